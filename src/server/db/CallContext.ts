@@ -1,0 +1,17 @@
+import type { Reader } from '../../shared/framework/Reader.ts';
+import type { Language } from '../../shared/framework/text.ts';
+
+/** One call: who, in which language, from which screen, when. The first argument below the route. */
+export interface CallContext {
+  readonly reader: Reader;
+  readonly language: Language;
+  /** Header `cmid`: selects columns and is logged; never adds a right. */
+  readonly cmid: string;
+  /** The clock, read once per request. */
+  readonly now: Date;
+  /** Zone used when a request names none. */
+  readonly timezone: string;
+  readonly requestId: string;
+  /** Aborted when the client has gone. */
+  readonly signal?: AbortSignal | undefined;
+}

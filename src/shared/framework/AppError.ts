@@ -1,0 +1,67 @@
+/** What an expected condition carries from where it is met to the response that tells it. Shapes of the wire: problem+json (RFC 9457). */
+export interface ErrorDetails {
+  /** Values for the placeholders of the message. */
+  readonly [placeholder: string]: string | number | boolean | undefined;
+}
+
+interface AppErrorOptions {
+  readonly details?: ErrorDetails;
+  /** A list request's offence (grid contract, section 8). */
+  readonly parameter?: string;
+  readonly value?: string;
+  readonly allowed?: readonly string[];
+  /** A body's offences: field -> message key with its values, or an already worded message. */
+  readonly errors?: Readonly<Record<string, FieldProblem>>;
+  readonly cause?: unknown;
+}
+
+/** One field's offence: `key` is a message key, `values` fill its placeholders. */
+export interface FieldProblem {
+  readonly key: string;
+  readonly values?: ErrorDetails;
+}
+
+/** An expected condition: a stable code, an HTTP status and the key of its message (`error.<code>`). */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: string;
+  readonly status: number;
+  readonly messageKey: string;
+  readonly details: ErrorDetails;
+  readonly parameter: string | undefined;
+  readonly value: string | undefined;
+  readonly allowed: readonly string[] | undefined;
+  readonly errors: Readonly<Record<string, FieldProblem>> | undefined;
+
+  constructor(code: string, status: number, options: AppErrorOptions = {}) {
+    super(code, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.status = status;
+    this.messageKey = `error.${code}`;
+    this.details = options.details ?? {};
+    this.parameter = options.parameter;
+    this.value = options.value;
+    this.allowed = options.allowed;
+    this.errors = options.errors;
+  }
+}
+
+type ErrorFactory = (details?: ErrorDetails, options?: Omit<AppErrorOptions, 'details'>) => AppError;
+
+/**
+ * Declares an area's error codes once: `defineErrors({ row_not_found: 404 }).row_not_found({ id: 7 })`.
+ * @param statuses code -> HTTP status
+ * @returns code -> factory of AppError; `details` fill the message `error.<code>`
+ */
+export function defineErrors<Code extends string>(statuses: Readonly<Record<Code, number>>): Readonly<Record<Code, ErrorFactory>> {
+  const factories = Object.entries<number>(statuses).map(([code, status]): [string, ErrorFactory] => [
+    code,
+    (details = {}, options = {}) => new AppError(code, status, { ...options, details }),
+  ]);
+  return Object.fromEntries(factories) as Record<Code, ErrorFactory>;
+}
+
+/** Asserts what must hold by construction; a broken one is a defect of ours and is answered as 500 without its text. */
+export function invariant(condition: unknown, why: string): asserts condition {
+  if (!condition) throw new Error(`Invariant broken: ${why}`);
+}

@@ -1,0 +1,22 @@
+/**
+ * Who asks, resolved once per request (or per run of a schedule): everything that decides rows, fields and verbs.
+ * Plain data, so that rights can be answered for a named user without a request.
+ */
+export interface Reader {
+  readonly userId: number;
+  readonly companyId: number;
+  /** Session type (MT_TYPE). */
+  readonly type: string;
+  /** Employed by the product's own company: sees rows of scope `staff`. */
+  readonly isStaff: boolean;
+  /** Administrator level: MT_TYPE ADMIN. */
+  readonly isAdmin: boolean;
+  /** Sees the rows of every company: administrator of the product's own company. */
+  readonly seesAllCompanies: boolean;
+  /** Accounts whose rows the reader sees. */
+  readonly accounts: readonly number[] | 'all';
+  /** Accounts whose withheld fields (`x-visible-to`) the reader sees too. */
+  readonly fullAccounts: readonly number[] | 'all';
+  /** Cmids granted by all of the user's menu groups. */
+  readonly grants: ReadonlySet<string>;
+}

@@ -1,0 +1,24 @@
+import type { EntitySchema, MenuGroupDefinition, MessageCatalogue, ReportDefinition, ResourceDefinition } from './types.gen.ts';
+
+/** One definition file: where it stands (relative to the checkout, `/` between folders) and what it says. */
+export interface DefinitionFile<Content> {
+  readonly file: string;
+  readonly content: Content;
+}
+
+/** All definition files of an installation, checked against their schemas but not yet against each other. */
+export interface DefinitionSet {
+  readonly entities: readonly DefinitionFile<EntitySchema>[];
+  readonly resources: readonly DefinitionFile<ResourceDefinition>[];
+  readonly reports: readonly DefinitionFile<ReportDefinition>[];
+  readonly menus: readonly DefinitionFile<MenuGroupDefinition>[];
+  /** By language code: the catalogue of `resources/messages/<code>.json`. */
+  readonly messages: Readonly<Record<string, DefinitionFile<MessageCatalogue>>>;
+}
+
+/** What code registers by name and definitions refer to. */
+export interface RegisteredNames {
+  readonly computed: readonly string[];
+  readonly hooks: readonly string[];
+  readonly slots: readonly string[];
+}

@@ -1,0 +1,80 @@
+import type { ColumnType, FilterJson } from '../query/ListQuery.ts';
+import type { Text } from '../text.ts';
+import type {
+  EntitySchema,
+  ExportFormat,
+  FilterType,
+  FormSection,
+  ListColumn,
+  Permissions,
+  ScreenDefinition,
+  SortKeys,
+} from './types.gen.ts';
+
+/** A column as one reader's grid needs it; `columns_details` of a list answer is the same in one language. */
+export interface ColumnDescription {
+  /** Preferences know a column by its name, queries by its field; they are the same text today. */
+  readonly name: string;
+  readonly field: string;
+  readonly label: Text;
+  readonly tooltip: Text | undefined;
+  readonly type: ColumnType;
+  readonly decimals: number | undefined;
+  /** Quick search and advanced search. */
+  readonly searchable: boolean;
+  /** Advanced search only. */
+  readonly additionalSearchable: boolean;
+  readonly required: boolean;
+  readonly hidden: boolean;
+  readonly defaultFilterType: FilterType | undefined;
+  readonly searchOptions: readonly { readonly value: string; readonly label: Text }[] | undefined;
+  readonly category: Text | undefined;
+  readonly format: ListColumn['format'] | undefined;
+  readonly unit: string | undefined;
+  readonly width: number | undefined;
+  /** A reference: text filters, search, sort and display use `labelField`; the field itself holds the id. */
+  readonly reference: { readonly entity: string; readonly labelField: string; readonly path: string | undefined } | undefined;
+  /** false for computed columns that cannot be sorted; true else. */
+  readonly sortable: boolean;
+}
+
+/** All that the app needs to draw one cmid for one reader: what rights bar is already left out. */
+export interface ScreenDescription {
+  /** Version of the registry that it was made from. */
+  readonly version: string;
+  readonly cmid: string;
+  readonly title: Text;
+  readonly description: Text | undefined;
+  readonly kind: 'resource' | 'report';
+  /** Name of the resource or report. */
+  readonly name: string;
+  readonly entity: string;
+  readonly entityLabel: Text;
+  readonly titleFields: readonly string[];
+  /** The paths of the cmid and of the other screens of the resource that this reader may open. */
+  readonly screens: readonly {
+    readonly cmid: string;
+    readonly path: string;
+    readonly view: ScreenDefinition['view'];
+    readonly title: Text;
+  }[];
+  /** Verbs that this reader may use here. */
+  readonly verbs: readonly (keyof Permissions)[];
+  readonly list:
+    | {
+        /** `GET <path>` or `GET <path>?<query>`: the grid's API key. */
+        readonly apiKey: string;
+        readonly filtersParams: FilterJson | undefined;
+        readonly columns: readonly ColumnDescription[];
+        readonly sort: SortKeys;
+        readonly pageSize: number;
+        readonly selection: 'none' | 'single' | 'multiple';
+        readonly totals: readonly { readonly field: string; readonly fn: 'sum' | 'avg' | 'min' | 'max' | 'count' }[];
+        readonly actions: boolean;
+        readonly exportFormats: readonly ExportFormat[];
+      }
+    | undefined;
+  /** The record's form: the schema as written, less what this reader never sees. */
+  readonly form: { readonly apiUrl: string; readonly schema: EntitySchema; readonly layout: readonly FormSection[] } | undefined;
+  readonly slots: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,50 @@
+import type { Access } from './definitions/types.gen.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A JSON Schema (2020-12) of a request or response. */
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+/** One known call. The list of them registers the server's routes, rejects unknown calls in the client and generates the OpenAPI document. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Below /api/, placeholders in braces: `users/user/{id}`. */
+  readonly path: string;
+  readonly group: string;
+  readonly access: Access;
+  /** User types allowed beyond the level, such as the types behind `employee` and `sales` of the endpoint list. */
+  readonly types?: readonly string[];
+  /** The caller shows the error itself; the global handling stays silent. */
+  readonly suppressErrors?: boolean;
+  readonly summary: string;
+  /** How the body is sent; default json. */
+  readonly body?: 'json' | 'form' | 'multipart';
+  readonly request?: JsonSchema;
+  readonly query?: JsonSchema;
+  readonly response?: JsonSchema;
+  /** Success status; default 200. */
+  readonly status?: number;
+  /** Media type of a success answer that is not JSON. */
+  readonly media?: string;
+  /** true: the query is that of a list (grid contract, section 2). */
+  readonly list?: boolean;
+}
+
+/** Finds the endpoint that a method and a path below /api/ call; a literal segment wins over a placeholder. */
+export function findEndpoint(endpoints: readonly Endpoint[], method: string, path: string): Endpoint | undefined {
+  const segments = path.split('/');
+  let best: Endpoint | undefined;
+  let bestLiterals = -1;
+  for (const endpoint of endpoints) {
+    if (endpoint.method !== method) continue;
+    const pattern = endpoint.path.split('/');
+    if (pattern.length !== segments.length) continue;
+    const fits = pattern.every((part, i) => (part.startsWith('{') ? segments[i] !== '' : part === segments[i]));
+    const literals = pattern.filter((part) => !part.startsWith('{')).length;
+    if (fits && literals > bestLiterals) {
+      best = endpoint;
+      bestLiterals = literals;
+    }
+  }
+  return best;
+}

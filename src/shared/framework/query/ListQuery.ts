@@ -1,0 +1,80 @@
+/** The canonical list query: what a grid, an export, a schedule, a shared link, a saved view and the API mean by the same request. */
+
+/** Column types of the grid contract (section 3). `decimal` differs from `number` only in its fraction digits. */
+export type ColumnType = 'text' | 'number' | 'decimal' | 'date' | 'datetime' | 'boolean';
+
+/** `is` is the bare form without a suffix; the others are spelled as their suffix. */
+export type Operator = 'is' | 'iexact' | 'icontains' | 'istartswith' | 'iendswith' | 'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'daterange';
+
+/** One `field__suffix!=value`. `in` holds its members, all others one text that has been checked against the field's type. */
+export interface Condition {
+  readonly field: string;
+  readonly operator: Operator;
+  readonly negated: boolean;
+  readonly value: string | readonly string[];
+}
+
+export type FilterNode =
+  | { readonly and: readonly FilterNode[] }
+  | { readonly or: readonly FilterNode[] }
+  | { readonly not: FilterNode }
+  | { readonly condition: Condition };
+
+/** A filter as definition files, `where`, saved views and links hold it: keys of the list request, or `and`, `or`, `not`. */
+export interface FilterJson {
+  readonly [key: string]: FilterValue;
+}
+export type FilterValue = string | number | boolean | readonly (string | number | boolean)[] | FilterJson | readonly FilterJson[];
+
+export interface SortKey {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+export type AggregateFunction = 'count' | 'min' | 'max' | 'sum' | 'avg';
+
+export interface Aggregate {
+  readonly fn: AggregateFunction;
+  readonly field: string;
+}
+
+export interface SearchPair {
+  readonly field: string;
+  readonly value: string;
+}
+
+export interface ListQuery {
+  /** Conditions from the parameters and `where`, in order; all hold. */
+  readonly filters: readonly FilterNode[];
+  /** `field contains value`, ORed; empty when there is no generic search. */
+  readonly search: readonly SearchPair[];
+  /** Empty: the order of the list. */
+  readonly sort: readonly SortKey[];
+  readonly limit: number;
+  readonly offset: number;
+  /** IANA zone; undefined: the company's. */
+  readonly timezone: string | undefined;
+  readonly aggregates: readonly Aggregate[];
+  /** undefined: all columns of the list. */
+  readonly fields: readonly string[] | undefined;
+  readonly count: boolean;
+  readonly columns: boolean;
+}
+
+/** What the grammar must know of a field. */
+export interface QueryField {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** Fraction digits of a decimal. */
+  readonly decimals?: number | undefined;
+}
+
+/** The names that one list understands. */
+export interface QueryContext {
+  /** undefined: no such field for this reader. */
+  readonly find: (name: string) => QueryField | undefined;
+  /** For `allowed` of an error. */
+  readonly fieldNames: () => readonly string[];
+  /** Exact-match parameters which the endpoint declares on its own. */
+  readonly extras: readonly string[];
+}
