@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Endpoint } from '../../../shared/framework/endpoints.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { Config } from '../../config.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { Database } from '../../db/Database.ts';
+import type { DefinitionStore } from '../definitions/DefinitionStore.ts';
+
+/** What every handler may use; made once by main. */
+export interface Services {
+  readonly database: Database;
+  readonly definitions: DefinitionStore;
+  readonly config: Config;
+  /** The clock, read once per request into `ctx.now`; tests hold it still. */
+  readonly now: () => Date;
+}
+
+/** A signed-in token's row, as far as handlers need it. */
+export interface Session {
+  readonly id: number;
+  readonly userId: number;
+  readonly companyId: number;
+  /** Account chosen by `switchaccount`; undefined: all of the user's. */
+  readonly account: number | undefined;
+  readonly expiresAt: Date;
+}
+
+/** One known call, authorized by its level; the handler still authorizes verb and rows. */
+export interface Call {
+  readonly ctx: CallContext;
+  /** undefined where the level is public and no valid token came. */
+  readonly session: Session | undefined;
+  /** The registry that found the endpoint: one call sees one registry, even while a reload swaps it. */
+  readonly registry: Registry;
+  readonly endpoint: Endpoint;
+  /** Values of the placeholders in `endpoint.path`, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  /** All after `?`, as sent; empty when there is none. */
+  readonly query: string;
+  /** Parsed JSON, or the fields of a form; undefined without a body. */
+  readonly body: unknown;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly services: Services;
+}
+
+/**
+ * Answers a call. What it returns is sent as JSON with the endpoint's status; undefined is sent as 204.
+ * A handler that sends by itself (JSON text passed through, a file, a stream) returns `call.reply`.
+ */
+export type Handler = (call: Call) => Promise<unknown>;
+
+/** A known call and what answers it. */
+export interface Operation {
+  readonly endpoint: Endpoint;
+  readonly handler: Handler;
+}
+
+/** Gives all calls of an installation; asked again for each new registry, so that a reload adds and takes away calls. */
+export type ListOperations = (registry: Registry) => readonly Operation[];
+
+/** Who a token stands for, or undefined when it is unknown, expired, or its user may no longer sign in. */
+export type Authenticate = (
+  token: string,
+  asked: { readonly services: Services; readonly registry: Registry; readonly now: Date },
+) => Promise<{ readonly reader: Reader; readonly session: Session; readonly timezone: string | undefined } | undefined>;
