@@ -1,0 +1,140 @@
+import path from 'node:path';
+import { isCompanyCode } from '../shared/shell/companyCode.ts';
+
+/** What the environment settles, checked once at start. Nothing below main reads the environment. */
+export interface Config {
+  /** The checkout: schemas/, resources/ and dist/ stand in it. */
+  readonly root: string;
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** undefined: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  /** Reads of lists and exports go there when given. */
+  readonly databaseReplicaUrl: string | undefined;
+  /** As given, made absolute; undefined: chosen beside the checkout, or where PostgreSQL's user can reach it. */
+  readonly dataDir: string | undefined;
+  readonly demo: boolean;
+  readonly demoShipments: number;
+  readonly demoPassword: string;
+  /** false: the demo password is the one that everybody knows. */
+  readonly demoPasswordIsGiven: boolean;
+  readonly productName: string;
+  /** Default company code and prefix of the employee area. */
+  readonly productCode: string;
+  /** undefined: mail is written to the outbox of the data folder. */
+  readonly mailUrl: string | undefined;
+  /** undefined: files are kept in the data folder. */
+  readonly filesUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly maintenanceUrl: string | undefined;
+  readonly logLevel: LogLevel;
+  /** Lets a collector on another machine read /metrics; undefined: loopback only. */
+  readonly metricsToken: string | undefined;
+  /** `npm run dev`: definitions are watched, screens follow a save. */
+  readonly isDev: boolean;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A wrong value, said as the rest of the sentence `NAME must be ...`. */
+class WrongValue extends Error {}
+
+/**
+ * Reads the variables of the environment.
+ * @param root absolute path of the checkout, against which a relative DATA_DIR is resolved
+ * @returns the configuration, or one plain sentence with the remedy for each wrong value. An empty value counts as absent.
+ */
+export function parseConfig(
+  environment: Environment,
+  root: string,
+): { readonly config: Config } | { readonly problems: readonly string[] } {
+  const problems: string[] = [];
+  function read<Value>(name: string, absent: Value, parse: (text: string) => Value): Value {
+    const text = environment[name]?.trim();
+    if (!text) return absent;
+    try {
+      return parse(text);
+    } catch (error) {
+      if (!(error instanceof WrongValue)) throw error;
+      // Addresses and passwords may hold secrets, which a console must not repeat.
+      const shown = /URL|PASSWORD|TOKEN/.test(name) ? '' : ` It is ${JSON.stringify(text)}.`;
+      problems.push(`${name} must be ${error.message}.${shown} Correct it or leave it out.`);
+      return absent;
+    }
+  }
+  const config: Config = {
+    root,
+    host: read('HOST', '127.0.0.1', parseHost),
+    port: read('PORT', 8080, wholeNumber(0, 65_535)),
+    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, address('postgres:', 'postgresql:')),
+    databaseReplicaUrl: read<string | undefined>('DATABASE_REPLICA_URL', undefined, address('postgres:', 'postgresql:')),
+    dataDir: read<string | undefined>('DATA_DIR', undefined, (text) => path.resolve(root, text)),
+    demo: read('DEMO', true, parseSwitch),
+    demoShipments: read('DEMO_SHIPMENTS', 20_000, wholeNumber(0, 10_000_000)),
+    demoPassword: read('DEMO_PASSWORD', 'Waybill-Demo-2026', textOf(12, 100)),
+    demoPasswordIsGiven: Boolean(environment['DEMO_PASSWORD']?.trim()),
+    productName: read('PRODUCT_NAME', 'Waybill', textOf(1, 60)),
+    productCode: read('PRODUCT_CODE', 'waybill', parseCode),
+    mailUrl: read<string | undefined>('MAIL_URL', undefined, address('smtp:', 'smtps:')),
+    filesUrl: read<string | undefined>('FILES_URL', undefined, address('file:', 's3:')),
+    publicUrl: read<string | undefined>('PUBLIC_URL', undefined, address('http:', 'https:')),
+    maintenanceUrl: read<string | undefined>('MAINTENANCE_URL', undefined, address('http:', 'https:')),
+    logLevel: read('LOG_LEVEL', 'warn', parseLogLevel),
+    metricsToken: read<string | undefined>('METRICS_TOKEN', undefined, textOf(16, 200)),
+    isDev: environment['WAYBILL_DEV'] === '1',
+  };
+  return problems.length > 0 ? { problems } : { config };
+}
+
+/** Whether only this machine reaches a server that listens on that host. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function parseHost(text: string): string {
+  if (!/^[A-Za-z0-9.:_-]+$/.test(text)) throw new WrongValue('a host name or address such as 127.0.0.1 or 0.0.0.0');
+  return text;
+}
+
+function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    if (!/^\d{1,9}$/.test(text) || Number(text) < least || Number(text) > most)
+      throw new WrongValue(`a whole number from ${least} to ${most}`);
+    return Number(text);
+  };
+}
+
+function textOf(shortest: number, longest: number): (text: string) => string {
+  return (text) => {
+    if (text.length < shortest || text.length > longest) throw new WrongValue(`${shortest} to ${longest} characters long`);
+    return text;
+  };
+}
+
+function address(...protocols: readonly string[]): (text: string) => string {
+  return (text) => {
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+      throw new WrongValue(`an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    return text;
+  };
+}
+
+function parseSwitch(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new WrongValue('on or off');
+  return text === 'on';
+}
+
+function parseCode(text: string): string {
+  if (!isCompanyCode(text)) throw new WrongValue('up to 20 lower case letters, digits and hyphens, and no address of the portal itself');
+  return text;
+}
+
+function parseLogLevel(text: string): LogLevel {
+  const level = logLevels.find((name) => name === text);
+  if (!level) throw new WrongValue(`one of ${logLevels.join(', ')}`);
+  return level;
+}
