@@ -1,0 +1,57 @@
+import { IANAZone } from 'luxon';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** A time on the wall: `Date.UTC` of its parts, thus not an instant. */
+type WallMs = number;
+
+/** Whether a text is the name of an IANA time zone, such as `America/Toronto` or `UTC`. Bare offsets are not. */
+export function isTimezone(name: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name) && IANAZone.isValidZone(name);
+}
+
+/**
+ * The first instant of a local day. Where midnight is skipped, the first instant that exists; where it comes twice, the earlier one.
+ * @param day a calendar day, `YYYY-MM-DD`
+ * @param timezone an IANA zone name
+ * @returns an ISO 8601 instant in UTC, such as `2026-11-20T05:00:00.000Z`
+ * @see grid contract, section 6
+ */
+export function dayStart(day: string, timezone: string): string {
+  return new Date(localInstant(wallOfDay(day), timezone)).toISOString();
+}
+
+/** A calendar day `YYYY-MM-DD` as the wall time of its midnight; years below 100 are meant as they stand. */
+export function wallOfDay(day: string): WallMs {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+/** The instant (epoch ms) at which the clocks of a zone show a wall time, or the first one after it when they skip it. */
+export function localInstant(wall: WallMs, timezone: string): number {
+  const zone = IANAZone.create(timezone);
+  const wallAt = (instant: number): WallMs => instant + offsetMs(zone, instant);
+  const offsets = [offsetMs(zone, wall - dayMs), offsetMs(zone, wall + dayMs)];
+  const earliest = wall - Math.max(...offsets);
+  const latest = wall - Math.min(...offsets);
+  if (wallAt(earliest) === wall) return earliest;
+  if (wallAt(latest) === wall) return latest;
+  // The clocks jumped over it: the jump lies between the two readings of the wall time.
+  let before = earliest;
+  let after = latest;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (wallAt(middle) >= wall) after = middle;
+    else before = middle;
+  }
+  return after;
+}
+
+/** The wall time (ms) that the clocks of a zone show at an instant (epoch ms). */
+export function wallTime(instant: number, timezone: string): WallMs {
+  return instant + offsetMs(IANAZone.create(timezone), instant);
+}
+
+function offsetMs(zone: IANAZone, instant: number): number {
+  return zone.offset(instant) * 60_000;
+}

@@ -1,0 +1,47 @@
+import { formatFilterKey } from './filterKey.ts';
+import { formatNode } from './formatFilter.ts';
+import { formatInMembers } from './inMembers.ts';
+import type { Condition, FilterNode, ListQuery } from './ListQuery.ts';
+import { formatQueryParameter } from './queryParameters.ts';
+import { formatSearch } from './searchParam.ts';
+
+/**
+ * The query string of a list request, as `parseListQuery` reads it. Grid contract, section 2.
+ * Conditions become parameters of their own; groups, and conditions on empty text, stand together in `where`.
+ */
+export function formatListQuery(query: ListQuery): string {
+  return listParameters(query)
+    .map(([name, value]) => formatQueryParameter(name, value))
+    .join('&');
+}
+
+/** The parameters of a list request, names and values decoded: what `formatListQuery` encodes and what an export's `query_params` hold. */
+export function listParameters(query: ListQuery): [string, string][] {
+  const { filters, search, sort, limit, offset, timezone, aggregates, fields, count, columns } = query;
+  const conditions = filters.flatMap((node) => ('condition' in node && wireValue(node.condition) !== '' ? [node.condition] : []));
+  const groups = filters.filter((node) => !('condition' in node) || wireValue(node.condition) === '');
+  const parameters: [string, string | undefined][] = [
+    ['search', formatSearch(search)],
+    ...conditions.map((condition): [string, string] => [formatFilterKey(condition), wireValue(condition)]),
+    ['limit', String(limit)],
+    ['offset', String(offset)],
+    ['sort', sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join(',')],
+    ['where', formatWhere(groups)],
+    ['aggregate', aggregates.map(({ fn, field }) => `${fn}:${field}`).join(',')],
+    ['fields', fields?.join(',')],
+    ['timezone', timezone],
+    ['count', count ? undefined : 'false'],
+    ['columns', columns ? undefined : 'false'],
+  ];
+  return parameters.flatMap(([name, value]) => (value ? [[name, value]] : []));
+}
+
+function formatWhere(nodes: readonly FilterNode[]): string {
+  const [first, ...more] = nodes;
+  if (!first) return '';
+  return JSON.stringify(more.length > 0 ? { and: nodes.map(formatNode) } : formatNode(first));
+}
+
+function wireValue({ value }: Condition): string {
+  return typeof value === 'string' ? value : formatInMembers(value);
+}

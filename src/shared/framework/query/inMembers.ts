@@ -1,0 +1,19 @@
+import { escapeText, plainText, readEscaped, splitEscaped } from './escapedText.ts';
+import { offence, type Place } from './queryErrors.ts';
+
+const escapable = '\\,';
+
+/**
+ * The members of an `__in` value: separated by commas, `\,` a comma and `\\` a backslash. Grid contract 3.4.
+ * @throws AppError `malformed` (400) for a backslash before anything else
+ */
+export function parseInMembers(value: string, place: Place): string[] {
+  const chars = readEscaped(value, escapable);
+  if (!chars) throw offence('malformed', place, ['members separated by commas; \\, is a comma and \\\\ a backslash']);
+  return splitEscaped(chars, ',').map(plainText);
+}
+
+/** The `__in` value of members, as `parseInMembers` reads it. */
+export function formatInMembers(members: readonly string[]): string {
+  return members.map((member) => escapeText(member, escapable)).join(',');
+}

@@ -1,0 +1,138 @@
+import { checkValue } from './checkValue.ts';
+import { parseFilterKey } from './filterKey.ts';
+import { parseInMembers } from './inMembers.ts';
+import type { Condition, FilterNode, QueryContext } from './ListQuery.ts';
+import { operators } from './operators.ts';
+import { offence, type Place } from './queryErrors.ts';
+
+const maxGroupLevels = 5;
+const maxLeaves = 100;
+const maxMembers = 500;
+
+const grammar = `{"and":[...]}, {"or":[...]}, {"not":...} or {"field__suffix": value}; at most ${maxGroupLevels} levels and ${maxLeaves} conditions`;
+
+/** What one reading of a filter carries along. */
+interface Reading {
+  readonly context: QueryContext;
+  readonly place: Place;
+  /** Objects of several keys, all of which hold; `where` wants exactly one. */
+  readonly manyKeys: boolean;
+  leaves: number;
+}
+
+/**
+ * Reads a filter of a definition file, saved view or schedule: an object whose keys all hold (definitions guide, section 6).
+ * @param parameter names the filter in errors, such as `filters_params`
+ * @returns the nodes that all must hold; a group at the top that is an `and` is dissolved
+ * @throws AppError of section 8 of the grid contract
+ */
+export function parseFilter(json: unknown, context: QueryContext, parameter: string): FilterNode[] {
+  const place = { parameter, value: JSON.stringify(json) ?? '' };
+  if (isObject(json) && Object.keys(json).length === 0) return [];
+  return conjuncts(readNode(json, { context, place, manyKeys: true, leaves: 0 }, 0));
+}
+
+/**
+ * Reads the parameter `where`: one node, each object of which has exactly one key. Grid contract, section 9.
+ * @returns as `parseFilter`
+ * @throws AppError as `parseFilter`, and `malformed` for text that is not JSON
+ */
+export function parseWhere(text: string, context: QueryContext, place: Place): FilterNode[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw offence('malformed', place, [grammar]);
+    throw cause;
+  }
+  return conjuncts(readNode(json, { context, place, manyKeys: false, leaves: 0 }, 0));
+}
+
+/** Reads the value of one condition as sent in a query string. */
+export function parseCondition(key: NonNullable<ReturnType<typeof parseFilterKey>>, text: string, place: Place): Condition {
+  const { field, operator, negated } = key;
+  if (!operators[operator].list) return { field: field.name, operator, negated, value: checkValue(operator, field.type, text, place) };
+  return { field: field.name, operator, negated, value: checkMembers(key, parseInMembers(text, place), place) };
+}
+
+/** @param level groups around this node */
+function readNode(json: unknown, reading: Reading, level: number): FilterNode {
+  if (!isObject(json)) throw malformed(reading);
+  const entries = Object.entries(json);
+  const [first] = entries;
+  if (!first || (entries.length > 1 && !reading.manyKeys)) throw malformed(reading);
+  if (entries.length === 1) return readEntry(first, reading, level);
+  const inner = enter(reading, level);
+  return { and: entries.map((entry) => readEntry(entry, reading, inner)) };
+}
+
+function readEntry([key, value]: [string, unknown], reading: Reading, level: number): FilterNode {
+  switch (key) {
+    case 'and':
+      return { and: readNodes(value, reading, level) };
+    case 'or':
+      return { or: readNodes(value, reading, level) };
+    case 'not':
+      return { not: readNode(value, reading, enter(reading, level)) };
+    default:
+      return { condition: readLeaf(key, value, reading) };
+  }
+}
+
+function readNodes(json: unknown, reading: Reading, level: number): FilterNode[] {
+  if (!Array.isArray(json) || json.length === 0) throw malformed(reading);
+  const inner = enter(reading, level);
+  return json.map((node) => readNode(node, reading, inner));
+}
+
+function readLeaf(name: string, value: unknown, reading: Reading): Condition {
+  reading.leaves += 1;
+  if (reading.leaves > maxLeaves) throw malformed(reading);
+  const { context, place } = reading;
+  const key = parseFilterKey(name, context, place);
+  if (!key) throw offence('unknown_column', place, context.fieldNames(), { column: name });
+  const { field, operator, negated } = key;
+  if (operators[operator].list) {
+    const members = Array.isArray(value)
+      ? value.map((member) => scalarText(member, place))
+      : reading.manyKeys && typeof value === 'string'
+        ? parseInMembers(value, place)
+        : undefined;
+    if (!members) throw offence('invalid_value', place, ['an array of values']);
+    return { field: field.name, operator, negated, value: checkMembers(key, members, place) };
+  }
+  return { field: field.name, operator, negated, value: checkValue(operator, field.type, scalarText(value, place), place) };
+}
+
+function checkMembers(
+  { field, operator }: NonNullable<ReturnType<typeof parseFilterKey>>,
+  members: readonly string[],
+  place: Place,
+): readonly string[] {
+  if (members.length === 0 || members.length > maxMembers) throw offence('invalid_value', place, [`1 to ${maxMembers} members`]);
+  return members.map((member) => checkValue(operator, field.type, member, place));
+}
+
+function scalarText(value: unknown, place: Place): string {
+  if (typeof value === 'string' || typeof value === 'boolean') return String(value);
+  // Plain notation: the text of 1e-7 would have an exponent, which the value grammar does not know.
+  if (typeof value === 'number') return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
+  throw offence('invalid_value', place, ['a string, a number or a boolean']);
+}
+
+function enter(reading: Reading, level: number): number {
+  if (level >= maxGroupLevels) throw malformed(reading);
+  return level + 1;
+}
+
+function conjuncts(node: FilterNode): FilterNode[] {
+  return 'and' in node ? node.and.flatMap(conjuncts) : [node];
+}
+
+function malformed({ place }: Reading) {
+  return offence('malformed', place, [grammar]);
+}
+
+function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}

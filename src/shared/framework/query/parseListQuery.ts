@@ -1,0 +1,61 @@
+import { checkTyped } from './checkValue.ts';
+import { parseFilterKey } from './filterKey.ts';
+import type { FilterNode, ListQuery, QueryContext } from './ListQuery.ts';
+import { parseCondition } from './parseFilter.ts';
+import { offence, type Place } from './queryErrors.ts';
+import { parseQueryParameters } from './queryParameters.ts';
+import { isReserved, reservedNames, reservedParameters } from './reservedParameters.ts';
+
+/** A list request without parameters: the first 20 rows in the list's own order. Grid contract 2.1. */
+export const emptyQuery: ListQuery = {
+  filters: [],
+  search: [],
+  sort: [],
+  limit: 20,
+  offset: 0,
+  timezone: undefined,
+  aggregates: [],
+  fields: undefined,
+  count: true,
+  columns: true,
+};
+
+/** Rows that a screen may ask for at once. Grid contract 2.1. */
+export const screenRowsMax = 100;
+
+/**
+ * Reads the query string of a list request. Parameters with an empty value are no condition once their name is known.
+ * @param queryString raw, without `?`
+ * @param maxLimit largest `limit`; a list may allow fewer rows than a screen
+ * @throws AppError of section 8 of the grid contract, for the first offence in the order of the query string
+ */
+export function parseListQuery(queryString: string, context: QueryContext, maxLimit = screenRowsMax): ListQuery {
+  const filters: FilterNode[] = [];
+  const seen = new Set<string>();
+  let query = { ...emptyQuery, limit: Math.min(emptyQuery.limit, maxLimit) };
+  for (const place of parseQueryParameters(queryString)) {
+    const { parameter } = place;
+    if (!isReserved(parameter)) {
+      filters.push(...readConditions(place, context));
+      continue;
+    }
+    if (seen.has(parameter)) throw offence('repeated_parameter', place, []);
+    seen.add(parameter);
+    if (place.value === '') continue;
+    const part: Partial<ListQuery> = reservedParameters[parameter](place, context, maxLimit);
+    filters.push(...(part.filters ?? []));
+    query = { ...query, ...part };
+  }
+  return { ...query, filters };
+}
+
+function readConditions(place: Place, context: QueryContext): FilterNode[] {
+  const { parameter, value } = place;
+  if (context.extras.includes(parameter))
+    return value === ''
+      ? []
+      : [{ condition: { field: parameter, operator: 'is', negated: false, value: checkTyped('text', value, place) } }];
+  const key = parseFilterKey(parameter, context, place);
+  if (!key) throw offence('unknown_parameter', place, [...reservedNames, ...context.extras, ...context.fieldNames()]);
+  return value === '' ? [] : [{ condition: parseCondition(key, value, place) }];
+}

@@ -1,0 +1,37 @@
+import { type AppError, defineErrors, type ErrorDetails } from '../AppError.ts';
+
+/** The offences of a list request (grid contract, section 8). */
+export const queryErrors = defineErrors({
+  unknown_parameter: 400,
+  unknown_column: 400,
+  unknown_operator: 400,
+  operator_not_allowed: 400,
+  invalid_value: 400,
+  out_of_range: 400,
+  repeated_parameter: 400,
+  malformed: 400,
+  query_too_long: 414,
+});
+
+/** Where in a request something stands: the parameter as it was sent, and its decoded value. */
+export interface Place {
+  readonly parameter: string;
+  readonly value: string;
+}
+
+const shownLength = 200;
+
+/**
+ * The error for an offence at a place of the request.
+ * @param allowed what would have been right: names, values, or one string that names the format
+ * @param details further values for the message; parameter, value and the first of `allowed` are given
+ */
+export function offence(
+  code: keyof typeof queryErrors,
+  { parameter, value }: Place,
+  allowed: readonly string[],
+  details: ErrorDetails = {},
+): AppError {
+  const shown = value.slice(0, shownLength);
+  return queryErrors[code]({ parameter, value: shown, expected: allowed[0] ?? '', ...details }, { parameter, value: shown, allowed });
+}

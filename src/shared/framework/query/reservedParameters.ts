@@ -1,0 +1,115 @@
+import { isTimezone } from './dayStart.ts';
+import type { Aggregate, AggregateFunction, ColumnType, ListQuery, QueryContext, SortKey } from './ListQuery.ts';
+import { parseWhere } from './parseFilter.ts';
+import { offence, type Place } from './queryErrors.ts';
+import { parseSearch } from './searchParam.ts';
+
+/** What the parameters of a list request amount to while they are read one by one. */
+export type QueryDraft = { -readonly [Key in keyof ListQuery]: ListQuery[Key] };
+
+type ReadParameter = (
+  place: Place,
+  context: QueryContext,
+  maxLimit: number,
+) => Partial<Omit<ListQuery, 'filters'>> | Pick<ListQuery, 'filters'>;
+
+const maxOffset = 2_147_483_647;
+const maxSortKeys = 3;
+const maxAggregates = 10;
+
+/** The parameters that every list has, each with what it sets. Grid contract 2.1. */
+export const reservedParameters = {
+  limit: (place, _context, maxLimit) => ({ limit: readInteger(place, 1, maxLimit) }),
+  offset: (place) => ({ offset: readInteger(place, 0, maxOffset) }),
+  sort: (place, context) => ({ sort: readSort(place, context) }),
+  search: (place, context) => ({ search: parseSearch(place.value, context, place) }),
+  timezone: (place) => ({ timezone: readTimezone(place) }),
+  where: (place, context) => ({ filters: parseWhere(place.value, context, place) }),
+  aggregate: (place, context) => ({ aggregates: readAggregates(place, context) }),
+  fields: (place, context) => ({ fields: [...new Set(place.value.split(',').map((name) => knownField(name, context, place).name))] }),
+  count: (place) => ({ count: readFlag(place) }),
+  columns: (place) => ({ columns: readFlag(place) }),
+} as const satisfies Record<string, ReadParameter>;
+
+export type ReservedParameter = keyof typeof reservedParameters;
+
+export const reservedNames: readonly string[] = Object.keys(reservedParameters);
+
+export function isReserved(name: string): name is ReservedParameter {
+  return Object.hasOwn(reservedParameters, name);
+}
+
+const aggregateTypes = {
+  count: ['text', 'number', 'decimal', 'date', 'datetime', 'boolean'],
+  min: ['text', 'number', 'decimal', 'date', 'datetime'],
+  max: ['text', 'number', 'decimal', 'date', 'datetime'],
+  sum: ['number', 'decimal'],
+  avg: ['number', 'decimal'],
+} as const satisfies Record<AggregateFunction, readonly ColumnType[]>;
+
+const aggregateFunctions = Object.keys(aggregateTypes).filter(isAggregateFunction);
+
+/** The totals that a column type has. Grid contract, section 9. */
+export function aggregatesFor(type: ColumnType): AggregateFunction[] {
+  return aggregateFunctions.filter((fn) => {
+    const types: readonly ColumnType[] = aggregateTypes[fn];
+    return types.includes(type);
+  });
+}
+
+function readInteger(place: Place, min: number, max: number): number {
+  const value = /^\d{1,10}$/.test(place.value) ? Number(place.value) : Number.NaN;
+  if (!(value >= min && value <= max)) throw offence('out_of_range', place, [`${min}..${max}`]);
+  return value;
+}
+
+function readSort(place: Place, context: QueryContext): SortKey[] {
+  const keys = place.value.split(',');
+  if (keys.length > maxSortKeys)
+    throw offence('invalid_value', place, [`up to ${maxSortKeys} columns, each with a leading - when descending`]);
+  return keys.map((key) => {
+    const descending = key.startsWith('-');
+    return { field: knownField(descending ? key.slice(1) : key, context, place).name, descending };
+  });
+}
+
+function readTimezone(place: Place): string {
+  if (!isTimezone(place.value)) throw offence('invalid_value', place, ['an IANA time zone such as America/Toronto']);
+  return place.value;
+}
+
+function readFlag(place: Place): boolean {
+  if (place.value !== 'true' && place.value !== 'false')
+    throw offence('invalid_value', place, ['true', 'false'], { expected: 'true, false' });
+  return place.value === 'true';
+}
+
+function readAggregates(place: Place, context: QueryContext): Aggregate[] {
+  const parts = place.value.split(',');
+  if (parts.length > maxAggregates) throw offence('malformed', place, [`function:field,function:field; at most ${maxAggregates}`]);
+  return parts.map((part) => {
+    const [fn, name, ...rest] = part.split(':');
+    if (fn === undefined || name === undefined || rest.length > 0) throw offence('malformed', place, ['function:field,function:field']);
+    if (!isAggregateFunction(fn)) throw offence('invalid_value', place, aggregateFunctions, { expected: aggregateFunctions.join(', ') });
+    const field = knownField(name, context, place);
+    const allowed = aggregatesFor(field.type);
+    if (!allowed.includes(fn))
+      throw offence(
+        'operator_not_allowed',
+        place,
+        allowed.map((each) => `${each}:${name}`),
+        { column: name, operator: fn },
+      );
+    return { fn, field: name };
+  });
+}
+
+function knownField(name: string, context: QueryContext, place: Place) {
+  const field = context.find(name);
+  if (!field) throw offence('unknown_column', place, context.fieldNames(), { column: name });
+  return field;
+}
+
+function isAggregateFunction(name: string): name is AggregateFunction {
+  return Object.hasOwn(aggregateTypes, name);
+}

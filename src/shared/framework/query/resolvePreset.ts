@@ -1,0 +1,57 @@
+import { DateTime } from 'luxon';
+
+/** The presets of a date range, in the order in which they are offered. Spec B-157. */
+export const dateRangePresets = [
+  'today',
+  'yesterday',
+  'this_week',
+  'last_week',
+  'this_month',
+  'last_month',
+  'this_year',
+  'this_year_to_date',
+  'last_year',
+  'last_year_to_date',
+] as const;
+
+export type DateRangePreset = (typeof dateRangePresets)[number];
+
+/** A half-open interval of calendar days `[from, to)`, each `YYYY-MM-DD`. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+export function isDateRangePreset(text: string): text is DateRangePreset {
+  return dateRangePresets.some((preset) => preset === text);
+}
+
+/**
+ * The days that a preset means at an instant in a zone. Weeks start on Sunday; the same day last year of 29 February is 28 February.
+ * @see grid contract, section 6; spec B-158 to B-162
+ */
+export function resolvePreset(preset: DateRangePreset, now: Date, timezone: string): DayRange {
+  const local = DateTime.fromJSDate(now, { zone: timezone });
+  // Plain calendar arithmetic: in UTC no day is shorter than another.
+  const today = DateTime.utc(local.year, local.month, local.day);
+  const [from, to] = intervals[preset](today);
+  return { from: from.toFormat('yyyy-MM-dd'), to: to.toFormat('yyyy-MM-dd') };
+}
+
+const intervals = {
+  today: (today) => [today, today.plus({ days: 1 })],
+  yesterday: (today) => [today.minus({ days: 1 }), today],
+  this_week: (today) => [sunday(today), sunday(today).plus({ days: 7 })],
+  last_week: (today) => [sunday(today).minus({ days: 7 }), sunday(today)],
+  this_month: (today) => [today.startOf('month'), today.startOf('month').plus({ months: 1 })],
+  last_month: (today) => [today.startOf('month').minus({ months: 1 }), today.startOf('month')],
+  this_year: (today) => [today.startOf('year'), today.startOf('year').plus({ years: 1 })],
+  this_year_to_date: (today) => [today.startOf('year'), today.plus({ days: 1 })],
+  last_year: (today) => [today.startOf('year').minus({ years: 1 }), today.startOf('year')],
+  last_year_to_date: (today) => [today.startOf('year').minus({ years: 1 }), today.minus({ years: 1 }).plus({ days: 1 })],
+} satisfies Record<DateRangePreset, (today: DateTime) => [DateTime, DateTime]>;
+
+function sunday(day: DateTime): DateTime {
+  // luxon counts Monday 1 to Sunday 7.
+  return day.minus({ days: day.weekday % 7 });
+}
