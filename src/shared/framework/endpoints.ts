@@ -31,9 +31,13 @@ export interface Endpoint {
 }
 
 /** Finds the endpoint that a method and a path below /api/ call; a literal segment wins over a placeholder. */
-export function findEndpoint(endpoints: readonly Endpoint[], method: string, path: string): Endpoint | undefined {
+export function findEndpoint<Call extends Pick<Endpoint, 'method' | 'path'>>(
+  endpoints: readonly Call[],
+  method: string,
+  path: string,
+): Call | undefined {
   const segments = path.split('/');
-  let best: Endpoint | undefined;
+  let best: Call | undefined;
   let bestLiterals = -1;
   for (const endpoint of endpoints) {
     if (endpoint.method !== method) continue;

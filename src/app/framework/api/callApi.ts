@@ -1,0 +1,108 @@
+import { type Endpoint, findEndpoint, type Method } from '../../../shared/framework/endpoints.ts';
+import { ApiError, readApiError } from './ApiError.ts';
+import { requestTracker } from './requestTracker.ts';
+
+/** What the client must know of a call to send it. */
+export type KnownCall = Pick<Endpoint, 'method' | 'path' | 'suppressErrors'>;
+
+/** What the framework cannot know: who is signed in, which calls exist, how people are told of errors. */
+export interface ApiSettings {
+  /** Headers of every call: who asks, from which screen, in which language. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** Sees every answer, also refusals, before it is read. */
+  readonly onResponse: (response: Response) => void;
+  /** Told of every failure that the call did not ask to keep for itself. */
+  readonly onError: (error: ApiError) => void;
+  /** The known calls at this moment. */
+  readonly endpoints: () => readonly KnownCall[];
+}
+
+export interface CallOptions {
+  /** A finished query string without `?`, or its parameters; undefined ones are left out. */
+  readonly query?: string | Readonly<Record<string, string | number | boolean | undefined>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as a form: urlencoded, or multipart for FormData. */
+  readonly form?: Readonly<Record<string, string>> | FormData;
+  readonly signal?: AbortSignal;
+  /** true: the caller shows the failure itself, whatever the endpoint says. */
+  readonly suppressErrors?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+let settings: ApiSettings = { headers: () => ({}), onResponse: () => {}, onError: () => {}, endpoints: () => [] };
+
+/** Connects the calls with the shell; what is left out stays as it was. */
+export function configureApi(changes: Partial<ApiSettings>): void {
+  settings = { ...settings, ...changes };
+}
+
+/**
+ * Calls our API and reads its JSON.
+ * @param path below /api/, its segments already encoded: `users/user/7`
+ * @returns the body as the endpoint's contract has it; undefined for an answer without one
+ * @throws ApiError for a refusal, an unreachable server (status 0) and a call that is not known ('No defined API matching', spec S-214)
+ * @throws DOMException `AbortError` when the signal cancelled it: a cancelled call is no error
+ */
+export async function callApi<Answer = unknown>(method: Method, path: string, options: CallOptions = {}): Promise<Answer> {
+  const response = await requestApi(method, path, options);
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const text = await response.text();
+  return (isJson && text !== '' ? JSON.parse(text) : text || undefined) as Answer;
+}
+
+/**
+ * Calls our API and hands out the answer unread, for files and streams.
+ * @throws as `callApi`
+ */
+export async function requestApi(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
+  const endpoint = findEndpoint(settings.endpoints(), method, path);
+  if (!endpoint)
+    throw new ApiError({ status: 0, code: 'unknown_call', title: 'No defined API matching' }, { details: `${method} ${path}` });
+  const isSilent = options.suppressErrors ?? endpoint.suppressErrors ?? false;
+  const fail = (error: ApiError): never => {
+    if (!isSilent) settings.onError(error);
+    throw error;
+  };
+  const done = requestTracker.begin();
+  try {
+    const response = await send(method, path, options);
+    settings.onResponse(response);
+    return response.ok ? response : fail(await readApiError(response));
+  } catch (cause) {
+    if (cause instanceof ApiError || options.signal?.aborted) throw cause;
+    return fail(new ApiError({ status: 0, code: 'unreachable' }, { details: String(cause), cause }));
+  } finally {
+    done();
+  }
+}
+
+function send(method: Method, path: string, options: CallOptions): Promise<Response> {
+  const query = queryString(options.query);
+  const headers = new Headers({
+    accept: 'application/json',
+    ...settings.headers(),
+    'x-send-time': new Date().toISOString(),
+    ...options.headers,
+  });
+  // The browser writes the content type of a form itself.
+  if (options.body !== undefined) headers.set('content-type', 'application/json');
+  return fetch(`/api/${path}${query && `?${query}`}`, {
+    method,
+    headers,
+    body: bodyOf(options),
+    signal: options.signal,
+    credentials: 'same-origin',
+  });
+}
+
+function bodyOf({ body, form }: CallOptions): BodyInit | undefined {
+  if (form) return form instanceof FormData ? form : new URLSearchParams(form);
+  return body === undefined ? undefined : JSON.stringify(body);
+}
+
+function queryString(query: CallOptions['query']): string {
+  if (query === undefined || typeof query === 'string') return query ?? '';
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return new URLSearchParams(pairs).toString();
+}

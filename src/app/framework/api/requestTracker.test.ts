@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest';
+import { requestInactiveDelayMs, requestTracker } from './requestTracker.ts';
+
+test('[S-171][S-172] active from the first pending call until a second after the last', () => {
+  vi.useFakeTimers();
+  const seen: boolean[] = [];
+  requestTracker.subscribe(() => seen.push(requestTracker.isActive()));
+  const first = requestTracker.begin();
+  const second = requestTracker.begin();
+  first();
+  vi.advanceTimersByTime(requestInactiveDelayMs * 2);
+  expect(requestTracker.isActive()).toBe(true);
+  second();
+  vi.advanceTimersByTime(requestInactiveDelayMs - 1);
+  expect(requestTracker.isActive()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(seen).toEqual([true, false]);
+  vi.useRealTimers();
+});
