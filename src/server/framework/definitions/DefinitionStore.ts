@@ -1,0 +1,111 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { RegisteredNames } from '../../../shared/framework/definitions/DefinitionSet.ts';
+import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { DefinitionSource, SourceFile } from './DefinitionSource.ts';
+import { loadFiles } from './loadDefinitions.ts';
+
+export interface DefinitionStoreOptions {
+  /** Read in this order; of two files with the same place the later one counts. */
+  readonly sources: readonly DefinitionSource[];
+  readonly registered?: RegisteredNames;
+  /** Tells the other processes that this one uses a new version. */
+  readonly announce?: (version: string) => Promise<void>;
+  /** Hears what other processes announce; returns how to stop. */
+  readonly listen?: (onAnnounced: (version: string) => void) => () => void;
+  /** Hears of an attempt to reload that could not even read the sources. */
+  readonly onProblem?: (problem: unknown) => void;
+}
+
+export type RegistryListener = (registry: Registry, previous: Registry) => void;
+
+/** How long a burst of changes is awaited: an editor writes a file in several steps. */
+const settleMs = 100;
+
+/**
+ * Holds the one registry in use. A reload builds another and swaps it only when no finding is an error, so that a bad file
+ * never takes down a good screen.
+ */
+export class DefinitionStore {
+  readonly #options: DefinitionStoreOptions;
+  readonly #listeners = new Set<RegistryListener>();
+  #registry: Registry | undefined;
+  #findings: readonly Finding[] = [];
+  #attempt: Promise<void> = Promise.resolve();
+
+  constructor(options: DefinitionStoreOptions) {
+    this.#options = options;
+  }
+
+  /** The registry in use. @throws before the first successful `reload` */
+  current(): Registry {
+    invariant(this.#registry, 'the definitions were loaded before they are used');
+    return this.#registry;
+  }
+
+  /** What the last attempt to load found; warnings too. */
+  findings(): readonly Finding[] {
+    return this.#findings;
+  }
+
+  /**
+   * Reads all sources anew, one attempt after the other.
+   * @returns whether the definitions just read are now in use
+   */
+  reload(): Promise<boolean> {
+    return this.#load(true);
+  }
+
+  /** Calls back after each swap; returns how to stop. */
+  onChange(listener: RegistryListener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Reloads when a source changes or another process announces a version; returns how to stop. */
+  watch(): () => void {
+    let timer: NodeJS.Timeout | undefined;
+    const load = (announced: boolean) => {
+      this.#load(announced).catch((problem: unknown) => this.#options.onProblem?.(problem));
+    };
+    const stops = this.#options.sources.map((source) =>
+      source.watch?.(() => {
+        clearTimeout(timer);
+        timer = setTimeout(load, settleMs, true);
+      }),
+    );
+    stops.push(
+      this.#options.listen?.((version) => {
+        if (version !== this.#registry?.version) load(false);
+      }),
+    );
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop?.();
+    };
+  }
+
+  #load(tellOthers: boolean): Promise<boolean> {
+    const attempt = this.#attempt.then(() => this.#attemptLoad(tellOthers));
+    this.#attempt = attempt.then(
+      () => undefined,
+      () => undefined,
+    );
+    return attempt;
+  }
+
+  async #attemptLoad(tellOthers: boolean): Promise<boolean> {
+    const files = new Map<string, SourceFile>();
+    for (const source of this.#options.sources) for (const file of await source.read()) files.set(file.file, file);
+    const { registry, findings } = loadFiles([...files.values()], this.#options.registered);
+    this.#findings = findings;
+    if (!registry) return false;
+    const previous = this.#registry;
+    if (previous?.version === registry.version) return true;
+    this.#registry = registry;
+    if (!previous) return true;
+    for (const listener of this.#listeners) listener(registry, previous);
+    if (tellOthers) await this.#options.announce?.(registry.version);
+    return true;
+  }
+}

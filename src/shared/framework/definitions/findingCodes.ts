@@ -1,0 +1,48 @@
+/**
+ * Every code of the definition lint with its weight. A code is never reused and never changes its meaning.
+ * docs/definitions.md explains each with its remedy; a test compares the two lists.
+ */
+export const findingCodes = {
+  DEF001: 'error', // unknown key
+  DEF002: 'error', // English or French text missing
+  DEF003: 'error', // unknown field
+  DEF004: 'error', // values and their labels differ
+  DEF005: 'error', // reference to nothing
+  DEF006: 'error', // text without a greatest length
+  DEF007: 'error', // number without decimals
+  DEF008: 'error', // entity without scope
+  DEF009: 'error', // cmid or path claimed twice
+  DEF010: 'error', // unknown cmid or menu group
+  DEF011: 'error', // name that no code registers
+  DEF012: 'error', // operator does not fit the type
+  DEF013: 'error', // computed column without type or label
+  DEF014: 'error', // released name removed
+  DEF015: 'error', // languages differ in keys or placeholders
+  DEF016: 'error', // screen that nothing reaches
+  DEF017: 'error', // reserved field name
+  DEF018: 'error', // wrong value of a keyword
+  DEF019: 'error', // no JSON
+  DEF020: 'error', // filter, sort or total that cannot work
+  DEF021: 'error', // unknown entity
+  DEF022: 'error', // name given twice, or file named otherwise
+  DEF023: 'error', // listed twice
+  DEF024: 'error', // unknown category
+  DEF025: 'warning', // category without column
+  DEF026: 'warning', // read-only field in a form
+  DEF027: 'error', // required field that the form lacks
+  DEF028: 'error', // landing outside the group
+  DEF029: 'error', // report path that no resource serves
+  DEF030: 'warning', // searchable column without index
+  DEF031: 'error', // screen that cannot work
+  DEF032: 'error', // field that lists cannot show
+  DEF033: 'error', // role that the scope does not give
+  DEF034: 'error', // scope that ties to nothing
+  DEF035: 'error', // keyword that does not fit the type
+  DEF036: 'error', // message that is no ICU MessageFormat
+  DEF037: 'warning', // options that contradict each other
+  DEF038: 'error', // column type differs from its field
+  DEF039: 'warning', // translation of nothing
+  DEF040: 'error', // schedule that never runs
+} as const satisfies Record<string, 'error' | 'warning'>;
+
+export type FindingCode = keyof typeof findingCodes;

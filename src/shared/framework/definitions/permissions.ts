@@ -1,0 +1,107 @@
+import type { Reader } from '../Reader.ts';
+import { actorEntities, type Entity, type Registry, type Screen } from './registry.ts';
+import type { Access, Permissions, ScreenDefinition } from './types.gen.ts';
+
+export type Verb = keyof Permissions;
+
+/** Every verb, in the order in which screens offer them. */
+export const verbs = ['list', 'show', 'create', 'edit', 'delete', 'export', 'schedule'] as const satisfies readonly Verb[];
+
+/** Whatever says who may do what: a resource, a report, or a screen of either. */
+export interface Permitted {
+  readonly permissions: Permissions;
+}
+
+/** The view where a verb is at home: where a cmid has several paths, the floor of that view counts. */
+const viewOf = {
+  list: 'list',
+  export: 'list',
+  schedule: 'list',
+  show: 'show',
+  create: 'create',
+  edit: 'edit',
+  delete: undefined,
+} as const satisfies Record<Verb, ScreenDefinition['view'] | undefined>;
+
+/**
+ * Whether a reader may use a verb of a resource or report: a grant of the permission's cmid, one of its user types if it
+ * names any, and the access floor of that cmid's screens. A verb that is not in `permissions` is barred for everybody.
+ * A public screen needs no grant. Rows are limited by scope besides. Definitions guide 2, decisions 11.
+ */
+export function canUse(registry: Registry, reader: Reader, { permissions }: Permitted, verb: Verb): boolean {
+  const permission = permissions[verb];
+  if (!permission) return false;
+  if (permission.types && !permission.types.includes(reader.type)) return false;
+  const screens = registry.screensByCmid.get(permission.cmid) ?? [];
+  const atHome = screens.filter((screen) => screen.view === viewOf[verb]);
+  return atHome.length > 0
+    ? atHome.some((screen) => canOpen(reader, screen))
+    : screens.length > 0 && screens.every((screen) => canOpen(reader, screen));
+}
+
+/** Whether a reader may open a screen: its access floor, and above `public` the grant of its cmid. */
+export function canOpen(reader: Reader, screen: Pick<Screen, 'cmid' | 'access'>): boolean {
+  return floors[screen.access](reader, screen.cmid);
+}
+
+const floors: Readonly<Record<Access, (reader: Reader, cmid: string) => boolean>> = {
+  public: () => true,
+  user: (reader, cmid) => reader.grants.has(cmid),
+  admin: (reader, cmid) => reader.isAdmin && reader.grants.has(cmid),
+};
+
+/** Every resource and report whose list reads a path below /api: any one of them opens it (decisions 6). */
+export function listReaders(registry: Registry, path: string): Permitted[] {
+  const seen = new Map<unknown, Permitted>();
+  for (const screen of registry.screens) if (screen.list?.path === path) seen.set(screen.resource ?? screen.report, screen);
+  const resource = registry.resourceByApiUrl.get(path);
+  if (resource) seen.set(resource, resource);
+  return [...seen.values()];
+}
+
+/**
+ * Names of the fields which this reader can see on no row at all, since none of the roles in their `x-visible-to` could
+ * ever be hers: an account role without any account whose withheld fields she sees, `staff` without being staff.
+ * Decisions 12: these are refused by name; all other withheld fields read as null row by row.
+ */
+export function barredFields(registry: Registry, entity: Entity, reader: Reader): ReadonlySet<string> {
+  const roles = rolesOf(registry, entity);
+  const barred = new Set<string>();
+  for (const field of entity.fields.values())
+    if (field.visibleTo && !field.visibleTo.some((role) => couldHold(reader, role, roles.get(role)))) barred.add(field.name);
+  return barred;
+}
+
+/** Roles that rows of an entity give: name -> entities of the actors who hold it. Roles of a parent (`through`) count too. */
+export function rolesOf(registry: Registry, entity: Entity): ReadonlyMap<string, ReadonlySet<string>> {
+  const roles = new Map<string, Set<string>>();
+  const visited = new Set<string>();
+  const collect = (current: Entity): void => {
+    if (visited.has(current.name) || typeof current.scope === 'string') return;
+    visited.add(current.name);
+    for (const rule of current.scope) {
+      if ('role' in rule) {
+        const actor = rule.field === 'id' ? current.name : current.fields.get(rule.field)?.reference?.entity;
+        if (actor) roles.set(rule.role, (roles.get(rule.role) ?? new Set()).add(actor));
+      } else {
+        const parent = registry.entities.get(throughTarget(current, rule.through) ?? '');
+        if (parent) collect(parent);
+      }
+    }
+  };
+  collect(entity);
+  return roles;
+}
+
+/** Entity whose rows decide over a row by `through`: the target of a reference field, or the one that refers to this entity. */
+export function throughTarget(entity: Entity, through: string): string | undefined {
+  const [referring, field] = through.split('.');
+  return field === undefined ? entity.fields.get(through)?.reference?.entity : referring;
+}
+
+function couldHold(reader: Reader, role: string, actors: ReadonlySet<string> | undefined): boolean {
+  if (role === 'staff') return reader.isStaff;
+  if (!actors) return false;
+  if (actors.has(actorEntities.user) || actors.has(actorEntities.company)) return true;
+  return actors.has(actorEntities.account) && (reader.fullAccounts === 'all' || reader.fullAccounts.length > 0);
+}
