@@ -50,7 +50,9 @@ export function isValueOf(type: ColumnType, value: string): boolean {
 const readers = {
   // PostgreSQL stores neither NUL nor half a surrogate pair, so no row could match.
   text: (value) =>
-    value.length <= 2 * textLimit && Array.from(value).length <= textLimit && !value.includes('\0') && value.isWellFormed() ? value : undefined,
+    value.length <= 2 * textLimit && Array.from(value).length <= textLimit && !value.includes('\0') && value.isWellFormed()
+      ? value
+      : undefined,
   number: readNumber,
   decimal: readNumber,
   boolean: (value) => booleans[value.toLowerCase()],
