@@ -1,0 +1,38 @@
+import type { Readable, Writable } from 'node:stream';
+import type { CallContext } from './CallContext.ts';
+import type { RawBuilder } from './sql.ts';
+
+/** Limits of one statement. */
+export interface RunOptions {
+  /** After so long the statement is stopped on the server and `timeout` is raised; 0: never. */
+  readonly timeoutMs?: number | undefined;
+  /** Aborting stops the statement on the server; the call rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** true: may be read from the replica, which can lag by a moment. Without a replica it makes no difference. */
+  readonly replica?: boolean | undefined;
+}
+
+/** The only way to the database. Values arrive as: bigint number, numeric text, date text (`2026-11-20`), timestamptz Date, json parsed. */
+export interface Connection {
+  /**
+   * Runs one statement and gives its rows.
+   * @throws AppError `timeout` (503), `database_unavailable` (503); PostgreSQL's own errors with their SQLSTATE in `code`
+   */
+  run<Row>(query: RawBuilder<Row>, options?: RunOptions): Promise<Row[]>;
+  /** Commits when `work` resolves, rolls back when it rejects. Within a transaction: a savepoint. Statements of one `tx` run one after another. */
+  transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>;
+  /** The rows of a select as bytes of COPY; closing the stream early stops the statement. */
+  copyOut(query: RawBuilder, options?: CopyOutOptions): Readable;
+  /** Takes lines as `copyLine` writes them; `finish` comes when PostgreSQL has accepted all. */
+  copyIn(table: string, columns: readonly string[]): Writable;
+}
+
+export interface CopyOutOptions extends RunOptions {
+  /** `csv` (default): without a header line, blanks empty, empty texts as `""`. `text`: tabs and backslashes. */
+  readonly format?: 'csv' | 'text' | undefined;
+}
+
+/** A connection that knows for whom it asks. Statements end with the call: its signal is the default. */
+export interface ScopedConnection extends Connection {
+  readonly ctx: CallContext;
+}

@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { translateDatabaseError } from './translateDatabaseError.ts';
+
+/** A client taken from a pool; `giveBack(true)` closes it instead of using it again. */
+export interface Lease {
+  readonly client: pg.ClientBase;
+  /** Asks the server to stop what this client runs. Afterwards the client must not be used again: the order may arrive late. */
+  stop(): Promise<void>;
+  giveBack(broken: boolean): void;
+}
+
+export interface ConnectionPool {
+  lease(): Promise<Lease>;
+  close(): Promise<void>;
+}
+
+const connectTimeoutMs = 10_000;
+
+/** A pool of connections with the settings and value types which all statements here rely on. */
+export function createPool(address: pg.ClientConfig, size: number): ConnectionPool {
+  const backends = new WeakMap<pg.ClientBase, number | undefined>();
+  const pool = new pg.Pool({
+    ...address,
+    max: size,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: connectTimeoutMs,
+    types: { getTypeParser },
+  });
+  // Orders to stop a statement must get through when every other connection is busy.
+  const stoppers = new pg.Pool({ ...address, max: 1, idleTimeoutMillis: 5000, connectionTimeoutMillis: connectTimeoutMs });
+  // A connection that breaks while nobody uses it is replaced at the next use. Without a listener it would end the process.
+  for (const each of [pool, stoppers]) {
+    each.on('error', () => {});
+    each.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  return {
+    lease: async () => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw translateDatabaseError(error);
+      });
+      if (!backends.has(client)) backends.set(client, await prepare(client));
+      return {
+        client,
+        stop: async () => {
+          try {
+            await stoppers.query('select pg_cancel_backend($1)', [backends.get(client)]);
+          } catch {
+            // The server cannot be asked: closing our end is the only way left to end the wait.
+            await client.end();
+          }
+        },
+        giveBack: (broken) => client.release(broken),
+      };
+    },
+    close: async () => {
+      await Promise.all([pool.end(), stoppers.end()]);
+    },
+  };
+}
+
+// JIT costs more than it gains on statements of milliseconds. The rest makes text forms the same on every server.
+const sessionSettings = `select pg_backend_pid() as pid, set_config('jit', 'off', false), set_config('timezone', 'UTC', false),
+  set_config('datestyle', 'ISO, YMD', false), set_config('intervalstyle', 'iso_8601', false)`;
+
+/** Gives a new connection its settings; returns the process that serves it. */
+async function prepare(client: pg.PoolClient): Promise<number | undefined> {
+  try {
+    const { rows } = await client.query<{ pid: number }>(sessionSettings);
+    return rows[0]?.pid;
+  } catch (error) {
+    client.release(true);
+    throw translateDatabaseError(error);
+  }
+}
+
+const { INT8, DATE } = pg.types.builtins;
+const int8Array = 1016;
+
+/** bigint as number (ids and counts stay below 2^53), dates as the text they are; numeric is text by default. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
+  switch (oid) {
+    case INT8:
+      return Number;
+    case DATE:
+      return String;
+    case int8Array:
+      return parseBigintArray;
+    default:
+      return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+  }
+}
+
+function parseBigintArray(text: string): (number | null)[] {
+  const items = text.slice(1, -1);
+  return items === '' ? [] : items.split(',').map((item) => (item === 'NULL' ? null : Number(item)));
+}

@@ -1,0 +1,194 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { emptyDatabase, type TestDatabase } from '../../../test/database.ts';
+import { copyLine } from './copyLine.ts';
+import { sql } from './sql.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await emptyDatabase();
+  await connection().run(
+    sql`create table books (id bigint generated always as identity primary key, title text not null unique, price numeric(18, 2), sold date, tags text[], meta jsonb)`,
+  );
+});
+afterEach(async () => {
+  await connection().run(sql`truncate books restart identity`);
+});
+const connection = () => db.database.unscoped('test');
+const titles = async () => (await connection().run<{ title: string }>(sql`select title from books order by id`)).map(({ title }) => title);
+/** Other statements that run on the server now. */
+const othersRunning = () =>
+  connection().run(
+    sql`select query from pg_stat_activity where state = 'active' and pid <> pg_backend_pid() and datname = current_database()`,
+  );
+
+describe('run', () => {
+  test('gives bigints as numbers, numerics and dates as texts, json parsed', async () => {
+    const rows = await connection().run(sql`
+      insert into books (title, price, sold, tags, meta) values (${'Emma'}, ${'12.50'}, ${'2026-03-01'}, ${['a"b', 'c\\d', '']}, ${{ pages: 3 }})
+      returning id, price, sold, tags, meta, array[1, 2]::bigint[] as ids, '2026-03-01T05:00:00Z'::timestamptz as at`);
+    expect(rows).toEqual([
+      {
+        id: 1,
+        price: '12.50',
+        sold: '2026-03-01',
+        tags: ['a"b', 'c\\d', ''],
+        meta: { pages: 3 },
+        ids: [1, 2],
+        at: new Date('2026-03-01T05:00:00Z'),
+      },
+    ]);
+  });
+
+  test('stops the statement on the server when its time is over', async () => {
+    await expect(connection().run(sql`select pg_sleep(600)`, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout', status: 503 });
+    expect(await othersRunning()).toEqual([]);
+  });
+
+  test('stops the statement on the server when the caller has gone', async () => {
+    const caller = new AbortController();
+    const gone = new Error('gone');
+    const running = connection().run(sql`select pg_sleep(600)`, { signal: caller.signal });
+    await expect.poll(othersRunning).toHaveLength(1);
+    caller.abort(gone);
+    await expect(running).rejects.toBe(gone);
+    expect(await othersRunning()).toEqual([]);
+  });
+
+  test('does not run at all for a caller who has gone', async () => {
+    await expect(
+      connection().run(sql`insert into books (title) values ('Emma')`, { signal: AbortSignal.abort(new Error('gone')) }),
+    ).rejects.toThrow('gone');
+    expect(await titles()).toEqual([]);
+  });
+
+  test("passes PostgreSQL's own errors on", async () => {
+    await connection().run(sql`insert into books (title) values ('Emma')`);
+    await expect(connection().run(sql`insert into books (title) values ('Emma')`)).rejects.toMatchObject({ code: '23505' });
+  });
+
+  test('goes on after the server has closed every connection', async () => {
+    await connection().run(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`,
+    );
+    const lost = connection().run(sql`select pg_terminate_backend(pg_backend_pid())`);
+    await expect(lost).rejects.toMatchObject({ code: 'database_unavailable', status: 503 });
+    await expect(connection().run(sql`select 1 as one`)).resolves.toEqual([{ one: 1 }]);
+  });
+
+  test('stops a statement even while all other connections are busy', async () => {
+    const busy = Array.from({ length: 12 }, () => connection().run(sql`select pg_sleep(600)`, { timeoutMs: 100 }));
+    const outcomes = await Promise.allSettled(busy);
+    expect(outcomes.map((outcome) => outcome.status === 'rejected' && (outcome.reason as { code: string }).code)).toEqual(
+      Array(12).fill('timeout'),
+    );
+  });
+});
+
+describe('transaction', () => {
+  test('commits what its work did', async () => {
+    const id = await connection().transaction(
+      async (tx) => (await tx.run<{ id: number }>(sql`insert into books (title) values ('Emma') returning id`))[0]?.id,
+    );
+    expect(id).toBe(1);
+    expect(await titles()).toEqual(['Emma']);
+  });
+
+  test('undoes everything when its work fails', async () => {
+    const work = connection().transaction(async (tx) => {
+      await tx.run(sql`insert into books (title) values ('Emma')`);
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await titles()).toEqual([]);
+  });
+
+  test('undoes only the inner part when that fails', async () => {
+    await connection().transaction(async (tx) => {
+      await tx.run(sql`insert into books (title) values ('Emma')`);
+      await expect(tx.transaction((inner) => inner.run(sql`insert into books (title) values ('Emma')`))).rejects.toMatchObject({
+        code: '23505',
+      });
+      await tx.run(sql`insert into books (title) values ('Persuasion')`);
+    });
+    expect(await titles()).toEqual(['Emma', 'Persuasion']);
+  });
+
+  test('undoes everything when a statement passes its time', async () => {
+    const work = connection().transaction(async (tx) => {
+      await tx.run(sql`insert into books (title) values ('Emma')`);
+      await tx.run(sql`select pg_sleep(600)`, { timeoutMs: 50 });
+    });
+    await expect(work).rejects.toMatchObject({ code: 'timeout' });
+    expect(await titles()).toEqual([]);
+  });
+});
+
+describe('copy', () => {
+  const trickyTitles = ['a\tb', 'c\\d', 'e\nf\r', '\\N', '', "O'Brien", 'É😀'];
+
+  test('takes lines in and gives the same texts out', async () => {
+    const target = connection().copyIn('books', ['title', 'price']);
+    await pipeline(Readable.from(trickyTitles.map((title) => copyLine([title, null]))), target);
+    expect(await titles()).toEqual(trickyTitles);
+    const csv = await text(connection().copyOut(sql`select title, price from books where title in (${"O'Brien"}, ${''}) order by id`));
+    expect(csv).toBe('"",\nO\'Brien,\n');
+  });
+
+  test('tells of a line that PostgreSQL refuses, and keeps nothing', async () => {
+    const target = connection().copyIn('books', ['title', 'price']);
+    await expect(pipeline(Readable.from([copyLine(['Emma', 1]), copyLine(['Persuasion', 'cheap'])]), target)).rejects.toMatchObject({
+      code: '22P02',
+    });
+    expect(await titles()).toEqual([]);
+  });
+
+  test('keeps nothing of lines whose source fails', async () => {
+    async function* source() {
+      yield copyLine(['Emma', 1]);
+      throw new Error('source broke');
+    }
+    await expect(pipeline(Readable.from(source()), connection().copyIn('books', ['title', 'price']))).rejects.toThrow('source broke');
+    expect(await titles()).toEqual([]);
+  });
+
+  test('takes part in a transaction', async () => {
+    const work = connection().transaction(async (tx) => {
+      await pipeline(Readable.from([copyLine(['Emma'])]), tx.copyIn('books', ['title']));
+      expect(await text(tx.copyOut(sql`select title from books`))).toBe('Emma\n');
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await titles()).toEqual([]);
+  });
+
+  test('a reader who leaves stops the statement', async () => {
+    const rows = connection().copyOut(sql`select repeat('x', 1000), generate_series(1, 100000000)`);
+    await once(rows, 'readable');
+    rows.destroy();
+    await expect.poll(othersRunning).toEqual([]);
+  });
+
+  test('tells of a statement that fails, and of one that passes its time', async () => {
+    await expect(text(connection().copyOut(sql`select 1 / 0`))).rejects.toMatchObject({ code: '22012' });
+    await expect(text(connection().copyOut(sql`select pg_sleep(600)`, { timeoutMs: 50 }))).rejects.toMatchObject({ code: 'timeout' });
+    expect(await othersRunning()).toEqual([]);
+  });
+});
+
+describe('listen', () => {
+  test('hears what is notified, and says when it may have missed something', async () => {
+    const heard: string[] = [];
+    const unlisten = await db.database.listen('books_changed', (payload) => heard.push(payload));
+    await connection().run(sql`select pg_notify('books_changed', 'Emma')`);
+    await expect.poll(() => heard).toEqual(['Emma']);
+    await connection().run(sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`);
+    await expect.poll(() => heard, { timeout: 5000 }).toEqual(['Emma', '']);
+    await connection().run(sql`select pg_notify('books_changed', 'Persuasion')`);
+    await expect.poll(() => heard).toEqual(['Emma', '', 'Persuasion']);
+    await unlisten();
+  });
+});

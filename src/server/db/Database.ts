@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import type { CallContext } from './CallContext.ts';
+import type { Connection, ScopedConnection } from './Connection.ts';
+import { type ConnectionPool, createPool } from './ConnectionPool.ts';
+import { checkServer } from './checkServer.ts';
+import { listen, type Unlisten } from './listen.ts';
+import { pooledConnection } from './pooledConnection.ts';
+import type { PostgresAddress } from './postgres/startPostgres.ts';
+
+/** The database of an installation. Data is reached through `scoped`, for someone, or `unscoped`, for a stated reason. */
+export interface Database {
+  /** For one call: statements stop when its client has gone. Which rows it may see, the statement's own scope predicate says. */
+  scoped(ctx: CallContext): ScopedConnection;
+  /** For sign-in, jobs and schema sync, which act for nobody; a test lists the callers. Statements have no time limit of their own. */
+  unscoped(reason: string): Connection;
+  /**
+   * Calls `handler` with each payload that is notified on the channel, and with an empty one after a lost connection was
+   * restored, since notices may have been missed meanwhile.
+   */
+  listen(channel: string, handler: (payload: string) => void): Promise<Unlisten>;
+  close(): Promise<void>;
+}
+
+export type DatabaseConfig = ({ readonly url: string } | { readonly embedded: PostgresAddress }) & {
+  /** Another server, to which reads of lists and exports go. */
+  readonly replicaUrl?: string | undefined;
+  /** Connections to each server; 10 unless told. */
+  readonly poolSize?: number | undefined;
+};
+
+const scopedTimeoutMs = 30_000;
+
+/**
+ * Connects to PostgreSQL 15 or newer.
+ * @throws StartProblem when the server cannot be reached, is too old or has the wrong encoding
+ */
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  const address = 'url' in config ? { connectionString: config.url } : { ...config.embedded };
+  const size = config.poolSize ?? 10;
+  await checkServer(address, 'DATABASE_URL');
+  const replicaAddress = config.replicaUrl ? { connectionString: config.replicaUrl } : undefined;
+  if (replicaAddress) await checkServer(replicaAddress, 'DATABASE_REPLICA_URL');
+
+  const primary = createPool(address, size);
+  const replica = replicaAddress ? createPool(replicaAddress, size) : primary;
+  return joinParts(address, { primary, replica });
+}
+
+function joinParts(address: pg.ClientConfig, pools: { readonly primary: ConnectionPool; readonly replica: ConnectionPool }): Database {
+  const unlisteners = new Set<Unlisten>();
+  const unlimited = pooledConnection(pools, {});
+  return {
+    scoped: (ctx) => ({ ctx, ...pooledConnection(pools, { timeoutMs: scopedTimeoutMs, signal: ctx.signal }) }),
+    unscoped: () => unlimited,
+    listen: async (channel, handler) => {
+      const unlisten = await listen(address, channel, handler);
+      unlisteners.add(unlisten);
+      return async () => {
+        unlisteners.delete(unlisten);
+        await unlisten();
+      };
+    },
+    close: async () => {
+      await Promise.all([...unlisteners].map((unlisten) => unlisten()));
+      await Promise.all([...new Set([pools.primary, pools.replica])].map((pool) => pool.close()));
+    },
+  };
+}

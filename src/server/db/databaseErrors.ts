@@ -1,0 +1,11 @@
+import { defineErrors } from '../../shared/framework/AppError.ts';
+
+/** What may go wrong between the server and its database without being anyone's defect. */
+export const databaseErrors = defineErrors({
+  /** A statement passed its time limit and was stopped (grid contract, section 8). */
+  timeout: 503,
+  /** No connection could be had, or it broke. */
+  database_unavailable: 503,
+  /** A text with a NUL character, which PostgreSQL cannot hold. */
+  invalid_characters: 400,
+});

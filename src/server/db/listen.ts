@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+/** Ends a subscription and its connection. */
+export type Unlisten = () => Promise<void>;
+
+const firstDelayMs = 500;
+const longestDelayMs = 30_000;
+
+/**
+ * Subscribes to a PostgreSQL notification channel on a connection of its own, and again whenever that breaks.
+ * @param handler gets each payload; an empty one after a reconnection, since notices may have been missed
+ * @throws the driver's error when the first connection fails
+ */
+export async function listen(address: pg.ClientConfig, channel: string, handler: (payload: string) => void): Promise<Unlisten> {
+  let closed = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ ...address, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    next.on('notification', (notice) => handler(notice.payload ?? ''));
+    next.on('error', () => {});
+    await next.connect();
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client = next;
+    next.on('end', () => {
+      if (!closed) retry(firstDelayMs);
+    });
+  };
+  const retry = (delayMs: number): void => {
+    timer = setTimeout(() => {
+      connect().then(
+        () => (closed ? void client?.end() : handler('')),
+        () => !closed && retry(Math.min(delayMs * 2, longestDelayMs)),
+      );
+    }, delayMs);
+    timer.unref();
+  };
+
+  await connect();
+  return async () => {
+    closed = true;
+    clearTimeout(timer);
+    await client?.end();
+  };
+}

@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import { PassThrough, type Readable, Writable } from 'node:stream';
+import { callbackify } from 'node:util';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { Connection, CopyOutOptions, RunOptions } from './Connection.ts';
+import type { ConnectionPool, Lease } from './ConnectionPool.ts';
+import { databaseErrors } from './databaseErrors.ts';
+import { type RawBuilder, sql } from './sql.ts';
+import { translateDatabaseError } from './translateDatabaseError.ts';
+
+export interface Pools {
+  readonly primary: ConnectionPool;
+  /** The primary when there is no replica. */
+  readonly replica: ConnectionPool;
+}
+
+/**
+ * A connection that takes a client from the pool for each statement.
+ * @param defaults limits of statements that set none of their own
+ */
+export function pooledConnection(pools: Pools, defaults: RunOptions): Connection {
+  const lend = (options: RunOptions): Promise<Lease> => (options.replica ? pools.replica : pools.primary).lease();
+  return {
+    run: async (query, options) => {
+      const limits = { ...defaults, ...options };
+      const lease = await lend(limits);
+      return withLease(lease, (watched) => runOn(watched, query, limits));
+    },
+    transaction: async (work) => {
+      const lease = await lend({});
+      return withLease(lease, async (watched) => {
+        await watched.client.query('begin');
+        const result = await settle(watched, 'rollback', () => work(transactionConnection(watched, defaults, 1)));
+        await watched.client.query('commit').catch((error: unknown) => {
+          watched.broken = true;
+          throw translateDatabaseError(error);
+        });
+        return result;
+      });
+    },
+    copyOut: (query, options) => copyOutOf(() => lend({ ...defaults, ...options }), query, { ...defaults, ...options }),
+    copyIn: (table, columns) => copyInto(() => lend({}), table, columns),
+  };
+}
+
+/** A connection whose statements all run on one client, inside its transaction. */
+function transactionConnection(watched: WatchedLease, defaults: RunOptions, depth: number): Connection {
+  const borrowed = async (): Promise<Lease> => ({ ...watched.lease, giveBack: (broken) => void (watched.broken ||= broken) });
+  return {
+    run: (query, options) => runOn(watched, query, { ...defaults, ...options }),
+    transaction: async (work) => {
+      const savepoint = `nested_${depth}`;
+      await watched.client.query(`savepoint ${savepoint}`);
+      const result = await settle(watched, `rollback to savepoint ${savepoint}`, () =>
+        work(transactionConnection(watched, defaults, depth + 1)),
+      );
+      await watched.client.query(`release savepoint ${savepoint}`);
+      return result;
+    },
+    copyOut: (query, options) => copyOutOf(borrowed, query, { ...defaults, ...options }),
+    copyIn: (table, columns) => copyInto(borrowed, table, columns),
+  };
+}
+
+/** A lease of which is known whether its client can be used again. */
+interface WatchedLease {
+  readonly lease: Lease;
+  readonly client: Lease['client'];
+  broken: boolean;
+}
+
+async function withLease<T>(lease: Lease, work: (watched: WatchedLease) => Promise<T>): Promise<T> {
+  const watched: WatchedLease = { lease, client: lease.client, broken: false };
+  try {
+    return await work(watched);
+  } finally {
+    lease.giveBack(watched.broken);
+  }
+}
+
+/** Runs `work`; when it fails, undoes it, unless the client is to be closed, which undoes everything anyway. */
+async function settle<T>(watched: WatchedLease, undo: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!watched.broken) await watched.client.query(undo).catch(() => void (watched.broken = true));
+    throw error;
+  }
+}
+
+async function runOn<Row>(watched: WatchedLease, query: RawBuilder<Row>, limits: RunOptions): Promise<Row[]> {
+  limits.signal?.throwIfAborted();
+  const { text, values } = query.compile();
+  const watch = watchLimits(watched.lease, limits);
+  const outcome = await watched.client.query(text, [...values]).then(
+    ({ rows }: { rows: Row[] }) => ({ rows }),
+    (error: unknown) => ({ error }),
+  );
+  const stopped = await watch.done();
+  if (stopped) {
+    watched.broken = true;
+    throw stopped.error;
+  }
+  if ('rows' in outcome) return outcome.rows;
+  const error = translateDatabaseError(outcome.error);
+  if (error !== outcome.error) watched.broken = true;
+  throw error;
+}
+
+interface LimitWatch {
+  /** Ends the watch; tells why the statement was stopped, if it was. */
+  done(): Promise<{ readonly error: unknown } | undefined>;
+}
+
+/** Stops what a lease runs when its time is over or its caller gone. */
+function watchLimits(lease: Lease, { timeoutMs, signal }: RunOptions, onStop?: (error: unknown) => void): LimitWatch {
+  let stopped: { error: unknown; order: Promise<void> } | undefined;
+  const stop = (error: unknown): void => {
+    stopped ??= { error, order: lease.stop() };
+    onStop?.(error);
+  };
+  const handleAbort = (): void => stop(signal?.reason);
+  const timer = timeoutMs ? setTimeout(() => stop(databaseErrors.timeout()), timeoutMs) : undefined;
+  signal?.addEventListener('abort', handleAbort, { once: true });
+  return {
+    done: async () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', handleAbort);
+      await stopped?.order;
+      return stopped;
+    },
+  };
+}
+
+function copyOutOf(lend: () => Promise<Lease>, query: RawBuilder, { format = 'csv', ...limits }: CopyOutOptions): Readable {
+  const out = new PassThrough({ highWaterMark: 1 << 18 });
+  const text = sql`copy (${query}) to stdout with (format ${sql.raw(format)})`;
+  const feed = async (): Promise<void> => {
+    limits.signal?.throwIfAborted();
+    const statement = text.literal();
+    const lease = await lend();
+    let complete = false;
+    const watch = watchLimits(lease, limits, (error) => out.destroy(asError(error)));
+    try {
+      if (out.destroyed) return;
+      const rows = lease.client.query(copyTo(statement));
+      // The driver hears nothing of the rest of a copy whose reader has left, so the client goes with it.
+      out.once('close', () => {
+        if (!complete) void lease.stop();
+      });
+      rows.pipe(out);
+      await Promise.race([once(rows, 'end'), once(out, 'close')]);
+      complete = rows.readableEnded;
+    } finally {
+      await watch.done();
+      lease.giveBack(!complete);
+    }
+  };
+  feed().catch((error: unknown) => out.destroy(asError(translateDatabaseError(error))));
+  return out;
+}
+
+function copyInto(lend: () => Promise<Lease>, table: string, columns: readonly string[]): Writable {
+  const statement = sql`copy ${sql.id(table)} (${sql.join(columns.map((column) => sql.id(column)))}) from stdin`.literal();
+  let copy: { readonly lease: Lease; readonly sink: Writable } | undefined;
+  const target = new Writable({
+    highWaterMark: 1 << 18,
+    decodeStrings: true,
+    construct: callbackify(async () => {
+      const lease = await lend();
+      const sink = lease.client.query(copyFrom(statement));
+      sink.on('error', (error) => target.destroy(asError(translateDatabaseError(error))));
+      copy = { lease, sink };
+    }),
+    write: (chunk: Buffer, _encoding, done) => {
+      copy?.sink.write(chunk, done);
+    },
+    final: (done) => {
+      copy?.sink.end(() => {
+        copy?.lease.giveBack(false);
+        copy = undefined;
+        done();
+      });
+    },
+    destroy: (error, done) => {
+      copy?.sink.destroy(error ?? undefined);
+      copy?.lease.giveBack(true);
+      copy = undefined;
+      done(error);
+    },
+  });
+  return target;
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error('The request was cancelled.', { cause: reason });
+}

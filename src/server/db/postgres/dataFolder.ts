@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { StartProblem } from '../StartProblem.ts';
+import { canReach, serviceUser } from './serviceUser.ts';
+
+/**
+ * Where an installation keeps its embedded database and files: the explicit folder; else `.data` in the checkout; else, for
+ * root in a checkout that PostgreSQL's user cannot reach, a folder of this checkout under /var/lib (decisions 15).
+ * @param explicit DATA_DIR; it is used as it stands, never replaced by another
+ * @param slug name of the product, used as a folder's name
+ */
+export function dataFolder(explicit: string | undefined, checkout: string, slug: string): string {
+  if (explicit) return path.resolve(explicit);
+  if (canReach(checkout, serviceUser())) return path.join(checkout, '.data');
+  const hash = createHash('sha256').update(path.resolve(checkout)).digest('hex').slice(0, 12);
+  return path.join('/var/lib', slug, hash);
+}
+
+/**
+ * Makes a folder with all above it, passable for PostgreSQL's user.
+ * @throws StartProblem when it cannot be made or written
+ */
+export function makeFolder(folder: string, mode: number): void {
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode });
+    fs.accessSync(folder, fs.constants.W_OK);
+  } catch (error) {
+    throw new StartProblem(
+      `The data folder ${folder} cannot be written: ${wordOf(error)}.`,
+      'Make it writable for this user, or name another folder in DATA_DIR.',
+      error,
+    );
+  }
+}
+
+const words: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'there is a file of that name',
+};
+
+function wordOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return words[code] ?? String(error);
+}

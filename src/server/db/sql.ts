@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { invariant } from '../../shared/framework/AppError.ts';
+import { databaseErrors } from './databaseErrors.ts';
+
+/** A statement with the values that go with it, or a part of one. Only `sql` makes it, so that no outside data can pose as SQL. */
+export class RawBuilder<Row = unknown> {
+  /** Type only: what a row of the result looks like. */
+  readonly row?: Row;
+  readonly #pieces: readonly Piece[];
+
+  constructor(pieces: readonly Piece[]) {
+    this.#pieces = pieces;
+  }
+
+  /**
+   * The statement with `$1`, `$2` … and its values as the texts that PostgreSQL reads for them.
+   * @throws AppError `invalid_characters` (400) for a value with a NUL character, which no PostgreSQL text can hold
+   */
+  compile(): CompiledQuery {
+    const values: (string | null)[] = [];
+    const text = this.#write((value) => `$${values.push(textOf(value))}`);
+    return { text, values };
+  }
+
+  /**
+   * The statement with its values as quoted literals, for COPY and DDL, which take no parameters. An untyped literal is
+   * read by PostgreSQL just as a parameter is, so both forms mean the same.
+   * @throws AppError `invalid_characters` as `compile`
+   */
+  literal(): string {
+    return this.#write((value) => {
+      const text = textOf(value);
+      return text === null ? 'null' : pg.escapeLiteral(text);
+    });
+  }
+
+  #write(place: (value: unknown) => string): string {
+    let text = '';
+    for (const piece of this.#pieces) {
+      if (typeof piece === 'string') text += piece;
+      else text += piece instanceof RawBuilder ? piece.#write(place) : place(piece.value);
+    }
+    return text;
+  }
+}
+
+export interface CompiledQuery {
+  readonly text: string;
+  readonly values: readonly (string | null)[];
+}
+
+type Piece = string | RawBuilder | { readonly value: unknown };
+
+/**
+ * Composes SQL: parts made by `sql` are put in as they are, everything else becomes a parameter.
+ *
+ * Values: texts, numbers, booleans, dates, null, bytes; arrays become PostgreSQL arrays, plain objects JSON. An array meant
+ * as JSON has to be given as `JSON.stringify(array)`.
+ */
+function compose<Row = unknown>(texts: TemplateStringsArray, ...values: readonly unknown[]): RawBuilder<Row> {
+  const pieces: Piece[] = [];
+  for (const [i, text] of texts.entries()) {
+    pieces.push(text);
+    if (i < values.length) pieces.push(toPiece(values[i]));
+  }
+  return new RawBuilder<Row>(pieces);
+}
+
+export const sql = Object.assign(compose, {
+  /** A quoted name; several are joined by dots: `sql.id('public', 'books')`. */
+  id: (...names: readonly string[]): RawBuilder => new RawBuilder([names.map((name) => pg.escapeIdentifier(name)).join('.')]),
+  /** A quoted name with dots inside: `sql.ref('books.title')`. */
+  ref: (path: string): RawBuilder => sql.id(...path.split('.')),
+  /** Parts or values with a separator between them, a comma unless told. */
+  join: (items: readonly unknown[], separator: RawBuilder = comma): RawBuilder =>
+    new RawBuilder(items.flatMap((item, i) => (i === 0 ? [toPiece(item)] : [separator, toPiece(item)]))),
+  /** Text put in as it is: for words of our own code, never for what came from outside. */
+  raw: <Row = unknown>(text: string): RawBuilder<Row> => new RawBuilder<Row>([text]),
+  /** A value as a quoted literal, where a parameter is not allowed or would hide a constant from the planner. */
+  lit: (value: unknown): RawBuilder => new RawBuilder([compose`${value}`.literal()]),
+  /** A value as a parameter, said explicitly. */
+  val: (value: unknown): RawBuilder => compose`${value}`,
+});
+
+const comma = new RawBuilder([', ']);
+
+function toPiece(value: unknown): Piece {
+  invariant(value !== undefined, 'undefined is no SQL value; null is');
+  return value instanceof RawBuilder ? value : { value };
+}
+
+/** What PostgreSQL reads for a value; null for its NULL. */
+function textOf(value: unknown): string | null {
+  if (value === null) return null;
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw databaseErrors.invalid_characters();
+    return value;
+  }
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;
+  if (Array.isArray(value)) return `{${value.map(arrayItem).join(',')}}`;
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  return textOf(JSON.stringify(value));
+}
+
+function arrayItem(value: unknown): string {
+  if (Array.isArray(value)) return textOf(value) ?? 'NULL';
+  const text = textOf(value);
+  return text === null ? 'NULL' : `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+}
