@@ -1,0 +1,149 @@
+import type { EntityProperty, EntityScope } from '../src/shared/framework/definitions/types.gen.ts';
+
+/** What an entity's schema says beyond its table, or otherwise than its table, each for a reason that stands beside it. */
+export interface EntityChoices {
+  /** Fields that name a record in links and pickers. */
+  readonly title?: readonly string[];
+  readonly scope?: EntityScope;
+  /** Required in the table, but not yet known when the record is made, or set by the server. */
+  readonly optional?: readonly string[];
+  readonly properties?: Readonly<Record<string, Partial<EntityProperty>>>;
+}
+
+/** The choices for an entity; empty where its table says all. */
+export function choicesOf(entity: string): EntityChoices {
+  return choices[entity] ?? {};
+}
+
+const serverSet = { readOnly: true } as const;
+
+const choices: Readonly<Record<string, EntityChoices>> = {
+  companies: {
+    title: ['name'],
+    // An administrator of one company sees that one, the product's administrator all (decisions 11).
+    scope: [{ role: 'company', field: 'id' }],
+    // The code is the first path segment: links and bookmarks hold it.
+    properties: { code: { 'x-immutable': true, minLength: 2 } },
+  },
+  customers: {
+    title: ['name', 'code'],
+    properties: {
+      credit_limit: { minimum: 0 },
+      tax_exempt_number: { 'x-when': { visible: { tax_exempt: true }, required: { tax_exempt: true } } },
+      fak_class: { 'x-when': { visible: { classification: 'fak' }, required: { classification: 'fak' } } },
+      can_view_probills: { default: true },
+      classification: { default: 'density' },
+    },
+  },
+  customer_accounts: {
+    title: ['name', 'account'],
+    // Seven digits, zero-padded, from 100000 (rules ).
+    properties: { account: { pattern: '^(0[1-9][0-9]{5}|[1-9][0-9]{6})$', 'x-immutable': true } },
+  },
+  users: {
+    title: ['MT_FNAME', 'MT_LNAME'],
+    scope: [{ role: 'company', field: 'MT_COMP' }],
+    // A user made by an administrator has no password until the first activation or reset.
+    optional: ['password_hash', 'password_changed_at'],
+    properties: {
+      // Rule R-233.
+      MT_UID: { pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$', 'x-immutable': true },
+      MT_COMP: { 'x-immutable': true },
+      // Derived from the menu groups; grants nothing (decisions 11).
+      MT_ADM: serverSet,
+      MT_RESU: serverSet,
+      MT_STATUS: { default: 'active' },
+      locked_at: serverSet,
+      failed_logins: { ...serverSet, default: 0 },
+      last_login: serverSet,
+      password_hash: serverSet,
+      password_changed_at: serverSet,
+    },
+  },
+  user_types: { title: ['code'], properties: { code: { 'x-immutable': true } } },
+  menu_groups: {
+    title: ['code'],
+    properties: {
+      code: { pattern: '^[A-Z][A-Z0-9_]*$', 'x-immutable': true },
+      landing_page: { pattern: '^[A-Za-z][A-Za-z0-9_-]*$' },
+    },
+  },
+  user_menu_groups: { title: ['user', 'menu_group'], scope: [{ role: 'owner', field: 'user' }, { through: 'user' }] },
+  group_accounts: {
+    title: ['user', 'account'],
+    scope: [{ role: 'owner', field: 'user' }, { through: 'user' }],
+    properties: { can_quote: { default: true }, can_ship: { default: true }, can_view_charges: { default: true } },
+  },
+  // A menu or command may belong to any group, so that its names are no secret of a company.
+  menus: {
+    title: ['CMTITLE'],
+    properties: { mid: { 'x-immutable': true }, DOCLIB_TYPE: { 'x-when': { visible: { DOCLIB: 'Y' }, required: { DOCLIB: 'Y' } } } },
+  },
+  side_menus: { title: ['name_en'] },
+  commands: {
+    title: ['cmid'],
+    // The registry knows the screen; titles, analytics and status belong to the administrator (decisions 9).
+    properties: {
+      cmid: { pattern: '^[A-Za-z][A-Za-z0-9_-]*$', 'x-immutable': true },
+      command_path: serverSet,
+      access: serverSet,
+      api_url: serverSet,
+      analytics: { default: 'Y' },
+    },
+  },
+  sessions: {
+    title: ['user', 'issued_at'],
+    // Its user, and the administrators of its company, who alone have the list.
+    scope: [
+      { role: 'owner', field: 'user' },
+      { role: 'company', field: 'company' },
+    ],
+  },
+  audit_log: { title: ['entity', 'record_id'] },
+  command_log: { title: ['cmid', 'at'] },
+  portlet_performance: { title: ['cmid', 'hour'] },
+  environment_variables: { title: ['name'] },
+  master_configs: { title: ['key_group', 'mc_key'] },
+  languages: { title: ['name_native'] },
+  translations: { title: ['namespace', 'key'] },
+  menu_help: { title: ['MHMID', 'title_en'] },
+  announcements: { title: ['title_en'], properties: { severity: { default: 'info' }, show_on_home: { default: true } } },
+  announcement_reads: { title: ['announcement', 'user'] },
+  sales_codes: { title: ['code', 'name'] },
+  user_sales: { title: ['user', 'sales_code'] },
+  security_questions: { title: ['text_en'] },
+  user_security_answers: { title: ['user', 'slot'] },
+  verification_codes: { title: ['email', 'kind'] },
+  api_documents: { title: ['title_en'] },
+  email_history: { title: ['subject'] },
+  secondary_authorizations: { title: ['source', 'user'] },
+  attachments: {
+    title: ['filename'],
+    scope: [{ role: 'owner', field: 'uploadBy' }],
+    properties: { sha256: { pattern: '^[0-9a-f]{64}$' }, size: { maximum: 107374182400 } },
+  },
+  regions: { title: ['code', 'name_en'] },
+  terminals: {
+    title: ['code', 'name'],
+    properties: { time_zone: { default: 'America/Toronto' }, code: { pattern: '^[A-Z]{3,4}$', 'x-immutable': true } },
+  },
+  interline_carriers: { title: ['name'], properties: { scac: { pattern: '^[A-Z]{2,4}$' } } },
+  shipments: {
+    title: ['probill'],
+    properties: {
+      probill: { 'x-immutable': true },
+      original_probill: { pattern: '^[0-9]{10}$' },
+      status: { default: 'in_transit' },
+      service_level: { default: 'standard' },
+      record_state: { default: 'processed' },
+      declared_value: { minimum: 0 },
+      verified_weight: { minimum: 0 },
+      rated_weight: { minimum: 0 },
+      trailer_feet: { minimum: 0 },
+      density: { minimum: 0 },
+      tax_total: { minimum: 0 },
+    },
+  },
+  // Nine digits, or the ten of a Quebec enterprise number.
+  credit_applications: { properties: { business_number: { pattern: '^[0-9]{9,10}$' } } },
+};

@@ -1,0 +1,95 @@
+import type { Text } from '../src/shared/framework/text.ts';
+
+/** One row of an entity table: a field as its owner describes it, and on an entity's first row the entity itself. */
+export interface EntityRow {
+  readonly entity: string;
+  readonly field: string;
+  readonly type: string;
+  readonly required: boolean;
+  /** Fields whose values together occur once, this one included; undefined when values may repeat. */
+  readonly unique: readonly string[] | undefined;
+  /** Entity referred to, or empty. */
+  readonly ref: string;
+  readonly values: readonly string[];
+  /** A length, or `min..max` of a number, or empty. */
+  readonly max: string;
+  readonly unit: string;
+  readonly label: Text;
+  /** Notes without the entity's header, split at `; `. */
+  readonly notes: readonly string[];
+  readonly header: EntityHeader | undefined;
+}
+
+/** What the bracket before the notes of an entity's first row says. */
+export interface EntityHeader {
+  readonly label: Text;
+  readonly description: string;
+  /** Such as `staff`, `through shipment`, `bill_to(bill_to) shipper(shipper)`; empty when not given. */
+  readonly scope: string;
+}
+
+const columns = ['entity', 'field', 'type', 'required', 'unique', 'ref', 'enum', 'max', 'unit', 'label_en', 'label_fr', 'notes'] as const;
+
+/**
+ * Reads a tab-separated entity table (columns: entity, field, type, required, unique, ref, enum, max, unit, label_en, label_fr, notes).
+ * @returns rows by entity, in the order of the table; `base_record`, which describes the fields of every record, is left out
+ * @throws Error naming the line whose columns are not those
+ */
+export function parseEntityTable(text: string): Map<string, EntityRow[]> {
+  const [head = '', ...lines] = text.split('\n').filter((line) => line !== '');
+  if (head.split('\t').join() !== columns.join()) throw new Error(`The first line must name the columns ${columns.join(', ')}.`);
+  const rows = lines.map((line, index) => parseRow(line, index + 2)).filter((row) => row.entity !== 'base_record');
+  return Map.groupBy(rows, (row) => row.entity);
+}
+
+function parseRow(line: string, number: number): EntityRow {
+  const cells = line.split('\t');
+  const [
+    entity = '',
+    field = '',
+    type = '',
+    required = '',
+    unique = '',
+    ref = '',
+    values = '',
+    max = '',
+    unit = '',
+    en = '',
+    fr = '',
+    notes = '',
+  ] = cells;
+  if (cells.length !== columns.length || !entity || !field || !type || !en || !fr)
+    throw new Error(`Line ${number} must hold ${columns.length} columns, with entity, field, type and both labels filled.`);
+  const [, header, rest] = /^\[([^\]]*)\]\s*(.*)$/.exec(notes) ?? [undefined, undefined, notes];
+  return {
+    entity,
+    field,
+    type,
+    required: required === 'Y',
+    unique: parseUnique(field, unique, number),
+    ref,
+    values: values === '' ? [] : values.split('|'),
+    max,
+    unit,
+    label: { en, fr },
+    notes: (rest ?? '').split('; ').filter((note) => note !== ''),
+    header: header === undefined ? undefined : parseHeader(header),
+  };
+}
+
+/** `Y`: alone; `with a+b`: together with these, which come first, as lookups start with them. */
+function parseUnique(field: string, unique: string, line: number): string[] | undefined {
+  if (unique === '') return undefined;
+  if (unique === 'Y') return [field];
+  const others = /^with (.+)$/.exec(unique)?.[1];
+  if (others === undefined) throw new Error(`Line ${line}: unique must be Y or "with a+b", not "${unique}".`);
+  return [...others.split('+'), field];
+}
+
+function parseHeader(text: string): EntityHeader {
+  const [labels = '', , ...rest] = text.split('; ');
+  const [en = '', fr = ''] = labels.split(' / ');
+  const scopeAt = rest.findIndex((part) => part.startsWith('scope '));
+  const described = rest.slice(0, scopeAt < 0 ? rest.length : scopeAt).filter((part) => !part.startsWith('api '));
+  return { label: { en, fr }, description: described.join('; '), scope: rest[scopeAt]?.slice('scope '.length) ?? '' };
+}

@@ -1,0 +1,28 @@
+const lineWidth = 140;
+
+/** JSON text as the definition files are written: what fits stands on one line, the rest one member per line; ends with a line break. */
+export function formatJson(value: unknown): string {
+  return `${format(value, '', 0)}\n`;
+}
+
+/** @param taken columns already used on the line before the value */
+function format(value: unknown, indent: string, taken: number): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const flat = formatFlat(value);
+  if (indent !== '' && indent.length + taken + flat.length < lineWidth) return flat;
+  const inner = `${indent}  `;
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  const members = Array.isArray(value)
+    ? value.map((item) => `${inner}${format(item, inner, 1)}`)
+    : Object.entries(value)
+        .filter(([, item]) => item !== undefined)
+        .map(([key, item]) => `${inner}${JSON.stringify(key)}: ${format(item, inner, key.length + 5)}`);
+  return members.length === 0 ? `${open}${close}` : `${open}\n${members.join(',\n')}\n${indent}${close}`;
+}
+
+function formatFlat(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(formatFlat).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).filter(([, item]) => item !== undefined);
+  return members.length === 0 ? '{}' : `{ ${members.map(([key, item]) => `${JSON.stringify(key)}: ${formatFlat(item)}`).join(', ')} }`;
+}
