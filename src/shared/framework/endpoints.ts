@@ -14,6 +14,8 @@ export interface Endpoint {
   readonly access: Access;
   /** User types allowed beyond the level, such as the types behind `employee` and `sales` of the endpoint list. */
   readonly types?: readonly string[];
+  /** Open too while the user must first reset the password (login status 4). */
+  readonly whileResetting?: boolean;
   /** The caller shows the error itself; the global handling stays silent. */
   readonly suppressErrors?: boolean;
   readonly summary: string;

@@ -12,6 +12,8 @@ export interface Services {
   readonly database: Database;
   readonly definitions: DefinitionStore;
   readonly config: Config;
+  /** Of the product, as package.json has it. */
+  readonly version: string;
   /** The clock, read once per request into `ctx.now`; tests hold it still. */
   readonly now: () => Date;
 }
@@ -21,8 +23,8 @@ export interface Session {
   readonly id: number;
   readonly userId: number;
   readonly companyId: number;
-  /** Account chosen by `switchaccount`; undefined: all of the user's. */
-  readonly account: number | undefined;
+  /** Login status 4: only calls that say `whileResetting` are open until the password is changed. */
+  readonly mustReset: boolean;
   readonly expiresAt: Date;
 }
 
@@ -64,4 +66,4 @@ export type ListOperations = (registry: Registry) => readonly Operation[];
 export type Authenticate = (
   token: string,
   asked: { readonly services: Services; readonly registry: Registry; readonly now: Date },
-) => Promise<{ readonly reader: Reader; readonly session: Session; readonly timezone: string | undefined } | undefined>;
+) => Promise<{ readonly reader: Reader; readonly session: Session; readonly timezone: string } | undefined>;

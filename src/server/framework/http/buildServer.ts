@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { languageOf } from '../../../shared/framework/text.ts';
+import { registerApiDocs } from './apiDocs.ts';
+import type { Authenticate, ListOperations, Services } from './Call.ts';
+import { registerDispatch } from './dispatch.ts';
+import { errorResponse, toAppError } from './errorResponse.ts';
+import { operationTables } from './findOperation.ts';
+import { type ReadinessChecks, registerHealth } from './health.ts';
+import { httpErrors } from './httpErrors.ts';
+import { registerMetrics } from './metrics.ts';
+import { parseJsonBody } from './parseJsonBody.ts';
+import { registerStaticApp } from './staticApp.ts';
+
+/** What the layers above give to the server. */
+export interface ServerParts {
+  readonly services: Services;
+  readonly listOperations: ListOperations;
+  readonly authenticate: Authenticate;
+  readonly checks: ReadinessChecks;
+}
+
+const bodyBytesMax = 1 << 20;
+const drainMs = 10_000;
+
+// Enough for the longest query string that is refused by name (414) instead of by the protocol (431).
+const headerBytesMax = 1 << 16;
+
+/** Makes the one server: API, its documents, the app, health and metrics. It does not listen yet. */
+export async function buildServer({ services, listOperations, authenticate, checks }: ServerParts): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    trustProxy: 'loopback',
+    bodyLimit: bodyBytesMax,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    exposeHeadRoutes: false,
+    http: { maxHeaderSize: headerBytesMax },
+    routerOptions: { maxParamLength: headerBytesMax },
+    genReqId: () => randomUUID(),
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => void answerError(services, error, request, reply),
+  });
+  app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply));
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  drainOnClose(app);
+  await registerProtection(app);
+  registerParsers(app);
+  await app.register(formbody);
+  await app.register(cookie);
+
+  const metrics = registerMetrics(app, config.metricsToken);
+  registerHealth(app, checks);
+  const tableOf = operationTables(listOperations);
+  await registerApiDocs(app, services, tableOf);
+  registerDispatch(app, {
+    services,
+    tableOf,
+    authenticate,
+    onFound: (request, endpoint) => metrics.nameRequest(request, `/api/${endpoint.path}`),
+  });
+  await registerStaticApp(app, path.join(config.root, 'dist'));
+  return app;
+}
+
+/**
+ * Lets running requests finish, then closes. Without the header, closing would wait out the keep-alive time of every
+ * connection that was busy at that moment.
+ */
+function drainOnClose(app: FastifyInstance): void {
+  let draining = false;
+  app.addHook('preClose', async () => {
+    draining = true;
+    setTimeout(() => app.server.closeAllConnections(), drainMs).unref();
+  });
+  app.addHook('onSend', async (_request, reply) => void (draining && reply.header('connection', 'close')));
+}
+
+async function registerProtection(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    pressureHandler: (request) => {
+      if (request.url !== '/healthz') throw httpErrors.server_busy();
+    },
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", "'wasm-unsafe-eval'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'", 'data:'],
+        'worker-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    // Whoever puts TLS in front says so there: here it would lock a plain address out of the browser.
+    strictTransportSecurity: false,
+  });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+}
+
+function registerParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
+    parseJsonBody(text),
+  );
+}
+
+function answerError({ definitions }: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { messages } = definitions.current();
+  const language = languageOf(request.headers['accept-language'], Object.keys(messages));
+  const known = toAppError(error);
+  const problem = errorResponse(known, { messages, language, requestId: request.id });
+  if (problem.status >= 500) request.log.error({ err: known.cause ?? known, code: problem.code }, 'call failed');
+  return reply
+    .code(problem.status)
+    .type('application/problem+json; charset=utf-8')
+    .headers({ 'cache-control': 'private, no-store', 'content-language': language })
+    .send(JSON.stringify(problem));
+}
+
+/** Answers what is no readable request, where neither request nor language are known. */
+function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, title, code] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ([431, 'Request Header Fields Too Large', 'headers_too_large'] as const)
+      : ([400, 'Bad Request', 'malformed_request'] as const);
+  const body = JSON.stringify({ type: 'about:blank', title, status, code, detail: title, allowed: [], request_id: randomUUID() });
+  socket.end(
+    `HTTP/1.1 ${status} ${title}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}

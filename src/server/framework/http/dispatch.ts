@@ -1,0 +1,189 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../../shared/framework/endpoints.ts';
+import { queryErrors } from '../../../shared/framework/query/queryErrors.ts';
+import { queryBytesMax } from '../../../shared/framework/query/queryParameters.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import { languageOf } from '../../../shared/framework/text.ts';
+import type { Authenticate, Call, Handler, Services } from './Call.ts';
+import { type OperationTable, pathParams } from './findOperation.ts';
+import { httpErrors } from './httpErrors.ts';
+
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const satisfies Record<NonNullable<Endpoint['body']>, string>;
+
+/** Nobody: sees what is public. */
+export const anonymous: Reader = {
+  userId: 0,
+  companyId: 0,
+  type: 'ANON',
+  isStaff: false,
+  isAdmin: false,
+  seesAllCompanies: false,
+  accounts: [],
+  fullAccounts: [],
+  grants: new Set(),
+};
+
+const defaultTimezone = 'America/Toronto';
+
+export interface DispatchOptions {
+  readonly services: Services;
+  readonly tableOf: (registry: Call['registry']) => OperationTable;
+  readonly authenticate: Authenticate;
+  /** Told which call a request is for, also when it is refused afterwards. */
+  readonly onFound: (request: FastifyRequest, endpoint: Endpoint) => void;
+}
+
+/** A call that has passed its checks and waits for its body. */
+interface Admitted {
+  readonly call: Omit<Call, 'body'>;
+  readonly handler: Handler;
+}
+
+/**
+ * Registers the one route of the API. It looks each call up in the current registry, so that a reload can add and take
+ * away calls, which routes of the web server could not. Everything is checked before a byte of the body is read.
+ */
+export function registerDispatch(app: FastifyInstance, options: DispatchOptions): void {
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'],
+    url: '/api/*',
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      admitted.set(request, await admit(request, reply, options));
+    },
+    handler: async (request, reply) => {
+      const found = admitted.get(request);
+      if (!found) throw httpErrors.unknown_call();
+      const { call, handler } = found;
+      const answer = await handler({ ...call, body: request.body });
+      if (answer === reply || reply.sent) return reply;
+      if (answer === undefined) return reply.code(204).send();
+      // JSON.stringify by hand: a bare string is a JSON value too, which the web server would send as text.
+      return reply
+        .code(call.endpoint.status ?? 200)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(answer));
+    },
+  });
+}
+
+/**
+ * Finds the call and checks query length, level, user type and media type.
+ * @throws AppError 404 `unknown_call`, 405 with Allow, 414, 401, 403, 415
+ */
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, tableOf, authenticate, onFound }: DispatchOptions,
+): Promise<Admitted> {
+  const registry = services.definitions.current();
+  const now = services.now();
+  const { path, query } = splitUrl(request.url);
+  const table = tableOf(registry);
+  const operation = table.find(request.method === 'HEAD' ? 'GET' : request.method, path);
+  if (!operation) throw notFound(table, path, reply);
+  const { endpoint, handler } = operation;
+  onFound(request, endpoint);
+  if (Buffer.byteLength(query) > queryBytesMax) throw queryErrors.query_too_long({ expected: queryBytesMax });
+
+  const token = tokenOf(request);
+  const who = token ? await authenticate(token, { services, registry, now }) : undefined;
+  const reader = who?.reader ?? anonymous;
+  const cmid = headerOf(request, 'cmid') ?? 'UNKNOWN';
+  const refusal = refuse(endpoint, {
+    reader,
+    isSignedIn: who !== undefined,
+    mustReset: who?.session.mustReset ?? false,
+    hasToken: token !== undefined,
+  });
+  if (refusal) {
+    request.log.info({ code: refusal.code, cmid, path, userId: reader.userId }, 'call denied');
+    throw refusal;
+  }
+  checkMediaType(request, endpoint);
+  return {
+    handler,
+    call: {
+      ctx: {
+        reader,
+        language: languageOf(headerOf(request, 'accept-language'), Object.keys(registry.messages)),
+        cmid,
+        now,
+        timezone: who?.timezone ?? defaultTimezone,
+        requestId: request.id,
+        signal: signalOf(reply),
+      },
+      session: who?.session,
+      registry,
+      endpoint,
+      params: pathParams(endpoint.path, path),
+      query,
+      request,
+      reply,
+      services,
+    },
+  };
+}
+
+/** Path below /api/ and query of a request, both as sent. */
+function splitUrl(url: string): { readonly path: string; readonly query: string } {
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  return { path: path.slice('/api/'.length), query: mark < 0 ? '' : url.slice(mark + 1) };
+}
+
+function notFound(table: OperationTable, path: string, reply: FastifyReply): Error {
+  const methods = table.methodsOf(path);
+  if (methods.length === 0) return httpErrors.unknown_call();
+  reply.header('allow', methods.join(', '));
+  return httpErrors.method_not_allowed({ methods: methods.join(', ') });
+}
+
+interface Asker {
+  readonly reader: Reader;
+  readonly isSignedIn: boolean;
+  readonly mustReset: boolean;
+  readonly hasToken: boolean;
+}
+
+/** Why a call is refused by its level; verbs and rows are the handler's. Decisions 10, 11. */
+function refuse(endpoint: Endpoint, { reader, isSignedIn, mustReset, hasToken }: Asker) {
+  if (endpoint.access === 'public') return undefined;
+  if (!isSignedIn) return hasToken ? httpErrors.session_expired() : httpErrors.login_required();
+  if (mustReset && !endpoint.whileResetting) return httpErrors.password_reset_required();
+  if (endpoint.access === 'admin' && !reader.isAdmin) return httpErrors.no_permission();
+  if (endpoint.types && !endpoint.types.includes(reader.type)) return httpErrors.no_permission();
+  return undefined;
+}
+
+function checkMediaType(request: FastifyRequest, endpoint: Endpoint): void {
+  const { 'content-type': sent, 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  const hasBody = encoding !== undefined || (length !== undefined && length !== '0');
+  const expected = mediaTypes[endpoint.body ?? 'json'];
+  if (hasBody && request.method !== 'GET' && sent?.split(';')[0]?.trim().toLowerCase() !== expected)
+    throw httpErrors.media_type_not_supported({ expected });
+}
+
+/** The token of `Authorization: Token <token>`; another scheme is as none. */
+function tokenOf(request: FastifyRequest): string | undefined {
+  return /^Token +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Aborted when the connection closes before the answer is complete. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(httpErrors.client_gone());
+  });
+  return controller.signal;
+}

@@ -1,0 +1,111 @@
+import { AppError, type FieldProblem } from '../../../shared/framework/AppError.ts';
+import { formatMessage, hasMessage, type MessageCatalogues } from '../../../shared/framework/messages.ts';
+import type { Language } from '../../../shared/framework/text.ts';
+import { httpErrors } from './httpErrors.ts';
+
+/** problem+json (RFC 9457), the one shape of every error on the wire. Decisions 24, grid contract 8. */
+export interface Problem {
+  readonly type: 'about:blank';
+  /** What the status means, in the request's language. */
+  readonly title: string;
+  readonly status: number;
+  readonly code: string;
+  /** One sentence for people, in the request's language. */
+  readonly detail: string;
+  /** Body errors: field -> message. */
+  readonly errors?: Readonly<Record<string, string>>;
+  /** List errors: the parameter as sent, its value cut at 200 characters. */
+  readonly parameter?: string;
+  readonly value?: string;
+  readonly allowed: readonly string[];
+  readonly request_id: string;
+}
+
+interface Asked {
+  readonly messages: MessageCatalogues;
+  readonly language: Language;
+  readonly requestId: string;
+}
+
+const shownLength = 200;
+
+/**
+ * The one place that turns an error into an answer. What is no expected condition becomes a 500 without any of its text.
+ * @returns the body; its status is that of the answer
+ */
+export function errorResponse(error: unknown, asked: Asked): Problem {
+  const known = toAppError(error);
+  const title = statusTitle(known.status, asked);
+  const errors = known.errors && Object.entries(known.errors).map(([field, problem]) => [field, wordProblem(problem, asked)]);
+  return {
+    type: 'about:blank',
+    title,
+    status: known.status,
+    code: known.code,
+    detail: word(known.messageKey, known.details, asked) ?? title,
+    ...(errors && { errors: Object.fromEntries(errors) }),
+    ...(known.parameter !== undefined && { parameter: known.parameter }),
+    ...(known.value !== undefined && { value: known.value.slice(0, shownLength) }),
+    allowed: known.allowed ?? [],
+    request_id: asked.requestId,
+  };
+}
+
+/**
+ * What an error means to the caller: an expected condition as it is, what the web server or PostgreSQL says about bad
+ * input as one of `httpErrors`, everything else as `internal_error`.
+ */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return httpErrors.internal_error({}, { cause: error });
+  if (error.name === 'AbortError') return httpErrors.client_gone({}, { cause: error });
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code.startsWith('FST_')) return fromServer(code, error);
+  return fromDatabase(code, error) ?? httpErrors.internal_error({}, { cause: error });
+}
+
+function fromServer(code: string, error: Error): AppError {
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return httpErrors.body_too_large({}, { cause: error });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return httpErrors.media_type_not_supported({ expected: 'application/json' }, { cause: error });
+  if (code === 'FST_UNDER_PRESSURE') return httpErrors.server_busy({}, { cause: error });
+  return status < 500 ? httpErrors.malformed_request({}, { cause: error }) : httpErrors.internal_error({}, { cause: error });
+}
+
+/** SQLSTATEs that the data of a request can cause. The areas word them better where they know the field. */
+function fromDatabase(code: string, error: Error): AppError | undefined {
+  if (!/^[0-9A-Z]{5}$/.test(code)) return undefined;
+  if (code === '23505') return httpErrors.value_taken({}, { cause: error, ...fieldErrors(error, 'error.value_taken') });
+  if (code === '23503') return httpErrors.still_in_use({}, { cause: error });
+  // Class 22: data exceptions, such as a number out of range or a character that cannot be stored.
+  return code.startsWith('22') ? httpErrors.value_not_storable({}, { cause: error }) : undefined;
+}
+
+/** PostgreSQL names the columns of a violated key only in words: `Key (code)=(x) already exists.` */
+function fieldErrors(error: Error, key: string): { readonly errors?: Readonly<Record<string, FieldProblem>> } {
+  const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : '';
+  const columns = /^Key \(([\w", ]+)\)=/.exec(detail)?.[1]?.replaceAll('"', '').split(', ') ?? [];
+  return columns.length > 0 ? { errors: Object.fromEntries(columns.map((column) => [column, { key }])) } : {};
+}
+
+const titledStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 409, 413, 414, 415, 429, 431, 499, 500, 503]);
+
+function statusTitle(status: number, asked: Asked): string {
+  const nearest = titledStatuses.has(status) ? status : status < 500 ? 400 : 500;
+  return word(`status.${nearest}`, {}, asked) ?? String(status);
+}
+
+function wordProblem(problem: FieldProblem, asked: Asked): string {
+  return word(problem.key, problem.values, asked) ?? problem.key;
+}
+
+/** The message of a key; undefined where it cannot be worded: an answer about one error must not fail by another. */
+function word(key: string, values: FieldProblem['values'], { messages, language }: Asked): string | undefined {
+  if (!hasMessage(messages, key)) return undefined;
+  try {
+    return formatMessage(messages, language, key, values ?? {});
+  } catch {
+    return undefined;
+  }
+}

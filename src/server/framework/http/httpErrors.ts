@@ -1,0 +1,24 @@
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+
+/** What may be wrong with a request before any area has seen it, and what may go wrong without being its fault. */
+export const httpErrors = defineErrors({
+  unknown_call: 404,
+  page_not_found: 404,
+  method_not_allowed: 405,
+  login_required: 401,
+  session_expired: 401,
+  no_permission: 403,
+  password_reset_required: 403,
+  malformed_request: 400,
+  malformed_json: 400,
+  body_too_deep: 400,
+  body_too_large: 413,
+  media_type_not_supported: 415,
+  headers_too_large: 431,
+  value_taken: 409,
+  still_in_use: 409,
+  value_not_storable: 400,
+  client_gone: 499,
+  internal_error: 500,
+  server_busy: 503,
+});

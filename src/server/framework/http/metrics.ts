@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { httpErrors } from './httpErrors.ts';
+
+/** Marks what a request counts as; without a mark it counts as `other`, so that made-up addresses cannot swell the metrics. */
+export interface RequestMetrics {
+  readonly nameRequest: (request: FastifyRequest, name: string) => void;
+}
+
+/**
+ * Counts and times requests, and serves GET /metrics as Prometheus text: to this machine, or to whoever holds the token.
+ * @param token value of `Authorization: Bearer <token>`; undefined: this machine only
+ */
+export function registerMetrics(app: FastifyInstance, token: string | undefined): RequestMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'path', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+    registers: [registry],
+  });
+  const names = new WeakMap<FastifyRequest, string>();
+  app.addHook('onResponse', async (request, reply) => {
+    const path = names.get(request) ?? 'other';
+    duration.observe({ method: request.method, path, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (request, reply) => {
+    const isHere = /^(::1|(::ffff:)?127\.)/.test(request.ip);
+    const isBearer = token !== undefined && request.headers.authorization === `Bearer ${token}`;
+    if (!isHere && !isBearer) throw httpErrors.no_permission();
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics());
+  });
+  return { nameRequest: (request, name) => void names.set(request, name) };
+}

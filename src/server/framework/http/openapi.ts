@@ -1,0 +1,178 @@
+import { baseFieldNames, type Entity, type Field, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Endpoint, JsonSchema } from '../../../shared/framework/endpoints.ts';
+
+/** An OpenAPI 3.1 document, as far as its makers and readers here care. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  /** Path -> method in lower case -> operation. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+}
+
+/** Describes every call and every record. Both come from the same lists that the server works by, so they cannot differ. */
+export function openapi(endpoints: readonly Endpoint[], registry: Registry, info: { title: string; version: string }): OpenApiDocument {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const endpoint of endpoints)
+    paths[`/${endpoint.path}`] = { ...paths[`/${endpoint.path}`], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  return {
+    openapi: '3.1.0',
+    info: { ...info, description },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(endpoints.map(({ group }) => group))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { problem, list, ...recordSchemas(registry) },
+      parameters: listParameters,
+      responses: {
+        problem: {
+          description: 'Refused or failed.',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/problem' } } },
+        },
+      },
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: '`Token` and a space, then the token of `POST users/login`.',
+        },
+      },
+    },
+  };
+}
+
+const description = [
+  'Every call takes the headers `cmid` (id of the current screen), `group`, `Accept-Language` (`en-us` or `fr`) and `x-send-time`.',
+  'Errors are `application/problem+json`.',
+  'A list also takes filters on its columns: `column=value`, `column__icontains=value`, `column__gte=value`, negated by `!` before the `=`.',
+].join(' ');
+
+function operation(endpoint: Endpoint): JsonSchema {
+  const { method, path, group, access, types, summary, status = 200 } = endpoint;
+  const who = types ? `${access}, of type ${types.join(', ')}` : access;
+  return {
+    operationId: `${method.toLowerCase()}_${path.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/_$/, '')}`,
+    tags: [group],
+    summary,
+    description: `Level: ${who}.`,
+    security: access === 'public' ? [{}, { token: [] }] : [{ token: [] }],
+    parameters: parametersOf(endpoint),
+    ...(endpoint.request && {
+      requestBody: { required: true, content: { [requestMedia[endpoint.body ?? 'json']]: { schema: endpoint.request } } },
+    }),
+    responses: { [status]: success(endpoint), default: { $ref: '#/components/responses/problem' } },
+  };
+}
+
+const requestMedia = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const satisfies Record<NonNullable<Endpoint['body']>, string>;
+
+function success({ status = 200, media, response, list: isList }: Endpoint): JsonSchema {
+  if (status === 204) return { description: 'Done.' };
+  if (media) return { description: 'Done.', content: { [media]: {} } };
+  const schema = response ?? (isList ? { $ref: '#/components/schemas/list' } : {});
+  return { description: 'Done.', content: { 'application/json': { schema } } };
+}
+
+function parametersOf({ path, query, list: isList }: Endpoint): readonly JsonSchema[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const required = new Set(Array.isArray(query?.['required']) ? query['required'] : []);
+  const inQuery = Object.entries(propertiesOf(query)).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema,
+  }));
+  const ofList = isList ? Object.keys(listParameters).map((name) => ({ $ref: `#/components/parameters/${name}` })) : [];
+  return [...inPath, ...inQuery, ...ofList];
+}
+
+function propertiesOf(schema: JsonSchema | undefined): Readonly<Record<string, unknown>> {
+  const properties = schema?.['properties'];
+  return typeof properties === 'object' && properties !== null ? { ...properties } : {};
+}
+
+/** Grid contract 2.1 and 9. */
+const listParameters: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
+  [
+    { name: 'limit', description: 'Rows of the page.', schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } },
+    { name: 'offset', description: 'Rows before the page.', schema: { type: 'integer', minimum: 0, maximum: 2_147_483_647, default: 0 } },
+    {
+      name: 'sort',
+      description: 'Up to three columns, separated by commas, with a leading `-` when descending.',
+      schema: { type: 'string' },
+    },
+    {
+      name: 'search',
+      description: 'Pairs `column=text` joined by `|`; a row that contains one of them is found.',
+      schema: { type: 'string' },
+    },
+    { name: 'timezone', description: 'IANA zone in which days begin and end.', schema: { type: 'string' } },
+    { name: 'where', description: 'A filter with groups, as JSON.', schema: { type: 'string' } },
+    { name: 'aggregate', description: 'Totals over all matching rows, such as `sum:price,count`.', schema: { type: 'string' } },
+    { name: 'fields', description: 'Columns to answer, separated by commas.', schema: { type: 'string' } },
+    { name: 'count', description: '`false`: the number of matching rows is not wanted.', schema: { type: 'boolean', default: true } },
+    { name: 'columns', description: '`false`: the description of the columns is not wanted.', schema: { type: 'boolean', default: true } },
+  ].map((parameter) => [parameter.name, { in: 'query', required: false, ...parameter }]),
+);
+
+const text = { type: 'string' };
+
+const problem: JsonSchema = {
+  type: 'object',
+  description: 'What went wrong (RFC 9457).',
+  properties: {
+    type: text,
+    title: text,
+    status: { type: 'integer' },
+    code: { type: 'string', description: 'Stable; the texts follow the language of the request.' },
+    detail: text,
+    errors: { type: 'object', description: 'Field of the body -> message.', additionalProperties: text },
+    parameter: { type: 'string', description: 'Parameter of a list request, as sent.' },
+    value: text,
+    allowed: { type: 'array', items: text },
+    request_id: text,
+  },
+  required: ['type', 'title', 'status', 'code', 'detail', 'allowed', 'request_id'],
+};
+
+/** Grid contract 7. */
+const list: JsonSchema = {
+  type: 'object',
+  properties: {
+    results: { type: 'array', items: { type: 'object' } },
+    count: { type: ['integer', 'null'], description: 'Matching rows.' },
+    columns: { type: 'array', items: text },
+    columns_details: { type: 'array', items: { type: 'object' } },
+  },
+  required: ['results'],
+};
+
+/** Each entity's record as it is read: declared fields, base fields and the labels of references. */
+function recordSchemas(registry: Registry): Record<string, JsonSchema> {
+  return Object.fromEntries([...registry.entities.values()].map((entity) => [entity.name, recordSchemaOf(entity)]));
+}
+
+function recordSchemaOf(entity: Entity): JsonSchema {
+  const shown = [...entity.fields.values()].filter((field) => field.kind !== 'secret');
+  return {
+    type: 'object',
+    title: entity.label.en,
+    ...(entity.schema.description && { description: entity.schema.description }),
+    properties: Object.fromEntries(shown.flatMap(fieldSchemas)),
+    required: [...(entity.schema.required ?? []).filter((name) => entity.fields.get(name)?.kind !== 'secret'), ...baseFieldNames],
+  };
+}
+
+/** A field's schema without our own keywords, and that of its label where it is a reference. */
+function fieldSchemas({ name, kind, label, property }: Field): [string, JsonSchema][] {
+  const standard = Object.entries(property).filter(([keyword]) => !keyword.startsWith('x-'));
+  const own: [string, JsonSchema] = [name, { title: label.en, ...Object.fromEntries(standard) }];
+  return kind === 'reference' ? [own, [`${name}_label`, { type: ['string', 'null'], readOnly: true, title: label.en }]] : [own];
+}
