@@ -1,3 +1,5 @@
+import type { Text } from './text.ts';
+
 /** What an expected condition carries from where it is met to the response that tells it. Shapes of the wire: problem+json (RFC 9457). */
 export interface ErrorDetails {
   /** Values for the placeholders of the message. */
@@ -15,10 +17,11 @@ interface AppErrorOptions {
   readonly cause?: unknown;
 }
 
-/** One field's offence: `key` is a message key, `values` fill its placeholders. */
+/** One field's offence: `key` is a message key, `values` fill its placeholders; `text`, where a definition words it (`x-message`), wins over both. */
 export interface FieldProblem {
   readonly key: string;
   readonly values?: ErrorDetails;
+  readonly text?: Text;
 }
 
 /** An expected condition: a stable code, an HTTP status and the key of its message (`error.<code>`). */

@@ -272,7 +272,8 @@ export function recordTitle(entity: Entity, record: Readonly<Record<string, unkn
     .join(' ');
 }
 
-function toEntity(schema: EntitySchema): Entity {
+/** An entity from its schema alone, as a form gets it: without the registry, fields that rights withhold left out. */
+export function toEntity(schema: EntitySchema): Entity {
   const required = new Set(schema.required ?? []);
   const fields = new Map<string, Field>();
   for (const [name, property] of Object.entries({ ...schema.properties, ...baseProperties }))

@@ -88,6 +88,7 @@ export interface EntityProperty {
   description?: string;
   'x-label'?: Text;
   'x-help'?: Text;
+  'x-message'?: Text;
   /**
    * @minItems 1
    */

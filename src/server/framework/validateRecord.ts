@@ -1,0 +1,56 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FieldProblem } from '../../shared/framework/AppError.ts';
+import { type Entity, getEntity, type Registry } from '../../shared/framework/definitions/registry.ts';
+import type { RecordMode } from '../../shared/framework/records/fieldRules.ts';
+import { recordFormats } from '../../shared/framework/records/formats.ts';
+import { recordKeywords } from '../../shared/framework/records/keywords.ts';
+import { type Failure, problemsOf } from '../../shared/framework/records/problems.ts';
+import { recordSchema } from '../../shared/framework/records/recordSchema.ts';
+
+/**
+ * Checks what a client sent against the entity's record schema.
+ * @param record as `normalizeRecord` returns it; of an update that leaves fields out the stored row with the sent fields over it, so
+ *   that conditions see the whole record
+ * @returns field -> problem, empty when all is well
+ */
+export function validateRecord(
+  registry: Registry,
+  entityName: string,
+  mode: RecordMode,
+  record: Readonly<Record<string, unknown>>,
+): Record<string, FieldProblem> {
+  const entity = getEntity(registry, entityName);
+  const validate = compiled(entity, mode);
+  return validate(record) ? {} : problemsOf(entity, (validate.errors ?? []).map(ajvFailure));
+}
+
+/** Compiled once per entity and mode. A reload brings new entities, so that the old ones' validators go with them. */
+const validators = new WeakMap<Entity, Map<RecordMode, ValidateFunction>>();
+
+function compiled(entity: Entity, mode: RecordMode): ValidateFunction {
+  const byMode = validators.get(entity) ?? new Map<RecordMode, ValidateFunction>();
+  validators.set(entity, byMode);
+  const validate = byMode.get(mode) ?? newAjv().compile(recordSchema(entity, mode));
+  byMode.set(mode, validate);
+  return validate;
+}
+
+// One Ajv per schema: an instance keeps every schema that it has compiled, also those of registries long replaced.
+function newAjv(): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false, strictRequired: false, formats: { ...recordFormats } });
+  for (const [keyword, { type, holds }] of Object.entries(recordKeywords))
+    ajv.addKeyword({ keyword, ...(type && { type }), validate: holds, errors: false });
+  return ajv;
+}
+
+/** An error of ajv (with `verbose`) in the common shape. */
+export function ajvFailure(error: ErrorObject): Failure {
+  const { keyword, instancePath, params, schema, data } = error;
+  const [place = ''] = instancePath.split('/').slice(1);
+  const field = place.replaceAll('~1', '/').replaceAll('~0', '~');
+  if (keyword === 'required' && field === '') return { field: String(params['missingProperty']), keyword, rule: schema, value: undefined };
+  if (keyword === 'additionalProperties' && field === '')
+    return { field: String(params['additionalProperty']), keyword, rule: schema, value: undefined };
+  return { field, keyword, rule: schema, value: data };
+}

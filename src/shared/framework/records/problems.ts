@@ -1,0 +1,143 @@
+import type { FieldProblem } from '../AppError.ts';
+import type { Entity, Field } from '../definitions/registry.ts';
+import { isBlank } from './fieldRules.ts';
+import { filledHtmlPattern, filledPattern } from './recordSchema.ts';
+
+/** What a validator says, whichever it is. */
+export interface Failure {
+  /** First segment of the place: the record's field; an item of a list counts for the list. */
+  readonly field: string;
+  /** The keyword that failed, such as `maxLength`, and what the schema says there, such as 30. */
+  readonly keyword: string;
+  readonly rule: unknown;
+  /** What stands at the place; undefined when nothing does. */
+  readonly value: unknown;
+}
+
+/** A JSON Schema keyword that only says that something below it failed. */
+export function isWrapper(keyword: string): boolean {
+  return wrappers.has(keyword);
+}
+
+const wrappers = new Set(['properties', 'items', 'allOf', 'anyOf', 'oneOf', 'if', 'propertyNames']);
+
+/**
+ * Words a validator's failure. The messages are those of the specifications (spec S-187 to S-196, rules R-001 to R-043).
+ * @returns the field and its problem; `x-message` of the definition replaces all but the empty, the too long and the unknown
+ */
+export function problemOf(entity: Entity, failure: Failure): { readonly field: string; readonly problem: FieldProblem } {
+  const field = entity.fields.get(failure.field);
+  if (!field || failure.keyword === 'additionalProperties') return { field: failure.field, problem: { key: 'validation.unknown_field' } };
+  const problem = isEmptyFailure(failure) ? { key: 'validation.required' } : valueProblem(field, failure);
+  const text = field.property['x-message'];
+  return { field: field.name, problem: text && !generalKeys.has(problem.key) ? { ...problem, text } : problem };
+}
+
+/**
+ * One problem per field: where a value breaks several rules, the most basic one.
+ * @param failures in any order, which thus need not be the same in each validator
+ */
+export function problemsOf(entity: Entity, failures: readonly Failure[]): Record<string, FieldProblem> {
+  const order = (failure: Failure) => {
+    const rank = rankedKeywords.indexOf(failure.keyword);
+    return isEmptyFailure(failure) ? -1 : rank < 0 ? rankedKeywords.length : rank;
+  };
+  const problems: Record<string, FieldProblem> = {};
+  for (const failure of failures.filter(({ keyword }) => !isWrapper(keyword)).toSorted((a, b) => order(a) - order(b))) {
+    const { field, problem } = problemOf(entity, failure);
+    if (!Object.hasOwn(problems, field)) Object.defineProperty(problems, field, { value: problem, enumerable: true });
+  }
+  return problems;
+}
+
+const rankedKeywords = [
+  'required',
+  'additionalProperties',
+  'type',
+  'enum',
+  'maxLength',
+  'format',
+  'pattern',
+  'minLength',
+  'decimals',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+];
+
+const generalKeys = new Set(['validation.required', 'validation.max_length', 'validation.unknown_field']);
+
+function isEmptyFailure({ keyword, rule, value }: Failure): boolean {
+  return keyword === 'required' || isBlank(value) || (keyword === 'pattern' && (rule === filledPattern || rule === filledHtmlPattern));
+}
+
+function valueProblem(field: Field, { keyword, rule, value }: Failure): FieldProblem {
+  const bound = typeof rule === 'number' ? rule : undefined;
+  switch (keyword) {
+    case 'type':
+      return typeProblem(field, value);
+    case 'enum':
+      return { key: 'validation.enum' };
+    case 'format':
+      return formatProblem(rule);
+    case 'pattern':
+      return { key: 'validation.pattern' };
+    case 'maxLength':
+      return { key: 'validation.max_length', values: { max: bound } };
+    case 'minLength':
+      return { key: 'validation.min_length', values: { min: bound } };
+    case 'decimals':
+      return { key: 'validation.decimals', values: { n: bound } };
+    case 'minimum':
+      return bound === 0 ? { key: 'validation.negative' } : { key: 'validation.min', values: { min: bound } };
+    case 'exclusiveMinimum':
+      return bound === 0 ? { key: 'validation.positive' } : { key: 'validation.above', values: { min: bound } };
+    case 'maximum':
+      return { key: 'validation.max', values: { max: bound } };
+    case 'minItems':
+      return { key: 'validation.min_items', values: { min: bound } };
+    case 'maxItems':
+      return { key: 'validation.max_items', values: { max: bound } };
+    case 'uniqueItems':
+      return { key: 'validation.unique_items' };
+    case 'storable':
+      return { key: 'validation.characters' };
+    default:
+      return { key: 'validation.invalid' };
+  }
+}
+
+function typeProblem(field: Field, value: unknown): FieldProblem {
+  switch (field.kind) {
+    case 'integer':
+      return typeof value === 'number' ? { key: 'validation.decimals', values: { n: 0 } } : { key: 'validation.number' };
+    case 'decimal':
+      return { key: 'validation.number' };
+    case 'date':
+    case 'datetime':
+      return formatProblem(field.property.format);
+    case 'reference':
+    case 'references':
+      return { key: 'validation.reference' };
+    default:
+      return { key: 'validation.invalid' };
+  }
+}
+
+function formatProblem(format: unknown): FieldProblem {
+  switch (format) {
+    case 'date':
+      return { key: 'validation.date', values: { format: 'YYYY-MM-DD' } };
+    case 'date-time':
+      return { key: 'validation.date', values: { format: 'YYYY-MM-DD HH:mm' } };
+    case 'email':
+    case 'uri':
+    case 'phone':
+    case 'postal':
+      return { key: `validation.${format}` };
+    case 'clock':
+      return { key: 'validation.time' };
+    default:
+      return { key: 'validation.characters' };
+  }
+}
