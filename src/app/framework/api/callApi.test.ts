@@ -4,8 +4,8 @@ import { ApiError } from './ApiError.ts';
 import { callApi, configureApi } from './callApi.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
-const onError = vi.fn();
-const onResponse = vi.fn();
+const onError = vi.fn<(error: ApiError) => void>();
+const onResponse = vi.fn<(response: Response) => void>();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
@@ -34,7 +34,7 @@ function answer(status: number, body: unknown, type = 'application/json'): void 
 
 function sent(): { url: string; init: RequestInit; headers: Headers } {
   const [url, init] = fetchMock.mock.calls[0] ?? [];
-  return { url: String(url), init: init ?? {}, headers: new Headers(init?.headers) };
+  return { url: url instanceof Request ? url.url : (url ?? '').toString(), init: init ?? {}, headers: new Headers(init?.headers) };
 }
 
 test('[S-213][S-215][S-217][S-219][S-220] a call goes below /api with the headers of the shell and the time of sending', async () => {
@@ -70,7 +70,7 @@ test('a body is sent as JSON, a form as a form', async () => {
   fetchMock.mockClear();
   answer(200, {});
   await callApi('POST', 'users/login', { form: { username: 'a&b' } });
-  expect(String(sent().init.body)).toBe('username=a%26b');
+  expect(sent().init.body).toEqual(new URLSearchParams({ username: 'a&b' }));
 });
 
 test('an answer without a body is undefined', async () => {
@@ -96,10 +96,17 @@ test('[S-306] a refusal carries its problem and reaches the global handling', as
 test.each([
   ['[S-307] a call flagged so', 'POST', 'users/login', {}],
   ['a call whose caller shows the failure', 'GET', 'books', { suppressErrors: true }],
+  ['a call whose caller shows this status', 'GET', 'books', { suppressErrors: [400, 500] }],
 ] as const)('%s stays out of the global handling', async (_name, method, path, options) => {
   answer(500, { status: 500 });
   await expect(callApi(method, path, options)).rejects.toMatchObject({ status: 500 });
   expect(onError).not.toHaveBeenCalled();
+});
+
+test('a status that the caller does not show itself reaches the global handling', async () => {
+  answer(500, { status: 500 });
+  await expect(callApi('GET', 'books', { suppressErrors: [400, 409] })).rejects.toMatchObject({ status: 500 });
+  expect(onError).toHaveBeenCalledOnce();
 });
 
 test('a body that is not JSON leaves status and text', async () => {

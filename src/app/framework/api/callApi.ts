@@ -25,8 +25,8 @@ export interface CallOptions {
   /** Sent as a form: urlencoded, or multipart for FormData. */
   readonly form?: Readonly<Record<string, string>> | FormData;
   readonly signal?: AbortSignal;
-  /** true: the caller shows the failure itself, whatever the endpoint says. */
-  readonly suppressErrors?: boolean;
+  /** true: the caller shows failures itself, whatever the endpoint says; or the statuses that it shows itself. */
+  readonly suppressErrors?: boolean | readonly number[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -59,8 +59,9 @@ export async function requestApi(method: Method, path: string, options: CallOpti
   const endpoint = findEndpoint(settings.endpoints(), method, path);
   if (!endpoint)
     throw new ApiError({ status: 0, code: 'unknown_call', title: 'No defined API matching' }, { details: `${method} ${path}` });
-  const isSilent = options.suppressErrors ?? endpoint.suppressErrors ?? false;
+  const suppressed = options.suppressErrors ?? endpoint.suppressErrors ?? false;
   const fail = (error: ApiError): never => {
+    const isSilent = typeof suppressed === 'boolean' ? suppressed : suppressed.includes(error.status);
     if (!isSilent) settings.onError(error);
     throw error;
   };

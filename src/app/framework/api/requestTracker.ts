@@ -15,7 +15,7 @@ function setActive(next: boolean): void {
 /** Tells whether calls are under way: active from the first pending call until one second after the last has finished. Spec S-171, S-172. */
 export const requestTracker = {
   /** @returns to be called once, when the call has ended */
-  begin(): () => void {
+  begin: (): (() => void) => {
     pending += 1;
     clearTimeout(timer);
     setActive(true);
@@ -25,7 +25,7 @@ export const requestTracker = {
     };
   },
   isActive: (): boolean => active,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -1,0 +1,63 @@
+import english from '../../../../resources/messages/en.json';
+import { type MessageCatalogues } from '../../../shared/framework/messages.ts';
+import { type Language, languageOf } from '../../../shared/framework/text.ts';
+
+/** Loads what a language needs beside our messages, before the language is shown: packs of libraries. */
+type LanguageLoader = (language: Language) => Promise<unknown>;
+
+// English is the fallback of every other language, so it is always there; each other one is a chunk of its own.
+const catalogueLoaders = import.meta.glob<Record<string, string>>(
+  ['../../../../resources/messages/*.json', '!../../../../resources/messages/en.json'],
+  { import: 'default' },
+);
+const storageKey = 'language';
+
+let current: Language = 'en';
+let catalogues: MessageCatalogues = { en: english };
+const loaders = new Set<LanguageLoader>();
+const listeners = new Set<() => void>();
+
+/** Codes of all languages that have a catalogue, English first. */
+export const languages: readonly Language[] = ['en', ...Object.keys(catalogueLoaders).map(codeOf).sort()];
+
+/** The language of the interface: changes take effect without a reload. */
+export const languageStore = {
+  get: (): Language => current,
+  catalogues: (): MessageCatalogues => catalogues,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Has a part of the app prepare each language before it is shown; resolves when the current one is prepared. */
+  addLoader: async (loader: LanguageLoader): Promise<void> => {
+    loaders.add(loader);
+    await loader(current);
+  },
+};
+
+/**
+ * Shows the interface in a language once all that it needs is loaded, and remembers it in this browser.
+ * @param wanted a language code or tag such as `en-us`; one without a catalogue means English
+ */
+export async function changeLanguage(wanted: string): Promise<void> {
+  const language = languageOf(wanted, languages);
+  await Promise.all([loadCatalogue(language), ...Array.from(loaders, (loader) => loader(language))]);
+  current = language;
+  document.documentElement.lang = language;
+  localStorage.setItem(storageKey, language);
+  for (const listener of listeners) listener();
+}
+
+/** The language to start with: the one used last in this browser, else the browser's own. */
+export function initialLanguage(): Language {
+  return languageOf(localStorage.getItem(storageKey) ?? navigator.language, languages);
+}
+
+async function loadCatalogue(language: Language): Promise<void> {
+  const load = Object.entries(catalogueLoaders).find(([file]) => codeOf(file) === language)?.[1];
+  if (load && !catalogues[language]) catalogues = { ...catalogues, [language]: await load() };
+}
+
+function codeOf(file: string): Language {
+  return file.replace(/^.*\/([^/]+)\.json$/, '$1');
+}
