@@ -82,12 +82,12 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   side_menus: { title: ['name_en'] },
   commands: {
     title: ['cmid'],
-    // The registry knows the screen; titles, analytics and status belong to the administrator (decisions 9).
+    // Of a screen that a definition makes, these come from the registry; titles, analytics and status are the administrator's (decisions 9).
     properties: {
       cmid: { pattern: '^[A-Za-z][A-Za-z0-9_-]*$', 'x-immutable': true },
-      command_path: serverSet,
-      access: serverSet,
-      api_url: serverSet,
+      command_path: { 'x-immutable': true },
+      access: { 'x-immutable': true },
+      api_url: { 'x-immutable': true },
       analytics: { default: 'Y' },
     },
   },
@@ -102,7 +102,11 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   audit_log: { title: ['entity', 'record_id'] },
   command_log: { title: ['cmid', 'at'] },
   portlet_performance: { title: ['cmid', 'hour'] },
-  environment_variables: { title: ['name'] },
+  environment_variables: {
+    title: ['name'],
+    // A secret value stands in `secret_value`, which is never sent back.
+    properties: { name: { 'x-immutable': true }, value: { 'x-when': { visible: { secret: false } } } },
+  },
   master_configs: { title: ['key_group', 'mc_key'] },
   languages: { title: ['name_native'] },
   translations: { title: ['namespace', 'key'] },
