@@ -45,12 +45,10 @@ function newAjv(): Ajv2020 {
 }
 
 /** An error of ajv (with `verbose`) in the common shape. */
-export function ajvFailure(error: ErrorObject): Failure {
-  const { keyword, instancePath, params, schema, data } = error;
-  const [place = ''] = instancePath.split('/').slice(1);
-  const field = place.replaceAll('~1', '/').replaceAll('~0', '~');
-  if (keyword === 'required' && field === '') return { field: String(params['missingProperty']), keyword, rule: schema, value: undefined };
-  if (keyword === 'additionalProperties' && field === '')
-    return { field: String(params['additionalProperty']), keyword, rule: schema, value: undefined };
-  return { field, keyword, rule: schema, value: data };
+export function ajvFailure({ keyword, instancePath, params, schema, data }: ErrorObject): Failure {
+  const path = instancePath.split('/').slice(1);
+  const lost: unknown = params['missingProperty'] ?? params['additionalProperty'];
+  if (path.length === 0 && typeof lost === 'string') return { field: lost, isNested: false, keyword, rule: schema, value: undefined };
+  const field = (path[0] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
+  return { field, isNested: path.length > 1 || lost !== undefined, keyword, rule: schema, value: data };
 }

@@ -3,7 +3,7 @@ import { type Entity, type Field, listType } from '../definitions/registry.ts';
 import type { JsonSchema } from '../endpoints.ts';
 import { noMatch } from '../query/checkValue.ts';
 import { formatFilterKey } from '../query/filterKey.ts';
-import type { Condition, FilterJson, FilterNode, QueryContext } from '../query/ListQuery.ts';
+import type { Condition, FilterJson, FilterNode, Operator, QueryContext } from '../query/ListQuery.ts';
 import { parseFilter } from '../query/parseFilter.ts';
 
 export const conditionErrors = defineErrors({ condition_not_static: 400 });
@@ -60,38 +60,37 @@ function nodeSchema(entity: Entity, node: FilterNode): JsonSchema {
 function valueSchema(field: Field, { operator, value }: Condition): JsonSchema | undefined {
   const type = listType(field.kind);
   if (type === undefined || type === 'datetime' || field.kind === 'list') return undefined;
-  const isNumber = type === 'number' || type === 'decimal';
-  const read = (text: string) => {
-    if (field.kind === 'enum') return field.property.enum?.find((option) => String(option) === text) ?? text;
-    if (isNumber) return Number(text);
-    return type === 'boolean' ? text === 'true' : text;
-  };
   if (typeof value !== 'string') {
-    const members = value.filter((member) => member !== noMatch).map(read);
+    const members = value.filter((member) => member !== noMatch).map((member) => constant(field, member));
     return members.length > 0 ? { enum: members } : { not: {} };
   }
-  switch (operator) {
-    case 'is':
-      return { const: read(value) };
-    case 'iexact':
-      return type === 'text' ? undefined : { const: read(value) };
-    case 'gt':
-      return isNumber ? { type: 'number', exclusiveMinimum: Number(value) } : dayAfter(value);
-    case 'gte':
-      return isNumber ? { type: 'number', minimum: Number(value) } : { anyOf: [{ const: value }, dayAfter(value)] };
-    case 'lt':
-      return isNumber
-        ? { type: 'number', exclusiveMaximum: Number(value) }
-        : { type: 'string', not: { anyOf: [{ const: value }, dayAfter(value)] } };
-    case 'lte':
-      return isNumber ? { type: 'number', maximum: Number(value) } : { type: 'string', not: dayAfter(value) };
-    default:
-      return undefined;
-  }
+  if (operator === 'is' || (operator === 'iexact' && type !== 'text')) return { const: constant(field, value) };
+  return type === 'date' ? dayOrders[operator]?.(value) : numberOrders[operator]?.(Number(value));
 }
+
+/** A condition's value as records hold it. */
+function constant(field: Field, value: string): string | number | boolean | null {
+  if (field.kind === 'enum') return field.property.enum?.find((option) => String(option) === value) ?? value;
+  if (field.kind === 'boolean') return value === 'true';
+  return listType(field.kind) === 'text' || field.kind === 'date' ? value : Number(value);
+}
+
+const numberOrders: Partial<Record<Operator, (bound: number) => JsonSchema>> = {
+  gt: (bound) => ({ type: 'number', exclusiveMinimum: bound }),
+  gte: (bound) => ({ type: 'number', minimum: bound }),
+  lt: (bound) => ({ type: 'number', exclusiveMaximum: bound }),
+  lte: (bound) => ({ type: 'number', maximum: bound }),
+};
+
+const dayOrders: Partial<Record<Operator, (day: string) => JsonSchema>> = {
+  gt: dayAfter,
+  gte: (day) => ({ anyOf: [{ const: day }, dayAfter(day)] }),
+  lt: (day) => ({ type: 'string', not: { anyOf: [{ const: day }, dayAfter(day)] } }),
+  lte: (day) => ({ type: 'string', not: dayAfter(day) }),
+};
 
 /** Days after a day: equal up to some digit, which is greater. */
 function dayAfter(day: string): JsonSchema {
-  const greater = [...day].flatMap((digit, at) => (digit >= '0' && digit < '9' ? [`${day.slice(0, at)}[${Number(digit) + 1}-9]`] : []));
+  const greater = day.split('').flatMap((digit, at) => (/[0-8]/.test(digit) ? [`${day.slice(0, at)}[${Number(digit) + 1}-9]`] : []));
   return { type: 'string', pattern: `^(${greater.join('|')})` };
 }

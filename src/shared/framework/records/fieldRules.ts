@@ -15,6 +15,16 @@ export function writableFields(entity: Entity, mode: RecordMode): Field[] {
   return [...entity.fields.values()].filter((field) => isWritable(field, mode));
 }
 
+/** Required whatever the other fields say. A field that is not always visible is required only while it is. */
+export function isAlwaysRequired(field: Field): boolean {
+  return field.required && !field.property['x-when']?.visible;
+}
+
+/** Whether the field is filled when a client leaves it out on create. */
+export function hasDefault(field: Field): boolean {
+  return field.property.default !== undefined && field.property.default !== null;
+}
+
 /** Text that may hold line breaks: longer than one line of a form takes. */
 export function isMultiLine(field: Field): boolean {
   const { format, maxLength, 'x-no-max-length': unbounded, 'x-format': shown } = field.property;

@@ -20,17 +20,12 @@ export function normalizeRecord(entity: Entity, mode: RecordMode, record: Readon
 /** One value as it is kept; anything but text as it came. */
 export function normalizeValue(field: Field, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  switch (field.property['x-format']) {
-    case 'phone':
-      return value.replace(/[\s().-]/g, '');
-    case 'postal':
-      return normalizePostal(value);
-    default:
-      return value;
-  }
+  const shown = field.property['x-format'];
+  if (shown === 'phone') return value.replace(/[\s().-]/g, '');
+  return shown === 'postal' ? normalizePostal(value) : value;
 }
 
-/** Canadian codes as `H3B2Y5`, US codes as five digits: the four after them say nothing that a carrier keeps. */
+/** Canadian codes as `H3B2Y5`, US codes as five digits: the four after them are not kept. */
 function normalizePostal(text: string): string {
   const compact = text.trim().toUpperCase().replace(/[ -]/, '');
   return /^\d{9}$/.test(compact) ? compact.slice(0, 5) : compact;

@@ -1,12 +1,14 @@
 import type { FieldProblem } from '../AppError.ts';
 import type { Entity, Field } from '../definitions/registry.ts';
 import { isBlank } from './fieldRules.ts';
-import { filledHtmlPattern, filledPattern } from './recordSchema.ts';
+import { filledHtmlPattern, filledPattern } from './propertySchema.ts';
 
 /** What a validator says, whichever it is. */
 export interface Failure {
-  /** First segment of the place: the record's field; an item of a list counts for the list. */
+  /** The record's field; empty for the record itself. */
   readonly field: string;
+  /** true: inside the field's value, such as one entry of a list. */
+  readonly isNested: boolean;
   /** The keyword that failed, such as `maxLength`, and what the schema says there, such as 30. */
   readonly keyword: string;
   readonly rule: unknown;
@@ -27,8 +29,8 @@ const wrappers = new Set(['properties', 'items', 'allOf', 'anyOf', 'oneOf', 'if'
  */
 export function problemOf(entity: Entity, failure: Failure): { readonly field: string; readonly problem: FieldProblem } {
   const field = entity.fields.get(failure.field);
-  if (!field || failure.keyword === 'additionalProperties') return { field: failure.field, problem: { key: 'validation.unknown_field' } };
-  const problem = isEmptyFailure(failure) ? { key: 'validation.required' } : valueProblem(field, failure);
+  if (!field) return { field: failure.field, problem: { key: failure.field === '' ? 'validation.invalid' : 'validation.unknown_field' } };
+  const problem = fieldProblem(field, failure);
   const text = field.property['x-message'];
   return { field: field.name, problem: text && !generalKeys.has(problem.key) ? { ...problem, text } : problem };
 }
@@ -65,9 +67,18 @@ const rankedKeywords = [
   'maximum',
 ];
 
-const generalKeys = new Set(['validation.required', 'validation.max_length', 'validation.unknown_field']);
+const generalKeys = new Set(['validation.required', 'validation.max_length', 'validation.read_only']);
 
-function isEmptyFailure({ keyword, rule, value }: Failure): boolean {
+function fieldProblem(field: Field, failure: Failure): FieldProblem {
+  if (isEmptyFailure(failure)) return { key: 'validation.required' };
+  // The record schema leaves fields out which the server alone sets.
+  if (failure.keyword === 'additionalProperties' && !failure.isNested) return { key: 'validation.read_only' };
+  return valueProblem(field, failure);
+}
+
+/** R-001: text of only spaces, and an empty list, count as nothing. */
+function isEmptyFailure({ isNested, keyword, rule, value }: Failure): boolean {
+  if (isNested || keyword === 'additionalProperties') return false;
   return keyword === 'required' || isBlank(value) || (keyword === 'pattern' && (rule === filledPattern || rule === filledHtmlPattern));
 }
 
@@ -107,21 +118,11 @@ function valueProblem(field: Field, { keyword, rule, value }: Failure): FieldPro
   }
 }
 
-function typeProblem(field: Field, value: unknown): FieldProblem {
-  switch (field.kind) {
-    case 'integer':
-      return typeof value === 'number' ? { key: 'validation.decimals', values: { n: 0 } } : { key: 'validation.number' };
-    case 'decimal':
-      return { key: 'validation.number' };
-    case 'date':
-    case 'datetime':
-      return formatProblem(field.property.format);
-    case 'reference':
-    case 'references':
-      return { key: 'validation.reference' };
-    default:
-      return { key: 'validation.invalid' };
-  }
+function typeProblem({ kind, property }: Field, value: unknown): FieldProblem {
+  if (kind === 'integer' && typeof value === 'number') return { key: 'validation.decimals', values: { n: 0 } };
+  if (kind === 'integer' || kind === 'decimal') return { key: 'validation.number' };
+  if (kind === 'date' || kind === 'datetime') return formatProblem(property.format);
+  return { key: kind === 'reference' || kind === 'references' ? 'validation.reference' : 'validation.invalid' };
 }
 
 function formatProblem(format: unknown): FieldProblem {

@@ -1,0 +1,211 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import type { ErrorObject } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { recordFailures } from '../src/app/framework/form/recordFailures.ts';
+import { ajvFailure, validateRecord } from '../src/server/framework/validateRecord.ts';
+import type { FieldProblem } from '../src/shared/framework/AppError.ts';
+import { buildRegistry, type Entity, type Field } from '../src/shared/framework/definitions/registry.ts';
+import { formatMessage } from '../src/shared/framework/messages.ts';
+import { writableFields } from '../src/shared/framework/records/fieldRules.ts';
+import { recordFormats } from '../src/shared/framework/records/formats.ts';
+import { recordKeywords } from '../src/shared/framework/records/keywords.ts';
+import { problemsOf } from '../src/shared/framework/records/problems.ts';
+import { recordSchema } from '../src/shared/framework/records/recordSchema.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const readJson = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
+const files = fs.globSync('schemas/entities/*.schema.json', { cwd: root }).sort();
+const registry = buildRegistry(
+  { entities: files.map((file) => ({ file, content: readJson(file) })), resources: [], reports: [], menus: [], messages: {} },
+  'test',
+);
+const entities = [...registry.entities.values()];
+const messages = { en: readJson('resources/messages/en.json'), fr: readJson('resources/messages/fr.json') };
+
+const formValidator = customizeValidator({
+  // The package's type names the class of draft-07; it takes that of 2020-12 as well.
+  AjvClass: Ajv2020 as never,
+  customFormats: { ...recordFormats },
+  ajvOptionsOverrides: {
+    keywords: Object.entries(recordKeywords).map(([keyword, { type, holds }]) => ({
+      keyword,
+      ...(type && { type }),
+      validate: holds,
+      errors: false,
+    })),
+  },
+});
+
+interface Verdicts {
+  readonly form: Record<string, FieldProblem>;
+  readonly browser: Record<string, FieldProblem>;
+  readonly server: Record<string, FieldProblem>;
+}
+
+function verdicts(entity: Entity, mode: 'create' | 'update', record: Record<string, unknown>): Verdicts {
+  const schema = recordSchema(entity, mode);
+  const { errors = [] } = formValidator.rawValidation<ErrorObject>(schema, record);
+  return {
+    form: problemsOf(entity, errors.map(ajvFailure)),
+    browser: problemsOf(entity, recordFailures(schema, record)),
+    server: validateRecord(registry, entity.name, mode, record),
+  };
+}
+
+const anyText = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', '   ', 'é', '\ud800', 'a\u0000', 'a\nb', '<b>x</b>', '<p> </p>'),
+);
+const edges = fc.constantFrom<unknown>(
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1,
+  2.5,
+  0.1,
+  1.005,
+  19.99,
+  1e-7,
+  1e21,
+  2 ** 31,
+  Number.MAX_SAFE_INTEGER,
+  -9007199254740991,
+  'Y',
+  'active',
+  '2026-02-28',
+  '2026-02-30',
+  '0000-01-01',
+  '2026-03-05T14:07:00Z',
+  '2026-03-05T14:07+05:00',
+  '2026-03-05 14:07',
+  '2026-03-05T24:00:00Z',
+  '00:00',
+  '23:59',
+  '24:00',
+  '9:5',
+  'dock@acme.example',
+  'dock@acme',
+  'a@b@c.d',
+  'é@é.ca',
+  'https://a.example/x?y#z',
+  'javascript:alert(1)',
+  'a.example',
+  '5145550134',
+  '514 555 0134',
+  'H3B2Y5',
+  'D3B2Y5',
+  '14225',
+  '14225-1234',
+  '1422',
+  '12a',
+  [],
+  ['a'],
+  ['a', 'a'],
+  ['', ' '],
+  [null],
+  [1, 2],
+  [1, 1],
+  [0],
+  [1.5],
+  {},
+  { a: 'b\u0000' },
+  { a: [{ b: '\udc00' }] },
+);
+
+function fieldValue(field: Field): fc.Arbitrary<unknown> {
+  const { minimum = 0, maximum = 100, maxLength = 10 } = field.property;
+  const fitting: unknown[] = [...(field.options?.map(({ value }) => value) ?? []), minimum, maximum, minimum - 1, maximum + 1];
+  const lengths = maxLength <= 1000 ? ['x'.repeat(maxLength), 'x'.repeat(maxLength + 1), '\u{1f600}'.repeat(maxLength)] : [];
+  return fc.oneof(
+    edges,
+    fc.constantFrom(...fitting, ...lengths),
+    anyText,
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.jsonValue(),
+  );
+}
+
+/** Some of the entity's fields, now and then with one that does not exist. */
+function recordOf(entity: Entity): fc.Arbitrary<Record<string, unknown>> {
+  const values = Object.fromEntries([...entity.fields.values()].map((field) => [field.name, fieldValue(field)]));
+  const unknown = fc.constantFrom({}, {}, { nope: 1 }, { 'a/b~c': null }, { ['__proto__']: 1 });
+  return fc.tuple(fc.record(values, { requiredKeys: [] }), unknown).map(([record, more]) => ({ ...record, ...more }));
+}
+
+function fittingRecord(entity: Entity): fc.Arbitrary<Record<string, unknown>> {
+  const values = writableFields(entity, 'create').map((field): [string, fc.Arbitrary<unknown>] => [field.name, fittingValue(field)]);
+  return fc.record(Object.fromEntries(values));
+}
+
+function fittingValue(field: Field): fc.Arbitrary<unknown> {
+  const { minimum = 1, maximum = 9, pattern, maxLength = 100, minLength = 1, format, 'x-format': shown } = field.property;
+  switch (field.kind) {
+    case 'text':
+    case 'html':
+    case 'secret':
+      if (format === 'email') return fc.constant('a@b.example');
+      if (format === 'uri') return fc.constant('https://a.example/b');
+      if (shown === 'phone') return fc.constant('5145550134');
+      if (shown === 'postal') return fc.constantFrom('H3B2Y5', '14225');
+      if (pattern !== undefined)
+        return fc
+          .stringMatching(new RegExp(pattern, 'u'))
+          .filter((text) => text.trim() !== '' && text.length >= minLength && text.length <= maxLength && recordFormats.line(text));
+      return fc.constantFrom('x'.repeat(minLength), 'é'.repeat(maxLength));
+    case 'time':
+      return fc.constantFrom('00:00', '23:59');
+    case 'date':
+      return fc.constantFrom('2024-02-29', '0001-01-01', '9999-12-31');
+    case 'datetime':
+      return fc.constantFrom('2026-03-05T14:07:00Z', '2026-03-05T14:07:00.123-05:00');
+    case 'enum':
+      return fc.constantFrom(...(field.property.enum ?? []).filter((option) => option !== null));
+    case 'integer':
+    case 'reference':
+      return fc.constantFrom(Math.ceil(minimum), Math.floor(maximum));
+    case 'decimal':
+      return fc.constantFrom(minimum, maximum);
+    case 'boolean':
+      return fc.boolean();
+    case 'references':
+      return fc.constant([1, 2]);
+    case 'list':
+      return fc.constant(
+        field.property.items && Reflect.get(field.property.items, 'enum') ? [Reflect.get(field.property.items, 'enum')[0]] : ['a', 'b'],
+      );
+    case 'json':
+      return fc.constant([field.property.type].flat().includes('object') ? { a: 1 } : []);
+  }
+}
+
+describe.each(entities.map((entity): [string, Entity] => [entity.name, entity]))('%s', (_name, entity) => {
+  test.each(['create', 'update'] as const)('gets one verdict in one wording from the form, the browser and the server on %s', (mode) => {
+    fc.assert(
+      fc.property(recordOf(entity), (record) => {
+        const { form, browser, server } = verdicts(entity, mode, record);
+        expect(browser).toEqual(server);
+        expect(form).toEqual(server);
+        for (const { text, key, values } of Object.values(server))
+          for (const language of ['en', 'fr']) expect(text ?? formatMessage(messages, language, key, values)).toBeTruthy();
+      }),
+      { numRuns: 25, examples: [[{}]] },
+    );
+  });
+
+  test('takes a record with a fitting value in every field', () => {
+    fc.assert(
+      fc.property(fittingRecord(entity), (record) => {
+        const { form, browser, server } = verdicts(entity, 'create', record);
+        expect({ form, browser, server }).toEqual({ form: {}, browser: {}, server: {} });
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
