@@ -9,6 +9,8 @@ export interface DefinitionStoreOptions {
   /** Read in this order; of two files with the same place the later one counts. */
   readonly sources: readonly DefinitionSource[];
   readonly registered?: RegisteredNames;
+  /** Makes ready what a sound registry needs before it is used, such as its tables. When it rejects, the registry is not used. */
+  readonly prepare?: (registry: Registry) => Promise<void>;
   /** Tells the other processes that this one uses a new version. */
   readonly announce?: (version: string) => Promise<void>;
   /** Hears what other processes announce; returns how to stop. */
@@ -18,6 +20,12 @@ export interface DefinitionStoreOptions {
 }
 
 export type RegistryListener = (registry: Registry, previous: Registry) => void;
+
+/** What an attempt to load came to: the version now in use, and what was found in the files just read. */
+export interface LoadAttempt {
+  readonly version: string;
+  readonly findings: readonly Finding[];
+}
 
 /** How long a burst of changes is awaited: an editor writes a file in several steps. */
 const settleMs = 100;
@@ -29,6 +37,7 @@ const settleMs = 100;
 export class DefinitionStore {
   readonly #options: DefinitionStoreOptions;
   readonly #listeners = new Set<RegistryListener>();
+  readonly #attemptListeners = new Set<(attempt: LoadAttempt) => void>();
   #registry: Registry | undefined;
   #findings: readonly Finding[] = [];
   #attempt: Promise<void> = Promise.resolve();
@@ -62,6 +71,12 @@ export class DefinitionStore {
     return () => void this.#listeners.delete(listener);
   }
 
+  /** Calls back after each attempt, also one that changes nothing; returns how to stop. */
+  onAttempt(listener: (attempt: LoadAttempt) => void): () => void {
+    this.#attemptListeners.add(listener);
+    return () => void this.#attemptListeners.delete(listener);
+  }
+
   /** Reloads when a source changes or another process announces a version; returns how to stop. */
   watch(): () => void {
     let timer: NodeJS.Timeout | undefined;
@@ -86,12 +101,17 @@ export class DefinitionStore {
   }
 
   #load(tellOthers: boolean): Promise<boolean> {
-    const attempt = this.#attempt.then(() => this.#attemptLoad(tellOthers));
+    const attempt = this.#attempt.then(() => this.#attemptLoad(tellOthers)).finally(() => this.#tellAttempt());
     this.#attempt = attempt.then(
       () => undefined,
       () => undefined,
     );
     return attempt;
+  }
+
+  #tellAttempt(): void {
+    const version = this.#registry?.version ?? '';
+    for (const listener of this.#attemptListeners) listener({ version, findings: this.#findings });
   }
 
   async #attemptLoad(tellOthers: boolean): Promise<boolean> {
@@ -102,6 +122,7 @@ export class DefinitionStore {
     if (!registry) return false;
     const previous = this.#registry;
     if (previous?.version === registry.version) return true;
+    await this.#options.prepare?.(registry);
     this.#registry = registry;
     if (!previous) return true;
     for (const listener of this.#listeners) listener(registry, previous);
