@@ -1,0 +1,17 @@
+/** Neighbouring columns under one heading. */
+export interface ColumnGroup {
+  readonly heading: string;
+  readonly columns: readonly string[];
+}
+
+/** The headings over columns: each run of neighbours of one category. Columns without one stand alone. Spec B-193. */
+export function columnGroups(columns: readonly { readonly name: string; readonly category: string | undefined }[]): ColumnGroup[] {
+  const groups: { heading: string; columns: string[] }[] = [];
+  let previous: string | undefined;
+  for (const { name, category } of columns) {
+    if (category !== undefined && category === previous) groups.at(-1)?.columns.push(name);
+    else if (category !== undefined) groups.push({ heading: category, columns: [name] });
+    previous = category;
+  }
+  return groups;
+}

@@ -1,0 +1,81 @@
+import type { FilterType } from '../definitions/types.gen.ts';
+import type { ColumnType, Operator } from '../query/ListQuery.ts';
+import type { GridColumn } from './GridColumn.ts';
+
+interface FilterTypeRule {
+  /** Key of the operator's name. */
+  readonly label: string;
+  readonly types: readonly ColumnType[];
+  /** Only on columns with options. */
+  readonly needsOptions: boolean;
+  /** How it is sent on a column without options; undefined for those that are sent in a form of their own. */
+  readonly wire: { readonly operator: Operator; readonly negated: boolean } | undefined;
+}
+
+const numbers: readonly ColumnType[] = ['number', 'decimal'];
+const dates: readonly ColumnType[] = ['date', 'datetime'];
+const allButBoolean: readonly ColumnType[] = ['text', ...numbers, ...dates];
+
+/** An operator that is sent in a form of its own. */
+function special(label: string, types: readonly ColumnType[], needsOptions = false) {
+  return { label: `grid.filter.${label}`, types, needsOptions, wire: undefined };
+}
+
+/** An operator that is sent as one suffix. */
+function sent(label: string, types: readonly ColumnType[], operator: Operator, negated = false) {
+  return { label: `grid.filter.${label}`, types, needsOptions: false, wire: { operator, negated } };
+}
+
+/** The operators that people choose from, in the order in which they are offered. Grid contract, section 4. */
+export const filterTypes = {
+  'Is one of': special('is_one_of', allButBoolean, true),
+  Range: special('range', dates),
+  Contains: sent('contains', allButBoolean, 'icontains'),
+  'Not contains': sent('not_contains', allButBoolean, 'icontains', true),
+  Is: sent('is', [...allButBoolean, 'boolean'], 'iexact'),
+  'Is not': sent('is_not', allButBoolean, 'iexact', true),
+  'Greater than': sent('greater', numbers, 'gt'),
+  'Greater than equal': sent('greater_equal', numbers, 'gte'),
+  'Less than': sent('less', numbers, 'lt'),
+  'Less than equal': sent('less_equal', numbers, 'lte'),
+  'Starts with': sent('starts_with', allButBoolean, 'istartswith'),
+  'Not starts with': sent('not_starts_with', allButBoolean, 'istartswith', true),
+  'Ends with': sent('ends_with', allButBoolean, 'iendswith'),
+  'Not ends with': sent('not_ends_with', allButBoolean, 'iendswith', true),
+} as const satisfies Record<FilterType, FilterTypeRule>;
+
+const names = Object.keys(filterTypes).filter(isFilterType);
+
+export function isFilterType(name: string): name is FilterType {
+  return Object.hasOwn(filterTypes, name);
+}
+
+/** The operators offered for a column, in order. Spec B-172, B-173, B-180, B-183. */
+export function filterTypesFor({ type, options }: Pick<GridColumn, 'type' | 'options'>): FilterType[] {
+  return names.filter((name) => {
+    const { types, needsOptions }: FilterTypeRule = filterTypes[name];
+    return types.includes(type) && (!needsOptions || options !== undefined);
+  });
+}
+
+const ownDefaults: Readonly<Record<ColumnType, FilterType>> = {
+  text: 'Contains',
+  number: 'Is',
+  decimal: 'Is',
+  date: 'Range',
+  datetime: 'Range',
+  boolean: 'Is',
+};
+
+/** The operator that a column starts with: its own choice if its type allows it. Spec B-192. */
+export function defaultFilterType(column: Pick<GridColumn, 'type' | 'options' | 'defaultFilterType'>): FilterType {
+  const own = column.defaultFilterType;
+  if (own && filterTypesFor(column).includes(own)) return own;
+  if (column.options && column.type !== 'boolean') return 'Is one of';
+  return ownDefaults[column.type];
+}
+
+/** The operator that is sent as this on a column without options; undefined for forms that no operator is sent as. */
+export function filterTypeSentAs(operator: Operator, negated: boolean): FilterType | undefined {
+  return names.find((name) => filterTypes[name].wire?.operator === operator && filterTypes[name].wire?.negated === negated);
+}

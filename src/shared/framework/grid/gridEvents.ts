@@ -1,0 +1,33 @@
+/** What an event does to the rows held and to the page. */
+interface GridEventRule {
+  /** The rows held are dropped, so that the list is asked again. */
+  readonly clearsRows: boolean;
+  readonly toFirstPage: boolean;
+}
+
+/** What each event of a grid does. Grid contract, section 12; spec B-262 to B-270. */
+export const gridEvents = {
+  page: { clearsRows: false, toFirstPage: false },
+  refresh: { clearsRows: true, toFirstPage: false },
+  sort: { clearsRows: true, toFirstPage: true },
+  rowsPerPage: { clearsRows: true, toFirstPage: true },
+  preferenceSaved: { clearsRows: true, toFirstPage: false },
+  preferenceReset: { clearsRows: true, toFirstPage: true },
+  search: { clearsRows: true, toFirstPage: true },
+  filters: { clearsRows: true, toFirstPage: true },
+} as const satisfies Record<string, GridEventRule>;
+
+export type GridEvent = keyof typeof gridEvents;
+
+/** The choices of rows per page. Spec B-203. */
+export const rowsPerPageOptions = [5, 10, 20, 50, 100] as const;
+export const defaultRowsPerPage = 20;
+
+export function isRowsPerPage(value: unknown): value is (typeof rowsPerPageOptions)[number] {
+  return rowsPerPageOptions.some((option) => option === value);
+}
+
+/** The last page of so many rows, at least 1. */
+export function lastPage(count: number, rowsPerPage: number): number {
+  return Math.max(1, Math.ceil(count / rowsPerPage));
+}
