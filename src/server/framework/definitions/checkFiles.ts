@@ -1,32 +1,109 @@
 import { createHash } from 'node:crypto';
-import type { DefinitionSet } from '../../../shared/framework/definitions/DefinitionSet.ts';
-import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
-import type { ReleasedNames } from '../../../shared/framework/definitions/lint.ts';
+import type { DefinitionFile, DefinitionSet } from '../../../shared/framework/definitions/DefinitionSet.ts';
+import { type Finding, finding } from '../../../shared/framework/definitions/Finding.ts';
+import type {
+  EntitySchema,
+  MenuGroupDefinition,
+  MessageCatalogue,
+  ReleasedNames,
+  ReportDefinition,
+  ResourceDefinition,
+} from '../../../shared/framework/definitions/types.gen.ts';
 import type { SourceFile } from './DefinitionSource.ts';
+import { parseJson } from './parseJson.ts';
+import { type DefinitionKind, schemaFindings } from './schemaFindings.ts';
 
-interface Checked {
+export interface CheckedFiles {
+  /** The files that passed. */
   readonly set: DefinitionSet;
   readonly released: ReleasedNames | undefined;
   readonly findings: readonly Finding[];
+  /** true: a file did not pass and is missing from the set. */
+  readonly isPartial: boolean;
+  /** Hash of all files. */
   readonly version: string;
 }
 
-/** Checks every file on its own, as JSON and against the schema of its kind; those that pass form the set. */
-export function checkFiles(files: readonly SourceFile[]): Checked {
-  const parsed = files.map(({ file, text }) => ({ file, content: JSON.parse(text) }));
-  const below = (pattern: RegExp) => parsed.filter(({ file }) => pattern.test(file));
+/** What the schemas have established about a file of each kind. */
+interface ContentOf {
+  readonly entity: EntitySchema;
+  readonly resource: ResourceDefinition;
+  readonly report: ReportDefinition;
+  readonly menu_group: MenuGroupDefinition;
+  readonly messages: MessageCatalogue;
+  readonly released: ReleasedNames;
+}
+
+/** Where the files of a kind stand: `<name>.<kind>.json` in the folder of their kind. */
+const places = {
+  entity: /^schemas\/entities\/[^/]+\.schema\.json$/,
+  resource: /^resources\/[^/]+\.resource\.json$/,
+  report: /^resources\/reports\/[^/]+\.report\.json$/,
+  menu_group: /^resources\/menus\/[^/]+\.menu\.json$/,
+  messages: /^resources\/messages\/[^/.]+\.json$/,
+  released: /^resources\/released\.json$/,
+} as const satisfies Record<DefinitionKind, RegExp>;
+
+/** Checks every file by itself, as JSON and against the schema of its kind. */
+export function checkFiles(files: readonly SourceFile[]): CheckedFiles {
+  const findings: Finding[] = [];
+  const passed: Passed[] = [];
+  for (const file of files) {
+    const kind = kindOf(file.file);
+    const { value, faults } = kind
+      ? readFile(file, kind)
+      : { value: undefined, faults: [finding('DEF022', file.file, [], { variant: 'kind' })] };
+    findings.push(...faults);
+    if (kind && faults.length === 0) passed.push({ kind, file: file.file, content: value });
+  }
+  const ofKind = <Kind extends DefinitionKind>(kind: Kind) =>
+    passed.filter((each) => each.kind === kind).map(({ file, content }) => ({ file, content: content as ContentOf[Kind] }));
   return {
     set: {
-      entities: below(/^schemas\/entities\//),
-      resources: below(/\.resource\.json$/),
-      reports: below(/\.report\.json$/),
-      menus: below(/\.menu\.json$/),
-      messages: Object.fromEntries(below(/^resources\/messages\//).map((message) => [message.file.replace(/^.*\/|\.json$/g, ''), message])),
+      entities: ofKind('entity'),
+      resources: ofKind('resource'),
+      reports: ofKind('report'),
+      menus: ofKind('menu_group'),
+      messages: Object.fromEntries(
+        ofKind('messages').map((each): [string, DefinitionFile<MessageCatalogue>] => [languageOfFile(each.file), each]),
+      ),
     },
-    released: below(/released\.json$/)[0]?.content,
-    findings: [],
+    released: ofKind('released')[0]?.content,
+    findings,
+    isPartial: findings.some(({ severity }) => severity === 'error'),
     version: hashFiles(files),
   };
+}
+
+interface Passed {
+  readonly kind: DefinitionKind;
+  readonly file: string;
+  readonly content: unknown;
+}
+
+function kindOf(file: string): DefinitionKind | undefined {
+  return kinds.find((kind) => places[kind].test(file));
+}
+
+const kinds: readonly DefinitionKind[] = ['entity', 'resource', 'report', 'menu_group', 'messages', 'released'];
+
+function readFile({ file, text }: SourceFile, kind: DefinitionKind): { value: unknown; faults: Finding[] } {
+  const parsed = parseJson(text);
+  if (!('value' in parsed)) {
+    const { line, column, found } = parsed;
+    return {
+      value: undefined,
+      faults: [finding('DEF019', file, [], { variant: found === '' ? 'end' : 'at', values: { line, column, found } })],
+    };
+  }
+  const repeated = parsed.repeated.map((path) =>
+    finding('DEF019', file, path, { variant: 'repeated', values: { key: String(path.at(-1)) } }),
+  );
+  return { value: parsed.value, faults: [...repeated, ...schemaFindings(kind, file, parsed.value)] };
+}
+
+function languageOfFile(file: string): string {
+  return file.replace(/^.*\/|\.json$/g, '');
 }
 
 function hashFiles(files: readonly SourceFile[]): string {

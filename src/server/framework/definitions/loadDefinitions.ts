@@ -1,4 +1,5 @@
 import type { DefinitionSet, RegisteredNames } from '../../../shared/framework/definitions/DefinitionSet.ts';
+import { definitionTexts } from '../../../shared/framework/definitions/definitionTexts.ts';
 import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import { lintDefinitions } from '../../../shared/framework/definitions/lint.ts';
 import { buildRegistry, type Registry } from '../../../shared/framework/definitions/registry.ts';
@@ -27,8 +28,24 @@ export function loadDefinitions(root: string, registered?: RegisteredNames): Loa
 
 /** As `loadDefinitions`, from files wherever they are stored. */
 export function loadFiles(files: readonly SourceFile[], registered?: RegisteredNames): LoadResult {
-  const { set, released, findings, version } = checkFiles(files);
-  const all = [...findings, ...lintDefinitions(set, registered ?? { computed: [], hooks: [], slots: [] }, released)];
-  const isSound = all.every(({ severity }) => severity !== 'error');
-  return { set, findings: all, registry: isSound ? buildRegistry(set, version) : undefined, version };
+  const { set, released, isPartial, version, ...checked } = checkFiles(files);
+  const findings = [...checked.findings, ...lintDefinitions(set, registered, { released, isPartial })];
+  if (findings.some(({ severity }) => severity === 'error')) return { set, findings, registry: undefined, version };
+  layTranslations(set);
+  return { set, findings, registry: buildRegistry(set, version), version };
+}
+
+/**
+ * Lays the texts of further languages over those of the definitions (decisions 33).
+ * It writes into the set, which has just been parsed and is in nobody else's hands yet.
+ */
+function layTranslations(set: DefinitionSet): void {
+  const texts = definitionTexts(set);
+  for (const [language, { content }] of Object.entries(set.messages)) {
+    if (language === 'en' || language === 'fr') continue;
+    for (const [path, text] of texts) {
+      const translated = content[path];
+      if (translated !== undefined) Object.assign(text, { [language]: translated });
+    }
+  }
 }

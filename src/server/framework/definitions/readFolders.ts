@@ -2,19 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { DefinitionSource, SourceFile } from './DefinitionSource.ts';
 
-const patterns = [
-  'schemas/entities/*.schema.json',
-  'resources/*.resource.json',
-  'resources/reports/*.report.json',
-  'resources/menus/*.menu.json',
-  'resources/messages/*.json',
-  'resources/released.json',
-];
+/** All JSON there is a definition, but what the seeds of tables hold. */
+const folders = ['schemas/entities', 'resources'];
+const seeds = /^resources[\\/]seeds[\\/]/;
 
 /** Reads every definition file of a checkout, in the order of their names. */
 export function readFolders(root: string): SourceFile[] {
-  return patterns
-    .flatMap((pattern) => fs.globSync(pattern, { cwd: root }).sort())
+  return folders
+    .flatMap((folder) => fs.globSync(`${folder}/**/*.json`, { cwd: root }).sort())
+    .filter((file) => !seeds.test(file))
     .map((file) => ({ file: file.split(path.sep).join('/'), text: fs.readFileSync(path.join(root, file), 'utf8') }));
 }
 
@@ -23,9 +19,9 @@ export function folderSource(root: string): DefinitionSource {
   return {
     read: () => readFolders(root),
     watch: (onChange) => {
-      const watchers = ['schemas/entities', 'resources'].map((folder) =>
+      const watchers = folders.map((folder) =>
         fs.watch(path.join(root, folder), { recursive: true, persistent: false }, (_event, name) => {
-          if (name?.endsWith('.json')) onChange();
+          if (name === null || name.endsWith('.json')) onChange();
         }),
       );
       return () => {

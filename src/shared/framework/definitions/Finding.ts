@@ -1,5 +1,5 @@
-import type { FieldProblem } from '../AppError.ts';
-import type { FindingCode } from './findingCodes.ts';
+import type { ErrorDetails, FieldProblem } from '../AppError.ts';
+import { type FindingCode, findingCodes } from './findingCodes.ts';
 
 /** Something wrong with a definition: where it stands and what it is. An error keeps the definitions from being used. */
 export interface Finding {
@@ -9,8 +9,36 @@ export interface Finding {
   readonly file: string;
   /** JSON pointer into the file (RFC 6901); empty: the whole file. */
   readonly pointer: string;
-  /** Message `lint.<code>` or `lint.<code>.<case>`, with its values: one sentence. */
+  /** One sentence: message `lint.<code>` or `lint.<code>.<variant>` with its values. */
   readonly message: FieldProblem;
-  /** What to do: a message as above. `lint.didYouMean` carries the nearest right name as `name`. */
-  readonly hint: FieldProblem | undefined;
+  /** What to do: `lint.didYouMean` with the nearest right `name`, else `lint.<code>.hint`. */
+  readonly hint: FieldProblem;
+}
+
+/** Keys and indexes from the root of a file to the value that is meant. */
+export type JsonPath = readonly (string | number)[];
+
+interface FindingOptions {
+  /** A code that has several sentences: which one. */
+  readonly variant?: string;
+  readonly values?: ErrorDetails;
+  /** What the author may have meant; undefined when nothing is near. */
+  readonly nearest?: string | undefined;
+}
+
+/** A finding at a place of a file; its severity follows from its code. */
+export function finding(code: FindingCode, file: string, path: JsonPath, { variant, values, nearest }: FindingOptions = {}): Finding {
+  return {
+    code,
+    severity: findingCodes[code],
+    file,
+    pointer: jsonPointer(path),
+    message: { key: variant ? `lint.${code}.${variant}` : `lint.${code}`, ...(values && { values }) },
+    hint: nearest === undefined ? { key: `lint.${code}.hint` } : { key: 'lint.didYouMean', values: { name: nearest } },
+  };
+}
+
+/** Writes a path as a JSON pointer, `~` and `/` within a key escaped (RFC 6901). */
+export function jsonPointer(path: JsonPath): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

@@ -1,20 +1,53 @@
 import type { DefinitionSet, RegisteredNames } from './DefinitionSet.ts';
 import type { Finding } from './Finding.ts';
+import { checkLists } from './lint/columnChecks.ts';
+import { checkEntities } from './lint/entityChecks.ts';
+import { checkForms } from './lint/formChecks.ts';
+import type { Check } from './lint/LintContext.ts';
+import { checkMenus } from './lint/menuChecks.ts';
+import { checkMessages } from './lint/messageChecks.ts';
+import { checkNames } from './lint/nameChecks.ts';
+import { checkRegistered } from './lint/registeredChecks.ts';
+import { checkReleased } from './lint/releaseChecks.ts';
+import { checkReports } from './lint/reportChecks.ts';
+import { checkScopes } from './lint/scopeChecks.ts';
+import { checkScreens } from './lint/screenChecks.ts';
 
-/** What has been released: its names are promises to links, grants, preferences and saved views. `resources/released.json`. */
-export interface ReleasedNames {
-  readonly cmids: readonly string[];
-  /** Entity -> its fields. */
-  readonly entities: Readonly<Record<string, readonly string[]>>;
+import { buildRegistry } from './registry.ts';
+import type { ReleasedNames } from './types.gen.ts';
+
+/** In the order in which an author would mend what they find. */
+const checks: readonly Check[] = [
+  checkNames,
+  checkEntities,
+  checkScopes,
+  checkScreens,
+  checkLists,
+  checkForms,
+  checkReports,
+  checkRegistered,
+  checkMenus,
+  checkMessages,
+  checkReleased,
+];
+
+export interface LintOptions {
+  /** What has been released; undefined: nothing yet. */
+  readonly released?: ReleasedNames | undefined;
+  /** true: files that failed their schemas are missing from the set, so names that lead nowhere are passed over. */
+  readonly isPartial?: boolean;
 }
 
 /**
  * Finds what no schema of one file can see: names that lead nowhere, texts that differ, screens that cannot work.
  * @param set files that passed their schemas
- * @param registered names that code registers
- * @param released undefined: nothing has been released yet
+ * @param registered names that code registers; undefined: they are not checked
  */
-export function lintDefinitions(set: DefinitionSet, registered: RegisteredNames, released?: ReleasedNames): Finding[] {
-  void [set, registered, released];
-  return [];
+export function lintDefinitions(
+  set: DefinitionSet,
+  registered: RegisteredNames | undefined,
+  { released, isPartial = false }: LintOptions = {},
+): Finding[] {
+  const context = { set, registry: buildRegistry(set, 'lint'), registered, released, isPartial };
+  return checks.flatMap((check) => [...check(context)]);
 }

@@ -2,6 +2,7 @@ import { invariant } from '../AppError.ts';
 import type { ColumnType, FilterJson } from '../query/ListQuery.ts';
 import { type Text, textIn } from '../text.ts';
 import type { DefinitionSet } from './DefinitionSet.ts';
+import { placeInMenus } from './placeInMenus.ts';
 import type {
   Access,
   EntityProperty,
@@ -99,6 +100,7 @@ export interface Registry {
   readonly resourceByApiUrl: ReadonlyMap<string, ResourceDefinition>;
   readonly screens: readonly Screen[];
   readonly screensByCmid: ReadonlyMap<string, readonly Screen[]>;
+  /** With the screens that name their menu groups themselves. */
   readonly menus: readonly MenuGroupDefinition[];
   readonly messages: Readonly<Record<string, MessageCatalogue>>;
   readonly set: DefinitionSet;
@@ -144,7 +146,7 @@ export function buildRegistry(set: DefinitionSet, version: string): Registry {
     resourceByApiUrl: new Map(resources.map((resource) => [resource.api_url, resource])),
     screens,
     screensByCmid: Map.groupBy(screens, (screen) => screen.cmid),
-    menus: set.menus.map(({ content }) => content),
+    menus: placeInMenus(set),
     messages: Object.fromEntries(Object.entries(set.messages).map(([language, { content }]) => [language, content])),
     set,
   };
@@ -266,7 +268,8 @@ export function recordTitle(entity: Entity, record: Readonly<Record<string, unkn
       const field = getField(entity, name);
       const value = field.kind === 'reference' ? record[`${name}_label`] : record[name];
       const option = field.options?.find((candidate) => candidate.value === value);
-      return option ? textIn(option.label, language) : (value ?? '');
+      if (option) return textIn(option.label, language);
+      return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
     })
     .filter((part) => part !== '')
     .join(' ');
@@ -331,7 +334,8 @@ function kindOf(property: EntityProperty): FieldKind {
     }
     case 'object':
       return 'json';
-    default:
+    case 'string':
+    case undefined:
       if (property.format === 'date') return 'date';
       if (property.format === 'date-time') return 'datetime';
       if (property['x-format'] === 'html') return 'html';

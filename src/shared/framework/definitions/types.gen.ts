@@ -63,6 +63,7 @@ export type SortKeys = string[];
 export type ExportFormat = 'PDF' | 'Google Sheet' | 'CSV' | 'XLSX' | 'JSON' | 'XML';
 export type Selection = 'none' | 'single' | 'multiple';
 export type PageSize = 5 | 10 | 20 | 50 | 100;
+export type GroupName = string;
 
 export interface EntityProperty {
   type:
@@ -178,10 +179,22 @@ export interface MenuGroupDefinition {
   grants?: Cmid[];
 }
 /**
- * Words that belong to no field, in ICU MessageFormat, by dotted key.
+ * Words that belong to no field, in ICU MessageFormat, by dotted key; in a further language also texts of definitions, by their path.
  */
 export interface MessageCatalogue {
   [k: string]: string;
+}
+/**
+ * Names that a release has promised; written by the definition lint, checked as DEF014.
+ */
+export interface ReleasedNames {
+  cmids: string[];
+  /**
+   * Entity -> its fields.
+   */
+  entities: {
+    [k: string]: string[];
+  };
 }
 /**
  * A verb that is absent is barred for everybody.
@@ -286,6 +299,12 @@ export interface ReportDefinition {
   cmid: Cmid;
   schema: Name;
   access: Access;
+  /**
+   * Menu groups that get this report: an item at the end of the menu.
+   *
+   * @minItems 1
+   */
+  menus?: GroupName[];
   title: Text;
   description?: Text;
   /**
@@ -367,6 +386,12 @@ export interface ScreenDefinition {
    * The screen may stand in menus.
    */
   menu: boolean;
+  /**
+   * Menu groups that get this screen: an item at the end of the menu, or only the grant where menu is false.
+   *
+   * @minItems 1
+   */
+  menus?: GroupName[];
   title?: Text;
   list?: ScreenListOptions;
 }

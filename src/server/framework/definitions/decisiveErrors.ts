@@ -1,0 +1,43 @@
+import type { ErrorObject } from 'ajv';
+import { nearestName } from '../../../shared/framework/definitions/nearestName.ts';
+
+/**
+ * The errors that tell an author what is wrong, out of all that a validator reports with `allErrors` and `verbose`:
+ * of alternatives (`oneOf`) only those of the one that was most likely meant, of a mistyped key not also the absence of the right one.
+ */
+export function decisiveErrors(errors: readonly ErrorObject[]): ErrorObject[] {
+  // The inner errors of a key's name say no more than the outer one, which carries the name.
+  let kept = errors.filter(({ propertyName }) => propertyName === undefined);
+  const choices = kept.filter(({ keyword }) => keyword === 'oneOf').sort((a, b) => b.schemaPath.length - a.schemaPath.length);
+  for (const choice of choices) kept = withoutChoice(kept, choice);
+  return kept.filter((error) => !isEchoOfTypo(error, kept));
+}
+
+/** Replaces an unmet `oneOf` by the errors of its nearest alternative. */
+function withoutChoice(errors: readonly ErrorObject[], choice: ErrorObject): ErrorObject[] {
+  const prefix = `${choice.schemaPath}/`;
+  const isWithin = (error: ErrorObject) => error.schemaPath.startsWith(prefix) && error.instancePath.startsWith(choice.instancePath);
+  const alternatives = Map.groupBy(errors.filter(isWithin), ({ schemaPath }) => schemaPath.slice(prefix.length).split('/')[0] ?? '');
+  const nearest = [...alternatives.values()].sort((a, b) => distance(a, choice) - distance(b, choice))[0];
+  return errors.filter((error) => error !== choice && (!isWithin(error) || nearest?.includes(error)));
+}
+
+/** How far a value is from an alternative: another kind of value is farther than any number of faults within it. */
+function distance(errors: readonly ErrorObject[], choice: ErrorObject): number {
+  const isOther = errors.some(
+    ({ keyword, instancePath }) => instancePath === choice.instancePath && ['type', 'enum', 'const', 'not'].includes(keyword),
+  );
+  return (isOther ? 1000 : 0) + errors.length;
+}
+
+/** `titel` is unknown and `title` is missing: one fault, told once. */
+function isEchoOfTypo(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  if (error.keyword !== 'required') return false;
+  const missing = String(error.params['missingProperty']);
+  return errors.some(
+    ({ keyword, instancePath, params }) =>
+      keyword === 'additionalProperties' &&
+      instancePath === error.instancePath &&
+      nearestName(String(params['additionalProperty']), [missing]) !== undefined,
+  );
+}

@@ -1,0 +1,132 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import entitySchema from '../../../../schemas/definitions/entity.schema.json' with { type: 'json' };
+import menuGroupSchema from '../../../../schemas/definitions/menu_group.schema.json' with { type: 'json' };
+import messagesSchema from '../../../../schemas/definitions/messages.schema.json' with { type: 'json' };
+import releasedSchema from '../../../../schemas/definitions/released.schema.json' with { type: 'json' };
+import reportSchema from '../../../../schemas/definitions/report.schema.json' with { type: 'json' };
+import resourceSchema from '../../../../schemas/definitions/resource.schema.json' with { type: 'json' };
+import { type Finding, finding, type JsonPath } from '../../../shared/framework/definitions/Finding.ts';
+import { nearestName } from '../../../shared/framework/definitions/nearestName.ts';
+import { decisiveErrors } from './decisiveErrors.ts';
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true });
+formats(ajv);
+
+const validators = {
+  entity: ajv.compile(entitySchema),
+  resource: ajv.compile(resourceSchema),
+  report: ajv.compile(reportSchema),
+  menu_group: ajv.compile(menuGroupSchema),
+  messages: ajv.compile(messagesSchema),
+  released: ajv.compile(releasedSchema),
+} as const satisfies Record<string, ValidateFunction>;
+
+export type DefinitionKind = keyof typeof validators;
+
+/** Faults of one file by itself: unknown keys, missing texts, and values that the schema of its kind does not allow. */
+export function schemaFindings(kind: DefinitionKind, file: string, content: unknown): Finding[] {
+  const validate: ValidateFunction = validators[kind];
+  return validate(content) ? [] : decisiveErrors(validate.errors ?? []).map((error) => toFinding(file, error));
+}
+
+function toFinding(file: string, error: ErrorObject): Finding {
+  const path = parsePointer(error.instancePath);
+  const { keyword, data } = error;
+  switch (keyword) {
+    case 'additionalProperties': {
+      const key = String(error.params['additionalProperty']);
+      return finding('DEF001', file, [...path, key], { values: { key }, nearest: nearestName(key, propertiesOf(error)) });
+    }
+    case 'propertyNames':
+      return nameFinding(file, path, String(error.params['propertyName']));
+    case 'required':
+      return missingFinding(file, path, error);
+    case 'enum': {
+      const allowed = listOf(error.params['allowedValues']).map(String);
+      const values = { value: shown(data), allowed: allowed.join(', ') };
+      return finding('DEF018', file, path, { variant: 'enum', values, nearest: nearestName(String(data), allowed) });
+    }
+    case 'const':
+      return finding('DEF018', file, path, {
+        variant: 'enum',
+        values: { value: shown(data), allowed: String(error.params['allowedValue']) },
+      });
+    case 'type':
+      // `"title": "Books"` where both languages are wanted.
+      if (isText(error)) return finding('DEF002', file, path, { variant: 'plain' });
+      return finding('DEF018', file, path, {
+        variant: 'type',
+        values: { value: shown(data), type: listOf(error.params['type']).join(', ') },
+      });
+    case 'pattern':
+    case 'format':
+      return finding('DEF018', file, path, {
+        variant: 'pattern',
+        values: { value: shown(data), pattern: String(error.params[keyword]) },
+      });
+    case 'minLength':
+      if (error.schemaPath.includes('/$defs/text/')) return finding('DEF002', file, path, { values: { language: String(path.at(-1)) } });
+      return limitFinding(file, path, error);
+    default:
+      return limitFinding(file, path, error);
+  }
+}
+
+const slotPlaces = ['page', 'list.toolbar.start', 'list.toolbar.end', 'list.empty', 'list.expand', 'form.top', 'form.bottom', 'show.aside'];
+
+/** A key that may be chosen within limits: the name of a field, a place of a slot, the key of a message. */
+function nameFinding(file: string, path: JsonPath, name: string): Finding {
+  if (path.at(-1) === 'slots')
+    return finding('DEF001', file, [...path, name], { values: { key: name }, nearest: nearestName(name, slotPlaces) });
+  return finding('DEF018', file, [...path, name], { variant: 'name', values: { value: name } });
+}
+
+function missingFinding(file: string, path: JsonPath, error: ErrorObject): Finding {
+  const key = String(error.params['missingProperty']);
+  if (isText(error)) return finding('DEF002', file, [...path, key], { values: { language: key } });
+  const schema = schemaOf(error, key);
+  if (schema['$ref'] === '#/$defs/text') return finding('DEF002', file, [...path, key], { variant: 'missing', values: { key } });
+  return finding('DEF018', file, path, { variant: 'missing', values: { key } });
+}
+
+function limitFinding(file: string, path: JsonPath, { keyword, params, data }: ErrorObject): Finding {
+  return finding('DEF018', file, path, {
+    variant: 'limit',
+    values: { value: shown(data), limit: `${keyword} ${String(params['limit'] ?? '')}`.trim() },
+  });
+}
+
+function isText({ parentSchema }: ErrorObject): boolean {
+  return parentSchema?.['title'] === 'Text';
+}
+
+function propertiesOf({ parentSchema }: ErrorObject): string[] {
+  const properties: unknown = parentSchema?.['properties'];
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+}
+
+function schemaOf({ parentSchema }: ErrorObject, key: string): Readonly<Record<string, unknown>> {
+  const properties: unknown = parentSchema?.['properties'];
+  const schema: unknown = typeof properties === 'object' && properties !== null ? Reflect.get(properties, key) : undefined;
+  return typeof schema === 'object' && schema !== null ? { ...schema } : {};
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+const shownLength = 60;
+
+function shown(data: unknown): string {
+  const text = typeof data === 'string' ? data : (JSON.stringify(data) ?? '');
+  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+}
+
+function parsePointer(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

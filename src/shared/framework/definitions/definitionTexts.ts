@@ -1,0 +1,48 @@
+import type { Text } from '../text.ts';
+import type { DefinitionSet } from './DefinitionSet.ts';
+
+/** Keys below which no text stands, whatever a field there may be called. */
+const filterKeys: ReadonlySet<string> = new Set(['x-when', 'filters_params', 'query_params', 'default']);
+
+/**
+ * Every text of the definitions by its path, under which a further language may translate it: kind and name of the
+ * definition, then the keys that lead to it; in lists the `field` or `cmid` of an item where that tells it from its siblings,
+ * else its position. `entities/books/properties/title/x-label`, `reports/late-books/columns/price/label`. Decisions 33.
+ */
+export function definitionTexts(set: DefinitionSet): Map<string, Text> {
+  const texts = new Map<string, Text>();
+  for (const { content } of set.entities) collect(content, `entities/${content.$id}`, texts);
+  for (const { content } of set.resources) collect(content, `resources/${content.name}`, texts);
+  for (const { content } of set.reports) collect(content, `reports/${content.name}`, texts);
+  for (const { content } of set.menus) collect(content, `menus/${content.name}`, texts);
+  return texts;
+}
+
+function collect(value: unknown, path: string, texts: Map<string, Text>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (isText(value)) {
+    texts.set(path, value);
+    return;
+  }
+  const steps = Array.isArray(value) ? stepsOf(value) : Object.keys(value);
+  for (const [i, inner] of Object.values(value).entries()) {
+    const step = steps[i] ?? String(i);
+    if (!filterKeys.has(step)) collect(inner, `${path}/${step}`, texts);
+  }
+}
+
+function isText(value: object): value is Text {
+  return 'en' in value && 'fr' in value && typeof value.en === 'string' && typeof value.fr === 'string';
+}
+
+function stepsOf(items: readonly unknown[]): string[] {
+  const names = items.map(identity);
+  return names.map((name, i) => (name !== undefined && names.indexOf(name) === names.lastIndexOf(name) ? name : String(i)));
+}
+
+function identity(item: unknown): string | undefined {
+  if (typeof item !== 'object' || item === null) return undefined;
+  if ('field' in item && typeof item.field === 'string') return item.field;
+  if ('cmid' in item && typeof item.cmid === 'string') return item.cmid;
+  return undefined;
+}

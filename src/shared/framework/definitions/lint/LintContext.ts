@@ -1,0 +1,19 @@
+import type { DefinitionSet, RegisteredNames } from '../DefinitionSet.ts';
+import type { Finding } from '../Finding.ts';
+import type { Registry } from '../registry.ts';
+import type { ReleasedNames } from '../types.gen.ts';
+
+/** What every check may look at. */
+export interface LintContext {
+  readonly set: DefinitionSet;
+  /** Made from the set as it stands, faults and all. */
+  readonly registry: Registry;
+  /** undefined: names that code registers are not checked. */
+  readonly registered: RegisteredNames | undefined;
+  readonly released: ReleasedNames | undefined;
+  /** true: some file is missing from the set, so a name that leads nowhere may stand in that file. */
+  readonly isPartial: boolean;
+}
+
+/** Looks at all definitions for one kind of fault. */
+export type Check = (context: LintContext) => Iterable<Finding>;

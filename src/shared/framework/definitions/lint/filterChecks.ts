@@ -1,0 +1,155 @@
+import { AppError } from '../../AppError.ts';
+import { noMatch } from '../../query/checkValue.ts';
+import type { FilterJson, FilterNode, QueryContext } from '../../query/ListQuery.ts';
+import { parseFilter } from '../../query/parseFilter.ts';
+import { parseListQuery } from '../../query/parseListQuery.ts';
+import { parseQueryParameters } from '../../query/queryParameters.ts';
+import { type Finding, finding, type JsonPath } from '../Finding.ts';
+import { fieldOfKey, filterLeaves } from '../filterLeaves.ts';
+import { nearestName } from '../nearestName.ts';
+import { type Entity, type Field, findListField, type ListDefinition, listFieldNames, listType, type Registry } from '../registry.ts';
+import type { LintContext } from './LintContext.ts';
+
+/** Where in a file a filter or query stands. */
+export interface FilterPlace {
+  readonly file: string;
+  readonly path: JsonPath;
+}
+
+/** What a filter speaks about. */
+interface Subject {
+  readonly entity: string;
+  readonly context: QueryContext;
+  /** The field whose values a name stands for, where it is known. */
+  readonly fieldOf: (name: string) => Field | undefined;
+}
+
+/** Faults of a filter over a list: `filters_params` of a screen or report. */
+export function* listFilterFindings(context: LintContext, place: FilterPlace, list: ListDefinition, filter: FilterJson): Iterable<Finding> {
+  yield* filterFindings(listSubject(context.registry, list), place, filter);
+}
+
+/** Faults of a filter over one record: the conditions of `x-when` know the entity's own fields. */
+export function* fieldFilterFindings(place: FilterPlace, entity: Entity, filter: FilterJson): Iterable<Finding> {
+  yield* filterFindings(recordSubject(entity), place, filter);
+}
+
+/** Faults of a query as written after `?` in `api_url`. */
+export function* queryFindings({ registry }: LintContext, place: FilterPlace, list: ListDefinition, query: string): Iterable<Finding> {
+  const subject = listSubject(registry, list);
+  const parameters = attempt(() => parseQueryParameters(query));
+  if (parameters instanceof AppError) {
+    yield offenceFinding(subject, place, query, parameters);
+    return;
+  }
+  for (const { parameter, value } of parameters) {
+    const read = attempt(() => parseListQuery(`${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`, subject.context));
+    if (read instanceof AppError) yield offenceFinding(subject, place, parameter, read);
+    else yield* optionFindings(subject, place, read.filters);
+  }
+}
+
+function* filterFindings(subject: Subject, { file, path }: FilterPlace, filter: FilterJson): Iterable<Finding> {
+  let found = 0;
+  for (const leaf of filterLeaves(filter)) {
+    const place = { file, path: [...path, ...leaf.path] };
+    const read = attempt(() => parseFilter({ [leaf.key]: leaf.value }, subject.context, leaf.key));
+    const findings =
+      read instanceof AppError ? [offenceFinding(subject, place, leaf.key, read)] : [...optionFindings(subject, place, read)];
+    found += findings.length;
+    yield* findings;
+  }
+  // Each condition is right by itself: what remains is the shape of groups and their number.
+  const whole = found === 0 ? attempt(() => parseFilter(filter, subject.context, 'filter')) : undefined;
+  if (whole instanceof AppError) yield offenceFinding(subject, { file, path }, 'filter', whole);
+}
+
+/** A condition on a field with fixed values must name one of them: any other finds nothing, or everything. */
+function* optionFindings(subject: Subject, { file, path }: FilterPlace, nodes: readonly FilterNode[]): Iterable<Finding> {
+  for (const node of nodes) {
+    if (!('condition' in node)) continue;
+    const { field, operator, value } = node.condition;
+    const options = subject.fieldOf(field)?.options?.map((option) => option.value);
+    if (!options || (operator !== 'is' && operator !== 'iexact' && operator !== 'in')) continue;
+    for (const member of typeof value === 'string' ? [value] : value)
+      if (member !== noMatch && !options.some((option) => option === member || (operator === 'iexact' && sameText(option, member))))
+        yield finding('DEF020', file, path, {
+          variant: 'option',
+          values: { name: field, value: member },
+          nearest: nearestName(member, options),
+        });
+  }
+}
+
+function offenceFinding({ entity, context, fieldOf }: Subject, { file, path }: FilterPlace, parameter: string, error: AppError): Finding {
+  const column = String(error.details['column'] ?? fieldOfKey(parameter));
+  switch (error.code) {
+    case 'unknown_parameter':
+    case 'unknown_column': {
+      const hidden = fieldOf(column);
+      return hidden && !listType(hidden.kind)
+        ? finding('DEF032', file, path, { values: { name: column } })
+        : finding('DEF003', file, path, { values: { name: column, entity }, nearest: nearestName(column, context.fieldNames()) });
+    }
+    case 'unknown_operator':
+    case 'operator_not_allowed': {
+      const type = context.find(column)?.type ?? '';
+      return finding('DEF012', file, path, {
+        values: { operator: String(error.details['operator'] ?? ''), name: column, type },
+        nearest: nearestName(parameter.replace(/!$/, ''), error.allowed ?? []),
+      });
+    }
+    default:
+      return finding('DEF020', file, path, {
+        values: { name: parameter, value: error.value ?? '', expected: (error.allowed ?? []).join(', ') },
+      });
+  }
+}
+
+function listSubject(registry: Registry, list: ListDefinition): Subject {
+  const computed = new Map(list.options.columns.filter((column) => column.computed).map((column) => [column.field, column]));
+  return {
+    entity: list.entity,
+    context: {
+      find: (name) => {
+        const column = computed.get(name);
+        return column ? { name, type: column.type ?? 'text', decimals: column.decimals } : findListField(registry, list.entity, name);
+      },
+      fieldNames: () => [...listFieldNames(registry, list.entity), ...computed.keys()],
+      extras: [],
+    },
+    fieldOf: (name) => {
+      const found = findListField(registry, list.entity, name);
+      return found ? (found.isLabel ? undefined : found.field) : registry.entities.get(list.entity)?.fields.get(name);
+    },
+  };
+}
+
+function recordSubject(entity: Entity): Subject {
+  return {
+    entity: entity.name,
+    context: {
+      find: (name) => {
+        const field = entity.fields.get(name);
+        const type = field && listType(field.kind);
+        return field && type ? { name, type, decimals: field.decimals } : undefined;
+      },
+      fieldNames: () => [...entity.fields.values()].filter(({ kind }) => listType(kind)).map(({ name }) => name),
+      extras: [],
+    },
+    fieldOf: (name) => entity.fields.get(name),
+  };
+}
+
+function attempt<Result>(read: () => Result): Result | AppError {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+function sameText(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

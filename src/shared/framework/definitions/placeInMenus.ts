@@ -1,0 +1,56 @@
+import type { DefinitionSet } from './DefinitionSet.ts';
+import type { MenuGroupDefinition, MenuItemDefinition } from './types.gen.ts';
+
+/** A screen or report that says by itself which menu groups get it. */
+export interface MenuWish {
+  readonly file: string;
+  /** Path of the list `menus` in its file. */
+  readonly path: readonly (string | number)[];
+  readonly cmid: string;
+  readonly groups: readonly string[];
+  /** false: granted, but not shown in the menu. */
+  readonly isItem: boolean;
+}
+
+/** Every wish, in the order of the files. */
+export function menuWishes({ resources, reports }: Pick<DefinitionSet, 'resources' | 'reports'>): MenuWish[] {
+  const ofScreens = resources.flatMap(({ file, content }) =>
+    content.screens.map(({ cmid, menu, menus }, i) => ({ file, path: ['screens', i, 'menus'], cmid, groups: menus ?? [], isItem: menu })),
+  );
+  const ofReports = reports.map(({ file, content }) => ({
+    file,
+    path: ['menus'],
+    cmid: content.cmid,
+    groups: content.menus ?? [],
+    isItem: true,
+  }));
+  return [...ofScreens, ...ofReports].filter(({ groups }) => groups.length > 0);
+}
+
+/** The menu groups with every wish met: items and grants at the end, unless the group has them already. */
+export function placeInMenus(set: Pick<DefinitionSet, 'menus' | 'resources' | 'reports'>): MenuGroupDefinition[] {
+  const wishes = menuWishes(set);
+  return set.menus.map(({ content: group }) => {
+    const items = new Set(itemCmids(group.items));
+    const grants = new Set(group.grants);
+    const added: MenuItemDefinition[] = [];
+    for (const { cmid, groups, isItem } of wishes) {
+      if (!groups.includes(group.name) || items.has(cmid)) continue;
+      if (isItem) {
+        items.add(cmid);
+        added.push({ cmid });
+      } else grants.add(cmid);
+    }
+    return { ...group, items: [...group.items, ...added], grants: [...grants] };
+  });
+}
+
+/** Every cmid of menu items, those under headings too. */
+export function itemCmids(items: readonly MenuItemDefinition[]): string[] {
+  return items.flatMap(({ cmid, items: inner }) => [...(cmid ? [cmid] : []), ...itemCmids(inner ?? [])]);
+}
+
+/** Every cmid that a group grants: its items and its further grants. */
+export function grantedCmids(group: MenuGroupDefinition): Set<string> {
+  return new Set([...itemCmids(group.items), ...(group.grants ?? [])]);
+}
