@@ -16,6 +16,8 @@ export interface Services {
   readonly version: string;
   /** The clock, read once per request into `ctx.now`; tests hold it still. */
   readonly now: () => Date;
+  /** Aborted when the process begins to stop: streams without an end of their own have to end. */
+  readonly stopping: AbortSignal;
 }
 
 /** A signed-in token's row, as far as handlers need it. */

@@ -15,6 +15,7 @@ export const httpErrors = defineErrors({
   body_too_large: 413,
   media_type_not_supported: 415,
   headers_too_large: 431,
+  invalid_body: 400,
   value_taken: 409,
   still_in_use: 409,
   value_not_storable: 400,

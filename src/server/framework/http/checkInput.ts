@@ -1,0 +1,93 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { type FieldProblem, invariant } from '../../../shared/framework/AppError.ts';
+import type { Endpoint, JsonSchema } from '../../../shared/framework/endpoints.ts';
+import { offence } from '../../../shared/framework/query/queryErrors.ts';
+import { parseQueryParameters } from '../../../shared/framework/query/queryParameters.ts';
+import { httpErrors } from './httpErrors.ts';
+
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
+addFormats(ajv);
+
+/** Fixed calls have a fixed number of schemas, so that none has to be given up. */
+const validators = new WeakMap<JsonSchema, ValidateFunction>();
+
+/**
+ * Checks a body against the endpoint's own request schema. `Body` has to be what that schema admits.
+ * @throws AppError `invalid_body` (400, errors by field)
+ */
+export function parseBody<Body>({ endpoint, body }: { readonly endpoint: Endpoint; readonly body: unknown }): Body {
+  invariant(endpoint.request, `${endpoint.method} ${endpoint.path} has a request schema`);
+  const validate = validatorOf(endpoint.request);
+  if (validate(body ?? {})) return (body ?? {}) as Body;
+  const errors = Object.fromEntries((validate.errors ?? []).toReversed().map((error) => [fieldOf(error), problemOf(error)]));
+  throw httpErrors.invalid_body({}, { errors });
+}
+
+/**
+ * Reads the parameters of a fixed call, those of the endpoint's query schema. Empty ones count as absent.
+ * @throws AppError `unknown_parameter`, `repeated_parameter`, `malformed`, `invalid_value` (400) as a list request does
+ */
+export function parseParameters({
+  endpoint,
+  query,
+}: {
+  readonly endpoint: Endpoint;
+  readonly query: string;
+}): Readonly<Record<string, string>> {
+  const properties = endpoint.query?.['properties'];
+  invariant(endpoint.query && typeof properties === 'object' && properties !== null, `${endpoint.path} has a query schema`);
+  const names = Object.keys(properties);
+  const values: Record<string, string> = {};
+  for (const place of parseQueryParameters(query)) {
+    if (!names.includes(place.parameter)) throw offence('unknown_parameter', place, names);
+    if (Object.hasOwn(values, place.parameter)) throw offence('repeated_parameter', place, []);
+    values[place.parameter] = place.value;
+  }
+  const validate = validatorOf(endpoint.query);
+  if (validate(values)) return values;
+  const [first] = validate.errors ?? [];
+  const parameter = first ? fieldOf(first) : '';
+  throw offence('invalid_value', { parameter, value: values[parameter] ?? '' }, [
+    first?.keyword === 'maxLength' ? 'a shorter text' : 'a value',
+  ]);
+}
+
+function validatorOf(schema: JsonSchema): ValidateFunction {
+  let validate = validators.get(schema);
+  if (!validate) {
+    validate = ajv.compile(schema);
+    validators.set(schema, validate);
+  }
+  return validate;
+}
+
+/** The top field that an error is about. */
+function fieldOf({ instancePath, params }: ErrorObject): string {
+  const lost: unknown = params['missingProperty'] ?? params['additionalProperty'];
+  return instancePath.split('/')[1] ?? (typeof lost === 'string' ? lost : '');
+}
+
+function problemOf({ keyword, params }: ErrorObject): FieldProblem {
+  const limit: unknown = params['limit'];
+  const bound = typeof limit === 'number' ? limit : 0;
+  switch (keyword) {
+    case 'required':
+      return { key: 'validation.required' };
+    case 'additionalProperties':
+      return { key: 'validation.unknown_field' };
+    case 'enum':
+      return { key: 'validation.enum' };
+    case 'minLength':
+      return bound === 1 ? { key: 'validation.required' } : { key: 'validation.min_length', values: { min: bound } };
+    case 'maxLength':
+      return { key: 'validation.max_length', values: { max: bound } };
+    case 'minimum':
+      return { key: 'validation.min', values: { min: bound } };
+    case 'maximum':
+      return { key: 'validation.max', values: { max: bound } };
+    default:
+      return { key: 'validation.invalid' };
+  }
+}

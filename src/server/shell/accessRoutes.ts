@@ -1,0 +1,89 @@
+import { defineErrors } from '../../shared/framework/AppError.ts';
+import { canOpen } from '../../shared/framework/definitions/permissions.ts';
+import type { FilterJson } from '../../shared/framework/query/ListQuery.ts';
+import { textIn } from '../../shared/framework/text.ts';
+import { sql } from '../db/sql.ts';
+import type { Call } from '../framework/http/Call.ts';
+import { parseParameters } from '../framework/http/checkInput.ts';
+import { httpErrors } from '../framework/http/httpErrors.ts';
+import { readMenuGroups } from './menuGroups.ts';
+import { readMasterConfig } from './profile.ts';
+
+const accessErrors = defineErrors({ company_not_found: 404 });
+
+/** Whether the caller may open a cmid: a screen of the definitions by its level, any other command by its grant alone. */
+function mayOpen({ registry, ctx }: Call, cmid: string): boolean {
+  const screens = registry.screensByCmid.get(cmid);
+  return screens ? screens.some((screen) => canOpen(ctx.reader, screen)) : ctx.reader.grants.has(cmid);
+}
+
+/**
+ * GET globals/access/cmid. Spec S-121, S-122, S-248.
+ * @throws AppError `no_permission` (403) for a cmid that is not granted, known or not
+ */
+export async function accessToCmid(call: Call): Promise<unknown> {
+  const { cmid = '' } = parseParameters(call);
+  if (!mayOpen(call, cmid)) {
+    call.request.log.info({ cmid, userId: call.ctx.reader.userId }, 'screen denied');
+    throw httpErrors.no_permission();
+  }
+  return { cmid, allowed: true };
+}
+
+/** GET globals/company: nothing else about a company is public. */
+export async function publicCompany(call: Call): Promise<unknown> {
+  const { company = '' } = parseParameters(call);
+  const [row] = await call.services.database.unscoped('sign-in page of a company').run<{ code: string; name: string; skin: string }>(sql`
+    select code, name, coalesce(skin, '') as skin from companies where code = ${company.toLowerCase()} and status = 'active'`);
+  if (!row) throw accessErrors.company_not_found();
+  return { ...row, languages: Object.keys(call.registry.messages) };
+}
+
+/** GET users/masterconfig. Spec S-140. */
+export async function masterConfig({ ctx, services }: Call): Promise<unknown> {
+  return readMasterConfig(services.database.scoped(ctx), ctx.reader.companyId);
+}
+
+/** GET users/top_side_menu: the menu of the group that the header `group` names, of the default one else. */
+export async function topSideMenu({ ctx, services, registry, request }: Call): Promise<unknown> {
+  const groups = await readMenuGroups(services.database.scoped(ctx), { registry, reader: ctx.reader, language: ctx.language });
+  const { menulist } = groups.find(({ code }) => code === request.headers['group']) ?? groups[0] ?? { menulist: [] };
+  return { top: menulist.filter(({ TMHOOK }) => TMHOOK === ''), side: menulist.filter(({ TMHOOK }) => TMHOOK !== '') };
+}
+
+interface CommandRow {
+  readonly title_en: string;
+  readonly title_fr: string;
+  readonly analytics: 'Y' | 'N';
+  readonly api_url: string | null;
+  readonly query_params: FilterJson | null;
+  readonly filters_params: FilterJson | null;
+  readonly help_id: string | null;
+}
+
+/**
+ * GET commands/get_info: what the definitions say of a cmid, with the titles and the analytics flag of its administrator.
+ * Decisions 9, grid contract 17.
+ * @throws AppError `no_permission` (403)
+ */
+export async function commandInfo(call: Call): Promise<unknown> {
+  const { cmid = '' } = parseParameters(call);
+  if (!mayOpen(call, cmid)) throw httpErrors.no_permission();
+  const [row] = await call.services.database.scoped(call.ctx).run<CommandRow>(sql`
+    select c.title_en, c.title_fr, c.analytics, c.api_url, c.query_params, c.filters_params,
+      (select m."CMHID" from menus m where m."CMCID" = c.id and m."CMHID" is not null order by m.sequence, m.id limit 1) as help_id
+    from commands c where c.cmid = ${cmid}`);
+  const screen = call.registry.screensByCmid.get(cmid)?.find(({ list }) => list) ?? call.registry.screensByCmid.get(cmid)?.[0];
+  if (!row && !screen) throw httpErrors.no_permission();
+  const { language } = call.ctx;
+  const list = screen?.list;
+  return {
+    cmid,
+    title: row ? (language === 'fr' ? row.title_fr : row.title_en) : screen ? textIn(screen.title, language) : '',
+    analytics: row?.analytics ?? 'N',
+    api_url: list ? `GET ${list.path}${list.fixedQuery && `?${list.fixedQuery}`}` : (row?.api_url ?? ''),
+    query_params: list ? Object.fromEntries(new URLSearchParams(list.fixedQuery)) : (row?.query_params ?? {}),
+    filters_params: list?.filtersParams ?? row?.filters_params ?? {},
+    help_id: row?.help_id ?? '',
+  };
+}

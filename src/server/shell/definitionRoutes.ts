@@ -1,0 +1,85 @@
+import { defineErrors } from '../../shared/framework/AppError.ts';
+import { describeScreen } from '../../shared/framework/definitions/describe.ts';
+import type { Finding } from '../../shared/framework/definitions/Finding.ts';
+import { canOpen } from '../../shared/framework/definitions/permissions.ts';
+import type { Registry } from '../../shared/framework/definitions/registry.ts';
+import { formatMessage } from '../../shared/framework/messages.ts';
+import type { Language } from '../../shared/framework/text.ts';
+import type { Call } from '../framework/http/Call.ts';
+import { httpErrors } from '../framework/http/httpErrors.ts';
+
+const definitionErrors = defineErrors({ screen_unknown: 404, events_only_in_development: 404 });
+
+/** GET definitions: the screens that the caller may open. */
+export async function listScreens({ registry, ctx, services }: Call): Promise<unknown> {
+  return {
+    version: registry.version,
+    live: services.config.isDev,
+    languages: Object.keys(registry.messages),
+    screens: registry.screens
+      .filter((screen) => canOpen(ctx.reader, screen))
+      .map(({ cmid, path, view, access, menu, title }) => ({ cmid, path, view, access, menu, title })),
+  };
+}
+
+/**
+ * GET definitions/{cmid}.
+ * @throws AppError `screen_unknown` (404); `login_required` (401) or `no_permission` (403) for one that the caller may not open
+ */
+export async function getScreen({ registry, ctx, params, session }: Call): Promise<unknown> {
+  const { cmid = '' } = params;
+  if (!registry.screensByCmid.has(cmid)) throw definitionErrors.screen_unknown({ cmid });
+  const description = describeScreen(registry, cmid, ctx.reader);
+  if (!description) throw session ? httpErrors.no_permission() : httpErrors.login_required();
+  return description;
+}
+
+/** POST definitions/reload: the new definitions are in use unless a finding is an error. */
+export async function reloadDefinitions({ services, ctx }: Call): Promise<unknown> {
+  const { definitions } = services;
+  const used = await definitions.reload();
+  const registry = definitions.current();
+  return { version: registry.version, used, findings: wordFindings(definitions.findings(), registry, ctx.language) };
+}
+
+const heartbeatMs = 20_000;
+
+/**
+ * GET definitions/events: version and findings as server-sent events, at once and after each attempt to load.
+ * @throws AppError `events_only_in_development` (404)
+ */
+export async function streamDefinitions({ services, ctx, reply }: Call): Promise<unknown> {
+  const { definitions, config } = services;
+  if (!config.isDev) throw definitionErrors.events_only_in_development();
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  const tell = ({ version, findings }: { version: string; findings: readonly Finding[] }): void => {
+    const data = { version, findings: wordFindings(findings, definitions.current(), ctx.language) };
+    raw.write(`event: definitions\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  tell({ version: definitions.current().version, findings: definitions.findings() });
+  const stopListening = definitions.onAttempt(tell);
+  // Comments keep proxies from closing a silent connection.
+  const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
+  const end = (): void => void raw.end();
+  services.stopping.addEventListener('abort', end);
+  raw.once('close', () => {
+    clearInterval(heartbeat);
+    stopListening();
+    services.stopping.removeEventListener('abort', end);
+  });
+  return reply;
+}
+
+function wordFindings(findings: readonly Finding[], { messages }: Registry, language: Language): unknown[] {
+  const word = ({ key, values }: Finding['hint']): string => formatMessage(messages, language, key, values);
+  return findings.map(({ code, severity, file, pointer, message, hint }) => ({
+    code,
+    severity,
+    file,
+    pointer,
+    message: word(message),
+    hint: word(hint),
+  }));
+}

@@ -1,0 +1,166 @@
+import { canOpen } from '../../shared/framework/definitions/permissions.ts';
+import type { Registry } from '../../shared/framework/definitions/registry.ts';
+import type { Reader } from '../../shared/framework/Reader.ts';
+import { type Language, textIn } from '../../shared/framework/text.ts';
+import type { MenuGroup, MenuItem } from '../../shared/shell/SignInAnswer.ts';
+import type { Connection } from '../db/Connection.ts';
+import { sql } from '../db/sql.ts';
+
+interface Asked {
+  readonly registry: Registry;
+  readonly reader: Reader;
+  readonly language: Language;
+}
+
+interface GroupRow {
+  readonly code: string;
+  readonly name_en: string;
+  readonly name_fr: string;
+  readonly landing_page: string | null;
+  readonly style: string | null;
+  readonly is_admin: 'Y' | 'N';
+  /** Ids of menus, in order. */
+  readonly menulist: readonly number[];
+}
+
+interface MenuRow {
+  readonly id: number;
+  readonly mid: string;
+  readonly TMHOOK: string | null;
+  readonly TMVNAM: string;
+  readonly TSCID: number | null;
+  readonly cmid: string;
+  readonly CMTITLE: string;
+  readonly title_fr: string;
+  readonly CMVNAM: string | null;
+  readonly CMHID: string | null;
+  readonly DOCLIB: 'Y' | 'N';
+  readonly EXDOCLIB: 'Y' | 'N';
+  readonly DOCLIB_TYPE: string | null;
+  readonly help: string | null;
+  readonly external: boolean;
+  readonly icon: string | null;
+}
+
+interface SideRow {
+  readonly id: number;
+  readonly menu: number;
+  readonly parent: number | null;
+  readonly name_en: string;
+  readonly name_fr: string;
+  readonly cmid: string | null;
+}
+
+/**
+ * The active menu groups of a user, the default one first, each with the entries that the user may open. An entry whose
+ * cmid no definition has, such as a fixed page, stays: the administrator put it there.
+ */
+export async function readMenuGroups(connection: Connection, asked: Asked): Promise<MenuGroup[]> {
+  const groups = await connection.run<GroupRow>(sql`
+    select g.code, g.name_en, g.name_fr, g.landing_page, g.style, g.is_admin, coalesce(g.menulist, '{}') as menulist
+    from menu_groups g join users u on u.id = ${asked.reader.userId}
+    left join user_menu_groups m on m."user" = u.id and m.menu_group = g.id
+    where g.status = 'active' and (g.id = u."MT_GRP" or m.id is not null)
+    order by g.id = u."MT_GRP" desc, m.is_default desc nulls last, m.sequence, g.code`);
+  const ids = [...new Set(groups.flatMap(({ menulist }) => menulist))];
+  const menus = await connection.run<MenuRow>(sql`
+    select m.id, m.mid, m."TMHOOK", m."TMVNAM", m."TSCID", c.cmid, m."CMTITLE", m.title_fr, m."CMVNAM", m."CMHID", m."DOCLIB",
+      m."EXDOCLIB", m."DOCLIB_TYPE", h.mid as help, m.external, m.icon
+    from menus m join commands c on c.id = m."CMCID" left join menu_help h on h.id = m."MHMID"
+    where m.id = any(${ids}::bigint[]) and m.status = 'active' and c.status = 'enabled'`);
+  const sides = await connection.run<SideRow>(sql`
+    select s.id, s.menu, s.parent, s.name_en, s.name_fr, c.cmid
+    from side_menus s left join commands c on c.id = s.cmid
+    where s.menu = any(${ids}::bigint[]) and s.status = 'active' and (s.cmid is null or c.status = 'enabled')
+    order by s.sequence, s.id`);
+  const menuById = new Map(menus.map((menu) => [menu.id, menu]));
+  const sidesByMenu = Map.groupBy(sides, ({ menu }) => menu);
+  return groups.map((group) => ({
+    code: group.code,
+    name: asked.language === 'fr' ? group.name_fr : group.name_en,
+    menulist: group.menulist.flatMap((id) => {
+      const menu = menuById.get(id);
+      return menu ? entriesOf(menu, sidesByMenu.get(id) ?? [], asked) : [];
+    }),
+    is_admin: group.is_admin,
+    landing_page: group.landing_page ?? '',
+    style: group.style ?? '',
+  }));
+}
+
+/** A top entry and what hangs on it; nothing where none of it may be opened. */
+function entriesOf(menu: MenuRow, sides: readonly SideRow[], asked: Asked): MenuItem[] {
+  const open = withoutEmptyHeadings(sides.filter(({ cmid }) => cmid === null || mayOpen(cmid, asked)));
+  // A heading has to name some command: the first that hangs on it. It opens nothing itself.
+  const isHeading = sides.some(({ cmid }) => cmid === menu.cmid);
+  if (isHeading ? open.length === 0 : !mayOpen(menu.cmid, asked)) return [];
+  return [topEntry(menu, isHeading, asked), ...open.map((side) => sideEntry(side, menu, asked))];
+}
+
+function mayOpen(cmid: string, { registry, reader }: Asked): boolean {
+  const screens = registry.screensByCmid.get(cmid) ?? [];
+  return screens.length === 0 || screens.some((screen) => canOpen(reader, screen));
+}
+
+function withoutEmptyHeadings(sides: readonly SideRow[]): SideRow[] {
+  const parents = new Set(sides.map(({ parent }) => parent));
+  const kept = sides.filter(({ id, cmid }) => cmid !== null || parents.has(id));
+  return kept.length === sides.length ? kept : withoutEmptyHeadings(kept);
+}
+
+function topEntry(menu: MenuRow, isHeading: boolean, asked: Asked): MenuItem {
+  return {
+    mid: menu.mid,
+    TMHOOK: menu.TMHOOK ?? '',
+    TMMTYP: 'L',
+    TMVNAM: menu.TMVNAM,
+    TSCID: menu.TSCID,
+    CMCID: isHeading ? '' : menu.cmid,
+    CMTITLE: asked.language === 'fr' ? menu.title_fr : menu.CMTITLE,
+    CMVNAM: isHeading ? '' : (pathOf(menu.cmid, asked.registry) ?? menu.CMVNAM ?? ''),
+    CMHID: menu.CMHID ?? '',
+    DOCLIB: menu.DOCLIB,
+    EXDOCLIB: menu.EXDOCLIB,
+    DOCLIB_TYPE: menu.DOCLIB_TYPE ?? '',
+    helpmenu: { MHMID: menu.help ?? '' },
+    external: menu.external,
+    icon: menu.icon ?? '',
+  };
+}
+
+function sideEntry(side: SideRow, menu: MenuRow, asked: Asked): MenuItem {
+  const name = asked.language === 'fr' ? side.name_fr : side.name_en;
+  return {
+    mid: sideMid(side.id),
+    TMHOOK: side.parent === null ? menu.mid : sideMid(side.parent),
+    TMMTYP: 'L',
+    TMVNAM: name,
+    TSCID: side.id,
+    CMCID: side.cmid ?? '',
+    CMTITLE: name,
+    CMVNAM: side.cmid === null ? '' : (pathOf(side.cmid, asked.registry) ?? side.cmid),
+    CMHID: '',
+    DOCLIB: 'N',
+    EXDOCLIB: 'N',
+    DOCLIB_TYPE: '',
+    helpmenu: { MHMID: '' },
+    external: false,
+    icon: '',
+  };
+}
+
+/** The entries of side menus have no mid of their own; this one cannot be that of a top entry, which has no colon. */
+function sideMid(id: number): string {
+  return `side:${id}`;
+}
+
+/** Where a cmid leads without further segments; undefined where no definition says. */
+function pathOf(cmid: string, registry: Registry): string | undefined {
+  return registry.screensByCmid.get(cmid)?.find(({ path }) => !path.includes('{'))?.path;
+}
+
+/** Title of a screen as its definition has it, for who has no menu entry of it. */
+export function screenTitle(registry: Registry, cmid: string, language: Language): string | undefined {
+  const title = registry.screensByCmid.get(cmid)?.[0]?.title;
+  return title && textIn(title, language);
+}

@@ -1,0 +1,22 @@
+import { hash, verify } from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { hashPassword, nobodysHash, verifyPassword } from './password.ts';
+
+test('hashes agree with another library, both ways', async () => {
+  const ours = await hashPassword('pässword');
+  expect(await verify(ours, 'pässword'.normalize('NFKC'))).toBe(true);
+  expect(await verifyPassword(await hash('other'), 'other')).toBe(true);
+});
+
+test('a password fits whichever way its accents are encoded', async () => {
+  expect(await verifyPassword(await hashPassword('é'.normalize('NFD')), 'é'.normalize('NFC'))).toBe(true);
+});
+
+test.each([
+  ['another password', await hashPassword('right'), 'wrong'],
+  ['no hash at all', 'rubbish', 'x'],
+  ['an empty hash', '', ''],
+  ['the hash of nobody', nobodysHash, ''],
+])('%s does not fit', async (_name, stored, password) => {
+  expect(await verifyPassword(stored, password)).toBe(false);
+});

@@ -1,0 +1,91 @@
+import type { MasterConfig, MasterConfigEntry, Profile, SignInAnswer, UserType } from '../../shared/shell/SignInAnswer.ts';
+import type { Connection } from '../db/Connection.ts';
+import { sql } from '../db/sql.ts';
+import type { Call } from '../framework/http/Call.ts';
+import { readMenuGroups } from './menuGroups.ts';
+import type { IssuedToken } from './sessions.ts';
+
+interface ProfileRow {
+  readonly MT_UID: string;
+  readonly MT_TYPE: UserType;
+  readonly MT_STYLE: string;
+  readonly MT_EMAIL: string;
+  readonly MT_CUST: string;
+  readonly MT_FNAME: string;
+  readonly MT_LNAME: string;
+  readonly MT_SESSIONID: string;
+  readonly MT_ADM: 'Y' | 'N';
+  readonly MT_GRP: string;
+  readonly MT_RESU: string;
+  readonly MT_DACT: string;
+  readonly MT_LANG: 'en-us' | 'fr';
+  readonly MT_COMP: string;
+  readonly MT_STATUS: string;
+  readonly MT_THEME: 'light' | 'dark';
+}
+
+/** The one adapter from our tables, which hold ids, to the seed's profile, which holds codes and words. Decisions 5. */
+export async function readProfile(connection: Connection, userId: number): Promise<Profile | undefined> {
+  const [row] = await connection.run<ProfileRow>(sql`
+    select u."MT_UID", u."MT_TYPE", coalesce(u."MT_STYLE", c.skin, '') as "MT_STYLE", u."MT_EMAIL", coalesce(k.code, '') as "MT_CUST",
+      u."MT_FNAME", u."MT_LNAME", coalesce(u."MT_SESSIONID", '') as "MT_SESSIONID",
+      case when u."MT_TYPE" = 'ADMIN' then 'Y' else 'N' end as "MT_ADM", coalesce(g.code, '') as "MT_GRP",
+      coalesce(u."MT_RESU", '') as "MT_RESU", coalesce(a.account, '') as "MT_DACT", u."MT_LANG", c.code as "MT_COMP",
+      initcap(u."MT_STATUS") as "MT_STATUS", u."MT_THEME"
+    from users u join companies c on c.id = u."MT_COMP"
+    left join customers k on k.id = u."MT_CUST"
+    left join customer_accounts a on a.id = u."MT_DACT"
+    left join menu_groups g on g.id = u."MT_GRP"
+    where u.id = ${userId}`);
+  return row;
+}
+
+interface ConfigRow extends MasterConfigEntry {
+  readonly key_group: string;
+  readonly mc_key: string;
+}
+
+/** Active settings by key group; what a company sets itself stands before what holds for all. */
+export async function readMasterConfig(connection: Connection, companyId: number): Promise<MasterConfig> {
+  const rows = await connection.run<ConfigRow>(sql`
+    select key_group, mc_key, mc_value, coalesce(mc_description, '') as mc_description, coalesce(mc_v1, '') as mc_v1,
+      coalesce(mc_v2, '') as mc_v2
+    from master_configs where status = 'active' and (company is null or company = ${companyId})
+    order by company nulls first, key_group, sequence, mc_key`);
+  const groups: Record<string, Record<string, MasterConfigEntry>> = {};
+  for (const { key_group, mc_key, ...entry } of rows) groups[key_group] = { ...groups[key_group], [mc_key]: entry };
+  return groups;
+}
+
+/** What a user without a session may know of the account: that it has to be activated. */
+export function activationAnswer(profile: Profile): SignInAnswer {
+  return { status: 1, profile, groups: [], current_group: '', masterconfig: {}, token: '', expires: '' };
+}
+
+/**
+ * The user state that sign-in and renewal answer.
+ * @param issued the token that the client goes on with
+ */
+export async function signInAnswer(
+  connection: Connection,
+  { ctx, registry }: Pick<Call, 'ctx' | 'registry'>,
+  { token, expiresAt, status }: IssuedToken & { readonly status: 0 | 4 },
+): Promise<SignInAnswer | undefined> {
+  const { reader, language } = ctx;
+  const [profile, groups, masterconfig] = await Promise.all([
+    readProfile(connection, reader.userId),
+    readMenuGroups(connection, { registry, reader, language }),
+    readMasterConfig(connection, reader.companyId),
+  ]);
+  return (
+    profile && {
+      status,
+      profile,
+      groups,
+      current_group: groups[0]?.code ?? '',
+      masterconfig,
+      token,
+      expires: expiresAt.toISOString(),
+    }
+  );
+}

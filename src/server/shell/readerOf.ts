@@ -1,0 +1,139 @@
+import type { Reader } from '../../shared/framework/Reader.ts';
+import type { Connection } from '../db/Connection.ts';
+import { type RawBuilder, sql } from '../db/sql.ts';
+import type { Authenticate } from '../framework/http/Call.ts';
+import { hashToken } from './sessions.ts';
+
+const limits = { timeoutMs: 10_000 };
+
+/** Who a token stands for. A user or company that is no longer active has no session. Decisions 2, 11, 29. */
+export const authenticate: Authenticate = async (token, { services, now }) => {
+  const { database, config } = services;
+  const anchor = sql`select "user", id as session, account, login_status, expires_at from sessions
+    where token_hash = ${hashToken(token)} and ended_at is null and expires_at > ${now}`;
+  const [row] = await database.unscoped('find the session of a token').run(readerQuery(anchor, now, config.productCode), limits);
+  if (!row) return undefined;
+  return {
+    reader: toReader(row),
+    session: {
+      id: row.session,
+      userId: row.id,
+      companyId: row.company,
+      mustReset: row.login_status === 4,
+      expiresAt: row.expires_at,
+    },
+    timezone: row.time_zone,
+  };
+};
+
+/**
+ * The rights of a named user without a request, for schedules and for explaining a screen.
+ * @returns undefined for an unknown user, and for one who or whose company is not active
+ */
+export async function findReader(connection: Connection, userId: number, now: Date, productCode: string): Promise<Reader | undefined> {
+  const anchor = sql`select ${userId}::bigint as "user", 0::bigint as session, null::bigint as account, 0 as login_status, ${now}::timestamptz as expires_at`;
+  const [row] = await connection.run(readerQuery(anchor, now, productCode), limits);
+  return row && toReader(row);
+}
+
+interface ReaderRow {
+  readonly id: number;
+  readonly company: number;
+  readonly type: string;
+  readonly is_product: boolean;
+  readonly time_zone: string;
+  readonly session: number;
+  /** Account that the user switched to. */
+  readonly account: number | null;
+  readonly login_status: number;
+  readonly expires_at: Date;
+  /** null: all. */
+  readonly accounts: readonly number[] | null;
+  /** Accounts whose charges are hidden from the user. */
+  readonly withheld: readonly number[];
+  readonly grants: readonly string[];
+}
+
+/**
+ * All that decides the rights of one user, in one statement, since it runs with every request.
+ * @param anchor one row: user, session, account, login_status, expires_at
+ */
+function readerQuery(anchor: RawBuilder, now: Date, productCode: string): RawBuilder<ReaderRow> {
+  return sql<ReaderRow>`
+    with who as materialized (
+      select u.id, u."MT_COMP" as company, u."MT_TYPE" as type, u."MT_GRP" as menu_group, u."MT_DACT" as default_account,
+        c.code = ${productCode} as is_product, c.time_zone, t.base, s.session, s.account, s.login_status, s.expires_at
+      from (${anchor}) s
+      join users u on u.id = s."user"
+      join companies c on c.id = u."MT_COMP"
+      join user_types t on t.id = u.user_type
+      where u."MT_STATUS" = 'active' and c.status = 'active'
+    )
+    select id, company, type, is_product, time_zone, session, account, login_status, expires_at,
+      ${accountsQuery(now)} as accounts,
+      array(select ga.account from group_accounts ga where ga."user" = who.id and not ga.can_view_charges) as withheld,
+      ${grantsQuery} as grants
+    from who`;
+}
+
+/** Accounts of `who`; null for all. Decisions 2. */
+function accountsQuery(now: Date): RawBuilder {
+  return sql`case when (is_product and type in ('EMPLOYEE', 'ADMIN')) or (type = 'SALES' and exists (
+        select from user_sales s where s."user" = who.id and s.all_customers and ${isEffective(now)})) then null
+      else array(
+        select ga.account from group_accounts ga where ga."user" = who.id
+        union select default_account where default_account is not null
+        union select a.id from customers k join customer_accounts a on a.customer = k.id
+          where who.base = 'customer_admin' and k.company = who.company
+        union select a.id from user_sales s
+          join customers k on k.sales_code = s.sales_code
+          join customer_accounts a on a.customer = k.id
+          where type = 'SALES' and s."user" = who.id and ${isEffective(now)}
+      ) end`;
+}
+
+/** A sales assignment holds on the days that it names, counted in the company's zone. */
+function isEffective(now: Date): RawBuilder {
+  const today = sql`(${now}::timestamptz at time zone who.time_zone)::date`;
+  return sql`(s.effective_from is null or s.effective_from <= ${today}) and (s.effective_to is null or s.effective_to >= ${today})`;
+}
+
+/** Cmids that the menus and the further grants of the user's active groups give, less disabled commands. Decisions 9, 11. */
+const grantsQuery: RawBuilder = sql`array(
+      with own as (
+        select g.menulist, g.grants from menu_groups g
+        where g.status = 'active' and (g.id = who.menu_group
+          or g.id in (select m.menu_group from user_menu_groups m where m."user" = who.id))
+      ), entries as (
+        select m.id, m."CMCID" from menus m
+        where m.status = 'active' and m.id in (select unnest(own.menulist) from own)
+      )
+      select c.cmid from commands c where c.status = 'enabled' and (
+        c.id in (select entries."CMCID" from entries)
+        or c.id in (select s.cmid from side_menus s join entries on entries.id = s.menu where s.status = 'active')
+        or c.cmid in (select unnest(own.grants) from own))
+    )`;
+
+function toReader(row: ReaderRow): Reader {
+  const isAdmin = row.type === 'ADMIN';
+  const accounts = row.account === null ? (row.accounts ?? 'all') : chosen(row.accounts, row.account);
+  return {
+    userId: row.id,
+    companyId: row.company,
+    type: row.type,
+    isStaff: row.is_product && staffTypes.has(row.type),
+    isAdmin,
+    seesAllCompanies: isAdmin && row.is_product,
+    accounts,
+    // Whoever sees all accounts is no party to any: her charges are not withheld account by account.
+    fullAccounts: accounts === 'all' ? 'all' : accounts.filter((account) => !row.withheld.includes(account)),
+    grants: new Set(row.grants),
+  };
+}
+
+const staffTypes: ReadonlySet<string> = new Set(['ADMIN', 'EMPLOYEE', 'SALES']);
+
+/** After switching to an account only that one is seen, as long as it is still among the user's own. */
+function chosen(accounts: readonly number[] | null, account: number): readonly number[] {
+  return accounts === null || accounts.includes(account) ? [account] : [];
+}

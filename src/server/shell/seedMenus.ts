@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { Registry, Screen } from '../../shared/framework/definitions/registry.ts';
+import type { MenuGroupDefinition, MenuItemDefinition } from '../../shared/framework/definitions/types.gen.ts';
+import type { Text } from '../../shared/framework/text.ts';
+import type { Connection } from '../db/Connection.ts';
+import { sql } from '../db/sql.ts';
+
+/** The company that menu groups of the files belong to: the product's own. */
+interface Product {
+  readonly productCode: string;
+  readonly productName: string;
+}
+
+/**
+ * Brings what the files say of commands, menu groups and menus into the tables, where the administrator goes on with it.
+ * What came once is remembered by its key, so that a new entry of a file is added, and none that was changed or deleted
+ * is overwritten or brought back. Of commands, path, access and api_url always follow the definitions. Decisions 9.
+ */
+export async function seedMenus(connection: Connection, registry: Registry, product: Product): Promise<void> {
+  await connection.transaction(async (tx) => {
+    // Of several servers that start at once one does it, the others find it done.
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed menus'))`);
+    await tx.run(sql`create table if not exists seeded_menu_entries (key text primary key)`);
+    const seeded = await tx.run<{ key: string }>(sql`select key from seeded_menu_entries`);
+    const seeder = new MenuSeeder(tx, registry, new Set(seeded.map(({ key }) => key)));
+    await seeder.seedCommands();
+    const companyId = await ensureCompany(tx, product);
+    for (const group of registry.menus) await seeder.seedGroup(group, companyId);
+  });
+}
+
+async function ensureCompany(tx: Connection, { productCode, productName }: Product): Promise<number> {
+  await tx.run(sql`insert into companies (code, name, status, time_zone)
+    values (${productCode}, ${productName}, 'active', 'America/Toronto') on conflict do nothing`);
+  const [company] = await tx.run<{ id: number }>(sql`select id from companies where code = ${productCode}`);
+  return company?.id ?? 0;
+}
+
+/** One run of the seeding, in its transaction. */
+class MenuSeeder {
+  readonly #tx: Connection;
+  readonly #registry: Registry;
+  readonly #seeded: ReadonlySet<string>;
+
+  constructor(tx: Connection, registry: Registry, seeded: ReadonlySet<string>) {
+    this.#tx = tx;
+    this.#registry = registry;
+    this.#seeded = seeded;
+  }
+
+  async seedCommands(): Promise<void> {
+    for (const [cmid, screens] of this.#registry.screensByCmid) {
+      const command = commandOf(cmid, screens);
+      await this.#once(`command:${cmid}`, async () => {
+        const { title, audience, ...owned } = command;
+        await this.#tx.run(sql`insert into commands (cmid, command_path, title_en, title_fr, access, audience, analytics, api_url, status)
+          values (${cmid}, ${owned.command_path}, ${title.en.slice(0, 60)}, ${title.fr.slice(0, 60)}, ${owned.access}, ${audience},
+            'Y', ${owned.api_url}, 'enabled') on conflict do nothing`);
+      });
+    }
+    const commands = [...this.#registry.screensByCmid].map(([cmid, screens]) => ({ cmid, ...commandOf(cmid, screens) }));
+    await this.#tx.run(sql`update commands c set command_path = d.command_path, access = d.access, api_url = d.api_url
+      from jsonb_to_recordset(${JSON.stringify(commands)}::jsonb) as d (cmid text, command_path text, access text, api_url text)
+      where c.cmid = d.cmid and (c.command_path, c.access, c.api_url) is distinct from (d.command_path, d.access, d.api_url)`);
+  }
+
+  async seedGroup(group: MenuGroupDefinition, companyId: number): Promise<void> {
+    const { name, title, landing = null, style = null, is_admin: isAdmin } = group;
+    await this.#once(`group:${name}`, async () => {
+      await this.#tx.run(sql`insert into menu_groups (code, company, name_en, name_fr, landing_page, style, is_admin, menulist, grants, status)
+        values (${name}, ${companyId}, ${title.en.slice(0, 40)}, ${title.fr.slice(0, 40)}, ${landing}, ${style}, ${isAdmin ? 'Y' : 'N'},
+          '{}', '{}', 'active') on conflict do nothing`);
+    });
+    const [row] = await this.#tx.run<{ id: number }>(sql`select id from menu_groups where code = ${name} and company = ${companyId}`);
+    if (!row) return;
+    for (const [i, item] of group.items.entries()) await this.#seedTopItem(group, row.id, item, i + 1);
+    for (const cmid of group.grants ?? [])
+      await this.#once(`grant:${name}/${cmid}`, async () => {
+        await this.#tx.run(sql`update menu_groups set grants = array_append(coalesce(grants, '{}'), ${cmid})
+          where id = ${row.id} and not ${cmid} = any(coalesce(grants, '{}'))`);
+      });
+  }
+
+  async #seedTopItem(group: MenuGroupDefinition, groupId: number, item: MenuItemDefinition, sequence: number): Promise<void> {
+    const isLeaf = item.items === undefined;
+    const cmid = item.cmid ?? firstCmid(item);
+    if (cmid === undefined) return;
+    const title = item.title ?? this.#titleOf(cmid);
+    // An entry that says nothing of its own is the same in every group.
+    const mid = midOf(isLeaf && !item.title && !item.icon ? cmid : `${group.name}-${isLeaf ? cmid : title.en}`);
+    await this.#once(`item:${group.name}/${mid}`, async () => {
+      await this.#tx.run(sql`insert into menus (mid, "TMMTYP", "TMVNAM", "CMCID", "CMTITLE", title_fr, "CMVNAM", "DOCLIB", "EXDOCLIB",
+          external, icon, sequence, status)
+        select ${mid}, 'L', ${title.en.slice(0, 30)}, c.id, ${title.en.slice(0, 60)}, ${title.fr.slice(0, 60)},
+          left(c.command_path, 60), 'N', 'N', false, ${item.icon ?? null}, ${sequence}, 'active'
+        from commands c where c.cmid = ${cmid} on conflict do nothing`);
+      await this.#tx.run(sql`update menu_groups g set menulist = array_append(coalesce(g.menulist, '{}'), m.id)
+        from menus m where m.mid = ${mid} and g.id = ${groupId} and not m.id = any(coalesce(g.menulist, '{}'))`);
+    });
+    const [menu] = await this.#tx.run<{ id: number }>(sql`select id from menus where mid = ${mid}`);
+    if (menu) await this.#seedSideItems(`${group.name}/${mid}`, { menu: menu.id, parent: null }, item.items ?? []);
+  }
+
+  /** @param place keys of the entries above, which tell equal entries under different headings apart */
+  async #seedSideItems(
+    place: string,
+    under: { readonly menu: number; readonly parent: number | null },
+    items: readonly MenuItemDefinition[],
+  ): Promise<void> {
+    for (const item of items) {
+      const title = item.title ?? this.#titleOf(item.cmid ?? '');
+      const key = `${place}/${item.cmid ?? title.en}`;
+      const { menu, parent } = under;
+      await this.#once(`side:${key}`, async () => {
+        await this.#tx.run(sql`insert into side_menus (menu, parent, name_en, name_fr, sequence, cmid, status)
+          select ${menu}, ${parent}, ${title.en.slice(0, 40)}, ${title.fr.slice(0, 40)},
+            (select coalesce(max(sequence), 0) + 1 from side_menus where menu = ${menu} and parent is not distinct from ${parent}::bigint),
+            (select id from commands where cmid = ${item.cmid ?? null}), 'active'`);
+      });
+      if (!item.items) continue;
+      const [side] = await this.#tx.run<{ id: number }>(sql`select id from side_menus
+        where menu = ${menu} and parent is not distinct from ${parent}::bigint and name_en = ${title.en.slice(0, 40)} order by id limit 1`);
+      if (side) await this.#seedSideItems(key, { menu, parent: side.id }, item.items);
+    }
+  }
+
+  #titleOf(cmid: string): Text {
+    return this.#registry.screensByCmid.get(cmid)?.[0]?.title ?? { en: cmid, fr: cmid };
+  }
+
+  /** Does `work` unless it was done before, on this or an earlier start. */
+  async #once(key: string, work: () => Promise<void>): Promise<void> {
+    if (this.#seeded.has(key)) return;
+    await work();
+    await this.#tx.run(sql`insert into seeded_menu_entries (key) values (${key}) on conflict do nothing`);
+  }
+}
+
+/** What a command's row says of its screens: the first path without placeholders stands for all. */
+function commandOf(cmid: string, screens: readonly Screen[]) {
+  const main = screens.find(({ path }) => !path.includes('{')) ?? screens[0];
+  const access = main?.access ?? 'user';
+  return {
+    title: main?.title ?? { en: cmid, fr: cmid },
+    command_path: main?.path ?? cmid,
+    access,
+    audience: access === 'user' ? 'customer' : access,
+    api_url: main?.list ? `GET ${main.list.path}` : null,
+  };
+}
+
+function firstCmid(item: MenuItemDefinition): string | undefined {
+  for (const child of item.items ?? []) {
+    const cmid = child.cmid ?? firstCmid(child);
+    if (cmid) return cmid;
+  }
+  return undefined;
+}
+
+const longestMid = 20;
+
+/** An id of at most 20 characters; a longer text keeps its beginning and is told apart by a hash. */
+function midOf(text: string): string {
+  const plain = text.replaceAll(/[^A-Za-z0-9_-]+/g, '_');
+  if (plain === text && plain.length <= longestMid) return plain;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 6);
+  return `${plain.slice(0, longestMid - 7)}-${hash}`;
+}

@@ -1,0 +1,123 @@
+import type { Connection } from '../db/Connection.ts';
+import { sql } from '../db/sql.ts';
+import { nobodysHash, verifyPassword } from './password.ts';
+import { createSession, type IssuedToken } from './sessions.ts';
+import { signInErrors } from './signInErrors.ts';
+
+/** Failed attempts within the window, after which an account or an address is shut for that long. Decisions 30. */
+const windowMs = 15 * 60_000;
+const failuresPerAccount = 10;
+const failuresPerAddress = 30;
+
+export interface Credentials {
+  readonly username: string;
+  readonly company: string;
+  readonly password: string;
+}
+
+/** Where and when an attempt is made. */
+export interface Attempt {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly now: Date;
+}
+
+export type SignInResult =
+  | ({ readonly kind: 'signed_in'; readonly userId: number; readonly status: 0 | 4 } & IssuedToken)
+  /** Right password of an account that waits for its activation. */
+  | { readonly kind: 'inactive'; readonly userId: number };
+
+interface Account {
+  readonly id: number;
+  readonly company: number;
+  readonly user_status: string;
+  readonly company_status: string;
+  readonly must_reset: boolean;
+  readonly password_hash: string | null;
+}
+
+/**
+ * Signs a user in by password. Each attempt is counted before the password is looked at, so that many at once cannot slip
+ * past the limits, and each takes the same steps and the same time, whether or not there is such a user.
+ * @throws AppError `sign_in_failed` (401) for whatever reason, `too_many_attempts` (429) for an address that failed too often
+ */
+export async function signIn(connection: Connection, credentials: Credentials, attempt: Attempt): Promise<SignInResult> {
+  const account = await findAccount(connection, credentials);
+  const logonId = await logFailure(connection, credentials.username, account?.company, attempt);
+  if ((await countFailures(connection, attempt.address, attempt.now)) > failuresPerAddress) {
+    await setResult(connection, logonId, 'locked');
+    throw signInErrors.too_many_attempts({ minutes: windowMs / 60_000 });
+  }
+  const wasLocked = await countAgainst(connection, account, credentials.username, attempt.now);
+  const fits = await verifyPassword(account?.password_hash ?? nobodysHash, credentials.password);
+  if (wasLocked) await setResult(connection, logonId, 'locked');
+  if (!account || wasLocked || !fits || account.company_status !== 'active') throw signInErrors.sign_in_failed();
+  if (account.user_status === 'inactive') return { kind: 'inactive', userId: account.id };
+  if (account.user_status !== 'active') throw signInErrors.sign_in_failed();
+
+  const status = account.must_reset ? 4 : 0;
+  const issued = await connection.transaction(async (tx) => {
+    await tx.run(sql`update users set failed_logins = 0, locked_at = null, last_login = ${attempt.now} where id = ${account.id}`);
+    await setResult(tx, logonId, status === 4 ? 'reset' : 'success');
+    return createSession(tx, { userId: account.id, companyId: account.company, loginStatus: status, ...attempt });
+  });
+  return { kind: 'signed_in', userId: account.id, status, ...issued };
+}
+
+/** A user id is found as typed or in lower case, since phones begin a word with a capital; company codes are lower case. */
+async function findAccount(connection: Connection, { username, company }: Credentials): Promise<Account | undefined> {
+  const [account] = await connection.run<Account>(sql`
+    select u.id, c.id as company, u."MT_STATUS" as user_status, c.status as company_status, u.must_reset, u.password_hash
+    from users u join companies c on c.id = u."MT_COMP"
+    where c.code = ${company.toLowerCase()} and u."MT_UID" in (${username}, ${username.toLowerCase()})
+    order by u."MT_UID" = ${username} desc limit 1`);
+  return account;
+}
+
+/** Every attempt counts as failed until it has succeeded. */
+async function logFailure(
+  connection: Connection,
+  username: string,
+  company: number | undefined,
+  { address, now }: Attempt,
+): Promise<number> {
+  const [row] = await connection.run<{ id: number }>(sql`
+    insert into user_logons (at, "MT_UID", company, result, ip_address, method)
+    values (${now}, ${username.slice(0, 30)}, ${company ?? null}, 'failure', ${address.slice(0, 45)}, 'password') returning id`);
+  return row?.id ?? 0;
+}
+
+async function setResult(connection: Connection, logonId: number, result: 'success' | 'locked' | 'reset'): Promise<void> {
+  await connection.run(sql`update user_logons set result = ${result} where id = ${logonId}`);
+}
+
+/** Failed attempts of the window; those that a lock refused do not prolong it. */
+async function countFailures(connection: Connection, address: string, now: Date): Promise<number> {
+  const [row] = await connection.run<{ failures: number }>(sql`
+    select count(*) as failures from user_logons
+    where at > ${windowStart(now)} and result = 'failure' and ip_address = ${address.slice(0, 45)}`);
+  return row?.failures ?? 0;
+}
+
+/**
+ * Adds this attempt to the account's failures and shuts the account at the limit. The row's lock puts attempts at once in a line.
+ * @returns whether the account was shut already
+ */
+async function countAgainst(connection: Connection, account: Account | undefined, username: string, now: Date): Promise<boolean> {
+  // `failed_logins` begins anew when a sign-in succeeds or an administrator lifts the lock; the log, when the window has passed.
+  const [row] = await connection.run<{ was_locked: boolean }>(sql`
+    with before as (
+      select id, coalesce(locked_at > ${windowStart(now)}, false) as was_locked, least(failed_logins + 1, 99, (
+        select count(*) from user_logons l where l.at > ${windowStart(now)} and l.result = 'failure'
+          and l.company = users."MT_COMP" and lower(l."MT_UID") = ${username.toLowerCase().slice(0, 30)})) as failures
+      from users where id = ${account?.id ?? 0} for update
+    )
+    update users set failed_logins = case when was_locked then failed_logins else failures end,
+      locked_at = case when not was_locked and failures >= ${failuresPerAccount} then ${now} else locked_at end
+    from before where users.id = before.id returning was_locked`);
+  return row?.was_locked ?? false;
+}
+
+function windowStart(now: Date): Date {
+  return new Date(now.getTime() - windowMs);
+}

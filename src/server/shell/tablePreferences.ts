@@ -1,0 +1,67 @@
+import { defineErrors } from '../../shared/framework/AppError.ts';
+import { sql } from '../db/sql.ts';
+import type { Call } from '../framework/http/Call.ts';
+import { parseBody, parseParameters } from '../framework/http/checkInput.ts';
+
+const preferenceErrors = defineErrors({ column_twice: 400 });
+
+interface Grid {
+  readonly api: string;
+  readonly cmid?: string;
+}
+
+interface TablePreference extends Grid {
+  readonly record_pref: number;
+  readonly table_pref: readonly { readonly name: string; readonly index: number; readonly visible: 'Y' | 'N' }[];
+  readonly sep_pref: string;
+}
+
+/** Key of a grid's preferences: the call without its query. Grid contract 1. */
+function keyOf({ api, cmid = '' }: Grid): { readonly api: string; readonly cmid: string } {
+  return { api: api.split('?', 1)[0] ?? '', cmid };
+}
+
+/** GET users/get_user_table_infor: columns in display order; nothing saved is empty and null. Grid contract 14. */
+export async function getTablePreference(call: Call): Promise<unknown> {
+  const { api = '', cmid = '' } = parseParameters(call);
+  const key = keyOf({ api, cmid });
+  const [row] = await call.services.database.scoped(call.ctx).run<{
+    table_pref: TablePreference['table_pref'] | null;
+    record_pref: number;
+    sep_pref: string;
+  }>(sql`select table_pref, record_pref, sep_pref from table_preferences
+    where "user" = ${call.ctx.reader.userId} and api = ${key.api} and cmid = ${key.cmid}`);
+  const table = (row?.table_pref ?? []).toSorted((a, b) => a.index - b.index).map(({ name, visible }) => ({ name, visible }));
+  return { table, record: row?.record_pref ?? null, sep: row?.sep_pref ?? null };
+}
+
+/** PUT users/save_user_table_infor: without columns the saved ones stay. Grid contract 14. */
+export async function saveTablePreference(call: Call): Promise<unknown> {
+  const preference = parseBody<TablePreference>(call);
+  const { record_pref, table_pref, sep_pref } = preference;
+  if (new Set(table_pref.map(({ name }) => name)).size < table_pref.length)
+    throw preferenceErrors.column_twice({}, { errors: { table_pref: { key: 'error.column_twice' } } });
+  const { api, cmid } = keyOf(preference);
+  const { reader, now } = call.ctx;
+  const columns = table_pref.length > 0 ? sql`${JSON.stringify(table_pref)}::jsonb` : sql`null::jsonb`;
+  const connection = call.services.database.scoped(call.ctx);
+  const update = sql`update table_preferences
+    set record_pref = ${record_pref}, sep_pref = ${sep_pref}, table_pref = coalesce(${columns}, table_pref),
+      updated_at = ${now}, updated_by = ${reader.userId}, version = version + 1
+    where "user" = ${reader.userId} and api = ${api} and cmid = ${cmid} returning id`;
+  const insert = sql`insert into table_preferences ("user", api, cmid, record_pref, table_pref, view_pref, sep_pref, created_by, updated_by)
+    values (${reader.userId}, ${api}, ${cmid}, ${record_pref}, ${columns}, 'T', ${sep_pref}, ${reader.userId}, ${reader.userId})
+    on conflict do nothing returning id`;
+  // Two first saves at once: the one that could not insert finds the other's row.
+  for (const statement of [update, insert, update]) if ((await connection.run(statement)).length > 0) break;
+  return ['Success'];
+}
+
+/** DELETE users/reset_user_table_infor: done also when nothing was saved. A proxy may have dropped the body. Grid contract 14. */
+export async function resetTablePreference(call: Call): Promise<undefined> {
+  const given = call.body === undefined ? Object.fromEntries(new URLSearchParams(call.query)) : call.body;
+  const { api, cmid } = keyOf(parseBody<Grid>({ endpoint: call.endpoint, body: given }));
+  await call.services.database
+    .scoped(call.ctx)
+    .run(sql`delete from table_preferences where "user" = ${call.ctx.reader.userId} and api = ${api} and cmid = ${cmid}`);
+}

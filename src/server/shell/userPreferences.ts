@@ -1,0 +1,93 @@
+import { defineErrors } from '../../shared/framework/AppError.ts';
+import type { Connection } from '../db/Connection.ts';
+import { sql } from '../db/sql.ts';
+import type { Call } from '../framework/http/Call.ts';
+import { parseBody } from '../framework/http/checkInput.ts';
+
+const preferenceErrors = defineErrors({ preference_not_yours: 400 });
+
+interface Preferences {
+  readonly language: 'en-us' | 'fr';
+  readonly theme: 'light' | 'dark';
+  readonly date_format: string;
+  readonly time_format: string;
+  /** Number of the account; empty: none. */
+  readonly default_account: string;
+  readonly default_menu_group: string;
+}
+
+/** GET users/get_userinfor. */
+export async function getPreferences({ ctx, services }: Call): Promise<unknown> {
+  return readPreferences(services.database.scoped(ctx), ctx.reader.userId);
+}
+
+/**
+ * PUT users/save_userinfor: what is left out stays. Spec S-132, S-246.
+ * @throws AppError `preference_not_yours` (400, errors by field) for an account or a menu group that is not the user's
+ */
+export async function savePreferences(call: Call): Promise<unknown> {
+  const changes = parseBody<Partial<Preferences>>(call);
+  const { reader, now } = call.ctx;
+  return call.services.database.scoped(call.ctx).transaction(async (tx) => {
+    const columns = {
+      MT_LANG: changes.language,
+      MT_THEME: changes.theme,
+      date_format: changes.date_format,
+      time_format: changes.time_format,
+      MT_DACT: await findOwnAccount(tx, call, changes.default_account),
+      MT_GRP: await findOwnGroup(tx, call, changes.default_menu_group),
+    };
+    const assignments = Object.entries(columns)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => sql`${sql.id(name)} = ${value}`);
+    if (assignments.length > 0)
+      await tx.run(sql`update users set ${sql.join(assignments)}, updated_at = ${now}, updated_by = ${reader.userId}, version = version + 1
+        where id = ${reader.userId}`);
+    return readPreferences(tx, reader.userId);
+  });
+}
+
+/** POST users/switchlang. */
+export async function switchLanguage(call: Call): Promise<unknown> {
+  const { language } = parseBody<Pick<Preferences, 'language'>>(call);
+  const { reader, now } = call.ctx;
+  await call.services.database
+    .scoped(call.ctx)
+    .run(sql`update users set "MT_LANG" = ${language}, updated_at = ${now}, updated_by = ${reader.userId}, version = version + 1
+      where id = ${reader.userId}`);
+  return { MT_LANG: language };
+}
+
+async function readPreferences(connection: Connection, userId: number): Promise<Preferences | undefined> {
+  const [row] = await connection.run<Preferences>(sql`
+    select u."MT_LANG" as language, u."MT_THEME" as theme, u.date_format, u.time_format, coalesce(a.account, '') as default_account,
+      coalesce(g.code, '') as default_menu_group
+    from users u left join customer_accounts a on a.id = u."MT_DACT" left join menu_groups g on g.id = u."MT_GRP"
+    where u.id = ${userId}`);
+  return row;
+}
+
+/** The id of one of the user's own accounts; null for none; undefined where nothing is said. */
+async function findOwnAccount(connection: Connection, { ctx }: Call, account: string | undefined): Promise<number | null | undefined> {
+  if (account === undefined || account === '') return account === '' ? null : undefined;
+  const { accounts } = ctx.reader;
+  const own = accounts === 'all' ? sql`true` : sql`id = any(${accounts}::bigint[])`;
+  const [row] = await connection.run<{ id: number }>(sql`select id from customer_accounts where account = ${account} and ${own}`);
+  if (!row) throw notYours('default_account');
+  return row.id;
+}
+
+async function findOwnGroup(connection: Connection, { ctx }: Call, code: string | undefined): Promise<number | undefined> {
+  if (code === undefined) return undefined;
+  const [row] = await connection.run<{ id: number }>(sql`
+    select g.id from menu_groups g where g.code = ${code} and g.status = 'active' and (
+      g.id in (select m.menu_group from user_menu_groups m where m."user" = ${ctx.reader.userId})
+      or g.id in (select u."MT_GRP" from users u where u.id = ${ctx.reader.userId}))
+    order by g.id limit 1`);
+  if (!row) throw notYours('default_menu_group');
+  return row.id;
+}
+
+function notYours(field: string): Error {
+  return preferenceErrors.preference_not_yours({}, { errors: { [field]: { key: 'error.preference_not_yours' } } });
+}

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Call } from '../framework/http/Call.ts';
+
+/** GET version: what the app compares to learn of a new build. Spec S-145, S-175. */
+export async function version({ services }: Call): Promise<unknown> {
+  const build = await readBuild(path.join(services.config.root, 'dist/index.html'));
+  return { version: services.version, build, cache_available: build !== '', updating: services.stopping.aborted };
+}
+
+/** Changes with each build, since index.html names its scripts by their hashes; empty where nothing is built. */
+async function readBuild(file: string): Promise<string> {
+  const text = await fs.readFile(file, 'utf8').catch(() => '');
+  return text && createHash('sha256').update(text).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,79 @@
+import type { JsonSchema } from '../framework/endpoints.ts';
+
+const text = { type: 'string' } as const;
+const yesNo = { type: 'string', enum: ['Y', 'N'] } as const;
+
+/** An object with exactly these properties, all of them required. */
+function record(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+/** Seed 000, section 3: profile of the signed-in user. */
+export const profileSchema: JsonSchema = record({
+  MT_UID: text,
+  MT_TYPE: { type: 'string', enum: ['ADMIN', 'EMPLOYEE', 'SALES', 'CUSTOMER', 'ANON'] },
+  MT_STYLE: text,
+  MT_EMAIL: text,
+  MT_CUST: text,
+  MT_FNAME: text,
+  MT_LNAME: text,
+  MT_SESSIONID: text,
+  MT_ADM: yesNo,
+  MT_GRP: text,
+  MT_RESU: text,
+  MT_DACT: text,
+  MT_LANG: { type: 'string', enum: ['en-us', 'fr'] },
+  MT_COMP: text,
+  MT_STATUS: text,
+  MT_THEME: { type: 'string', enum: ['light', 'dark'] },
+});
+
+export const menuItemSchema: JsonSchema = record({
+  mid: text,
+  TMHOOK: text,
+  TMMTYP: { type: 'string', enum: ['L'] },
+  TMVNAM: text,
+  TSCID: { type: ['integer', 'null'] },
+  CMCID: text,
+  CMTITLE: text,
+  CMVNAM: text,
+  CMHID: text,
+  DOCLIB: yesNo,
+  EXDOCLIB: yesNo,
+  DOCLIB_TYPE: text,
+  helpmenu: record({ MHMID: text }),
+  external: { type: 'boolean' },
+  icon: text,
+});
+
+export const menuGroupSchema: JsonSchema = record({
+  code: text,
+  name: text,
+  menulist: { type: 'array', items: menuItemSchema },
+  is_admin: yesNo,
+  landing_page: text,
+  style: text,
+});
+
+/** Key group -> key -> entry. */
+export const masterConfigSchema: JsonSchema = {
+  type: 'object',
+  additionalProperties: {
+    type: 'object',
+    additionalProperties: record({ mc_value: text, mc_description: text, mc_v1: text, mc_v2: text }),
+  },
+};
+
+export const signInAnswerSchema: JsonSchema = record({
+  status: {
+    type: 'integer',
+    enum: [0, 1, 4],
+    description: '0 signed in, 4 the password must be reset first, 1 the account must be activated first.',
+  },
+  profile: profileSchema,
+  groups: { type: 'array', items: menuGroupSchema },
+  current_group: text,
+  masterconfig: masterConfigSchema,
+  token: text,
+  expires: { ...text, description: 'Instant, UTC.' },
+});
