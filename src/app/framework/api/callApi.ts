@@ -9,8 +9,8 @@ export type KnownCall = Pick<Endpoint, 'method' | 'path' | 'suppressErrors'>;
 export interface ApiSettings {
   /** Headers of every call: who asks, from which screen, in which language. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** Sees every answer, also refusals, before it is read. */
-  readonly onResponse: (response: Response) => void;
+  /** Sees every answer, also refusals, before it is read, with the headers that were sent. */
+  readonly onResponse: (response: Response, sent: Headers) => void;
   /** Told of every failure that the call did not ask to keep for itself. */
   readonly onError: (error: ApiError) => void;
   /** The known calls at this moment. */
@@ -67,8 +67,9 @@ export async function requestApi(method: Method, path: string, options: CallOpti
   };
   const done = requestTracker.begin();
   try {
-    const response = await send(method, path, options);
-    settings.onResponse(response);
+    const headers = headersOf(options);
+    const response = await send(method, path, headers, options);
+    settings.onResponse(response, headers);
     return response.ok ? response : fail(await readApiError(response));
   } catch (cause) {
     if (cause instanceof ApiError || options.signal?.aborted) throw cause;
@@ -78,23 +79,17 @@ export async function requestApi(method: Method, path: string, options: CallOpti
   }
 }
 
-function send(method: Method, path: string, options: CallOptions): Promise<Response> {
-  const query = queryString(options.query);
-  const headers = new Headers({
-    accept: 'application/json',
-    ...settings.headers(),
-    'x-send-time': new Date().toISOString(),
-    ...options.headers,
-  });
+function headersOf({ headers: own, body }: CallOptions): Headers {
+  const headers = new Headers({ accept: 'application/json', ...settings.headers(), 'x-send-time': new Date().toISOString(), ...own });
   // The browser writes the content type of a form itself.
-  if (options.body !== undefined) headers.set('content-type', 'application/json');
-  return fetch(`/api/${path}${query && `?${query}`}`, {
-    method,
-    headers,
-    body: bodyOf(options),
-    signal: options.signal,
-    credentials: 'same-origin',
-  });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  return headers;
+}
+
+function send(method: Method, path: string, headers: Headers, options: CallOptions): Promise<Response> {
+  const query = queryString(options.query);
+  const url = `/api/${path}${query && `?${query}`}`;
+  return fetch(url, { method, headers, body: bodyOf(options), signal: options.signal, credentials: 'same-origin' });
 }
 
 function bodyOf({ body, form }: CallOptions): BodyInit | undefined {

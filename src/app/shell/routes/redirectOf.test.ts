@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { signInAnswer } from '../session/exampleSession.ts';
+import { addSession, type StoredSession } from '../session/sessionStore.ts';
+import { landingPath, loginPath, parseRedirect } from './addresses.ts';
+import { redirectOf } from './redirectOf.ts';
+
+const home: StoredSession = addSession(signInAnswer({ company: 'acme' }));
+const landing: StoredSession = addSession(signInAnswer({ company: 'acme', landing: 'BOOKS' }));
+
+test.each<[string, string, StoredSession | undefined, string | undefined]>([
+  ['[S-011] / with a landing page', '/', landing, '/acme/pages/BOOKS'],
+  ['[S-012] / without a landing page', '/', home, '/acme/home'],
+  ['[S-013] / not logged in', '/', undefined, '/product/login'],
+  ['[S-014] /index.html with a landing page', '/index.html', landing, '/acme/pages/BOOKS'],
+  ['[S-014] /index.html without a landing page', '/index.html', home, '/acme/home'],
+  ['[S-014] /index.html not logged in', '/index.html', undefined, '/product/login'],
+  ['[S-015] /login logged in', '/login', home, '/acme/login'],
+  ['[S-016] /login not logged in', '/login', undefined, '/product/login'],
+  ['[S-017] /login/* logged in', '/login/a/b', home, '/acme/login'],
+  ['[S-017] /login/* not logged in', '/login/a', undefined, '/product/login'],
+  ['[S-018] /menu/* logged in', '/menu/x', home, '/acme/login'],
+  ['[S-018] /menu/* not logged in', '/menu/x/y', undefined, '/product/login'],
+  ['[S-029] /pages/* logged in', '/pages/BOOKS/7?a=1', home, '/acme/pages/BOOKS/7?a=1'],
+  ['[S-030] /pages/* not logged in', '/pages/BOOKS', undefined, '/product/pages/BOOKS'],
+  ['[S-034] #/ is a normal path', '/#/acme/home', undefined, '/acme/home'],
+  ['[S-034] #/ with a query of its own', '/?lang=fr#/acme/home?a=1', undefined, '/acme/home?a=1&lang=fr'],
+  ['[S-034] #/ below another path', '/acme/home#/other/login', home, '/other/login'],
+  ['[S-044] UA-PWD', '/acme/pages/UA-PWD', home, '/reset-password?company=acme'],
+  ['[S-045] UA-SECQST', '/acme/pages/UA-SECQST', home, '/acme/pages/update-security-profile'],
+  ['[S-046] reset-questions', '/acme/pages/reset-questions', home, '/acme/pages/update-security-profile'],
+  ['[S-093] SIGNOFF', '/acme/pages/SIGNOFF', home, '/acme/logout'],
+  ['a screen', '/acme/pages/BOOKS', home, undefined],
+  ['a sign-in page', '/acme/login', undefined, undefined],
+  ['a mere anchor', '/acme/home#top', home, undefined],
+  ['an unknown page', '/nonsense', undefined, undefined],
+])('%s', (_name, address, session, expected) => {
+  const { pathname, search, hash } = new URL(address, 'http://localhost');
+  expect(redirectOf({ pathname, search, hash }, session, 'product')).toBe(expected);
+});
+
+test('[S-116] the sign-in page holds the address that was asked for', () => {
+  const path = loginPath('acme', { pathname: '/acme/pages/BOOKS', search: '?title=a b&x=1' });
+  expect(path).toBe('/acme/login?redirect=%2Facme%2Fpages%2FBOOKS%3Ftitle%3Da%20b%26x%3D1');
+  expect(parseRedirect(new URL(path, 'http://localhost').search)).toBe('/acme/pages/BOOKS?title=a%20b&x=1');
+});
+
+test.each([
+  ['another site', 'https://evil.example/x'],
+  ['another site without scheme', '//evil.example/x'],
+  ['another site behind a backslash', '/\\evil.example'],
+  ['a script', 'javascript:alert(1)'],
+  ['the sign-in page', '/acme/login?redirect=x'],
+  ['the sign-out page', '/acme/logout'],
+  ['nothing', ''],
+])('a redirect to %s is not followed', (_name, wanted) => {
+  expect(parseRedirect(`?redirect=${encodeURIComponent(wanted)}`)).toBeUndefined();
+});
+
+test('a landing page belongs to the group that is shown', () => {
+  expect(landingPath({ ...landing, user: { ...landing.user, currentGroup: 'unknown' } })).toBe('/acme/pages/BOOKS');
+});

@@ -1,0 +1,34 @@
+import { isCompanyCode } from '../../../shared/shell/companyCode.ts';
+import type { StoredSession } from '../session/sessionStore.ts';
+import { type Address, landingPath, loginPath } from './addresses.ts';
+
+/** Screens of earlier days and where they have moved to. Spec S-044 to S-046, S-093. */
+const movedScreens: Readonly<Record<string, (company: string) => string>> = {
+  'UA-PWD': (company) => `/reset-password?company=${company}`,
+  'UA-SECQST': (company) => `/${company}/pages/update-security-profile`,
+  'reset-questions': (company) => `/${company}/pages/update-security-profile`,
+  SIGNOFF: (company) => `/${company}/logout`,
+};
+
+/**
+ * Where an address leads instead of being a page itself. Seed 000, section 2.
+ * @param session the latest session of all, if any
+ * @param product code of the default company
+ * @returns undefined for an address that is no redirect
+ */
+export function redirectOf({ pathname, search, hash }: Address, session: StoredSession | undefined, product: string): string | undefined {
+  if (hash.startsWith('#/')) return withQuery(hash.slice(1), search);
+  const company = session?.user.profile.MT_COMP ?? product;
+  const [first = '', ...rest] = pathname.split('/').slice(1);
+  if (pathname === '/' || pathname === '/index.html') return session ? landingPath(session) : loginPath(product);
+  if (first === 'login' || first === 'menu') return loginPath(company);
+  if (first === 'pages' && rest.length > 0) return `/${company}${pathname}${search}`;
+  const [area, cmid = '', ...more] = rest;
+  if (isCompanyCode(first) && area === 'pages' && more.length === 0 && Object.hasOwn(movedScreens, cmid))
+    return movedScreens[cmid]?.(first);
+  return undefined;
+}
+
+function withQuery(path: string, search: string): string {
+  return search === '' || !path.includes('?') ? path + search : `${path}&${search.slice(1)}`;
+}

@@ -1,0 +1,39 @@
+import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import { findSession, renewSession } from './sessionStore.ts';
+
+/** How often a token's end is checked, whether the user is active or idle. Spec S-326. */
+export const expiryCheckMs = 300_000;
+
+const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * Checks every five minutes that the token of a company's session still lives, and renews it when the user has been active
+ * since the check before. Spec S-158, S-159. A 401 of either call ends the session by the general rule for answers.
+ * @returns stops checking
+ */
+export function keepSession(company: string): () => void {
+  let isActive = true;
+  const markActive = (): void => {
+    isActive = true;
+  };
+  const check = async (): Promise<void> => {
+    const wasActive = isActive;
+    isActive = false;
+    if (!findSession(company)) return;
+    await callApi('POST', 'globals/access/expiry', { suppressErrors: true });
+    if (wasActive) await refreshSession();
+  };
+  // A check that fails for want of a network says nothing about the session: the next one asks again.
+  const timer = setInterval(() => void check().catch(markActive), expiryCheckMs);
+  for (const sign of signsOfLife) window.addEventListener(sign, markActive, { passive: true });
+  return () => {
+    clearInterval(timer);
+    for (const sign of signsOfLife) window.removeEventListener(sign, markActive);
+  };
+}
+
+/** Renews the token and reads menus, profile and settings again, in the language of now. */
+export async function refreshSession(): Promise<void> {
+  renewSession(await callApi<SignInAnswer>('GET', 'users/refresh', { suppressErrors: true }));
+}

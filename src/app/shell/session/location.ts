@@ -1,0 +1,13 @@
+import { isCompanyCode } from '../../../shared/shell/companyCode.ts';
+
+/** The company in an address: its first segment, unless that is one of the portal's own. */
+export function companyOf(pathname: string): string | undefined {
+  const first = pathname.split('/')[1] ?? '';
+  return isCompanyCode(first) ? first : undefined;
+}
+
+/** The screen in an address `/{company}/pages/{cmid}/…`. */
+export function cmidOf(pathname: string): string | undefined {
+  const [, company = '', area, cmid] = pathname.split('/');
+  return isCompanyCode(company) && area === 'pages' && cmid ? decodeURIComponent(cmid) : undefined;
+}

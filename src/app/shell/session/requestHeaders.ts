@@ -1,0 +1,27 @@
+import { languageStore } from '../../framework/i18n/language.ts';
+import { cmidOf, companyOf } from './location.ts';
+import { formatSecondaryAuth, secondaryAuth, secondaryAuthHeader } from './secondaryAuth.ts';
+import { findSession, type StoredSession } from './sessionStore.ts';
+
+/** The headers that say who calls, from which screen and in which language. Seed 000 section 7; the time of sending is added by callApi. */
+export function requestHeaders(): Record<string, string> {
+  const { pathname } = window.location;
+  const session = sessionAt(pathname);
+  const language = languageStore.get();
+  return {
+    cmid: cmidOf(pathname) ?? 'UNKNOWN',
+    group: session?.user.currentGroup ?? '',
+    'accept-language': language === 'en' ? 'en-us' : language,
+    [secondaryAuthHeader]: formatSecondaryAuth(secondaryAuth.get()),
+    ...(session && { authorization: authorizationOf(session) }),
+  };
+}
+
+/** The session that speaks at an address: that of its company, or the latest where the address names none. */
+export function sessionAt(pathname: string): StoredSession | undefined {
+  return findSession(companyOf(pathname));
+}
+
+export function authorizationOf({ auth }: StoredSession): string {
+  return `Token ${auth.token}`;
+}

@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { configureApi } from '../../framework/api/callApi.ts';
+import { changeLanguage } from '../../framework/i18n/language.ts';
+import { menuGroup, signInAnswer } from './exampleSession.ts';
+import { expiryCheckMs, keepSession } from './keepSession.ts';
+import { requestHeaders } from './requestHeaders.ts';
+import { formatSecondaryAuth, parseSecondaryAuth, secondaryAuth } from './secondaryAuth.ts';
+import { sessionEnds } from './sessionEnds.ts';
+import { addSession, findSession, removeSession, renewSession, subscribeToSessions, switchGroup, watchSessions } from './sessionStore.ts';
+import { signOut } from './signOut.ts';
+import { watchAnswer } from './watchAnswers.ts';
+
+const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  localStorage.clear();
+  watchSessions()();
+  window.history.replaceState(null, '', '/acme/pages/BOOKS/7');
+  vi.stubGlobal('fetch', fetchMock);
+  configureApi({
+    headers: requestHeaders,
+    onResponse: watchAnswer,
+    endpoints: () => [
+      { method: 'POST', path: 'globals/access/expiry' },
+      { method: 'GET', path: 'users/refresh' },
+      { method: 'POST', path: 'users/logout' },
+    ],
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+  vi.useRealTimers();
+});
+
+function stored(): Record<string, unknown> {
+  return JSON.parse(localStorage.getItem('sessions') ?? '{}') as Record<string, unknown>;
+}
+
+function answer(status: number, body: unknown = {}): void {
+  fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }));
+}
+
+test('[S-143][S-144][S-160] sessions are stored by user and company', () => {
+  addSession(signInAnswer({ company: 'acme' }), new Date('2026-03-01T12:00:00Z'));
+  addSession(signInAnswer({ company: 'zeta', token: 'other' }), new Date('2026-03-01T12:01:00Z'));
+  expect(stored()).toMatchObject({
+    'ada@acme': {
+      auth: { token: 'secret', lastRefreshed: '2026-03-01T12:00:00.000Z', loginStatus: 0 },
+      user: { profile: { MT_UID: 'ada' } },
+    },
+    'ada@zeta': { auth: { token: 'other' } },
+  });
+  expect(findSession('acme')?.auth.token).toBe('secret');
+  expect(findSession()?.auth.token).toBe('other');
+});
+
+test('[S-161] a renewal replaces the token but does not bring back what has ended', () => {
+  const session = addSession(signInAnswer());
+  renewSession(signInAnswer({ token: 'renewed' }));
+  expect(findSession('acme')?.auth.token).toBe('renewed');
+  removeSession(session);
+  renewSession(signInAnswer({ token: 'late' }));
+  expect(findSession('acme')).toBeUndefined();
+});
+
+test('a reload takes up the sessions, and nothing that is none', () => {
+  addSession(signInAnswer());
+  const text = localStorage.getItem('sessions') ?? '';
+  localStorage.setItem('sessions', text.replace('{', '{"old":{"token":"x"},'));
+  watchSessions()();
+  expect(findSession('acme')?.auth.token).toBe('secret');
+  localStorage.setItem('sessions', 'broken');
+  watchSessions()();
+  expect(findSession()).toBeUndefined();
+});
+
+test('[S-157] a session that ended in another tab ends here', () => {
+  const stop = watchSessions();
+  addSession(signInAnswer());
+  const listener = vi.fn<() => void>();
+  subscribeToSessions(listener);
+  localStorage.setItem('sessions', '{}');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'sessions' }));
+  expect(findSession('acme')).toBeUndefined();
+  expect(listener).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('[S-207] the menu group is switched among those of the user, and outlives a renewal', () => {
+  const groups = [menuGroup({ code: 'A' }), menuGroup({ code: 'B' })];
+  switchGroup(addSession(signInAnswer({ groups })), 'B');
+  expect(requestHeaders()['group']).toBe('B');
+  const session = findSession('acme');
+  if (session) switchGroup(session, 'FOREIGN');
+  renewSession(signInAnswer({ groups }));
+  expect(findSession('acme')?.user.currentGroup).toBe('B');
+});
+
+test('[S-215][S-217][S-218][S-220][S-221] the headers say who calls, from where and in which language', async () => {
+  addSession(signInAnswer());
+  expect(requestHeaders()).toEqual({
+    cmid: 'BOOKS',
+    group: 'READERS',
+    'accept-language': 'en-us',
+    authorization: 'Token secret',
+    'x-secondary-auth': 'source=;authorized=0;expires=',
+  });
+  await changeLanguage('fr');
+  expect(requestHeaders()['accept-language']).toBe('fr');
+  await changeLanguage('en');
+});
+
+test.each([
+  ['/acme/home', 'UNKNOWN'],
+  ['/acme/pages/BOOKS', 'BOOKS'],
+  ['/login/pages/BOOKS', 'UNKNOWN'],
+  ['/', 'UNKNOWN'],
+])('[S-216] at %s the cmid is %s', (path, cmid) => {
+  window.history.replaceState(null, '', path);
+  expect(requestHeaders()['cmid']).toBe(cmid);
+});
+
+test('[S-220] another company than that of the address does not speak', () => {
+  addSession(signInAnswer({ company: 'zeta' }));
+  expect(requestHeaders()).not.toHaveProperty('authorization');
+});
+
+test('[S-146][S-222] the secondary authorization is read back', () => {
+  const text = 'source=idp;authorized=1;expires=2026-03-01T12:00:00Z';
+  watchAnswer(new Response(null, { headers: { 'x-secondary-auth': text } }), new Headers());
+  expect(formatSecondaryAuth(secondaryAuth.get('idp'))).toBe(text);
+  expect(requestHeaders()['x-secondary-auth']).toBe(text);
+  expect(parseSecondaryAuth('authorized=1')).toBeUndefined();
+});
+
+test.each([
+  ['its own token', 'Token secret', undefined],
+  ['a token that has been replaced', 'Token before', 'secret'],
+  ['a call without a token', undefined, 'secret'],
+])('[S-162] a 401 to %s', (_name, authorization, tokenAfter) => {
+  addSession(signInAnswer());
+  sessionEnds.forget('acme');
+  watchAnswer(new Response(null, { status: 401 }), new Headers(authorization ? { authorization } : {}));
+  expect(findSession('acme')?.auth.token).toBe(tokenAfter);
+  expect(sessionEnds.get('acme')).toBe(tokenAfter ? undefined : 'expired');
+});
+
+test('[S-326] the expiry is checked every five minutes', () => {
+  expect(expiryCheckMs).toBe(300_000);
+});
+
+test('[S-158][S-159] the expiry is always checked, the token renewed only after activity', async () => {
+  vi.useFakeTimers();
+  addSession(signInAnswer());
+  const stop = keepSession('acme');
+  answer(200);
+  answer(200, signInAnswer({ token: 'renewed' }));
+  await vi.advanceTimersByTimeAsync(expiryCheckMs);
+  expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/globals/access/expiry', '/api/users/refresh']);
+  expect(findSession('acme')?.auth.token).toBe('renewed');
+
+  answer(200);
+  await vi.advanceTimersByTimeAsync(expiryCheckMs);
+  expect(fetchMock.mock.calls.slice(2).map(([url]) => url)).toEqual(['/api/globals/access/expiry']);
+
+  window.dispatchEvent(new Event('keydown'));
+  answer(401);
+  await vi.advanceTimersByTimeAsync(expiryCheckMs);
+  expect(findSession('acme')).toBeUndefined();
+  stop();
+});
+
+test('[S-162] signing out forgets the session and tells the server with its token', async () => {
+  const session = addSession(signInAnswer());
+  fetchMock.mockResolvedValueOnce(new Response(null, { status: 204 }));
+  await signOut(session);
+  expect(stored()).toEqual({});
+  const [url, init] = fetchMock.mock.calls[0] ?? [];
+  expect([url, new Headers(init?.headers).get('authorization')]).toEqual(['/api/users/logout', 'Token secret']);
+});

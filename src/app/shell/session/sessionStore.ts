@@ -1,0 +1,120 @@
+import type { MasterConfig, MenuGroup, Profile, SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
+
+/** A signed-in user as this browser remembers it. Spec S-137, S-144. */
+export interface StoredSession {
+  readonly auth: {
+    readonly token: string;
+    /** Instant, UTC. */
+    readonly lastRefreshed: string;
+    /** 4: the password must be reset first. */
+    readonly loginStatus: number;
+  };
+  readonly user: {
+    readonly profile: Profile;
+    readonly groups: readonly MenuGroup[];
+    readonly currentGroup: string;
+    readonly masterconfig: MasterConfig;
+  };
+}
+
+type Sessions = Readonly<Record<string, StoredSession>>;
+
+const storageKey = 'sessions';
+const listeners = new Set<() => void>();
+let sessions: Sessions = {};
+
+/** Sessions are kept by user and company, so that one browser can hold several. Spec S-143. */
+export function sessionKey({ MT_UID, MT_COMP }: Pick<Profile, 'MT_UID' | 'MT_COMP'>): string {
+  return `${MT_UID}@${MT_COMP}`;
+}
+
+/**
+ * Takes up the sessions that this browser remembers and follows what other tabs do with them: a session that ended there
+ * ends here.
+ * @returns stops following
+ */
+export function watchSessions(): () => void {
+  const follow = ({ key }: Pick<StorageEvent, 'key'>): void => {
+    // No key: the storage was cleared as a whole.
+    if (key === storageKey || key === null) take(parseSessions(localStorage.getItem(storageKey)));
+  };
+  follow({ key: storageKey });
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
+/** Remembers who has signed in. Spec S-160. */
+export function addSession(answer: SignInAnswer, now: Date = new Date()): StoredSession {
+  const before = sessions[sessionKey(answer.profile)];
+  const group =
+    before && answer.groups.some(({ code }) => code === before.user.currentGroup) ? before.user.currentGroup : answer.current_group;
+  const session: StoredSession = {
+    auth: { token: answer.token, lastRefreshed: now.toISOString(), loginStatus: answer.status },
+    user: { profile: answer.profile, groups: answer.groups, currentGroup: group, masterconfig: answer.masterconfig },
+  };
+  save({ ...sessions, [sessionKey(answer.profile)]: session });
+  return session;
+}
+
+/** Replaces what is known of a session that still exists: a late answer does not bring an ended one back. Spec S-161. */
+export function renewSession(answer: SignInAnswer, now?: Date): void {
+  if (sessions[sessionKey(answer.profile)]) addSession(answer, now);
+}
+
+/** Forgets a session. Spec S-162. */
+export function removeSession(session: StoredSession): void {
+  const { [sessionKey(session.user.profile)]: _removed, ...others } = sessions;
+  save(others);
+}
+
+/** Shows the menu of another of the user's groups. Spec S-207. */
+export function switchGroup(session: StoredSession, code: string): void {
+  if (session.user.groups.some((group) => group.code === code))
+    save({ ...sessions, [sessionKey(session.user.profile)]: { ...session, user: { ...session.user, currentGroup: code } } });
+}
+
+/** The session renewed last, of a company or of any. */
+export function findSession(company?: string): StoredSession | undefined {
+  return Object.values(sessions)
+    .filter(({ user }) => company === undefined || user.profile.MT_COMP === company)
+    .reduce<StoredSession | undefined>(
+      (latest, session) => (latest && latest.auth.lastRefreshed >= session.auth.lastRefreshed ? latest : session),
+      undefined,
+    );
+}
+
+/** The group whose menu is shown. */
+export function currentGroup({ user }: StoredSession): MenuGroup | undefined {
+  return user.groups.find(({ code }) => code === user.currentGroup) ?? user.groups[0];
+}
+
+export function subscribeToSessions(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function save(next: Sessions): void {
+  localStorage.setItem(storageKey, JSON.stringify(next));
+  take(next);
+}
+
+function take(next: Sessions): void {
+  sessions = next;
+  for (const listener of listeners) listener();
+}
+
+function parseSessions(text: string | null): Sessions {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    const entries = Object.entries(typeof value === 'object' && value !== null ? value : {});
+    return Object.fromEntries(entries.filter((entry): entry is [string, StoredSession] => isSession(entry[1])));
+  } catch {
+    return {};
+  }
+}
+
+/** Older builds may have stored another shape: such a session is as good as ended. */
+function isSession(value: unknown): value is StoredSession {
+  const { auth, user } = (value ?? {}) as Partial<StoredSession>;
+  return typeof auth?.token === 'string' && typeof user?.profile?.MT_UID === 'string' && Array.isArray(user.groups);
+}

@@ -1,0 +1,19 @@
+import { authorizationOf, sessionAt } from './requestHeaders.ts';
+import { parseSecondaryAuth, secondaryAuth, secondaryAuthHeader } from './secondaryAuth.ts';
+import { sessionEnds } from './sessionEnds.ts';
+import { removeSession } from './sessionStore.ts';
+
+/**
+ * Reads from every answer what concerns the session: a 401 to a token ends its session (spec S-162, S-318), and the
+ * secondary authorization is read back (spec S-222).
+ * @param sent headers of the call: an answer to a token that has been replaced meanwhile says nothing about the new one
+ */
+export function watchAnswer(response: Response, sent: Headers): void {
+  const secondary = parseSecondaryAuth(response.headers.get(secondaryAuthHeader) ?? '');
+  if (secondary) secondaryAuth.set(secondary);
+  if (response.status !== 401) return;
+  const session = sessionAt(window.location.pathname);
+  if (!session || sent.get('authorization') !== authorizationOf(session)) return;
+  sessionEnds.note(session.user.profile.MT_COMP, 'expired');
+  removeSession(session);
+}

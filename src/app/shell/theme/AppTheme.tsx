@@ -1,0 +1,21 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { makeTheme } from './makeTheme.ts';
+import { findSkin } from './skin.ts';
+import { themeStore } from './themeStore.ts';
+
+/** Draws the app in the skin of its company and the mode that the person chose. */
+export function AppTheme({ children }: { readonly children: ReactNode }) {
+  const { choice, skin } = useSyncExternalStore(themeStore.subscribe, themeStore.get);
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  const mode = choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice;
+  const theme = useMemo(() => makeTheme(findSkin(skin), mode), [skin, mode]);
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline enableColorScheme />
+      {children}
+    </ThemeProvider>
+  );
+}

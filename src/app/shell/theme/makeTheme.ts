@@ -1,0 +1,65 @@
+import { createTheme, type Theme } from '@mui/material/styles';
+import type { Skin, SkinColours, ThemeMode } from './skin.ts';
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    nav: { main: string; contrastText: string; active: string };
+  }
+  interface PaletteOptions {
+    nav: { main: string; contrastText: string; active: string };
+  }
+}
+
+const tooltipDelayMs = 600;
+
+/** The MUI theme of a skin in one mode. */
+export function makeTheme(skin: Skin, mode: ThemeMode): Theme {
+  const colours = skin[mode];
+  return createTheme({
+    palette: paletteOf(colours, mode),
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: "Roboto, system-ui, 'Segoe UI', sans-serif",
+      h1: { fontSize: '1.5rem', fontWeight: 700, letterSpacing: '-0.01em', lineHeight: 1.25 },
+      h2: { fontSize: '1.2rem', fontWeight: 700, lineHeight: 1.3 },
+      h3: { fontSize: '1.05rem', fontWeight: 500, lineHeight: 1.35 },
+      button: { textTransform: 'none', fontWeight: 500 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          // Keyboard focus is one look on everything that has none of its own.
+          ':focus-visible': { outline: `2px solid ${colours.primary}`, outlineOffset: 2 },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          },
+        },
+      },
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiTextField: { defaultProps: { size: 'small' } },
+      MuiTooltip: {
+        defaultProps: { enterDelay: tooltipDelayMs, enterNextDelay: tooltipDelayMs },
+        styleOverrides: { tooltip: { maxWidth: '30em', fontSize: '0.8rem' } },
+      },
+      MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
+    },
+  });
+}
+
+function paletteOf(colours: SkinColours, mode: ThemeMode) {
+  return {
+    mode,
+    // A hovered button is darkened only so far that its text stays readable.
+    tonalOffset: mode === 'dark' ? 0.1 : 0.2,
+    primary: { main: colours.primary, contrastText: colours.onPrimary },
+    secondary: { main: colours.accent },
+    background: { default: colours.background, paper: colours.paper },
+    text: { primary: colours.text, secondary: colours.textSecondary },
+    divider: colours.divider,
+    nav: { main: colours.nav, contrastText: colours.onNav, active: colours.navActive },
+    ...(mode === 'light'
+      ? { error: { main: '#B3261E' }, success: { main: '#1E6B3C' }, warning: { main: '#8A5300' }, info: { main: '#1F5F99' } }
+      : { error: { main: '#F2B8B5' }, success: { main: '#8FD3A8' }, warning: { main: '#F0C27B' }, info: { main: '#9CCAF5' } }),
+  } as const;
+}
