@@ -38,6 +38,14 @@ export interface ColumnDescription {
   readonly sortable: boolean;
 }
 
+/** The records that a reference field may name, as far as this reader may see them. */
+export interface ReferenceTarget {
+  /** Path under /api of their list; undefined where the reader may not list them. */
+  readonly apiUrl: string | undefined;
+  /** Path of the screen that shows one, with `{id}`; undefined where the reader may not open it. */
+  readonly path: string | undefined;
+}
+
 /** All that the app needs to draw one cmid for one reader: what rights bar is already left out. */
 export interface ScreenDescription {
   /** Version of the registry that it was made from. */
@@ -75,6 +83,14 @@ export interface ScreenDescription {
       }
     | undefined;
   /** The record's form: the schema as written, less what this reader never sees. */
-  readonly form: { readonly apiUrl: string; readonly schema: EntitySchema; readonly layout: readonly FormSection[] } | undefined;
+  readonly form:
+    | {
+        readonly apiUrl: string;
+        readonly schema: EntitySchema;
+        readonly layout: readonly FormSection[];
+        /** By reference field: where its records are picked from. */
+        readonly references: Readonly<Record<string, ReferenceTarget>>;
+      }
+    | undefined;
   readonly slots: Readonly<Record<string, string>>;
 }

@@ -13,7 +13,7 @@ import {
   type Registry,
   type Screen,
 } from './registry.ts';
-import type { ColumnDescription, ScreenDescription } from './ScreenDescription.ts';
+import type { ColumnDescription, ReferenceTarget, ScreenDescription } from './ScreenDescription.ts';
 import type { EntitySchema, ExportFormat, FormSection, ListColumn, ResourceDefinition } from './types.gen.ts';
 
 /**
@@ -229,7 +229,24 @@ function describeForm(registry: Registry, resource: ResourceDefinition, entity: 
     apiUrl: resource.api_url,
     schema: withoutFields(entity.schema, barred),
     layout: withoutCells(resource.form?.layout ?? defaultLayout(entity), barred),
+    references: describeReferences(registry, entity, barred, reader),
   };
+}
+
+function describeReferences(
+  registry: Registry,
+  entity: Entity,
+  barred: ReadonlySet<string>,
+  reader: Reader,
+): Readonly<Record<string, ReferenceTarget>> {
+  const targets = [...entity.fields.values()].flatMap(({ name, reference }): [string, ReferenceTarget][] => {
+    if (!reference || barred.has(name)) return [];
+    const listed = [...registry.resources.values()].find(
+      (resource) => resource.schema === reference.entity && canUse(registry, reader, resource, 'list'),
+    );
+    return [[name, { apiUrl: listed?.api_url, path: recordPath(registry, reference.entity, reader) }]];
+  });
+  return Object.fromEntries(targets);
 }
 
 function withoutFields(schema: EntitySchema, barred: ReadonlySet<string>): EntitySchema {
