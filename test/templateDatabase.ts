@@ -1,10 +1,15 @@
+import path from 'node:path';
 import pg from 'pg';
+import { openDatabase } from '../src/server/db/Database.ts';
 import type { PostgresAddress } from '../src/server/db/postgres/startPostgres.ts';
+import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
+import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
+import { buildRegistry } from '../src/shared/framework/definitions/registry.ts';
 
 /** The database that each test file clones: the schema of the real definitions, without rows. */
 export const templateName = 'template_of_tests';
 
-/** Makes the template on a fresh server. */
+/** Makes the template on a fresh server. Its connections are closed afterwards, as cloning demands. */
 export async function makeTemplate(address: PostgresAddress): Promise<void> {
   const client = new pg.Client({ ...address });
   await client.connect();
@@ -12,5 +17,13 @@ export async function makeTemplate(address: PostgresAddress): Promise<void> {
     await client.query(`create database ${templateName}`);
   } finally {
     await client.end();
+  }
+  // Definitions with findings make a template all the same: the lint has tests of its own.
+  const { set, version } = loadDefinitions(path.resolve(import.meta.dirname, '..'));
+  const database = await openDatabase({ embedded: { ...address, database: templateName }, poolSize: 1 });
+  try {
+    await syncSchema(database, buildRegistry(set, version), { print: () => {} });
+  } finally {
+    await database.close();
   }
 }

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Field } from '../../../shared/framework/definitions/registry.ts';
+import { sql } from '../sql.ts';
+import { columnType } from './columnType.ts';
+import { isNullable } from './entityIndexes.ts';
+
+/** What a new column is, as `create table` and `add column` want it. */
+export interface ColumnDefinition {
+  readonly type: string;
+  readonly notNull: boolean;
+  /** Expression of its default. */
+  readonly default: string | undefined;
+  readonly isKey: boolean;
+}
+
+/** The column of a field. The fields that every record has are filled by the database itself where it can. */
+export function columnDefinition(field: Field): ColumnDefinition {
+  const plain = { type: columnType(field), notNull: !isNullable(field), default: defaultExpression(field), isKey: false };
+  switch (field.name) {
+    case 'id':
+      return { ...plain, notNull: true, isKey: true };
+    case 'created_at':
+    case 'updated_at':
+      return { ...plain, notNull: true, default: 'now()' };
+    case 'version':
+      return { ...plain, notNull: true, default: '1' };
+    default:
+      return plain;
+  }
+}
+
+/** `"price" numeric(18,2) default '0' not null`. */
+export function columnClause(field: Field, { type, notNull, default: expression, isKey }: ColumnDefinition): string {
+  const name = sql.id(field.name).literal();
+  if (isKey) return `${name} ${type} generated always as identity primary key`;
+  return `${name} ${type}${expression === undefined ? '' : ` default ${expression}`}${notNull ? ' not null' : ''}`;
+}
+
+/** Whether two default expressions give the same value, however PostgreSQL has rewritten one of them. */
+export function isSameDefault(wanted: string | undefined, existing: string | undefined, type: string): boolean {
+  if (wanted === undefined || existing === undefined) return wanted === existing;
+  const [a, b] = [constantOf(wanted) ?? wanted, constantOf(existing) ?? existing];
+  return a === b || (type === 'jsonb' && isDeepStrictEqual(parseJson(a), parseJson(b)));
+}
+
+/** The text of a constant such as `'a'::text`, `12` or `true`; undefined for an expression that is computed, such as `now()`. */
+export function constantOf(expression: string): string | undefined {
+  const quoted = /^'((?:[^']|'')*)'(?:::.+)?$/s.exec(expression);
+  if (quoted) return quoted[1]?.replaceAll("''", "'");
+  return /^(true|false|-?[\d.]+)$/.test(expression) ? expression : undefined;
+}
+
+function defaultExpression(field: Field): string | undefined {
+  const value = field.property.default;
+  if (value === undefined || value === null) return undefined;
+  return sql.lit(field.kind === 'json' ? JSON.stringify(value) : value).literal();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

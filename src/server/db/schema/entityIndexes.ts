@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import {
+  baseFieldNames,
+  type Entity,
+  type Field,
+  findColumnField,
+  findListField,
+  getField,
+  listType,
+  type Registry,
+} from '../../../shared/framework/definitions/registry.ts';
+import { type RawBuilder, sql } from '../sql.ts';
+
+/** An index that the definitions ask for. Its name says all of its definition, so that a changed one has another name. */
+export interface IndexDefinition {
+  readonly name: string;
+  /** The name it bears as long as a renamed column has its old name. */
+  readonly nameBefore: string;
+  readonly statement: string;
+  readonly kind: IndexKind;
+  /** The fields it is made over, in order. */
+  readonly fields: readonly Field[];
+}
+
+/**
+ * `unique`: blanks are no values · `unique_blanks`: a blank counts as a value · `order`: of a list · `lookup`: a value as it
+ * stands · `contains`, `equals`: text as people compare it.
+ */
+export type IndexKind = 'unique' | 'unique_blanks' | 'order' | 'lookup' | 'contains' | 'equals';
+
+/** People's order of text; an index serves an order only with the same collation. Grid contract 2.1. */
+export const peopleCollation = 'und-x-icu';
+
+/**
+ * The indexes of an entity: its references and dates, its unique sets, the order of each list, and its text columns that a
+ * list makes searchable. Decisions 20.
+ * @returns the same list in the same order for the same definitions
+ */
+export function entityIndexes(registry: Registry, entity: Entity): IndexDefinition[] {
+  const firm = [
+    ...entity.unique.map((names) => uniqueIndex(names.map((name) => getField(entity, name)))),
+    ...listOrders(registry, entity).map(orderIndex),
+  ];
+  const searched = searchedFields(registry, entity);
+  const lookups = [
+    ...declaredFields(entity).filter(({ kind }) => kind === 'reference' || kind === 'date' || kind === 'datetime'),
+    // A search over several columns is an OR: without an index on each of them none is used.
+    ...searched.map(({ field }) => field).filter(({ kind }) => kind === 'enum'),
+  ].filter((field) => !firm.some((index) => canLookUp(index, field)));
+  const texts = searched.filter(({ field }) => isFreeText(field)).flatMap(textIndexes);
+  return [...new Map([...firm, ...lookups.map(lookupIndex), ...texts].map((index) => [index.name, index])).values()];
+}
+
+/** Statements that create an entity's indexes, for explanations and for those who build large ones by hand. */
+export function indexStatements(registry: Registry, entity: Entity): string[] {
+  return entityIndexes(registry, entity).map(({ statement }) => statement);
+}
+
+/** The fields of the unique set which an index keeps, by the name that PostgreSQL reports with SQLSTATE 23505. */
+export function uniqueFieldsOf(entity: Entity, indexName: string): readonly string[] | undefined {
+  return entity.unique.find((names) => uniqueIndex(names.map((name) => getField(entity, name))).name === indexName);
+}
+
+/** Whether this program made an index; people's own are never touched. */
+export function isOwnIndex(name: string): boolean {
+  return name.endsWith(ending);
+}
+
+/** Whether NULL may stand in a field's column. */
+export function isNullable(field: Field): boolean {
+  const { type } = field.property;
+  return !field.required || (Array.isArray(type) && type.includes('null'));
+}
+
+/** The fields of an entity's own definition, without those that every record has. */
+export function declaredFields(entity: Entity): Field[] {
+  return [...entity.fields.values()].filter(({ name }) => !baseFieldNames.includes(name));
+}
+
+/** Whether a unique or order index finds a field's values too: it begins with the field, as it stands. */
+function canLookUp({ kind, fields: [first] }: IndexDefinition, field: Field): boolean {
+  return first?.name === field.name && (kind !== 'order' || listType(field.kind) !== 'text');
+}
+
+function uniqueIndex(fields: readonly Field[]): IndexDefinition {
+  // A blank is a value of its own beside other fields (one default per name), but none where nothing else is given.
+  const blanksCount = fields.some(isNullable) && !fields.every(isNullable);
+  return define(
+    blanksCount ? 'unique_blanks' : 'unique',
+    fields.map((field) => ({ field, expression: sql.id(field.name) })),
+  );
+}
+
+function lookupIndex(field: Field): IndexDefinition {
+  return define('lookup', [{ field, expression: sql.id(field.name) }]);
+}
+
+function textIndexes({ field, isTypedWhole }: SearchedField): IndexDefinition[] {
+  const parts = [{ field, expression: sql`fold(${sql.id(field.name)})` }];
+  return isTypedWhole ? [define('contains', parts), define('equals', parts)] : [define('contains', parts)];
+}
+
+interface OrderKey {
+  readonly field: Field;
+  readonly descending: boolean;
+}
+
+/** Serves the order of a list from its first row on; the identifier is last, as in every list (grid contract 2.1). */
+function orderIndex(keys: readonly OrderKey[]): IndexDefinition {
+  return define(
+    'order',
+    keys.map(({ field, descending }) => {
+      const isText = listType(field.kind) === 'text';
+      // Ascending order has its blanks last by itself.
+      const blanksLast = descending && isNullable(field) && field.name !== 'id';
+      const order = `${descending ? ' desc' : ''}${blanksLast ? ' nulls last' : ''}`;
+      return {
+        field,
+        marks: [...(isText ? ['text'] : []), ...(descending ? ['desc'] : []), ...(blanksLast ? ['last'] : [])],
+        expression: sql`${sql.id(field.name)}${isText ? sql` collate ${sql.id(peopleCollation)}` : sql``}${sql.raw(order)}`,
+      };
+    }),
+  );
+}
+
+/** A column of an index. */
+interface Part {
+  readonly field: Field;
+  readonly expression: RawBuilder;
+  /** What the index's name says of it beyond its name. */
+  readonly marks?: readonly string[];
+}
+
+/** How each kind is called in names, and how it is made over its columns. */
+const forms: Readonly<Record<IndexKind, { readonly mark: string; readonly body: (table: RawBuilder, list: RawBuilder) => RawBuilder }>> = {
+  unique: { mark: '_unique', body: (table, list) => sql`${table} (${list})` },
+  unique_blanks: { mark: '_unique_blanks', body: (table, list) => sql`${table} (${list}) nulls not distinct` },
+  order: { mark: '_order', body: (table, list) => sql`${table} (${list})` },
+  lookup: { mark: '', body: (table, list) => sql`${table} (${list})` },
+  contains: { mark: '_trgm', body: (table, list) => sql`${table} using gin (${list} gin_trgm_ops)` },
+  equals: { mark: '_fold', body: (table, list) => sql`${table} (${list} text_pattern_ops)` },
+};
+
+function define(kind: IndexKind, parts: readonly Part[]): IndexDefinition {
+  const table = parts[0]?.field.entity ?? '';
+  // Every order ends with the identifier, so the name need not say it.
+  const named = parts.filter(({ field }, i) => i === 0 || field.name !== 'id');
+  const nameWith = (columnOf: (field: Field) => string): string =>
+    fittingName([table, ...named.flatMap(({ field, marks }) => [columnOf(field), ...(marks ?? [])])].join('_') + forms[kind].mark);
+  const name = nameWith((field) => field.name);
+  const list = sql.join(parts.map(({ expression }) => expression));
+  const create = sql.raw(kind.startsWith('unique') ? 'create unique index' : 'create index');
+  return {
+    name,
+    nameBefore: nameWith((field) => field.property['x-renamed-from'] ?? field.name),
+    statement: sql`${create} ${sql.id(name)} on ${forms[kind].body(sql.id(table), list)}`.literal(),
+    kind,
+    fields: parts.map(({ field }) => field),
+  };
+}
+
+const ending = '_ix';
+const longestName = 63;
+
+/** A name within PostgreSQL's 63 bytes (names of fields are ASCII), told apart by a hash when it had to be cut. */
+function fittingName(whole: string): string {
+  if (whole.length + ending.length <= longestName) return `${whole}${ending}`;
+  const hash = createHash('sha256').update(whole).digest('hex').slice(0, 8);
+  return `${whole.slice(0, longestName - ending.length - hash.length - 1)}_${hash}${ending}`;
+}
+
+/** The orders in which lists of an entity come unless told; those by computed columns, labels and paths have no index. */
+function listOrders(registry: Registry, entity: Entity): OrderKey[][] {
+  const orders: OrderKey[][] = [];
+  for (const { list } of registry.screens) {
+    if (list?.entity !== entity.name) continue;
+    const keys = (list.options.sort ?? []).map((key): OrderKey | undefined => {
+      const descending = key.startsWith('-');
+      const found = findListField(registry, entity.name, descending ? key.slice(1) : key);
+      return found && !found.isLabel && found.hops.length === 0 && found.field.kind !== 'list'
+        ? { field: found.field, descending }
+        : undefined;
+    });
+    const known = keys.filter((key) => key !== undefined);
+    const last = known.at(-1);
+    if (!last || known.length < keys.length || known[0]?.field.name === 'id') continue;
+    const untilId = known.findIndex(({ field }) => field.name === 'id');
+    orders.push(untilId >= 0 ? known.slice(0, untilId + 1) : [...known, { field: getField(entity, 'id'), descending: last.descending }]);
+  }
+  return orders;
+}
+
+interface SearchedField {
+  readonly field: Field;
+  /** People type it whole or from its start: it names its record, is unique, or a list offers that first. */
+  readonly isTypedWhole: boolean;
+}
+
+/** The entity's own fields that some list searches, also through references to it, in the order of the entity. */
+function searchedFields(registry: Registry, entity: Entity): SearchedField[] {
+  const searched = new Set<string>();
+  const typedWhole = new Set([...entity.title, ...entity.unique.flat()]);
+  for (const { list } of registry.screens)
+    for (const column of list?.options.columns ?? []) {
+      const found = list && column.searchable ? findColumnField(registry, list.entity, column) : undefined;
+      if (!found) continue;
+      const { field, isLabel } = found;
+      // A reference is searched by the text that names its record.
+      const target = isLabel || field.kind === 'reference' ? field.reference : undefined;
+      const names = target ? (target.entity === entity.name ? target.label : []) : field.entity === entity.name ? [field.name] : [];
+      for (const name of names) {
+        searched.add(name);
+        if (column.defaultFilterType === 'Is' || column.defaultFilterType === 'Starts with') typedWhole.add(name);
+      }
+    }
+  return [...entity.fields.values()]
+    .filter(({ name }) => searched.has(name))
+    .map((field) => ({ field, isTypedWhole: typedWhole.has(field.name) }));
+}
+
+function isFreeText({ kind }: Field): boolean {
+  return kind === 'text' || kind === 'html' || kind === 'time';
+}

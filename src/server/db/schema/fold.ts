@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from '../sql.ts';
+import type { Catalogue } from './Catalogue.ts';
+
+/** Extensions that lists need: comparison without accents, and indexes for parts of a text. */
+export const neededExtensions = ['unaccent', 'pg_trgm'] as const;
+
+/**
+ * The function by which all texts are compared: lower case, without accents (grid contract 3.2, decisions 26). Indexes are built
+ * on it, so it must never change what it returns.
+ *
+ * PL/pgSQL, because PostgreSQL does not inline an SQL function whose body is less stable than it says, and calling one costs
+ * nearly twice as much. The collation is explicit, as lower-casing must not depend on the database's own.
+ */
+export function createFold({ collations, extensions }: Catalogue): string {
+  const collation = collations.has('pg_c_utf8') ? 'pg_c_utf8' : 'und-x-icu';
+  const home = extensions.get('unaccent') ?? 'public';
+  const dictionary: RawBuilder = sql`${sql.lit(sql.id(home, 'unaccent').literal())}::regdictionary`;
+  const body = sql`begin return lower(${sql.id(home, 'unaccent')}(${dictionary}, value) collate ${sql.id('pg_catalog', collation)}); end`;
+  return sql`create function public.fold(value text) returns text language plpgsql immutable parallel safe strict as ${sql.lit(body.literal())}`.literal();
+}

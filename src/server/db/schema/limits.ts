@@ -1,0 +1,102 @@
+import type { Entity, Field } from '../../../shared/framework/definitions/registry.ts';
+import { type RawBuilder, sql } from '../sql.ts';
+import { declaredFields } from './entityIndexes.ts';
+
+/** What a field allows beyond its type; columns do not say it, so it is remembered beside them. */
+export interface FieldLimits {
+  readonly maxLength?: number;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly enum?: readonly string[];
+}
+
+/** Field -> its limits; fields without any are left out. */
+export type EntityLimits = Readonly<Record<string, FieldLimits>>;
+
+/** The limits that an entity's definition sets now. */
+export function entityLimits(entity: Entity): EntityLimits {
+  return Object.fromEntries(
+    declaredFields(entity)
+      .map((field) => [field.name, fieldLimits(field)] as const)
+      .filter(([, limits]) => Object.keys(limits).length > 0),
+  );
+}
+
+/** A limit that became narrower: which values it now excludes, and how a person may bring them within it. */
+export interface Narrowing {
+  /** In words, such as `at most 10 characters`. */
+  readonly limit: string;
+  /** Holds for values outside the limit. */
+  readonly violates: RawBuilder;
+  /** What such a value may become, where the limit itself suggests it; undefined: only a person can know. */
+  readonly remedy: RawBuilder | undefined;
+}
+
+/**
+ * The limits of a field that are narrower than before.
+ * @param before undefined when nothing is known of earlier limits: then every limit counts as new
+ */
+export function narrowings(field: Field, column: RawBuilder, before: FieldLimits | undefined): Narrowing[] {
+  const now = fieldLimits(field);
+  const found: Narrowing[] = [];
+  if (isLower(now.maxLength, before?.maxLength))
+    found.push({
+      limit: `at most ${now.maxLength} characters`,
+      violates: sql`char_length(${column}::text) > ${now.maxLength}`,
+      remedy: sql`left(${column}, ${now.maxLength})`,
+    });
+  if (isHigher(now.minLength, before?.minLength))
+    found.push({
+      limit: `at least ${now.minLength} characters`,
+      violates: sql`char_length(${column}::text) < ${now.minLength}`,
+      remedy: undefined,
+    });
+  if (isLower(now.maximum, before?.maximum))
+    found.push({ limit: `at most ${now.maximum}`, violates: sql`${column} > ${now.maximum}`, remedy: sql`${now.maximum}` });
+  if (isHigher(now.minimum, before?.minimum))
+    found.push({ limit: `at least ${now.minimum}`, violates: sql`${column} < ${now.minimum}`, remedy: sql`${now.minimum}` });
+  if (now.enum && (!before?.enum || before.enum.some((value) => !now.enum?.includes(value))))
+    found.push({
+      limit: `one of ${now.enum.join(', ')}`,
+      violates: sql`${column}::text not in (${sql.join(now.enum)})`,
+      remedy: undefined,
+    });
+  return found;
+}
+
+function fieldLimits({ kind, property, options }: Field): FieldLimits {
+  switch (kind) {
+    case 'text':
+    case 'html':
+    case 'time':
+      return pick({ maxLength: property.maxLength, minLength: property.minLength });
+    case 'enum':
+      return pick({ enum: options?.map(({ value }) => value) });
+    case 'integer':
+    case 'decimal':
+      return pick({ minimum: property.minimum, maximum: property.maximum });
+    // Secrets are stored as hashes, whose length is not that of what is typed.
+    case 'secret':
+    case 'boolean':
+    case 'date':
+    case 'datetime':
+    case 'reference':
+    case 'references':
+    case 'list':
+    case 'json':
+      return {};
+  }
+}
+
+function pick(limits: { readonly [Key in keyof FieldLimits]: FieldLimits[Key] | undefined }): FieldLimits {
+  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
+}
+
+function isLower(now: number | undefined, before: number | undefined): boolean {
+  return now !== undefined && (before === undefined || now < before);
+}
+
+function isHigher(now: number | undefined, before: number | undefined): boolean {
+  return now !== undefined && (before === undefined || now > before);
+}

@@ -1,0 +1,122 @@
+import { type Entity, type Field, getField, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import { type RawBuilder, sql } from '../sql.ts';
+import type { Catalogue, TableState } from './Catalogue.ts';
+import type { Change } from './Change.ts';
+import { columnDefinition } from './columnDefinition.ts';
+import { suitability } from './columnType.ts';
+import { entityIndexes, type IndexDefinition, isOwnIndex } from './entityIndexes.ts';
+import { addForeignKey, dropForeignKey, type ForeignKey, foreignKeys, isOwnForeignKey } from './foreignKeys.ts';
+import { nameBefore } from './tableChanges.ts';
+
+/**
+ * What brings the indexes of a table into line: missing ones are made, renamed ones follow their column, ours that nothing
+ * asks for any more are dropped. An index that a person made serves as well as our own.
+ */
+export function indexChanges(registry: Registry, entity: Entity, table: TableState | undefined): Change[] {
+  const wanted = entityIndexes(registry, entity);
+  const existing = table?.indexes ?? new Map();
+  const changes = wanted
+    .filter((index) => !existing.has(index.name) && !(table && hasStandIn(index, entity, table)))
+    .map((index): Change => {
+      if (existing.has(index.nameBefore))
+        return { phase: 'rename', statements: [sql`alter index ${sql.id(index.nameBefore)} rename to ${sql.id(index.name)}`.literal()] };
+      return table && index.kind.startsWith('unique')
+        ? createUnique(index, entity, table)
+        : { phase: 'index', statements: [index.statement] };
+    });
+  const known = new Set(wanted.flatMap(({ name, nameBefore: before }) => [name, before]));
+  const obsolete = [...existing.keys()].filter((name) => isOwnIndex(name) && !known.has(name));
+  return [...changes, ...obsolete.map((name): Change => ({ phase: 'drop', statements: [sql`drop index ${sql.id(name)}`.literal()] }))];
+}
+
+/** What brings the foreign keys of a table into line with the references of its entity. */
+export function foreignKeyChanges(registry: Registry, entity: Entity, catalogue: Catalogue): Change[] {
+  const table = catalogue.tables.get(entity.name);
+  const wanted = foreignKeys(registry, entity).map((key) => ({ key, columnNow: columnNow(entity, table, key.column) }));
+  const existing = [...(table?.foreignKeys ?? [])];
+  const missing = wanted.filter(
+    ({ key, columnNow: now }) => !existing.some(([, { column, target }]) => column === now && target === key.target),
+  );
+  const obsolete = existing.filter(
+    ([name, { column, target }]) =>
+      isOwnForeignKey(name) && !wanted.some(({ key, columnNow: now }) => now === column && key.target === target),
+  );
+  return [
+    ...obsolete.map(([name]): Change => ({ phase: 'drop', statements: [dropForeignKey(entity.name, name)] })),
+    ...missing.map(({ key, columnNow: now }) => createForeignKey(entity, key, now, catalogue)),
+  ];
+}
+
+function hasStandIn({ kind, fields }: IndexDefinition, entity: Entity, table: TableState): boolean {
+  if (kind !== 'unique' && kind !== 'lookup') return false;
+  const names = fields.map((field) => nameBefore(entity, table, field));
+  return [...table.indexes].some(([name, { unique, columns }]) => {
+    if (isOwnIndex(name) || !columns) return false;
+    return kind === 'lookup'
+      ? columns[0] === names[0]
+      : unique && columns.length === names.length && columns.every((column, i) => column === names[i]);
+  });
+}
+
+function createUnique({ kind, fields, statement }: IndexDefinition, entity: Entity, table: TableState): Change {
+  const values = fields.map((field) => valueNow(entity, table, field));
+  const given =
+    kind === 'unique_blanks'
+      ? sql`true`
+      : sql.join(
+          values.map((value) => sql`${value} is not null`),
+          sql` and `,
+        );
+  const names = fields.map(({ name }) => name).join(', ');
+  return {
+    phase: 'index',
+    statements: [statement],
+    obstacle: {
+      question:
+        sql`select count(*) as count from (select from ${sql.id(entity.name)} where ${given} group by ${sql.join(values)} having count(*) > 1) doubled`.literal(),
+      refusal: (count) => ({
+        table: entity.name,
+        column: fields.length === 1 ? names : undefined,
+        reason: `${entity.name} must be unique by ${names}, but ${count} ${count === 1 ? 'value occurs' : 'values occur'} more than once.`,
+        statement,
+        blocks: false,
+      }),
+    },
+  };
+}
+
+function createForeignKey(entity: Entity, key: ForeignKey, now: string, catalogue: Catalogue): Change {
+  const statement = addForeignKey(entity.name, key);
+  const change: Change = { phase: 'refer', statements: [statement] };
+  const state = catalogue.tables.get(entity.name)?.columns.get(now);
+  if (!state) return change;
+  // Where the target is new nothing can be found in it; where the types differ, that is told of anyway.
+  const canLookUp = catalogue.tables.has(key.target) && suitability(getField(entity, key.column), state.type) !== 'differs';
+  const found = canLookUp ? sql`exists (select from ${sql.id(key.target)} t where t."id" = s.${sql.id(now)})` : sql`false`;
+  return {
+    ...change,
+    obstacle: {
+      question: sql`select count(*) as count from ${sql.id(entity.name)} s where s.${sql.id(now)} is not null and not ${found}`.literal(),
+      refusal: (count) => ({
+        table: entity.name,
+        column: key.column,
+        reason: `${entity.name}.${key.column} refers to ${key.target}, but ${count} ${count === 1 ? 'row names' : 'rows name'} records that do not exist.`,
+        statement,
+        blocks: false,
+      }),
+    },
+  };
+}
+
+/** What a field's column holds before the changes: of a column still to be added, its default. */
+function valueNow(entity: Entity, table: TableState, field: Field): RawBuilder {
+  const name = nameBefore(entity, table, field);
+  if (table.columns.has(name)) return sql.id(name);
+  const { type, default: expression } = columnDefinition(field);
+  return sql`(${sql.raw(expression ?? 'null')})::${sql.raw(type)}`;
+}
+
+function columnNow(entity: Entity, table: TableState | undefined, name: string): string {
+  const field = entity.fields.get(name);
+  return table && field ? nameBefore(entity, table, field) : name;
+}
