@@ -98,7 +98,7 @@ class ExistingColumn {
       obstacle: this.#obstacle(
         sql`select count(*) as count from ${this.#table}`,
         false,
-        (count) => `is required, but ${rows(count)} from before it existed have none; fill them first`,
+        unfilled,
         [this.#alter(sql`set not null`)],
         [clause({ ...this.#wanted, notNull: false })],
       ),
@@ -187,12 +187,9 @@ class ExistingColumn {
       {
         phase: 'alter',
         statements: [setNotNull],
-        obstacle: this.#obstacle(
-          sql`select count(*) as count from ${this.#table} where ${this.#now} is null`,
-          false,
-          (count) => `is required, but ${rows(count)} have none; fill them first`,
-          [setNotNull],
-        ),
+        obstacle: this.#obstacle(sql`select count(*) as count from ${this.#table} where ${this.#now} is null`, false, unfilled, [
+          setNotNull,
+        ]),
       },
     ];
   }
@@ -242,6 +239,10 @@ class ExistingColumn {
       otherwise,
     };
   }
+}
+
+function unfilled(count: number): string {
+  return `is required, but ${rows(count)} ${count === 1 ? 'has' : 'have'} none; fill ${count === 1 ? 'it' : 'them'} first`;
 }
 
 function rows(count: number): string {

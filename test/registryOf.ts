@@ -1,0 +1,61 @@
+import { buildRegistry, type Registry } from '../src/shared/framework/definitions/registry.ts';
+import type { EntityProperty, ListColumn } from '../src/shared/framework/definitions/types.gen.ts';
+
+/** An entity with what a test is about; all the rest is filled in. */
+export interface EntityOutline {
+  readonly properties: Readonly<Record<string, EntityProperty>>;
+  readonly required?: readonly string[];
+  readonly unique?: readonly (readonly string[])[];
+  /** Default: the first property. */
+  readonly title?: readonly string[];
+  /** A list of its own, under a cmid of the entity's name. */
+  readonly list?: { readonly columns: readonly ListColumn[]; readonly sort?: readonly string[] };
+}
+
+/** A registry of the outlined entities, by name. */
+export function registryOf(outlines: Readonly<Record<string, EntityOutline>>): Registry {
+  const entities = Object.entries(outlines);
+  return buildRegistry(
+    {
+      entities: entities.map(([name, { properties, required = [], unique = [], title }]) => ({
+        file: `schemas/entities/${name}.schema.json`,
+        content: {
+          $schema: 'https://json-schema.org/draft/2020-12/schema',
+          $id: name,
+          type: 'object',
+          'x-label': { en: name, fr: name },
+          'x-key': 'id',
+          'x-title': [...(title ?? Object.keys(properties).slice(0, 1))],
+          'x-scope': 'public',
+          'x-unique': unique.map((fields) => [...fields]),
+          properties: { ...properties },
+          required: [...required],
+          additionalProperties: false,
+        },
+      })),
+      resources: entities.flatMap(([name, { list }]) =>
+        list
+          ? [
+              {
+                file: `resources/${name}.resource.json`,
+                content: {
+                  kind: 'resource' as const,
+                  name,
+                  schema: name,
+                  api_url: name,
+                  title: { en: name, fr: name },
+                  screens: [{ cmid: name, path: name, view: 'list' as const, access: 'user' as const, menu: true }],
+                  permissions: { list: { cmid: name } },
+                  list: { columns: [...list.columns], ...(list.sort && { sort: [...list.sort] }) },
+                },
+              },
+            ]
+          : [],
+      ),
+      reports: [],
+      menus: [],
+      messages: {},
+    },
+    'test',
+  );
+}
