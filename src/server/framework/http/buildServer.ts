@@ -136,7 +136,7 @@ function answerError({ definitions }: Services, error: unknown, request: Fastify
   return reply
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')
-    .headers({ 'cache-control': 'private, no-store', 'content-language': language })
+    .headers({ 'cache-control': 'private, no-store', 'content-language': language, 'x-request-id': request.id })
     .send(JSON.stringify(problem));
 }
 

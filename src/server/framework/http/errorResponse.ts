@@ -1,6 +1,6 @@
 import { AppError, type FieldProblem } from '../../../shared/framework/AppError.ts';
 import { formatMessage, hasMessage, type MessageCatalogues } from '../../../shared/framework/messages.ts';
-import type { Language } from '../../../shared/framework/text.ts';
+import { type Language, textIn } from '../../../shared/framework/text.ts';
 import { httpErrors } from './httpErrors.ts';
 
 /** problem+json (RFC 9457), the one shape of every error on the wire. Decisions 24, grid contract 8. */
@@ -97,6 +97,7 @@ function statusTitle(status: number, asked: Asked): string {
 }
 
 function wordProblem(problem: FieldProblem, asked: Asked): string {
+  if (problem.text) return textIn(problem.text, asked.language);
   return word(problem.key, problem.values, asked) ?? problem.key;
 }
 

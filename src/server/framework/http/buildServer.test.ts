@@ -1,0 +1,131 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { plainServer } from '../../../../test/plainServer.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'built-app-'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+fs.mkdirSync(path.join(folder, 'dist/assets'), { recursive: true });
+fs.writeFileSync(path.join(folder, 'dist/index.html'), '<title>The app</title>');
+fs.writeFileSync(path.join(folder, 'dist/assets/main-abc.js'), `console.debug('${'x'.repeat(3000)}')`);
+
+let isReady = true;
+const left = Promise.withResolvers<unknown>();
+const app = await plainServer({
+  root: folder,
+  environment: { METRICS_TOKEN: 'a-token-of-the-collector' },
+  listOperations: () => [
+    {
+      endpoint: { method: 'GET', path: 'books/{id}', group: 'Books', access: 'public', summary: 'Read' },
+      handler: async () => 'x'.repeat(5000),
+    },
+    {
+      endpoint: { method: 'GET', path: 'slow', group: 'Books', access: 'public', summary: 'Slow' },
+      handler: async ({ ctx }) => {
+        ctx.signal?.addEventListener('abort', () => left.resolve(ctx.signal?.reason));
+        return left.promise;
+      },
+    },
+  ],
+  checks: { database: async () => true, schema: async () => isReady, definitions: async () => Promise.reject(new Error('no')) },
+});
+const page = { accept: 'text/html,*/*' };
+
+test('every answer forbids foreign scripts, eval, frames and guessing of types', async () => {
+  for (const url of ['/', '/api/books/1', '/api/nothing', '/healthz', '/api/docs/']) {
+    const { headers } = await app.inject({ url, headers: page });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("'unsafe-eval'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+    expect(policy).not.toContain('https:');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test.each(['/', '/acme/login', '/acme/pages/BOOKS/7', '/documents/a/b'])(
+  'the page %s is the app, asked for anew each time',
+  async (url) => {
+    const answer = await app.inject({ url, headers: page });
+    expect(answer).toMatchObject({ statusCode: 200, body: '<title>The app</title>' });
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test('assets are kept for ever; one that is missing is not the page', async () => {
+  expect((await app.inject('/assets/main-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(await app.inject({ url: '/assets/main-old.js', headers: { accept: '*/*' } })).toMatchObject({ statusCode: 404 });
+});
+
+test('a file outside the build cannot be had', async () => {
+  fs.writeFileSync(path.join(folder, 'private.txt'), 'private');
+  for (const url of ['/../private.txt', '/..%2fprivate.txt', '/assets/..%2f..%2fprivate.txt'])
+    expect((await app.inject(url)).body).not.toBe('private');
+});
+
+test('without a build the API works and pages are missing', async () => {
+  const bare = await plainServer({ root: path.join(folder, 'nowhere'), listOperations: () => [] });
+  expect(await bare.inject({ url: '/', headers: page })).toMatchObject({ statusCode: 404 });
+  expect((await bare.inject('/api/openapi.json')).statusCode).toBe(200);
+});
+
+test('long answers are compressed', async () => {
+  const answer = await app.inject({ url: '/api/books/1', headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(answer.rawPayload.length).toBeLessThan(200);
+});
+
+test('healthz says that the process is up, readyz which check fails', async () => {
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  isReady = false;
+  const answer = await app.inject('/readyz');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ status: 'not ready', checks: { database: true, schema: false, definitions: false } });
+});
+
+test('metrics count by the pattern of a call, for this machine or the token alone', async () => {
+  await app.inject('/api/books/12345');
+  const here = await app.inject('/metrics');
+  expect(here.body).toMatch(/http_request_duration_seconds_count\{method="GET",path="\/api\/books\/\{id\}",status="200"\} \d/);
+  expect(here.body).not.toContain('12345');
+  const away = { remoteAddress: '203.0.113.7' };
+  expect((await app.inject({ url: '/metrics', ...away })).statusCode).toBe(403);
+  expect((await app.inject({ url: '/metrics', ...away, headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(403);
+  expect((await app.inject({ url: '/metrics', ...away, headers: { authorization: 'Bearer a-token-of-the-collector' } })).statusCode).toBe(
+    200,
+  );
+});
+
+test('the page of the API is served from here, with our own document', async () => {
+  const { body } = await app.inject('/api/docs/');
+  expect(body).toContain('swagger-ui');
+  expect(body).not.toMatch(/(src|href)="https?:/);
+  expect((await app.inject('/api/docs/json')).json()).toEqual((await app.inject('/api/openapi.json')).json());
+});
+
+test('what is no HTTP, and headers beyond measure, are answered as problems', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const ask = (text: string) =>
+    new Promise<string>((resolve) => {
+      let answer = '';
+      const socket = net.connect(port, '127.0.0.1', () => socket.write(text));
+      socket.on('data', (chunk) => (answer += chunk)).on('close', () => resolve(answer));
+    });
+  expect(await ask('rubbish\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"malformed_request"/);
+  expect(await ask(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 431 [\s\S]*"code":"headers_too_large"/,
+  );
+});
+
+test('a client that leaves stops its call', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  app.server.once('request', () => setImmediate(() => request.destroy()));
+  const request = http.get({ port, host: '127.0.0.1', path: '/api/slow' }).on('error', () => {});
+  expect(await left.promise).toMatchObject({ code: 'client_gone', status: 499 });
+});
