@@ -1,7 +1,7 @@
+import { filterTypesFor } from '../../grid/filterTypes.ts';
 import type { ColumnType } from '../../query/ListQuery.ts';
 import { aggregatesFor } from '../../query/reservedParameters.ts';
 import { type Finding, finding, type JsonPath } from '../Finding.ts';
-import { filterTypesOf } from '../filterTypes.ts';
 import { nearestName } from '../nearestName.ts';
 import { findListField, type ListField, listFieldNames, listType, type Registry } from '../registry.ts';
 import type { ListColumn } from '../types.gen.ts';
@@ -115,7 +115,8 @@ function* operatorFindings(
   if (!column.defaultFilterType) return;
   const hasOptions = column.searchOptions !== undefined || field?.field.options !== undefined;
   // Text filters of a reference work on its label, so it has the operators of a text.
-  const allowed: readonly string[] = filterTypesOf(field?.field.kind === 'reference' ? 'text' : type, hasOptions);
+  const listed = { type: field?.field.kind === 'reference' ? 'text' : type, options: hasOptions ? [] : undefined } as const;
+  const allowed: readonly string[] = filterTypesFor(listed);
   if (!allowed.includes(column.defaultFilterType))
     yield finding('DEF012', file, [...path, 'defaultFilterType'], {
       values: { operator: column.defaultFilterType, name: column.field, type },
