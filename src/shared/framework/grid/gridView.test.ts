@@ -29,7 +29,7 @@ describe('a view in the address', () => {
   test('reads back from what it writes', () => {
     const text = formatView(filtered, bookGrammar);
     expect(text).toBe('status__in=T&copies__gt=10&title=Emma&limit=50&offset=50&sort=-price');
-    expect(readView(text, bookGrammar, 20)).toEqual({ view: filtered, ignored: [] });
+    expect(readView(text, bookGrammar, 20)).toEqual({ view: filtered, ignored: [], foreign: [] });
   });
 
   test.each([
@@ -46,7 +46,11 @@ describe('a view in the address', () => {
     ['the same parameter twice', 'limit=20&limit=20', undefined, ['limit']],
     ['a search', 'search=isbn%3Da%7Ctitle%3Da', { searchText: 'a' }, []],
   ])('with %s', (_name, text, part, ignored) => {
-    expect(readView(text, bookGrammar, 20)).toEqual({ view: part && { ...empty, ...part }, ignored });
+    expect(readView(text, bookGrammar, 20)).toMatchObject({ view: part && { ...empty, ...part }, ignored });
+  });
+
+  test('parameters of others are handed back as they came', () => {
+    expect(readView('lang=fr&limit=20&group=A%20B', bookGrammar, 20).foreign).toEqual(['lang=fr', 'group=A%20B']);
   });
 
   test('the history keeps what was typed on a column with options', () => {

@@ -63,6 +63,8 @@ interface ReadView {
   readonly view: GridView | undefined;
   /** Parameters that are meant for the list but could not be read. */
   readonly ignored: readonly string[];
+  /** Parts of the query that belong to others, as written. */
+  readonly foreign: readonly string[];
 }
 
 /**
@@ -70,8 +72,8 @@ interface ReadView {
  * @param rowsPerPage when the address names none, or one that is not offered
  */
 export function readView(queryString: string, grammar: GridGrammar, rowsPerPage: number): ReadView {
-  const { query, ignored } = readParts(queryString, grammar.context);
-  if (!query) return { view: undefined, ignored };
+  const { query, ignored, foreign } = readParts(queryString, grammar.context);
+  if (!query) return { view: undefined, ignored, foreign };
   const limit = isRowsPerPage(query.limit) ? query.limit : rowsPerPage;
   const view: GridView = {
     searchText: searchText(query.search),
@@ -80,7 +82,7 @@ export function readView(queryString: string, grammar: GridGrammar, rowsPerPage:
     page: Math.floor(query.offset / limit) + 1,
     rowsPerPage: limit,
   };
-  return { view, ignored };
+  return { view, ignored, foreign };
 }
 
 /**
@@ -96,23 +98,28 @@ export function withKept(view: GridView, kept: Pick<GridView, 'entries' | 'searc
   return { ...view, ...kept, rest: leftOver };
 }
 
-function readParts(queryString: string, context: QueryContext): { query: ListQuery | undefined; ignored: string[] } {
+function readParts(queryString: string, context: QueryContext): Omit<ReadView, 'view'> & { readonly query: ListQuery | undefined } {
   const ignored: string[] = [];
+  const foreign: string[] = [];
   const good: string[] = [];
   for (const part of queryString.split('&').filter(Boolean)) {
-    try {
-      parseListQuery(part, context);
-      good.push(part);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (error.code !== 'unknown_parameter') ignored.push(error.parameter ?? part);
-    }
+    const problem = problemOf(part, context);
+    if (!problem) good.push(part);
+    else if (problem.code === 'unknown_parameter') foreign.push(part);
+    else ignored.push(problem.parameter ?? part);
   }
+  // Each part may be right but not all of them together, such as a page given twice.
+  const problem = problemOf(good.join('&'), context);
+  if (problem) return { query: undefined, ignored: [...ignored, problem.parameter ?? ''], foreign };
+  return { query: good.length > 0 ? parseListQuery(good.join('&'), context) : undefined, ignored, foreign };
+}
+
+function problemOf(queryString: string, context: QueryContext): AppError | undefined {
   try {
-    return { query: good.length > 0 ? parseListQuery(good.join('&'), context) : undefined, ignored };
+    parseListQuery(queryString, context);
+    return undefined;
   } catch (error) {
-    // Each part is right but not all of them together, such as a page given twice.
-    if (error instanceof AppError) return { query: undefined, ignored: [...ignored, error.parameter ?? ''] };
+    if (error instanceof AppError) return error;
     throw error;
   }
 }

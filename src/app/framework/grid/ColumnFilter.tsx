@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { isInvalid } from '../../../shared/framework/grid/entryConditions.ts';
+import { type FilterEntry, withType } from '../../../shared/framework/grid/FilterEntry.ts';
+import { filterTypes, filterTypesFor, isFilterType } from '../../../shared/framework/grid/filterTypes.ts';
+import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { BooleanFilter } from './BooleanFilter.tsx';
+import { useGridContext } from './GridContext.ts';
+import { OptionsFilter } from './OptionsFilter.tsx';
+import { RangeFilter } from './RangeFilter.tsx';
+import { TextFilter } from './TextFilter.tsx';
+import { useDebouncedDraft } from './useDebouncedDraft.ts';
+
+interface ColumnFilterProps {
+  readonly column: GridColumn;
+  readonly entry: FilterEntry;
+  readonly withOperators: boolean;
+}
+
+/** What the input of one kind of filter is given. */
+export interface FilterInputProps {
+  readonly column: GridColumn;
+  readonly entry: FilterEntry;
+  readonly isInvalid: boolean;
+  readonly onChange: (entry: FilterEntry) => void;
+}
+
+/** The filter of one column: its operator and the input that this operator reads. */
+export function ColumnFilter({ column, entry, withOperators }: ColumnFilterProps) {
+  const message = useMessage();
+  const { state } = useGridContext();
+  const draft = useDebouncedDraft(entry, state.setEntry);
+  const offered = filterTypesFor(column);
+  return (
+    <Box
+      component="fieldset"
+      aria-label={column.label}
+      sx={{ display: 'flex', gap: 0.5, minWidth: 0, m: 0, p: 0, border: 0 }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') draft.flush();
+      }}
+    >
+      {withOperators && offered.length > 1 && (
+        <TextField
+          select
+          size="small"
+          label={message('grid.operator')}
+          value={draft.value.type}
+          onChange={({ target }) => {
+            if (isFilterType(target.value)) draft.change(withType(draft.value, column, target.value));
+          }}
+          sx={{ width: 130, flexShrink: 0 }}
+        >
+          {offered.map((type) => (
+            <MenuItem key={type} value={type}>
+              {message(filterTypes[type].label)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <FilterInput column={column} entry={draft.value} isInvalid={isInvalid(draft.value, column)} onChange={draft.change} />
+    </Box>
+  );
+}
+
+function FilterInput(props: FilterInputProps) {
+  if (props.column.type === 'boolean') return <BooleanFilter {...props} />;
+  if (props.entry.type === 'Is one of') return <OptionsFilter {...props} />;
+  return props.entry.type === 'Range' ? <RangeFilter {...props} /> : <TextFilter {...props} />;
+}

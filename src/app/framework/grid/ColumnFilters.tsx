@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { entryOf } from '../../../shared/framework/grid/FilterEntry.ts';
+import { advancedSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { ColumnFilter } from './ColumnFilter.tsx';
+import { useGridContext } from './GridContext.ts';
+
+/** One input per column; in advanced mode each with a choice of operators. Grid contract, sections 4 and 10. */
+export function ColumnFilters() {
+  const message = useMessage();
+  const { state, grammar } = useGridContext();
+  return (
+    <>
+      <FormControlLabel
+        sx={{ mb: 1 }}
+        control={
+          <Switch
+            size="small"
+            checked={state.mode === 'advanced'}
+            onChange={(event) => state.setMode(event.target.checked ? 'advanced' : 'basic')}
+          />
+        }
+        label={message('grid.choose_operators')}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+          alignItems: 'start',
+          pt: 0.5,
+        }}
+      >
+        {advancedSearchColumns(grammar.columns).map((column) => (
+          <ColumnFilter
+            key={column.name}
+            column={column}
+            entry={entryOf(state.view.entries, column)}
+            withOperators={state.mode === 'advanced'}
+          />
+        ))}
+      </Box>
+    </>
+  );
+}

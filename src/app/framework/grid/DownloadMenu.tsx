@@ -1,0 +1,41 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useMessage } from '../i18n/useMessage.ts';
+import { ExportProgress } from './ExportProgress.tsx';
+import { useGridContext } from './GridContext.ts';
+import { ToolbarButton } from './ToolbarButton.tsx';
+
+/** The export formats of the list; nothing when there are none. Spec B-236. */
+export function DownloadMenu() {
+  const message = useMessage();
+  const { exporting, rows } = useGridContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (exporting.formats.length === 0) return null;
+  return (
+    <>
+      <ToolbarButton
+        label={message('grid.download')}
+        expanded={anchor !== null}
+        disabledReason={rows.summary?.count === 0 ? message('grid.nothing_to_export') : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        icon={<DownloadIcon />}
+      />
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {exporting.formats.map((format) => (
+          <MenuItem
+            key={format}
+            onClick={() => {
+              setAnchor(null);
+              exporting.ask(format);
+            }}
+          >
+            {format}
+          </MenuItem>
+        ))}
+      </Menu>
+      <ExportProgress />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import Snackbar from '@mui/material/Snackbar';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useText } from '../i18n/useText.ts';
+import { useGridContext } from './GridContext.ts';
+import spinner from './spinner.svg';
+
+const severities = { complete: 'success', cancelled: 'info', error: 'error' } as const;
+
+/** The question before an export, the notice while it runs, and how it ended. Spec B-239 to B-243. */
+export function ExportProgress() {
+  const message = useMessage();
+  const text = useText();
+  const { exporting, rows, screen } = useGridContext();
+  const { stage, confirm, cancel, close } = exporting;
+  const count = rows.summary?.count ?? 0;
+  switch (stage.kind) {
+    case 'idle':
+      return null;
+    case 'confirm':
+      return (
+        <Dialog open onClose={cancel} aria-describedby="grid-export-question">
+          <DialogContent>
+            <DialogContentText id="grid-export-question">
+              {message('grid.export.question', { count, format: stage.format })}
+            </DialogContentText>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={cancel}>{message('grid.cancel')}</Button>
+            <Button onClick={confirm} variant="contained">
+              {message('grid.export.confirm')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      );
+    case 'running':
+      return (
+        <Snackbar open>
+          <Alert
+            severity="info"
+            icon={<img src={spinner} alt="" width={22} height={22} />}
+            action={
+              <Button color="inherit" size="small" onClick={cancel}>
+                {message('grid.cancel')}
+              </Button>
+            }
+          >
+            {message('grid.export.running', { title: text(screen.title), count, format: stage.format })}
+          </Alert>
+        </Snackbar>
+      );
+    case 'done':
+      return (
+        <Snackbar open autoHideDuration={6000} onClose={(_event, reason) => reason !== 'clickaway' && close()}>
+          <Alert severity={severities[stage.outcome]} onClose={close}>
+            {message(`grid.export.${stage.outcome}`, { format: stage.format })}
+          </Alert>
+        </Snackbar>
+      );
+  }
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useGridContext } from './GridContext.ts';
+import { useFilterChips } from './useFilterChips.ts';
+
+/** The filters that hold, each to be removed. */
+export function FilterChips() {
+  const message = useMessage();
+  const { state } = useGridContext();
+  const chips = useFilterChips();
+  if (chips.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={message('grid.active_filters')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.5,
+        px: { xs: 1, sm: 2 },
+        pb: 1,
+        m: 0,
+        listStyle: 'none',
+        maxHeight: 120,
+        overflow: 'auto',
+        flexShrink: 0,
+      }}
+    >
+      {chips.map(({ key, label, remove }) => (
+        <li key={key}>
+          <Chip
+            size="small"
+            label={label}
+            onDelete={remove}
+            aria-label={message('grid.remove_filter', { filter: label })}
+            sx={{ maxWidth: 'min(100%, 320px)' }}
+          />
+        </li>
+      ))}
+      <li>
+        <Button size="small" onClick={state.clearFilters}>
+          {message('grid.clear_filters')}
+        </Button>
+      </li>
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Pagination from '@mui/material/Pagination';
+import type { Theme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lastPage, rowsPerPageOptions } from '../../../shared/framework/grid/gridEvents.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useGridContext } from './GridContext.ts';
+import { GridTotals } from './GridTotals.tsx';
+
+/** Totals, the number of rows, and the pages: at most ten numbers, the first and the last among them. Spec B-200 to B-203. */
+export function GridFooter() {
+  const message = useMessage();
+  const { state, rows } = useGridContext();
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const { view, change } = state;
+  const { summary } = rows;
+  const count = summary?.count ?? 0;
+  const first = count === 0 ? 0 : (view.page - 1) * view.rowsPerPage + 1;
+  const last = first === 0 ? 0 : first + rows.rows.length - 1;
+  return (
+    <Box component="footer" sx={{ flexShrink: 0 }}>
+      <GridTotals />
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: { xs: 1, sm: 2 }, py: 0.5 }}>
+        <Typography component="output" variant="body2" sx={{ mr: 'auto' }}>
+          {summary && message(summary.isEstimated ? 'grid.range_estimated' : 'grid.range', { first, last, count })}
+        </Typography>
+        <TextField
+          select
+          size="small"
+          variant="standard"
+          value={view.rowsPerPage}
+          onChange={({ target }) => change('rowsPerPage', { rowsPerPage: Number(target.value) })}
+          slotProps={{ select: { inputProps: { 'aria-label': message('grid.rows_per_page') }, disableUnderline: true } }}
+        >
+          {rowsPerPageOptions.map((option) => (
+            <MenuItem key={option} value={option}>
+              {message('grid.rows', { count: option })}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Pagination
+          size="small"
+          count={lastPage(count, view.rowsPerPage)}
+          page={view.page}
+          // One boundary number and three neighbours make ten numbers at most.
+          boundaryCount={1}
+          siblingCount={isNarrow ? 0 : 3}
+          onChange={(_event, page) => change('page', { page })}
+          aria-label={message('grid.pages')}
+          getItemAriaLabel={(type, page) =>
+            type === 'page' ? message('grid.page', { page: page ?? 1 }) : message(`grid.page_${type.replace('-', '_')}`)
+          }
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { rowsPerPageOptions } from '../../../shared/framework/grid/gridEvents.ts';
+import { type GridLayout, moveColumn, separators, setVisible } from '../../../shared/framework/grid/gridLayout.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { ColumnPlaces } from './ColumnPlaces.tsx';
+import { useGridContext } from './GridContext.ts';
+
+/** Arranges columns, rows per page and lines; what is chosen holds at once when the dialog is closed, and for good when it is saved. */
+export function GridPreferencesDialog({ onClose }: { readonly onClose: () => void }) {
+  const message = useMessage();
+  const { preferences, state, screen } = useGridContext();
+  const [draft, setDraft] = useState<GridLayout>({ ...preferences.layout, rowsPerPage: state.view.rowsPerPage });
+  const [isBusy, setBusy] = useState(false);
+
+  const show = (layout: GridLayout) => {
+    preferences.apply(layout);
+    if (layout.rowsPerPage !== state.view.rowsPerPage) state.change('rowsPerPage', { rowsPerPage: layout.rowsPerPage });
+    onClose();
+  };
+  const save = async () => {
+    setBusy(true);
+    const isSaved = await preferences.save(draft);
+    setBusy(false);
+    if (!isSaved) return;
+    state.change('preferenceSaved', draft.rowsPerPage === state.view.rowsPerPage ? {} : { rowsPerPage: draft.rowsPerPage, page: 1 });
+    onClose();
+  };
+  const reset = async () => {
+    setBusy(true);
+    const layout = await preferences.reset();
+    setBusy(false);
+    if (!layout) return;
+    state.change('preferenceReset', layout.rowsPerPage === state.view.rowsPerPage ? {} : { rowsPerPage: layout.rowsPerPage });
+    onClose();
+  };
+
+  return (
+    <Dialog open onClose={() => show(draft)} fullWidth maxWidth="sm" aria-labelledby="grid-preferences-title">
+      <DialogTitle id="grid-preferences-title">{message('grid.preferences_title')}</DialogTitle>
+      <DialogContent>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ mb: 2, pt: 1 }}>
+          <TextField
+            select
+            fullWidth
+            size="small"
+            label={message('grid.rows_per_page')}
+            value={draft.rowsPerPage}
+            onChange={(event) => setDraft({ ...draft, rowsPerPage: Number(event.target.value) })}
+          >
+            {rowsPerPageOptions.map((option) => (
+              <MenuItem key={option} value={option}>
+                {option}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            fullWidth
+            size="small"
+            label={message('grid.separators')}
+            value={draft.separator}
+            onChange={(event) =>
+              setDraft({ ...draft, separator: separators.find((separator) => separator === event.target.value) ?? draft.separator })
+            }
+          >
+            {separators.map((separator) => (
+              <MenuItem key={separator} value={separator}>
+                {message(`grid.separator.${separator}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Stack>
+        <ColumnPlaces
+          columns={screen.list.columns}
+          places={draft.columns}
+          onMove={(name, by) => setDraft({ ...draft, columns: moveColumn(draft.columns, name, by) })}
+          onShow={(name, visible) => setDraft({ ...draft, columns: setVisible(draft.columns, name, visible) })}
+        />
+      </DialogContent>
+      <DialogActions>
+        {preferences.isAuthenticated && (
+          <>
+            <Button onClick={() => void reset()} disabled={isBusy} color="inherit">
+              {message('grid.reset')}
+            </Button>
+            <Button onClick={() => void save()} disabled={isBusy} variant="contained">
+              {message('grid.save')}
+            </Button>
+          </>
+        )}
+        <Button onClick={() => show(draft)} disabled={isBusy}>
+          {message('grid.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

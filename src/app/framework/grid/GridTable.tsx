@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import { DataGrid, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
+import { frFR } from '@mui/x-data-grid/locales';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { columnGroups } from '../../../shared/framework/grid/columnGroups.ts';
+import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { useText } from '../i18n/useText.ts';
+import { useGridContext } from './GridContext.ts';
+import { NoRows } from './NoRows.tsx';
+import { useTableColumns } from './useTableColumns.tsx';
+
+interface GridTableProps {
+  readonly rowActions: ((row: GridRow) => ReactNode) | undefined;
+  readonly onSelectionChange: ((ids: readonly (number | string)[]) => void) | undefined;
+}
+
+/** Which lines each choice of separators draws. */
+const lines = {
+  horizontal: { rows: true, columns: false },
+  vertical: { rows: false, columns: true },
+  cell: { rows: true, columns: true },
+  none: { rows: false, columns: false },
+} as const;
+
+/** The words of the table; English where the library has none. */
+const tableTexts: Readonly<Record<string, typeof frFR.components.MuiDataGrid.defaultProps.localeText>> = {
+  fr: frFR.components.MuiDataGrid.defaultProps.localeText,
+};
+
+const slots = { noRowsOverlay: NoRows };
+const slotProps = { loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } } as const;
+const sortingOrder = ['asc', 'desc'] as const;
+
+/** The rows of the page, with sortable headings under their categories; a click or Enter opens a row's record. */
+export function GridTable({ rowActions, onSelectionChange }: GridTableProps) {
+  const text = useText();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { screen, state, rows, preferences, paths, shownColumns } = useGridContext();
+  const columns = useTableColumns(rowActions);
+  const groups = useMemo(
+    () =>
+      columnGroups(shownColumns.map(({ name, category }) => ({ name, category: category && text(category) }))).map(
+        ({ heading, columns: names }) => ({
+          groupId: `${heading}:${names[0]}`,
+          headerName: heading,
+          children: names.map((field) => ({ field })),
+        }),
+      ),
+    [shownColumns, text],
+  );
+  const sortModel = useSortModel();
+  const selection = useSelection(rows.rows, onSelectionChange);
+  const separator = lines[preferences.layout.separator];
+  const open = (id: number | string) => {
+    if (paths.record) void navigate(paths.record(id));
+  };
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, minWidth: 0 }}>
+      <DataGrid<GridRow>
+        rows={rows.rows}
+        columns={columns}
+        columnGroupingModel={groups}
+        label={text(screen.title)}
+        loading={rows.isLoading}
+        sortingMode="server"
+        sortingOrder={sortingOrder}
+        sortModel={sortModel}
+        onSortModelChange={([key]) => {
+          const column = screen.list.columns.find(({ name }) => name === key?.field);
+          if (column) state.setSort([{ field: column.reference?.labelField ?? column.field, descending: key?.sort === 'desc' }]);
+        }}
+        hideFooter
+        disableColumnMenu
+        disableColumnFilter
+        density="compact"
+        rowSelection={screen.list.selection !== 'none'}
+        checkboxSelection={screen.list.selection !== 'none'}
+        disableMultipleRowSelection={screen.list.selection !== 'multiple'}
+        disableRowSelectionExcludeModel
+        disableRowSelectionOnClick
+        rowSelectionModel={selection.model}
+        onRowSelectionModelChange={selection.change}
+        onRowClick={({ id }) => open(id)}
+        onCellKeyDown={({ id, field }, event) => {
+          if (event.key === 'Enter' && field !== '__check__' && !event.defaultPrevented) open(id);
+        }}
+        showCellVerticalBorder={separator.columns}
+        showColumnVerticalBorder={separator.columns}
+        localeText={tableTexts[language]}
+        slots={slots}
+        slotProps={slotProps}
+        sx={{
+          border: 0,
+          borderRadius: 0,
+          ...(!separator.rows && { '--rowBorderColor': 'transparent' }),
+          ...(paths.record && { '& [role="row"][data-id]': { cursor: 'pointer' } }),
+        }}
+      />
+    </Box>
+  );
+}
+
+/** The first sort key as the table shows it. A new array at each rendering would send the table back to its first page. */
+function useSortModel(): GridSortModel {
+  const { state, screen } = useGridContext();
+  const [key] = state.view.sort;
+  const column = screen.list.columns.find(({ field, reference }) => (reference?.labelField ?? field) === key?.field);
+  const name = column?.name;
+  const direction = key?.descending ? 'desc' : 'asc';
+  return useMemo<GridSortModel>(() => (name === undefined ? [] : [{ field: name, sort: direction }]), [name, direction]);
+}
+
+/** The selected rows of the page; other rows select nothing. */
+function useSelection(rows: readonly GridRow[], onChange: GridTableProps['onSelectionChange']) {
+  const [{ of, model }, setSelection] = useState<{ of: readonly GridRow[]; model: GridRowSelectionModel }>({
+    of: rows,
+    model: noSelection,
+  });
+  return {
+    model: of === rows ? model : noSelection,
+    change: (next: GridRowSelectionModel) => {
+      setSelection({ of: rows, model: next });
+      onChange?.([...next.ids]);
+    },
+  };
+}
+
+const noSelection: GridRowSelectionModel = { type: 'include', ids: new Set() };

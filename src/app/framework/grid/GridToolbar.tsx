@@ -1,0 +1,69 @@
+import AddIcon from '@mui/icons-material/Add';
+import FullscreenIcon from '@mui/icons-material/Fullscreen';
+import FullscreenExitIcon from '@mui/icons-material/FullscreenExit';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import SearchIcon from '@mui/icons-material/Search';
+import SettingsIcon from '@mui/icons-material/Settings';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useText } from '../i18n/useText.ts';
+import { DownloadMenu } from './DownloadMenu.tsx';
+import { useGridContext } from './GridContext.ts';
+import { GridPreferencesDialog } from './GridPreferencesDialog.tsx';
+import { SeparatorMenu } from './SeparatorMenu.tsx';
+import { ToolbarButton } from './ToolbarButton.tsx';
+import { useAddButton } from './useAddButton.ts';
+
+interface GridToolbarProps {
+  readonly isFullscreen: boolean;
+  readonly onFullscreen: () => void;
+  readonly end: ReactNode;
+}
+
+/** Title and tools of a grid. Spec B-148, B-207, B-208, B-236, B-254, B-255. */
+export function GridToolbar({ isFullscreen, onFullscreen, end }: GridToolbarProps) {
+  const message = useMessage();
+  const text = useText();
+  const { screen, state } = useGridContext();
+  const [isArranging, setArranging] = useState(false);
+  const add = useAddButton();
+  return (
+    <Box
+      role="toolbar"
+      aria-label={message('grid.tools')}
+      sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 0.5, px: { xs: 1, sm: 2 }, py: 1 }}
+    >
+      <Typography variant="h6" component="h1" sx={{ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {text(screen.title)}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
+        <ToolbarButton
+          label={message('grid.search')}
+          pressed={state.tab.tab !== 'none'}
+          onClick={() => state.onTab({ kind: 'button' })}
+          icon={<SearchIcon />}
+        />
+        <ToolbarButton label={message('grid.refresh')} onClick={() => state.change('refresh', {})} icon={<RefreshIcon />} />
+        <ToolbarButton label={message('grid.preferences')} onClick={() => setArranging(true)} icon={<SettingsIcon />} />
+        <SeparatorMenu />
+        <ToolbarButton
+          label={message(isFullscreen ? 'grid.exit_fullscreen' : 'grid.fullscreen')}
+          pressed={isFullscreen}
+          onClick={onFullscreen}
+          icon={isFullscreen ? <FullscreenExitIcon /> : <FullscreenIcon />}
+        />
+        <DownloadMenu />
+        {end}
+        {add && (
+          <Button variant="contained" size="small" startIcon={<AddIcon />} onClick={add} sx={{ ml: 1 }}>
+            {message('grid.add')}
+          </Button>
+        )}
+      </Box>
+      {isArranging && <GridPreferencesDialog onClose={() => setArranging(false)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useGridContext } from './GridContext.ts';
+import { useAddButton } from './useAddButton.ts';
+import { useFilterChips } from './useFilterChips.ts';
+
+/** What stands in the place of rows: a failure to try again, filters that match nothing, or a list that is still empty. */
+export function NoRows() {
+  const message = useMessage();
+  const { rows, state } = useGridContext();
+  const isFiltered = useFilterChips().length > 0;
+  const add = useAddButton();
+  if (rows.error)
+    return (
+      <State
+        role="alert"
+        title={message('grid.failed')}
+        detail={rows.error.message}
+        action={{ label: message('grid.retry'), run: rows.retry }}
+      />
+    );
+  if (isFiltered)
+    return (
+      <State
+        title={message('grid.no_match')}
+        detail={message('grid.no_match_detail')}
+        action={{ label: message('grid.clear_filters'), run: state.clearFilters }}
+      />
+    );
+  return (
+    <State title={message('grid.empty')} detail={message('grid.empty_detail')} action={add && { label: message('grid.add'), run: add }} />
+  );
+}
+
+interface StateProps {
+  readonly role?: 'alert';
+  readonly title: string;
+  readonly detail: string;
+  readonly action: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+function State({ role, title, detail, action }: StateProps) {
+  return (
+    <Stack role={role} spacing={1} sx={{ height: '100%', alignItems: 'center', justifyContent: 'center', p: 2, textAlign: 'center' }}>
+      <Typography variant="subtitle1">{title}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {detail}
+      </Typography>
+      {action && (
+        <Button variant="outlined" size="small" onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
+    </Stack>
+  );
+}

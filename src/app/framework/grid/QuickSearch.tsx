@@ -1,0 +1,40 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useGridContext } from './GridContext.ts';
+import { useDebouncedDraft } from './useDebouncedDraft.ts';
+
+/** One text for all searchable columns, applied when typing rests or on Enter. Spec B-154 to B-156. */
+export function QuickSearch() {
+  const message = useMessage();
+  const { state } = useGridContext();
+  const draft = useDebouncedDraft(state.view.searchText, state.setSearchText);
+  return (
+    <TextField
+      fullWidth
+      size="small"
+      type="search"
+      label={message('grid.quick_search')}
+      value={draft.value}
+      onChange={(event) => draft.change(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') draft.flush();
+      }}
+      sx={{ maxWidth: 480 }}
+      slotProps={{
+        htmlInput: { maxLength: 200, enterKeyHint: 'search' },
+        input: {
+          endAdornment: draft.value !== '' && (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" aria-label={message('grid.clear_search')} onClick={() => state.setSearchText('')}>
+                <ClearIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

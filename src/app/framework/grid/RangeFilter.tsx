@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { DateTime } from 'luxon';
+import { useState } from 'react';
+import type { FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
+import { dateRangePresets, isDateRangePreset } from '../../../shared/framework/query/resolvePreset.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import type { FilterInputProps } from './ColumnFilter.tsx';
+import { DatePickerProvider } from './DatePickerProvider.tsx';
+
+type Choice = 'any' | 'custom' | NonNullable<FilterEntry['dateRange']>;
+
+/** A preset, or first and last day; choosing one empties the other. Grid contract, section 6; spec B-157. */
+export function RangeFilter({ column, entry, isInvalid, onChange }: FilterInputProps) {
+  const message = useMessage();
+  const hasDates = entry.startDate !== '' || entry.endDate !== '';
+  const [isCustom, setCustom] = useState(hasDates);
+  const choice: Choice = entry.dateRange ?? (isCustom || hasDates ? 'custom' : 'any');
+  const choose = (value: string) => {
+    setCustom(value === 'custom');
+    onChange({ ...entry, dateRange: isDateRangePreset(value) ? value : undefined, startDate: '', endDate: '' });
+  };
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
+      <TextField select fullWidth size="small" label={column.label} value={choice} onChange={({ target }) => choose(target.value)}>
+        <MenuItem value="any">{message('grid.any')}</MenuItem>
+        {dateRangePresets.map((preset) => (
+          <MenuItem key={preset} value={preset}>
+            {message(`grid.preset.${preset}`)}
+          </MenuItem>
+        ))}
+        <MenuItem value="custom">{message('grid.custom_range')}</MenuItem>
+      </TextField>
+      {choice === 'custom' && (
+        <DatePickerProvider>
+          <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
+            <DayInput
+              label={message('grid.from')}
+              day={entry.startDate}
+              isInvalid={isInvalid}
+              onChange={(startDate) => onChange({ ...entry, dateRange: undefined, startDate })}
+            />
+            <DayInput
+              label={message('grid.to')}
+              day={entry.endDate}
+              isInvalid={isInvalid}
+              problem={isInvalid ? message('grid.invalid.range') : undefined}
+              onChange={(endDate) => onChange({ ...entry, dateRange: undefined, endDate })}
+            />
+          </Box>
+        </DatePickerProvider>
+      )}
+    </Box>
+  );
+}
+
+interface DayInputProps {
+  readonly label: string;
+  readonly day: string;
+  readonly isInvalid: boolean;
+  readonly problem?: string;
+  readonly onChange: (day: string) => void;
+}
+
+function DayInput({ label, day, isInvalid, problem, onChange }: DayInputProps) {
+  return (
+    <DatePicker
+      label={label}
+      format="yyyy-MM-dd"
+      value={day === '' ? null : DateTime.fromISO(day)}
+      // A day that is still being typed is no day yet.
+      onChange={(value) => (value === null || value.isValid) && onChange(value?.toISODate() ?? '')}
+      slotProps={{ textField: { size: 'small', fullWidth: true, error: isInvalid, helperText: problem }, field: { clearable: true } }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import TextField from '@mui/material/TextField';
+import { useMessage } from '../i18n/useMessage.ts';
+import type { FilterInputProps } from './ColumnFilter.tsx';
+
+/** A typed value. What the column's type cannot read is marked, and not applied. */
+export function TextFilter({ column, entry, isInvalid, onChange }: FilterInputProps) {
+  const message = useMessage();
+  const isNumber = column.type === 'number' || column.type === 'decimal';
+  return (
+    <TextField
+      fullWidth
+      size="small"
+      label={column.label}
+      value={entry.text}
+      error={isInvalid}
+      helperText={isInvalid ? message(`grid.invalid.${isNumber ? 'number' : column.type === 'text' ? 'text' : 'date'}`) : undefined}
+      onChange={(event) => onChange({ ...entry, text: event.target.value })}
+      slotProps={{ htmlInput: { inputMode: isNumber ? 'decimal' : 'text', enterKeyHint: 'search' } }}
+    />
+  );
+}

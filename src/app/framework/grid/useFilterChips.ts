@@ -1,0 +1,67 @@
+import { isInvalid } from '../../../shared/framework/grid/entryConditions.ts';
+import { entryOf, type FilterEntry, isActive } from '../../../shared/framework/grid/FilterEntry.ts';
+import { filterTypes } from '../../../shared/framework/grid/filterTypes.ts';
+import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
+import { formatFilterKey } from '../../../shared/framework/query/filterKey.ts';
+import { formatNode } from '../../../shared/framework/query/formatFilter.ts';
+import type { FilterNode } from '../../../shared/framework/query/ListQuery.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useGridContext } from './GridContext.ts';
+
+interface FilterChip {
+  readonly key: string;
+  readonly label: string;
+  readonly remove: () => void;
+}
+
+type Message = ReturnType<typeof useMessage>;
+
+/** What filters the rows, in words: the search, the columns' filters, and those that have no input. */
+export function useFilterChips(): FilterChip[] {
+  const message = useMessage();
+  const { state, grammar } = useGridContext();
+  const { searchText, entries, rest } = state.view;
+  const search = searchText.trim();
+  const active = grammar.columns.filter((column) => {
+    const entry = entryOf(entries, column);
+    return isActive(entry, column) && !isInvalid(entry, column);
+  });
+  return [
+    ...(search === ''
+      ? []
+      : [{ key: '=search', label: message('grid.chip.search', { text: search }), remove: () => state.setSearchText('') }]),
+    ...active.map((column) => ({
+      key: column.name,
+      label: entryText(entryOf(entries, column), column, message),
+      remove: () => state.removeEntry(column.name),
+    })),
+    ...rest.map((node, i) => ({ key: `=${i}`, label: nodeText(node, grammar.columns), remove: () => state.removeRest(node) })),
+  ];
+}
+
+function entryText(entry: FilterEntry, column: GridColumn, message: Message): string {
+  return message('grid.chip.column', {
+    column: column.label,
+    operator: message(filterTypes[entry.type].label),
+    value: valueText(entry, column, message),
+  });
+}
+
+function valueText(entry: FilterEntry, column: GridColumn, message: Message): string {
+  if (column.type === 'boolean') return message(entry.boolean ? 'grid.yes' : 'grid.no');
+  if (entry.type === 'Is one of')
+    return entry.selection.map((value) => column.options?.find((option) => option.value === value)?.label ?? value).join(', ');
+  if (entry.type !== 'Range') return entry.text.trim();
+  if (entry.dateRange) return message(`grid.preset.${entry.dateRange}`);
+  return `${entry.startDate || '…'} – ${entry.endDate || '…'}`;
+}
+
+/** A filter that no input can show, in the words of the query. */
+function nodeText(node: FilterNode, columns: readonly GridColumn[]): string {
+  if (!('condition' in node)) return JSON.stringify(formatNode(node));
+  const { condition } = node;
+  const column = columns.find(({ field }) => field === condition.field);
+  const label = (value: string) => column?.options?.find((option) => option.value === value)?.label ?? value;
+  const value = typeof condition.value === 'string' ? label(condition.value) : condition.value.map(label).join(', ');
+  return `${formatFilterKey({ ...condition, field: column?.label ?? condition.field })} = ${value}`;
+}

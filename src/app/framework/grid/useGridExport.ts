@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
+import type { ApiKey } from '../../../shared/framework/grid/apiKey.ts';
+import { fetchFile, saveFile } from '../api/fetchFile.ts';
+import { browserTimezone } from './browserTimezone.ts';
+
+/** Formats that the server writes today. */
+const builtFormats: readonly ExportFormat[] = ['CSV'];
+
+export type ExportOutcome = 'complete' | 'cancelled' | 'error';
+
+export type ExportStage =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'confirm'; readonly format: ExportFormat }
+  | { readonly kind: 'running'; readonly format: ExportFormat }
+  | { readonly kind: 'done'; readonly format: ExportFormat; readonly outcome: ExportOutcome };
+
+export interface GridExport {
+  readonly formats: readonly ExportFormat[];
+  readonly stage: ExportStage;
+  readonly ask: (format: ExportFormat) => void;
+  readonly confirm: () => void;
+  /** Gives up the question, or aborts the running export. */
+  readonly cancel: () => void;
+  readonly close: () => void;
+}
+
+interface GridExportOptions {
+  readonly offered: readonly ExportFormat[];
+  readonly apiKey: ApiKey;
+  /** In the interface's language. */
+  readonly title: string;
+  readonly queryParams: () => Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** An export of all matching rows: asked for, confirmed, run, told of. Grid contract, section 15; spec B-240 to B-247. */
+export function useGridExport({ offered, apiKey, title, queryParams }: GridExportOptions): GridExport {
+  const [stage, setStage] = useState<ExportStage>({ kind: 'idle' });
+  const controller = useRef<AbortController>(undefined);
+
+  const run = async (format: ExportFormat) => {
+    const { signal } = (controller.current = new AbortController());
+    setStage({ kind: 'running', format });
+    const outcome = await exportFile(format, signal);
+    setStage({ kind: 'done', format, outcome });
+  };
+
+  const exportFile = async (format: ExportFormat, signal: AbortSignal): Promise<ExportOutcome> => {
+    try {
+      const body = {
+        api_url: apiKey.exportUrl,
+        output_type: format,
+        query_params: queryParams(),
+        title,
+        timezone: browserTimezone,
+        browser_url: window.location.href,
+      };
+      saveFile(await fetchFile('POST', 'export', { body, signal }));
+      return 'complete';
+    } catch {
+      // What went wrong has been told by the call's own error handling.
+      return signal.aborted ? 'cancelled' : 'error';
+    }
+  };
+
+  return {
+    formats: offered.filter((format) => builtFormats.includes(format)),
+    stage,
+    ask: (format) => setStage({ kind: 'confirm', format }),
+    confirm: () => {
+      if (stage.kind === 'confirm') void run(stage.format);
+    },
+    cancel: () => {
+      if (stage.kind === 'running') controller.current?.abort();
+      else setStage({ kind: 'idle' });
+    },
+    close: () => setStage({ kind: 'idle' }),
+  };
+}
