@@ -3,7 +3,7 @@ import type { ColumnType } from '../../query/ListQuery.ts';
 import { aggregatesFor } from '../../query/reservedParameters.ts';
 import { type Finding, finding, type JsonPath } from '../Finding.ts';
 import { nearestName } from '../nearestName.ts';
-import { findListField, type ListField, listFieldNames, listType, type Registry } from '../registry.ts';
+import { type FieldKind, findListField, type ListField, listFieldNames, listType, type Registry } from '../registry.ts';
 import type { ListColumn } from '../types.gen.ts';
 import { duplicates } from './duplicates.ts';
 import { listFilterFindings } from './filterChecks.ts';
@@ -139,18 +139,13 @@ function* optionFindings(file: string, path: JsonPath, column: ListColumn, field
 
 /** Quick search needs an index on each of its columns: one without makes the whole search slow. */
 function* indexFindings(file: string, path: JsonPath, column: ListColumn, field: ListField | undefined): Iterable<Finding> {
-  if (!column.searchable) return;
-  const { name, variant } = !field
-    ? { name: column.field, variant: 'computed' }
-    : field.hops.length > 0
-      ? { name: column.field, variant: 'path' }
-      : { name: column.field, variant: 'kind' };
-  const isServed = field && field.hops.length === 0 && indexedKinds.has(field.field.kind);
-  if (!isServed) yield finding('DEF030', file, [...path, 'searchable'], { variant, values: { name } });
+  if (!column.searchable || (field && indexedKinds.has(field.field.kind))) return;
+  const variant = field ? 'kind' : 'computed';
+  yield finding('DEF030', file, [...path, 'searchable'], { variant, values: { name: column.field } });
 }
 
-/** Kinds whose text form an index serves, or which the quick search leaves out. */
-const indexedKinds: ReadonlySet<string> = new Set(['text', 'enum', 'time', 'reference', 'boolean', 'html']);
+/** Kinds whose text an index serves, and booleans, which the quick search leaves out. */
+const indexedKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'html', 'time', 'enum', 'reference', 'boolean']);
 
 function* categoryFindings({ file, path, list }: PlacedList): Iterable<Finding> {
   const known = Object.keys(list.options.categories ?? {});
