@@ -83,7 +83,8 @@ const passwordFile = 'access.password';
 
 /** Built under another name and renamed when whole, so that a killed start leaves nothing half. */
 async function createCluster(cluster: string, user: ServiceUser, binaries: Binaries, throwaway: boolean): Promise<void> {
-  const draft = `${cluster}.new-${process.pid}`;
+  removeDrafts(cluster);
+  const draft = `${cluster}${draftMark}${process.pid}-${randomBytes(4).toString('hex')}`;
   const password = randomBytes(24).toString('base64url');
   const secret = `${draft}.password`;
   try {
@@ -108,6 +109,25 @@ async function createCluster(cluster: string, user: ServiceUser, binaries: Binar
     );
   } finally {
     for (const left of [draft, secret]) fs.rmSync(left, { recursive: true, force: true });
+  }
+}
+
+const draftMark = '.new-';
+
+/** Of starts that were killed while they built; the others still use theirs. */
+function removeDrafts(cluster: string): void {
+  const prefix = `${path.basename(cluster)}${draftMark}`;
+  const parent = path.dirname(cluster);
+  for (const name of fs.readdirSync(parent).filter((entry) => entry.startsWith(prefix)))
+    if (!isAlive(Number.parseInt(name.slice(prefix.length), 10))) fs.rmSync(path.join(parent, name), { recursive: true, force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

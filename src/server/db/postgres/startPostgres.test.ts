@@ -1,0 +1,155 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataFolder } from './dataFolder.ts';
+import { type PostgresAddress, type PostgresServer, startPostgres } from './startPostgres.ts';
+
+let home = '';
+const started = new Set<PostgresServer>();
+beforeAll(() => {
+  home = fs.mkdtempSync(path.join(os.tmpdir(), 'waybill-cluster-'));
+  fs.chmodSync(home, 0o711);
+});
+afterAll(async () => {
+  for (const server of started) await server.stop().catch(() => {});
+  fs.rmSync(home, { recursive: true, force: true });
+});
+
+async function start(name: string): Promise<PostgresServer> {
+  const server = await startPostgres({ folder: path.join(home, name, 'postgres') });
+  started.add(server);
+  return server;
+}
+
+async function query(address: PostgresAddress, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ ...address });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const serverPid = (name: string) => Number(fs.readFileSync(path.join(home, name, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+describe('startPostgres', () => {
+  test('starts, keeps its data over a stop, and listens to no other machine', async () => {
+    const first = await start('plain');
+    expect(first.adopted).toBe(false);
+    await query(first.address, 'create table kept (x int)');
+    expect(await query(first.address, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    await first.stop();
+    const second = await start('plain');
+    expect(await query(second.address, 'select * from kept')).toEqual([]);
+  });
+
+  test('finds a server again that a killed process has left', async () => {
+    const script = `import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'startPostgres.ts'))};
+      await startPostgres({ folder: ${JSON.stringify(path.join(home, 'orphan/postgres'))} }); process.kill(process.pid, 'SIGKILL');`;
+    const [, signal] = await once(spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' }), 'exit');
+    expect(signal).toBe('SIGKILL');
+    const found = await start('orphan');
+    expect(found.adopted).toBe(true);
+    expect(await query(found.address, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('recovers what was committed when the server itself was killed', async () => {
+    const { address } = await start('crash');
+    await query(address, 'create table kept as select 7 as x');
+    const pid = serverPid('crash');
+    execFileSync('kill', ['-9', String(pid)]);
+    await expect.poll(() => fs.existsSync(`/proc/${pid}/exe`)).toBe(false);
+    const again = await start('crash');
+    expect(again.adopted).toBe(false);
+    expect(await query(again.address, 'select x from kept')).toEqual([{ x: 7 }]);
+  });
+
+  test('is not misled by a lock whose process number now belongs to another program', async () => {
+    const first = await start('lock');
+    const lock = fs.readFileSync(path.join(home, 'lock/postgres/postmaster.pid'), 'utf8');
+    await first.stop();
+    fs.writeFileSync(path.join(home, 'lock/postgres/postmaster.pid'), lock.replace(/^\d+/, String(process.pid)));
+    const { address } = await start('lock');
+    expect(await query(address, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('two starts at once on one new folder share one server', async () => {
+    const [one, other] = await Promise.all([start('twice'), start('twice')]);
+    await query(one.address, 'create table shared (x int)');
+    expect(await query(other.address, 'select * from shared')).toEqual([]);
+  });
+
+  test('goes on as long as another program is connected', async () => {
+    const one = await start('shared');
+    const other = new pg.Client({ ...one.address });
+    await other.connect();
+    await one.stop();
+    expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await other.end();
+    await expect
+      .poll(
+        async () => (await query(one.address, `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend'`))[0],
+      )
+      .toEqual({ n: 1 });
+    await one.stop();
+    await expect(query(one.address, 'select 1')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  test('says in a sentence that its folder cannot be written', async () => {
+    fs.writeFileSync(path.join(home, 'file'), '');
+    await expect(start('file/below')).rejects.toMatchObject({
+      name: 'StartProblem',
+      message: `The data folder ${path.join(home, 'file/below')} cannot be written: a part of its path is a file.`,
+      remedy: 'Make it writable for this user, or name another folder in DATA_DIR.',
+    });
+  });
+
+  test('says in a sentence that its folder was made by another version', async () => {
+    const first = await start('old');
+    await first.stop();
+    fs.writeFileSync(path.join(home, 'old/postgres/PG_VERSION'), '14\n');
+    await expect(start('old')).rejects.toThrow(/was made by PostgreSQL 14; this version brings PostgreSQL \d+\.$/);
+  });
+
+  test('leaves no half-made cluster behind when it cannot be made', async () => {
+    fs.mkdirSync(path.join(home, 'full/postgres'), { recursive: true });
+    fs.writeFileSync(path.join(home, 'full/postgres/something'), 'of someone else');
+    await expect(start('full')).rejects.toThrow(/^The embedded database could not be created in /);
+    expect(fs.readdirSync(path.join(home, 'full')).toSorted()).toEqual(['postgres', 'postgres.run']);
+  });
+});
+
+describe('dataFolder', () => {
+  test('is the explicit one, whatever else could be used', () => {
+    expect(dataFolder('/srv/data', '/nowhere', 'product')).toBe('/srv/data');
+  });
+
+  test('is .data in the checkout', () => {
+    expect(dataFolder(undefined, home, 'product')).toBe(path.join(home, '.data'));
+  });
+
+  test.runIf(process.getuid?.() === 0)('of root, in a checkout that PostgreSQL cannot reach, is a folder of that checkout', () => {
+    const hidden = path.join(home, 'hidden');
+    fs.mkdirSync(hidden, { mode: 0o700 });
+    fs.mkdirSync(path.join(hidden, 'a'));
+    fs.mkdirSync(path.join(hidden, 'b'));
+    const [a, b] = ['a', 'b'].map((name) => dataFolder(undefined, path.join(hidden, name), 'product'));
+    expect(a).toMatch(/^\/var\/lib\/product\/[0-9a-f]{12}$/);
+    expect(b).not.toBe(a);
+    expect(dataFolder(undefined, path.join(hidden, 'a'), 'product')).toBe(a);
+  });
+
+  test.runIf(process.getuid?.() === 0)('an explicit one that PostgreSQL cannot reach fails plainly', async () => {
+    const hidden = path.join(home, 'private');
+    fs.mkdirSync(hidden, { mode: 0o700 });
+    await expect(startPostgres({ folder: path.join(hidden, 'data/postgres') })).rejects.toMatchObject({
+      message: `The user that runs the embedded database cannot reach ${path.join(hidden, 'data')}.`,
+    });
+  });
+});
