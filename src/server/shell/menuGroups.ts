@@ -65,7 +65,7 @@ export async function readMenuGroups(connection: Connection, asked: Asked): Prom
   const ids = [...new Set(groups.flatMap(({ menulist }) => menulist))];
   const menus = await connection.run<MenuRow>(sql`
     select m.id, m.mid, m."TMHOOK", m."TMVNAM", m."TSCID", c.cmid, m."CMTITLE", m.title_fr, m."CMVNAM", m."CMHID", m."DOCLIB",
-      m."EXDOCLIB", m."DOCLIB_TYPE", h.mid as help, m.external, m.icon
+      m."EXDOCLIB", m."DOCLIB_TYPE", h."MHMID" as help, m.external, m.icon
     from menus m join commands c on c.id = m."CMCID" left join menu_help h on h.id = m."MHMID"
     where m.id = any(${ids}::bigint[]) and m.status = 'active' and c.status = 'enabled'`);
   const sides = await connection.run<SideRow>(sql`

@@ -1,0 +1,308 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addCompany, addGroup, addPerson, changeRow, password } from '../../../test/people.ts';
+import { loginRequest, testServer } from '../../../test/server.ts';
+import { signInAnswerSchema } from '../../shared/shell/signInSchemas.ts';
+import { sql } from '../db/sql.ts';
+
+const { app, database, clock, signIn, call, services } = await testServer();
+const other = await testServer({ database });
+const acme = await addCompany(database, 'acme', { skin: 'ocean' });
+const borealis = await addCompany(database, 'borealis');
+const closed = await addCompany(database, 'closed', { status: 'suspended' });
+const group = await addGroup(database, acme, 'READERS');
+const ann = await addPerson(database, { uid: 'ann', company: acme, group });
+await addPerson(database, { uid: 'ann', company: borealis, group, values: { MT_FNAME: 'Another' } });
+for (const status of ['inactive', 'locked', 'suspended', 'missing', 'paused'])
+  await addPerson(database, { uid: status, company: acme, group, values: { MT_STATUS: status } });
+await addPerson(database, { uid: 'reset', company: acme, group, values: { must_reset: true } });
+await addPerson(database, { uid: 'nohash', company: acme, group, values: { password_hash: null } });
+await addPerson(database, { uid: 'eve', company: closed, group });
+
+const login = (username: string, secret = password, company = 'acme', address = '127.0.0.1', server = app) =>
+  server.inject(loginRequest({ username, company, password: secret }, { remoteAddress: address }));
+const logons = () =>
+  database.unscoped('test').run<{ result: string }>(sql`select "MT_UID" as uid, result, method, ip_address from user_logons order by id`);
+/** What every refusal says, whatever the reason. */
+const refused = { status: 401, code: 'sign_in_failed', detail: 'Invalid username or password entered' };
+
+beforeEach(async () => {
+  await database.unscoped('test').run(sql`delete from user_logons`);
+  await database.unscoped('test').run(sql`update users set failed_logins = 0, locked_at = null`);
+  clock.now = new Date('2026-03-10T15:00:00Z');
+  other.clock.now = clock.now;
+});
+
+test('the right password signs in with status 0 and an answer of the documented shape [S-126] [S-133] [S-163] [S-231]', async () => {
+  const answer = await login('ann');
+  expect(answer.statusCode).toBe(200);
+  const validate = new Ajv2020().compile(signInAnswerSchema);
+  expect(validate(answer.json()) ? [] : validate.errors).toEqual([]);
+  expect(answer.json()).toMatchObject({ status: 0, profile: { MT_UID: 'ann', MT_COMP: 'acme' }, expires: '2026-03-10T15:30:00.000Z' });
+  expect(answer.json().token).toMatch(/^[\w-]{43}$/);
+});
+
+test('the same user id of another company is another user [S-001] [S-130]', async () => {
+  expect((await login('ann', password, 'borealis')).json()).toMatchObject({ profile: { MT_COMP: 'borealis', MT_FNAME: 'Another' } });
+});
+
+test('capitals that a phone adds do not matter', async () => {
+  expect((await login('Ann', password, 'Acme')).statusCode).toBe(200);
+});
+
+test.each([
+  ['a wrong password [R-234]', 'ann', 'Wrong-Password-1', 'acme'],
+  ['an unknown user [R-234]', 'nobody', password, 'acme'],
+  ['an unknown company', 'ann', password, 'nowhere'],
+  ['a user of another company', 'eve', password, 'acme'],
+  ['a company that is not active', 'eve', password, 'closed'],
+  ['a locked account [R-235]', 'locked', password, 'acme'],
+  ['a suspended account', 'suspended', password, 'acme'],
+  ['a missing account', 'missing', password, 'acme'],
+  ['a paused account', 'paused', password, 'acme'],
+  ['an inactive account with a wrong password', 'inactive', 'Wrong-Password-1', 'acme'],
+  ['an account that has no password yet', 'nohash', password, 'acme'],
+])('%s is refused with the same text [S-165]', async (_name, username, secret, company) => {
+  const answer = await login(username, secret, company);
+  expect(answer.json()).toMatchObject(refused);
+  expect(answer.body).not.toContain('token');
+});
+
+test('the refusal is told in French too', async () => {
+  const answer = await app.inject(
+    loginRequest({ username: 'ann', company: 'acme', password: 'x' }, { headers: { 'accept-language': 'fr' } }),
+  );
+  expect(answer.json()).toMatchObject({ ...refused, detail: 'Nom d’utilisateur ou mot de passe invalide' });
+});
+
+test('an account whose password must be reset gets status 4 and may call nothing else before [S-164]', async () => {
+  const answer = (await login('reset')).json();
+  expect(answer.status).toBe(4);
+  const { token } = answer;
+  expect((await call('GET', 'users/masterconfig', { token })).json()).toMatchObject({ status: 403, code: 'password_reset_required' });
+  expect((await call('GET', 'users/refresh', { token })).json()).toMatchObject({ status: 4 });
+  expect((await call('POST', 'users/logout', { token })).statusCode).toBe(204);
+});
+
+test('an inactive account is told to be activated, without a session [S-166] [R-235]', async () => {
+  const answer = (await login('inactive')).json();
+  expect(answer).toMatchObject({ status: 1, token: '', groups: [], masterconfig: {}, profile: { MT_STATUS: 'Inactive' } });
+  expect(
+    await database.unscoped('test').run(sql`select id from sessions where "user" in (select id from users where "MT_UID" = 'inactive')`),
+  ).toEqual([]);
+});
+
+test.each([
+  [{ username: 'ann', company: 'acme' }, 'password'],
+  [{ username: '', company: 'acme', password }, 'username'],
+  [{ username: 'ann', company: 'acme', password, remember: '1' }, 'remember'],
+  [{ username: 'x'.repeat(31), company: 'acme', password }, 'username'],
+  [{ username: 'ann', company: 'acme', password: 'x'.repeat(201) }, 'password'],
+])('a form that is not complete is 400 and names the field: %j', async (fields, field) => {
+  const answer = await app.inject(loginRequest(fields as Record<string, string>));
+  expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_body', errors: { [field]: expect.any(String) } });
+});
+
+test('a NUL character in the user name is refused, not stored', async () => {
+  expect((await login('an\0n')).json()).toMatchObject({ status: 400, code: 'invalid_characters' });
+});
+
+test('every attempt is logged as typed, with its result and address', async () => {
+  await login('ann');
+  await login('ann', 'wrong');
+  await login('Who?', 'wrong', 'acme', '203.0.113.9');
+  await login('reset');
+  expect(await logons()).toEqual([
+    { uid: 'ann', result: 'success', method: 'password', ip_address: '127.0.0.1' },
+    { uid: 'ann', result: 'failure', method: 'password', ip_address: '127.0.0.1' },
+    { uid: 'Who?', result: 'failure', method: 'password', ip_address: '203.0.113.9' },
+    { uid: 'reset', result: 'reset', method: 'password', ip_address: '127.0.0.1' },
+  ]);
+});
+
+describe('lockout of an account', () => {
+  const fail = async (times: number) => {
+    for (let i = 0; i < times; i++) await login('ann', 'wrong', 'acme', `198.51.100.${i}`);
+  };
+
+  test('after 9 failures the right password is let in, and the count begins anew', async () => {
+    await fail(9);
+    expect((await login('ann')).statusCode).toBe(200);
+    await fail(9);
+    expect((await login('ann')).statusCode).toBe(200);
+  });
+
+  test('after 10 failures it is refused like a wrong one, on every server, for 15 minutes', async () => {
+    await fail(10);
+    expect((await login('ann')).json()).toMatchObject(refused);
+    expect((await login('ann', password, 'acme', '127.0.0.1', other.app)).json()).toMatchObject(refused);
+    clock.now = new Date('2026-03-10T15:14:59Z');
+    expect((await login('ann')).json()).toMatchObject(refused);
+    clock.now = new Date('2026-03-10T15:15:00Z');
+    expect((await login('ann')).statusCode).toBe(200);
+  });
+
+  test('the same user id of another company stays open', async () => {
+    await fail(10);
+    expect((await login('ann', password, 'borealis')).statusCode).toBe(200);
+  });
+
+  test('it ends when an administrator lifts it, and a failure before does not shut it again', async () => {
+    await fail(10);
+    await changeRow(database, 'users', ann, { locked_at: null, failed_logins: 0 });
+    await fail(1);
+    expect((await login('ann')).statusCode).toBe(200);
+  });
+
+  test('failures of more than 15 minutes ago do not count', async () => {
+    await fail(9);
+    clock.now = new Date('2026-03-10T15:15:00Z');
+    await fail(9);
+    expect((await login('ann')).statusCode).toBe(200);
+  });
+
+  test('twenty guesses at once are not more than ten', async () => {
+    const guesses = Array.from({ length: 20 }, (_, i) => login('ann', i === 15 ? password : 'wrong', 'acme', `198.51.100.${i}`));
+    await Promise.all(guesses);
+    const results = await logons();
+    expect(results.filter(({ result }) => result === 'failure' || result === 'success').length).toBeLessThanOrEqual(11);
+    expect(results.some(({ result }) => result === 'locked')).toBe(true);
+  });
+});
+
+describe('lockout of an address', () => {
+  const fail = async (times: number, address = '198.51.100.77') => {
+    for (let i = 0; i < times; i++) await login(`stranger${i}`, 'wrong', 'acme', address);
+  };
+
+  test('after 29 failures the thirtieth attempt may succeed', async () => {
+    await fail(29);
+    expect((await login('ann', password, 'acme', '198.51.100.77')).statusCode).toBe(200);
+  });
+
+  test('after 30 failures it is 429 on every server, other addresses stay open, and after 15 minutes it ends', async () => {
+    await fail(30);
+    const answer = await login('ann', password, 'acme', '198.51.100.77', other.app);
+    expect(answer.json()).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    expect((await login('ann')).statusCode).toBe(200);
+    clock.now = new Date('2026-03-10T15:15:00Z');
+    expect((await login('ann', password, 'acme', '198.51.100.77')).statusCode).toBe(200);
+  });
+});
+
+describe('life of a token', () => {
+  const at = (time: string) => {
+    clock.now = new Date(`2026-03-10T${time}Z`);
+  };
+  const use = async (token: string) => (await call('GET', 'users/masterconfig', { token })).statusCode;
+
+  test('it ends 30 minutes after sign-in, to the second [S-249]', async () => {
+    const { token } = await signIn('ann', 'acme');
+    at('15:29:59');
+    expect(await use(token)).toBe(200);
+    expect((await call('POST', 'globals/access/expiry', { token })).json()).toEqual({ expires: '2026-03-10T15:30:00.000Z' });
+    at('15:30:00');
+    expect((await call('POST', 'globals/access/expiry', { token })).json()).toMatchObject({
+      status: 401,
+      code: 'session_expired',
+      detail: 'Your session is no longer active. Please log in again.',
+    });
+  });
+
+  test('using it does not renew it, users/refresh does, with the same token', async () => {
+    const { token } = await signIn('ann', 'acme');
+    at('15:20:00');
+    expect(await use(token)).toBe(200);
+    const renewed = (await call('GET', 'users/refresh', { token })).json();
+    expect(renewed).toMatchObject({ status: 0, token, expires: '2026-03-10T15:50:00.000Z', profile: { MT_UID: 'ann' } });
+    at('15:49:59');
+    expect(await use(token)).toBe(200);
+    at('15:50:00');
+    expect(await use(token)).toBe(401);
+  });
+
+  test('renewed again and again it ends 12 hours after sign-in', async () => {
+    const { token } = await signIn('ann', 'acme');
+    for (let minutes = 25; minutes < 12 * 60; minutes += 25) {
+      clock.now = new Date(Date.UTC(2026, 2, 10, 15, minutes));
+      expect((await call('GET', 'users/refresh', { token })).statusCode).toBe(200);
+    }
+    clock.now = new Date('2026-03-11T02:59:59Z');
+    expect(await use(token)).toBe(200);
+    clock.now = new Date('2026-03-11T03:00:00Z');
+    expect(await use(token)).toBe(401);
+  });
+
+  test('users/resettoken gives another token; the old one stops working', async () => {
+    const { token } = await signIn('ann', 'acme');
+    const { token: fresh } = (await call('PUT', 'users/resettoken', { token })).json();
+    expect(fresh).not.toBe(token);
+    expect([await use(token), await use(fresh)]).toEqual([401, 200]);
+  });
+
+  test('after users/logout it is refused, and so are its replays on another server [S-020]', async () => {
+    const { token } = await signIn('ann', 'acme');
+    expect((await call('POST', 'users/logout', { token })).statusCode).toBe(204);
+    expect(await use(token)).toBe(401);
+    expect((await other.call('GET', 'users/refresh', { token })).statusCode).toBe(401);
+    expect((await call('PUT', 'users/resettoken', { token })).statusCode).toBe(401);
+  });
+
+  test('a session of one server is one of the other', async () => {
+    const { token } = await signIn('ann', 'acme');
+    expect((await other.call('GET', 'users/refresh', { token })).json()).toMatchObject({ profile: { MT_UID: 'ann' } });
+  });
+
+  test('each sign-in is a session of its own', async () => {
+    const [first, second] = [await signIn('ann', 'acme'), await signIn('ann', 'acme')];
+    await call('POST', 'users/logout', { token: first.token });
+    expect(await use(second.token)).toBe(200);
+  });
+
+  test('POST users/refresh renews the user that it names, no other [S-143]', async () => {
+    const { token } = await signIn('ann', 'acme');
+    const named = (fields: Record<string, string>) =>
+      app.inject({ ...loginRequest(fields, { headers: { authorization: `Token ${token}` } }), url: '/api/users/refresh' });
+    expect((await named({ username: 'ann', company: 'acme' })).json()).toMatchObject({ status: 0, token });
+    expect((await named({ username: 'ann', company: 'borealis' })).statusCode).toBe(401);
+  });
+
+  test('only a hash of it is stored', async () => {
+    const { token } = await signIn('ann', 'acme');
+    const rows = await database.unscoped('test').run<{ row: string }>(sql`select to_jsonb(sessions)::text as row from sessions`);
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+  });
+
+  describe('ends when', () => {
+    afterEach(() =>
+      Promise.all([
+        changeRow(database, 'users', ann, { MT_STATUS: 'active' }),
+        changeRow(database, 'companies', acme, { status: 'active' }),
+      ]),
+    );
+
+    test.each(['inactive', 'locked', 'suspended'])('the account becomes %s', async (status) => {
+      const { token } = await signIn('ann', 'acme');
+      await changeRow(database, 'users', ann, { MT_STATUS: status });
+      expect(await use(token)).toBe(401);
+    });
+
+    test('the company is suspended', async () => {
+      const { token } = await signIn('ann', 'acme');
+      await changeRow(database, 'companies', acme, { status: 'suspended' });
+      expect(await use(token)).toBe(401);
+    });
+  });
+
+  test.each(['', 'Token', 'Token ', 'Bearer x', 'Token x y', `Token ${'x'.repeat(5000)}`])(
+    'the header %j signs nobody in',
+    async (authorization) => {
+      expect((await app.inject({ url: '/api/users/masterconfig', headers: { authorization } })).statusCode).toBe(401);
+    },
+  );
+});
+
+test('the product itself is a company from the start [S-001]', async () => {
+  const code = services.config.productCode;
+  expect((await call('GET', `globals/company?company=${code}`)).json()).toMatchObject({ code, name: services.config.productName });
+});

@@ -1,0 +1,98 @@
+import type { Database } from '../src/server/db/Database.ts';
+import { sql } from '../src/server/db/sql.ts';
+import { hashPassword } from '../src/server/shell/password.ts';
+
+/** Password of everybody here. */
+export const password = 'Test-Person-2026';
+
+const hash = hashPassword(password);
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Adds a row to a table; what is left out has the column's default. @returns its id */
+export async function addRow(database: Database, table: string, values: Values): Promise<number> {
+  const names = Object.keys(values);
+  const [row] = await database.unscoped('test data').run<{ id: number }>(sql`
+    insert into ${sql.id(table)} (${sql.join(names.map((name) => sql.id(name)))}) values (${sql.join(Object.values(values))}) returning id`);
+  if (!row) throw new Error(`no row was added to ${table}`);
+  return row.id;
+}
+
+/** Changes rows of a table by id. */
+export async function changeRow(database: Database, table: string, id: number, values: Values): Promise<void> {
+  const assignments = Object.entries(values).map(([name, value]) => sql`${sql.id(name)} = ${value}`);
+  await database.unscoped('test data').run(sql`update ${sql.id(table)} set ${sql.join(assignments)} where id = ${id}`);
+}
+
+export function addCompany(database: Database, code: string, values: Values = {}): Promise<number> {
+  return addRow(database, 'companies', { code, name: `Company ${code}`, ...values });
+}
+
+/** A menu group of a company with its further grants. */
+export function addGroup(
+  database: Database,
+  company: number,
+  code: string,
+  grants: readonly string[] = [],
+  values: Values = {},
+): Promise<number> {
+  const names = { name_en: `Group ${code}`, name_fr: `Groupe ${code}` };
+  return addRow(database, 'menu_groups', { code, company, ...names, is_admin: 'N', status: 'active', grants, menulist: [], ...values });
+}
+
+/** A detailed user type, made when missing; `base` decides rights where it is `customer_admin`. */
+export async function addUserType(database: Database, base: string, mtType: string): Promise<number> {
+  const code = `${base}`.slice(0, 15);
+  const [known] = await database.unscoped('test data').run<{ id: number }>(sql`select id from user_types where code = ${code}`);
+  const names = { name_en: base, name_fr: base };
+  return known?.id ?? addRow(database, 'user_types', { code, base, mt_type: mtType, ...names, analytics_id: 'customer' });
+}
+
+export interface NewPerson {
+  readonly uid: string;
+  readonly company: number;
+  readonly group: number;
+  readonly type?: 'ADMIN' | 'EMPLOYEE' | 'SALES' | 'CUSTOMER';
+  /** Base of the detailed user type. */
+  readonly base?: string;
+  readonly values?: Values;
+}
+
+/** A user whose password is `password`. */
+export async function addPerson(
+  database: Database,
+  { uid, company, group, type = 'CUSTOMER', base = 'external', values = {} }: NewPerson,
+): Promise<number> {
+  return addRow(database, 'users', {
+    MT_UID: uid,
+    MT_COMP: company,
+    MT_TYPE: type,
+    user_type: await addUserType(database, base, type),
+    MT_FNAME: 'Test',
+    MT_LNAME: uid,
+    MT_EMAIL: `${uid}@example.com`,
+    MT_GRP: group,
+    password_hash: await hash,
+    ...values,
+  });
+}
+
+/** A customer of a company, with its accounts. @returns ids of customer and accounts, in the order of the numbers given */
+export async function addCustomer(database: Database, company: number, code: string, accounts: readonly string[], values: Values = {}) {
+  const customer = await addRow(database, 'customers', {
+    company,
+    code,
+    name: `Customer ${code}`,
+    address_1: '1 Main St',
+    city: 'Toronto',
+    province: 'ON',
+    postal_code: 'M5V 1A1',
+    ...values,
+  });
+  const ids: number[] = [];
+  for (const account of accounts)
+    ids.push(
+      await addRow(database, 'customer_accounts', { customer, account, name: `Account ${account}`, role: 'shipper', terms: 'prepaid' }),
+    );
+  return { customer, accounts: ids };
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll } from 'vitest';
+import { parseConfig } from '../src/server/config.ts';
+import type { Database } from '../src/server/db/Database.ts';
+import type { SourceFile } from '../src/server/framework/definitions/DefinitionSource.ts';
+import { DefinitionStore } from '../src/server/framework/definitions/DefinitionStore.ts';
+import { folderSource } from '../src/server/framework/definitions/readFolders.ts';
+import { buildServer } from '../src/server/framework/http/buildServer.ts';
+import type { Services } from '../src/server/framework/http/Call.ts';
+import { listOperations } from '../src/server/parts.ts';
+import { authenticate } from '../src/server/shell/readerOf.ts';
+import { seedMenus } from '../src/server/shell/seedMenus.ts';
+import type { SignInAnswer } from '../src/shared/shell/SignInAnswer.ts';
+import { testDatabase } from './database.ts';
+import { password } from './people.ts';
+import { checkout } from './plainServer.ts';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly services: Services;
+  /** The server's clock; tests set it. */
+  readonly clock: { now: Date };
+  /** Signs a person of `people.ts` in. @throws when she is refused */
+  readonly signIn: (username: string, company?: string, secret?: string) => Promise<SignInAnswer>;
+  /** A call below /api/, as JSON, with a token if one is given. */
+  readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface TestServerOptions {
+  /** Shared with another server; else a clone of the template of this file's own. */
+  readonly database?: Database;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Definition files that replace or join those of the checkout, asked for at each reload. */
+  readonly files?: () => readonly SourceFile[];
+}
+
+/** The whole portal over a database of the test file's own, without a port. Its menus are seeded, its other tables empty. */
+export async function testServer({ database, environment = {}, files = () => [] }: TestServerOptions = {}): Promise<TestServer> {
+  const parsed = parseConfig({ LOG_LEVEL: 'silent', ...environment }, checkout);
+  if (!('config' in parsed)) throw new Error(parsed.problems.join(' '));
+  const { config } = parsed;
+  const ownDatabase = database ?? (await testDatabase()).database;
+  const definitions = new DefinitionStore({ sources: [folderSource(checkout), { read: files }] });
+  if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
+  await seedMenus(ownDatabase.unscoped('test data'), definitions.current(), config);
+  const clock = { now: new Date('2026-03-10T15:00:00Z') };
+  const services: Services = {
+    database: ownDatabase,
+    definitions,
+    config,
+    version: '0.0.0-test',
+    now: () => clock.now,
+    stopping: new AbortController().signal,
+  };
+  const app = await buildServer({ services, listOperations, authenticate, checks: {} });
+  afterAll(() => app.close());
+  const call: TestServer['call'] = (method, path, { token, body, headers } = {}) =>
+    app.inject({
+      method,
+      url: `/api/${path}`,
+      headers: { ...(token && { authorization: `Token ${token}` }), ...headers },
+      ...(body && { payload: body }),
+    });
+  const signIn: TestServer['signIn'] = async (username, company = config.productCode, secret = password) => {
+    const answer = await app.inject(loginRequest({ username, company, password: secret }));
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return answer.json();
+  };
+  return { app, database: ownDatabase, services, clock, signIn, call };
+}
+
+/** The form of `POST users/login`. */
+export function loginRequest(fields: Readonly<Record<string, string>>, further: InjectOptions = {}): InjectOptions {
+  return {
+    method: 'POST',
+    url: '/api/users/login',
+    payload: new URLSearchParams(fields).toString(),
+    ...further,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...further.headers },
+  };
+}
