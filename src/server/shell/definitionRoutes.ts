@@ -1,5 +1,5 @@
 import { defineErrors } from '../../shared/framework/AppError.ts';
-import { describeScreen } from '../../shared/framework/definitions/describe.ts';
+import { describeScreen } from '../../shared/framework/definitions/describeScreen.ts';
 import type { Finding } from '../../shared/framework/definitions/Finding.ts';
 import { canOpen } from '../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../shared/framework/definitions/registry.ts';
