@@ -31,6 +31,8 @@ export interface ColumnDescription {
   readonly category: Text | undefined;
   readonly format: ListColumn['format'] | undefined;
   readonly unit: string | undefined;
+  /** The field of the same row that names the unit, where it differs from row to row. */
+  readonly unitField?: string | undefined;
   readonly width: number | undefined;
   /** A reference: text filters, search, sort and display use `labelField`; the field itself holds the id. */
   readonly reference: { readonly entity: string; readonly labelField: string; readonly path: string | undefined } | undefined;
@@ -65,6 +67,9 @@ export interface ScreenDescription {
     readonly path: string;
     readonly view: ScreenDefinition['view'];
     readonly title: Text;
+    /** A list screen that starts otherwise than the first one: its own filter, or without add, edit and delete. */
+    readonly filtersParams?: FilterJson | undefined;
+    readonly actions?: boolean;
   }[];
   /** Verbs that this reader may use here. */
   readonly verbs: readonly (keyof Permissions)[];

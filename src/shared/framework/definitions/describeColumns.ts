@@ -1,0 +1,85 @@
+import type { Reader } from '../Reader.ts';
+import type { Text } from '../text.ts';
+import { recordPath } from './recordPath.ts';
+import { findColumnField, type ListDefinition, type ListField, type Registry } from './registry.ts';
+import type { ColumnDescription } from './ScreenDescription.ts';
+import type { ListColumn } from './types.gen.ts';
+import { fieldVisibility } from './visibility.ts';
+
+/**
+ * The columns of a list that a reader may see, in their order.
+ * A column that says neither `searchable` nor `additionalSearchable` is searched in the advanced tab only.
+ */
+export function describeColumns(registry: Registry, list: ListDefinition, reader: Reader): ColumnDescription[] {
+  const isVisible = fieldVisibility(registry, reader);
+  return list.options.columns.flatMap((column) => {
+    if (column.computed) return [describeComputed(column, list)];
+    const field = findColumnField(registry, list.entity, column);
+    return field && isVisible(field) ? [describeColumn(registry, list, column, field, reader)] : [];
+  });
+}
+
+function describeColumn(
+  registry: Registry,
+  list: ListDefinition,
+  column: ListColumn,
+  { type, decimals, hops, field, isLabel }: ListField,
+  reader: Reader,
+): ColumnDescription {
+  const { property, reference } = field;
+  const unit = column.unit ?? property['x-unit'];
+  return {
+    ...described(column, list),
+    label: column.label ?? field.label,
+    tooltip: column.tooltip ?? property['x-help'],
+    type,
+    decimals: column.decimals ?? decimals,
+    searchOptions: optionsOf(column) ?? (isLabel ? undefined : field.options),
+    format: column.format ?? property['x-format'],
+    unit: typeof unit === 'string' ? unit : undefined,
+    unitField: typeof unit === 'object' ? [...hops.map(({ name }) => name), unit.field].join('.') : undefined,
+    reference: reference && {
+      entity: reference.entity,
+      labelField: isLabel ? column.field : `${column.field}_label`,
+      path: recordPath(registry, reference.entity, reader),
+    },
+  };
+}
+
+function describeComputed(column: ListColumn, list: ListDefinition): ColumnDescription {
+  return {
+    ...described(column, list),
+    label: column.label ?? { en: column.field, fr: column.field },
+    tooltip: column.tooltip,
+    type: column.type ?? 'text',
+    decimals: column.decimals,
+    searchOptions: optionsOf(column),
+    format: column.format,
+    unit: column.unit,
+    reference: undefined,
+  };
+}
+
+/** What a column says of itself, whatever it shows. */
+function described(column: ListColumn, { options }: ListDefinition) {
+  return {
+    name: column.field,
+    field: column.field,
+    searchable: column.searchable ?? false,
+    additionalSearchable: !column.searchable,
+    required: column.required ?? false,
+    hidden: column.hidden ?? false,
+    defaultFilterType: column.defaultFilterType,
+    category: column.category ? options.categories?.[column.category] : undefined,
+    width: column.width,
+    sortable: true,
+  };
+}
+
+function optionsOf(column: ListColumn): { value: string; label: Text }[] | undefined {
+  return column.searchOptions?.map((option) =>
+    typeof option === 'string'
+      ? { value: option, label: { en: option, fr: option } }
+      : { value: String(option.value), label: option.label },
+  );
+}

@@ -1,0 +1,60 @@
+import type { Reader } from '../Reader.ts';
+import { barredFields, canUse } from './permissions.ts';
+import { recordPath } from './recordPath.ts';
+import type { Entity, Registry } from './registry.ts';
+import type { ReferenceTarget, ScreenDescription } from './ScreenDescription.ts';
+import type { EntitySchema, FormSection, ResourceDefinition } from './types.gen.ts';
+
+/** The form of a resource's records as a reader may see it; undefined for one who may neither see nor write any. */
+export function describeForm(registry: Registry, resource: ResourceDefinition, entity: Entity, reader: Reader): ScreenDescription['form'] {
+  if (!(['show', 'create', 'edit'] as const).some((verb) => canUse(registry, reader, resource, verb))) return undefined;
+  const barred = barredFields(registry, entity, reader);
+  return {
+    apiUrl: resource.api_url,
+    schema: withoutFields(entity.schema, barred),
+    layout: withoutCells(resource.form?.layout ?? defaultLayout(entity), barred),
+    references: describeReferences(registry, entity, barred, reader),
+  };
+}
+
+function describeReferences(
+  registry: Registry,
+  entity: Entity,
+  barred: ReadonlySet<string>,
+  reader: Reader,
+): Readonly<Record<string, ReferenceTarget>> {
+  const targets = [...entity.fields.values()].flatMap(({ name, reference }): [string, ReferenceTarget][] => {
+    if (!reference || barred.has(name)) return [];
+    const listed = [...registry.resources.values()].find(
+      (resource) => resource.schema === reference.entity && canUse(registry, reader, resource, 'list'),
+    );
+    return [[name, { apiUrl: listed?.api_url, path: recordPath(registry, reference.entity, reader) }]];
+  });
+  return Object.fromEntries(targets);
+}
+
+function withoutFields(schema: EntitySchema, barred: ReadonlySet<string>): EntitySchema {
+  if (barred.size === 0) return schema;
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => !barred.has(name))),
+    ...(schema.required && { required: schema.required.filter((name) => !barred.has(name)) }),
+  };
+}
+
+/** Rows and sections that lose all their fields disappear. */
+function withoutCells(layout: readonly FormSection[], barred: ReadonlySet<string>): FormSection[] {
+  return layout
+    .map(({ section, rows }) => ({
+      section,
+      rows: rows.map((row) => row.filter((name) => !barred.has(name))).filter((row) => row.length > 0),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+/** A resource without a layout: one section with two fields in a row, in the order of the schema. */
+function defaultLayout(entity: Entity): FormSection[] {
+  const names = Object.keys(entity.schema.properties).filter((name) => !entity.fields.get(name)?.readOnly);
+  const rows = Array.from({ length: Math.ceil(names.length / 2) }, (_, i) => names.slice(2 * i, 2 * i + 2));
+  return [{ section: entity.label, rows }];
+}

@@ -1,0 +1,81 @@
+import type { Reader } from '../Reader.ts';
+import { describeColumns } from './describeColumns.ts';
+import { describeForm } from './describeForm.ts';
+import { canOpen, canUse, verbs } from './permissions.ts';
+import { getEntity, type Registry, type Screen } from './registry.ts';
+import type { ScreenDescription } from './ScreenDescription.ts';
+import type { ExportFormat } from './types.gen.ts';
+import { isReadable, readableFilter } from './visibility.ts';
+
+/**
+ * All that the app needs to draw a cmid for one reader; what rights bar is left out of columns, form, totals and filters.
+ * @returns undefined for an unknown cmid and for one that this reader may not open
+ */
+export function describeScreen(registry: Registry, cmid: string, reader: Reader): ScreenDescription | undefined {
+  const own = (registry.screensByCmid.get(cmid) ?? []).filter((screen) => canOpen(reader, screen));
+  const main = own[0];
+  if (!main) return undefined;
+  const definition = main.resource ?? main.report;
+  const entityName = definition?.schema ?? '';
+  const entity = getEntity(registry, entityName);
+  return {
+    version: registry.version,
+    cmid,
+    title: main.title,
+    description: definition?.description,
+    kind: main.resource ? 'resource' : 'report',
+    name: definition?.name ?? cmid,
+    entity: entityName,
+    entityLabel: entity.label,
+    titleFields: entity.title,
+    screens: reachable(registry, main, own, reader),
+    verbs: verbs.filter((verb) => canUse(registry, reader, main, verb)),
+    list: describeList(registry, own, reader),
+    form: main.resource && describeForm(registry, main.resource, entity, reader),
+    slots: definition?.slots ?? {},
+  };
+}
+
+/** Own paths first, then those screens of the same resource (for a report: of the resource at its path) that the reader may open. */
+function reachable(registry: Registry, main: Screen, own: readonly Screen[], reader: Reader): ScreenDescription['screens'] {
+  const resource = main.resource ?? registry.resourceByApiUrl.get(main.list?.path ?? '');
+  const others = registry.screens.filter(
+    (screen) =>
+      screen.resource === resource &&
+      screen.cmid !== main.cmid &&
+      (main.resource !== undefined || screen.view === 'show' || screen.view === 'edit') &&
+      canOpen(reader, screen),
+  );
+  return [...own, ...others].map(({ cmid, path, view, title, list }) => ({
+    cmid,
+    path,
+    view,
+    title,
+    ...(list && {
+      filtersParams: list.filtersParams && readableFilter(registry, list, list.filtersParams, reader),
+      actions: list.actions,
+    }),
+  }));
+}
+
+const defaultFormats: readonly ExportFormat[] = ['CSV'];
+
+function describeList(registry: Registry, own: readonly Screen[], reader: Reader): ScreenDescription['list'] {
+  const screen = own.find(({ list }) => list);
+  if (!screen?.list || !canUse(registry, reader, screen, 'list')) return undefined;
+  const { list } = screen;
+  const columns = describeColumns(registry, list, reader);
+  const shown = new Set(columns.map(({ field }) => field));
+  const offered = (screen.resource ?? screen.report)?.export?.formats ?? defaultFormats;
+  return {
+    apiKey: `GET ${list.path}${list.fixedQuery && `?${list.fixedQuery}`}`,
+    filtersParams: list.filtersParams && readableFilter(registry, list, list.filtersParams, reader),
+    columns,
+    sort: (list.options.sort ?? []).filter((key) => isReadable(registry, list, reader, key.replace(/^-/, ''))),
+    pageSize: list.options.page_size ?? 20,
+    selection: list.options.selection ?? 'none',
+    totals: (list.options.totals ?? []).filter(({ field }) => shown.has(field)),
+    actions: list.actions,
+    exportFormats: canUse(registry, reader, screen, 'export') ? offered : [],
+  };
+}

@@ -1,0 +1,33 @@
+import type { FilterJson } from '../query/ListQuery.ts';
+import type { Reader } from '../Reader.ts';
+import { filterLeaves } from './filterLeaves.ts';
+import { barredFields } from './permissions.ts';
+import { findListField, getEntity, type ListDefinition, type ListField, type Registry } from './registry.ts';
+
+/** Tells whether a reader could ever see a list field: neither the field nor any reference on the way to it is barred. */
+export function fieldVisibility(registry: Registry, reader: Reader): (field: ListField) => boolean {
+  const barredOf = new Map<string, ReadonlySet<string>>();
+  const isBarred = (entityName: string, name: string): boolean => {
+    let barred = barredOf.get(entityName);
+    if (!barred) {
+      barred = barredFields(registry, getEntity(registry, entityName), reader);
+      barredOf.set(entityName, barred);
+    }
+    return barred.has(name);
+  };
+  return ({ hops, field }) => ![...hops, field].some((step) => isBarred(step.entity, step.name));
+}
+
+/** Whether a reader could ever read what a name means in this list. */
+export function isReadable(registry: Registry, list: ListDefinition, reader: Reader, name: string): boolean {
+  if (list.options.columns.some((column) => column.computed && column.field === name)) return true;
+  const field = findListField(registry, list.entity, name);
+  return field !== undefined && fieldVisibility(registry, reader)(field);
+}
+
+/** The starting filter less the conditions on fields that this reader never sees; a group that holds one is left out whole. */
+export function readableFilter(registry: Registry, list: ListDefinition, filter: FilterJson, reader: Reader): FilterJson {
+  const isKept = ([key, value]: [string, FilterJson[string]]) =>
+    filterLeaves({ [key]: value }).every(({ field }) => isReadable(registry, list, reader, field));
+  return Object.fromEntries(Object.entries(filter).filter(isKept));
+}
