@@ -1,0 +1,68 @@
+// Loads demo data: `npm run demo -- [--shipments 1000000] [--seed waybill-demo] [--anchor 2026-03-10]`.
+// Into an empty database it loads everything; where a demo stands already, only its shipments are replaced. The database is
+// the one that `npm start` uses (DATABASE_URL, or the embedded one under DATA_DIR), and a running server may stay up.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, parseConfig } from '../src/server/config.ts';
+import { type Database, openDatabase } from '../src/server/db/Database.ts';
+import { dataFolder } from '../src/server/db/postgres/dataFolder.ts';
+import { startPostgres } from '../src/server/db/postgres/startPostgres.ts';
+import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
+import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
+import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
+import { seedMenus } from '../src/server/shell/seedMenus.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Reads the command line; every wrong value is told in one sentence. */
+function parseOptions(config: Config): { shipments: number; seed: string; anchor: string } {
+  const { values } = parseArgs({ options: { shipments: { type: 'string' }, seed: { type: 'string' }, anchor: { type: 'string' } } });
+  const shipments = values.shipments ?? String(config.demoShipments);
+  if (!/^\d{1,8}$/.test(shipments) || Number(shipments) > 10_000_000)
+    throw new StartProblem('--shipments must be a whole number from 0 to 10000000.', 'Correct it or leave it out.');
+  const anchor = values.anchor ?? new Date().toISOString().slice(0, 10);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(anchor) || Number.isNaN(Date.parse(anchor)) || new Date(anchor).toISOString().slice(0, 10) !== anchor)
+    throw new StartProblem('--anchor must be a day such as 2026-03-10.', 'Correct it or leave it out.');
+  return { shipments: Number(shipments), seed: values.seed ?? 'waybill-demo', anchor };
+}
+
+async function load(database: Database, config: Config): Promise<void> {
+  const options = parseOptions(config);
+  const { registry } = loadDefinitions(root);
+  if (!registry) throw new StartProblem('The definitions have errors.', 'See them with: npm run lint:definitions.');
+  await syncSchema(database, registry, { print: () => {} });
+  await seedMenus(database.unscoped('seed menus before the demo'), registry, config);
+  const print = (line: string): void => void process.stdout.write(`${line}\n`);
+  const report = await loadDemo(database, registry, { ...options, productCode: config.productCode, password: config.demoPassword, print });
+  const extent = report.madeWorld ? 'Loaded the demo with' : 'Replaced the demo\u2019s shipments:';
+  print(`${extent} ${report.shipments.toLocaleString('en')} shipments in ${report.seconds} s.`);
+}
+
+async function main(): Promise<void> {
+  const read = parseConfig(process.env, root);
+  if ('problems' in read) throw new StartProblem(read.problems.join('\n'), '');
+  const { config } = read;
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startPostgres({ folder: path.join(dataFolder(config.dataDir, root, config.productCode), 'postgres') });
+  const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { embedded: embedded?.address ?? missing() });
+  try {
+    await load(database, config);
+  } finally {
+    await database.close();
+    await embedded?.stop();
+  }
+}
+
+function missing(): never {
+  throw new Error('The embedded database was not started.');
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error;
+  process.stderr.write(`${error.message} ${error.remedy}\n`);
+  process.exitCode = 1;
+}

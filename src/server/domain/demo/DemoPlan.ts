@@ -1,0 +1,29 @@
+import type { DayNumber } from './calendar.ts';
+
+/** What a demo is made from: the same plan gives the same rows, byte for byte. */
+export interface DemoPlan {
+  /** Any text; another one gives other names, lanes and amounts. */
+  readonly seed: string;
+  /** The day that counts as today; shipments run from two years before it to ten days after. */
+  readonly anchor: DayNumber;
+  readonly shipments: number;
+  /** What stands in the database before the demo. */
+  readonly base: DemoBase;
+}
+
+/** Rows that the demo builds upon. */
+export interface DemoBase {
+  /** Id of the product's own company. */
+  readonly productCompany: number;
+  /** By code. */
+  readonly menuGroups: ReadonlyMap<string, number>;
+  /** By code. */
+  readonly userTypes: ReadonlyMap<string, number>;
+  /** Greatest id of each demo table before the load. */
+  readonly lastIds: Readonly<Record<string, number>>;
+}
+
+export type Cell = string | number | boolean | null;
+
+/** A record of a demo table by column; `id` comes from its place. */
+export type DemoRow = Readonly<Record<string, Cell>>;

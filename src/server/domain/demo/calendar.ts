@@ -1,0 +1,97 @@
+/** Days counted from 1970-01-01, so that differences are plain subtraction and no zone plays a part. */
+export type DayNumber = number;
+
+const millisecondsPerDay = 86_400_000;
+const minutesPerDay = 1440;
+
+/** `2026-03-10` to its number. */
+export function dayNumber(text: string): DayNumber {
+  return Date.parse(`${text}T00:00:00Z`) / millisecondsPerDay;
+}
+
+const texts = new Map<DayNumber, string>();
+
+/** A day's number to `2026-03-10`; remembered, since a demo has a million rows and a thousand days. */
+export function dayText(day: DayNumber): string {
+  let text = texts.get(day);
+  if (text === undefined) {
+    text = new Date(day * millisecondsPerDay).toISOString().slice(0, 10);
+    texts.set(day, text);
+  }
+  return text;
+}
+
+/** 0 is Sunday. */
+export function weekday(day: DayNumber): number {
+  return (((day + 4) % 7) + 7) % 7;
+}
+
+/** The day so many working days later; weekends do not count. */
+export function addWorkingDays(day: DayNumber, count: number): DayNumber {
+  let result = day;
+  let left = count;
+  while (left > 0) {
+    result++;
+    const name = weekday(result);
+    if (name !== 0 && name !== 6) left--;
+  }
+  return result;
+}
+
+/** A zone as the demo needs it: minutes behind UTC in winter, and whether clocks change. */
+export interface DemoZone {
+  readonly name: string;
+  readonly minutesBehind: number;
+  readonly changesClocks: boolean;
+}
+
+/**
+ * The instant of a local time of day, as ISO 8601 in UTC to the minute.
+ * @param minutes after local midnight; may be beyond one day
+ */
+export function instantText(day: DayNumber, minutes: number, zone: DemoZone): string {
+  const utc = minutes + zone.minutesBehind - (zone.changesClocks && isSummerTime(day) ? 60 : 0);
+  const shift = Math.floor(utc / minutesPerDay);
+  const rest = utc - shift * minutesPerDay;
+  const hour = Math.floor(rest / 60);
+  return `${dayText(day + shift)}T${twoDigits(hour)}:${twoDigits(rest - hour * 60)}:00Z`;
+}
+
+/** `HH:mm` of minutes after midnight. */
+export function timeText(minutes: number): string {
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+/** From the second Sunday of March to the day before the first Sunday of November. */
+export function isSummerTime(day: DayNumber): boolean {
+  const { start, end } = summerTimeOf(Number(dayText(day).slice(0, 4)));
+  return day >= start && day < end;
+}
+
+const summers = new Map<number, { readonly start: DayNumber; readonly end: DayNumber }>();
+
+/** The days on which clocks change in Canada and the United States. */
+export function summerTimeOf(year: number): { readonly start: DayNumber; readonly end: DayNumber } {
+  let summer = summers.get(year);
+  if (!summer) {
+    summer = { start: firstSunday(dayNumber(`${year}-03-08`)), end: firstSunday(dayNumber(`${year}-11-01`)) };
+    summers.set(year, summer);
+  }
+  return summer;
+}
+
+/** The last 29 February before a day. */
+export function lastLeapDay(before: DayNumber): DayNumber {
+  for (let year = Number(dayText(before).slice(0, 4)); ; year--) {
+    const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+    if (isLeap && dayNumber(`${year}-02-29`) < before) return dayNumber(`${year}-02-29`);
+  }
+}
+
+function firstSunday(from: DayNumber): DayNumber {
+  return from + ((7 - weekday(from)) % 7);
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}

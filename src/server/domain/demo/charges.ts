@@ -1,0 +1,78 @@
+import { type DayNumber, dayNumber, weekday } from './calendar.ts';
+
+/** Amounts of one shipment in cents. */
+export interface Charges {
+  readonly freight: number;
+  readonly fuel: number;
+  readonly accessorials: number;
+  readonly tax: number;
+  readonly total: number;
+}
+
+export interface PricedMove {
+  readonly ratedWeightLb: number;
+  readonly distanceKm: number;
+  readonly day: DayNumber;
+  readonly fromProvince: string;
+  readonly fromCountry: string;
+  readonly toProvince: string;
+  readonly toCountry: string;
+  readonly accessorials: number;
+  /** Off the tariff, in per cent. */
+  readonly discount: number;
+}
+
+const minimumCents = 9500;
+
+/** Prices a shipment on an invented tariff; taxes follow domain.md 5.10, each rounded half up once. */
+export function priceMove(move: PricedMove): Charges {
+  const perHundredweight = (1100 + move.distanceKm * 1.6) * breakFactor(move.ratedWeightLb);
+  const lineHaul = Math.round((move.ratedWeightLb / 100) * perHundredweight * (1 - move.discount / 100));
+  const freight = Math.max(minimumCents, lineHaul);
+  const fuel = Math.round((freight * fuelBasisPoints(move.day)) / 10_000);
+  const tax = taxCents(freight + fuel + move.accessorials, move);
+  return { freight, fuel, accessorials: move.accessorials, tax, total: freight + fuel + move.accessorials + tax };
+}
+
+function breakFactor(weightLb: number): number {
+  if (weightLb < 500) return 1;
+  if (weightLb < 1000) return 0.86;
+  if (weightLb < 2000) return 0.74;
+  if (weightLb < 5000) return 0.62;
+  return weightLb < 10_000 ? 0.53 : 0.46;
+}
+
+/** Hundredths of a per cent for the week, from Monday on; an invented price that swings through the year. */
+function fuelBasisPoints(day: DayNumber): number {
+  const monday = day - ((weekday(day) + 6) % 7);
+  const price = 1.42 + 0.16 * Math.sin(monday / 58) + 0.05 * Math.sin(monday / 11);
+  return 1000 + Math.max(0, Math.floor((price - 1) / 0.01)) * 25;
+}
+
+const novaScotiaCut = dayNumber('2025-04-01');
+
+/** Federal, harmonized and Quebec tax on the price of a move; nothing across a border or outside Canada. */
+export function taxCents(
+  base: number,
+  move: Pick<PricedMove, 'fromCountry' | 'toCountry' | 'fromProvince' | 'toProvince' | 'day'>,
+): number {
+  if (move.fromCountry !== 'CA' || move.toCountry !== 'CA') return 0;
+  const federal = Math.round((base * federalThousandths(move.toProvince, move.day)) / 1000);
+  const isWithinQuebec = move.fromProvince === 'QC' && move.toProvince === 'QC';
+  return federal + (isWithinQuebec ? Math.round((base * 9975) / 100_000) : 0);
+}
+
+function federalThousandths(province: string, day: DayNumber): number {
+  switch (province) {
+    case 'ON':
+      return 130;
+    case 'NB':
+    case 'NL':
+    case 'PE':
+      return 150;
+    case 'NS':
+      return day >= novaScotiaCut ? 140 : 150;
+    default:
+      return 50;
+  }
+}

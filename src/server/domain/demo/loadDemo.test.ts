@@ -1,0 +1,215 @@
+import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { emptyDatabase, testDatabase } from '../../../../test/database.ts';
+import { baseFieldNames, buildRegistry, getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { Connection } from '../../db/Connection.ts';
+import type { Database } from '../../db/Database.ts';
+import { syncSchema } from '../../db/schema/syncSchema.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+import { loadDefinitions } from '../../framework/definitions/loadDefinitions.ts';
+import { verifyPassword } from '../../shell/password.ts';
+import { seedMenus } from '../../shell/seedMenus.ts';
+import { demoAccounts } from './demoAccounts.ts';
+import { type DemoOptions, isEmptyForDemo, loadDemo } from './loadDemo.ts';
+
+const { set, version } = loadDefinitions(path.resolve(import.meta.dirname, '../../../..'));
+const registry = buildRegistry(set, version);
+const options: DemoOptions = {
+  productCode: 'waybill',
+  shipments: 4000,
+  password: 'Waybill-Demo-2026',
+  anchor: '2026-03-10',
+  seed: 'waybill-demo',
+  print: () => {},
+};
+
+async function prepare(database: Database): Promise<Connection> {
+  const connection = database.unscoped('test of the demo');
+  await seedMenus(connection, registry, { productCode: 'waybill', productName: 'Waybill' });
+  return connection;
+}
+
+let database: Database;
+let connection: Connection;
+
+beforeAll(async () => {
+  ({ database } = await testDatabase());
+  connection = await prepare(database);
+  expect(await isEmptyForDemo(database)).toBe(true);
+  expect(await loadDemo(database, registry, options)).toMatchObject({ shipments: 4000, madeWorld: true });
+});
+
+async function count(query: RawBuilder): Promise<number> {
+  const [row] = await connection.run<{ count: number }>(sql`select count(*) as count from (${query}) found`);
+  return row?.count ?? -1;
+}
+
+describe('what is loaded', () => {
+  test.each([
+    ['regions', 6],
+    ['terminals', 24],
+    ['companies', 40],
+    ['customers', 400],
+    ['customer_accounts', 900],
+    ['users', 600],
+    ['shipments', 4000],
+  ])('%s: %i [domain.md 8]', async (table, size) => {
+    expect(await count(sql`select from ${sql.id(table)}`)).toBe(size);
+  });
+
+  test('one customer has 300 accounts, one has none', async () => {
+    const sizes = await connection.run<{ size: number }>(sql`select count(a.id) as size from customers c
+      left join customer_accounts a on a.customer = c.id group by c.id`);
+    expect(sizes.filter(({ size }) => size === 300)).toHaveLength(1);
+    expect(sizes.filter(({ size }) => size === 0)).toHaveLength(1);
+  });
+
+  test.each([
+    'regions',
+    'terminals',
+    'interline_carriers',
+    'companies',
+    'sales_codes',
+    'customers',
+    'customer_accounts',
+    'users',
+    'user_menu_groups',
+    'group_accounts',
+    'user_sales',
+    'user_types',
+    'announcements',
+    'shipments',
+  ])('every record of %s is one that its schema allows', async (name) => {
+    const { schema } = getEntity(registry, name);
+    const isValid = addFormats(new Ajv2020({ strict: false, allErrors: true })).compile(schema);
+    const rows = await connection.run<{ record: Record<string, unknown> }>(sql`select to_jsonb(t) as record from ${sql.id(name)} t`);
+    const problems = rows.flatMap(({ record }) => {
+      const own = Object.entries(record).filter(([field]) => !baseFieldNames.includes(field));
+      return isValid(Object.fromEntries(own))
+        ? []
+        : (isValid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+    });
+    expect([...new Set(problems)]).toEqual([]);
+  });
+
+  test('indexes and foreign keys are back after the load, so every reference exists and no number comes twice', async () => {
+    const report = await syncSchema(database, registry, { print: () => {} });
+    expect(report.statements).toEqual([]);
+    expect(report.refusals).toEqual([]);
+  });
+
+  test('identities go on after the last row', async () => {
+    const [row] = await connection.run<{ id: number }>(sql`insert into regions (code, name_en, name_fr, time_zone, ffw_region, status)
+      values ('NEW', 'New', 'Nouvelle', 'America/Toronto', false, 'active') returning id`);
+    expect(row?.id).toBe(7);
+    await connection.run(sql`delete from regions where id = 7`);
+  });
+});
+
+describe('shipments are consistent: none', () => {
+  test.each<[string, RawBuilder]>([
+    [
+      'has dates out of order',
+      sql`created_at > last_event_at or pickup_date > delivery_date or po_date > pickup_date
+      or (original_eta at time zone 'UTC')::date < pickup_date or eta < original_eta and status <> 'delivered_early'`,
+    ],
+    [
+      'is delivered without a day, or has a day without being delivered',
+      sql`(status like 'delivered%') <> (delivery_date is not null)
+      or (delivery_date is null) <> (delivered_on is null)`,
+    ],
+    [
+      'ahead of the anchor has been moved',
+      sql`pickup_date > date '2026-03-10' and (record_state <> 'queued' or status <> 'in_transit' or last_event_at is not null)`,
+    ],
+    ['has charges that do not add up', sql`total_charges <> freight_charges + fuel_surcharge + accessorial_charges + tax_total`],
+    [
+      'has some charges without the others',
+      sql`num_nulls(freight_charges, fuel_surcharge, accessorial_charges, tax_total, total_charges) not in (0, 5)`,
+    ],
+    ['pays tax across the border', sql`is_cross_border and tax_total <> 0`],
+    [
+      'is taxed otherwise than its destination asks',
+      sql`not is_cross_border and shipper_country = 'CA' and consignee_province in ('AB', 'BC', 'MB', 'SK')
+      and tax_total <> round((freight_charges + fuel_surcharge + accessorial_charges) * 0.05, 2)`,
+    ],
+    ['has a density that is not its weight by its cube', sql`abs(density - weight / cube) > 0.001`],
+    ['is rated below its weight', sql`rated_weight < weight`],
+    ['has a value that is high or not against the rule', sql`high_value <> (coalesce(declared_value, 0) > 5 * weight)`],
+    ['belongs to no account', sql`bill_to is null`],
+    ['crosses a border within one country', sql`is_cross_border <> (shipper_country <> consignee_country)`],
+    [
+      'has a Canadian postal code of another province',
+      sql`consignee_country = 'CA' and not (case consignee_province
+      when 'QC' then 'GHJ' when 'ON' then 'KLMNP' when 'NB' then 'E' when 'NS' then 'B' when 'PE' then 'C' when 'NL' then 'A'
+      when 'MB' then 'R' when 'SK' then 'S' when 'AB' then 'T' when 'BC' then 'V' when 'YT' then 'Y' else 'X' end like '%' || left(consignee_postal, 1) || '%')`,
+    ],
+  ])('%s', async (_name, condition) => {
+    // The odd ones out have texts and a leap day of their own.
+    expect(await count(sql`select from shipments where (${condition}) and id not in (12, 16)`)).toBe(0);
+  });
+});
+
+describe('the demo accounts', () => {
+  test.each(demoAccounts.map((account) => [account.userId, account] as const))(
+    '%s signs in with the demo password and has a menu group',
+    async (userId, account) => {
+      const [user] = await connection.run<{ password_hash: string; company: string; base: string; groups: string[] }>(sql`
+      select u.password_hash, c.code as company, t.base,
+        array(select g.code from user_menu_groups m join menu_groups g on g.id = m.menu_group where m."user" = u.id order by m.sequence) as groups
+      from users u join companies c on c.id = u."MT_COMP" join user_types t on t.id = u.user_type where u."MT_UID" = ${userId}`);
+      expect(user?.company).toBe(account.company === 'product' ? 'waybill' : account.company);
+      expect(user?.groups).toEqual(account.menuGroups);
+      expect(await verifyPassword(user?.password_hash ?? '', options.password)).toBe(true);
+    },
+  );
+
+  test('each customer company has several accounts, and its users some of them', async () => {
+    const rows = await connection.run<{ code: string; accounts: number; granted: number }>(sql`
+      select c.code, count(distinct a.id) as accounts, count(distinct g.account) as granted from companies c
+      join customers k on k.company = c.id join customer_accounts a on a.customer = k.id
+      left join group_accounts g on g.account = a.id where c.code in ('northern', 'maple') group by c.code order by c.code`);
+    expect(rows).toEqual([
+      { code: 'maple', accounts: expect.any(Number), granted: expect.any(Number) },
+      { code: 'northern', accounts: expect.any(Number), granted: expect.any(Number) },
+    ]);
+    for (const { accounts, granted } of rows) {
+      expect(accounts).toBeGreaterThan(5);
+      expect(granted).toBeGreaterThan(2);
+    }
+  });
+
+  test('nobody else has a password', async () => {
+    expect(await count(sql`select from users where password_hash is not null`)).toBe(demoAccounts.length);
+  });
+});
+
+describe('another load', () => {
+  test('with the same seed replaces the shipments and nothing else, and two installations hold the same rows', async () => {
+    const other = await testDatabase();
+    const elsewhere = await prepare(other.database);
+    await loadDemo(other.database, registry, { ...options, shipments: 10 });
+    expect(await loadDemo(other.database, registry, options)).toMatchObject({ shipments: 4000, madeWorld: false });
+    for (const table of ['customers', 'customer_accounts', 'group_accounts', 'shipments']) {
+      const digest = sql<{ digest: string }>`select md5(string_agg(t::text, '|' order by id)) as digest from ${sql.id(table)} t`;
+      expect(await elsewhere.run(digest)).toEqual(await connection.run(digest));
+    }
+  });
+
+  test('of another seed is refused', async () => {
+    await expect(loadDemo(database, registry, { ...options, seed: 'another' })).rejects.toThrow('another seed, waybill-demo');
+  });
+
+  test('into a database with users of somebody is refused', async () => {
+    await connection.run(sql`delete from master_configs where key_group = 'DEMO'`);
+    await expect(loadDemo(database, registry, options)).rejects.toThrow('users that are not of the demo');
+  });
+
+  test('before the tables have their company is refused', async () => {
+    const bare = await emptyDatabase();
+    await syncSchema(bare.database, registry, { print: () => {} });
+    await expect(loadDemo(bare.database, registry, { ...options, shipments: 1 })).rejects.toThrow('There is no company waybill yet.');
+  });
+});

@@ -1,0 +1,224 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { copyLine } from '../../db/copyLine.ts';
+import type { Database } from '../../db/Database.ts';
+import { StartProblem } from '../../db/StartProblem.ts';
+import { bulkLoad } from '../../db/schema/bulkLoad.ts';
+import { sql } from '../../db/sql.ts';
+import { hashPassword } from '../../shell/password.ts';
+import { announcementRows } from './announcementRows.ts';
+import { dayNumber, dayText } from './calendar.ts';
+import type { Cell, DemoBase, DemoPlan, DemoRow } from './DemoPlan.ts';
+import { buildWorld, type DemoWorld } from './DemoWorld.ts';
+import { demoAccounts, standardUserTypes } from './demoAccounts.ts';
+import { partnerRows, regionRows, terminalRows } from './networkRows.ts';
+import { shipmentMaker } from './shipmentRow.ts';
+import { userRows } from './userRows.ts';
+
+export interface DemoOptions {
+  readonly productCode: string;
+  readonly shipments: number;
+  /** Password of the demo accounts. */
+  readonly password: string;
+  /** The day that counts as today, `2026-03-10`. */
+  readonly anchor: string;
+  readonly seed: string;
+  /** Gets a line for people now and then while a long load runs. */
+  readonly print: (line: string) => void;
+}
+
+/** How long a load took and what it brought. */
+export interface DemoReport {
+  readonly shipments: number;
+  /** false: companies, customers and users were there from an earlier load. */
+  readonly madeWorld: boolean;
+  readonly seconds: number;
+}
+
+/** Whether the database holds nobody yet, so that the demo may be loaded. */
+export async function isEmptyForDemo(database: Database): Promise<boolean> {
+  const [row] = await database
+    .unscoped('look whether the demo may be loaded')
+    .run<{ used: boolean }>(sql`select exists (select from users) as used`);
+  return row?.used === false;
+}
+
+/**
+ * Loads the demo in one transaction: all of it into a database without users, or only as many shipments as are asked for
+ * where a demo of the same seed stands already (its shipments are replaced). Tables and menu groups must be there.
+ * @throws StartProblem when the database holds data of somebody's, or a demo of another seed
+ */
+export async function loadDemo(database: Database, registry: Registry, options: DemoOptions): Promise<DemoReport> {
+  const started = performance.now();
+  const connection = database.unscoped('load the demo');
+  const earlier = await findPlan(connection);
+  if (earlier && earlier.seed !== options.seed)
+    throw new StartProblem(
+      `The database holds a demo of another seed, ${earlier.seed}.`,
+      'Name that seed, or empty the database first: npm run db:reset.',
+    );
+  if (!earlier && !(await isEmptyForDemo(database)))
+    throw new StartProblem(
+      'The database holds users that are not of the demo.',
+      'Load the demo into an empty database: npm run db:reset empties it.',
+    );
+  await bulkLoad(connection, registry, ['shipments'], async (tx) => {
+    const base = earlier
+      ? { ...(await findBase(tx, options.productCode)), lastIds: earlier.lastIds }
+      : await prepareBase(tx, options.productCode);
+    const plan: DemoPlan = { seed: options.seed, anchor: dayNumber(options.anchor), shipments: options.shipments, base };
+    const world = buildWorld(plan);
+    if (earlier) await tx.run(sql`truncate shipments restart identity`);
+    else await loadWorld(tx, plan, world);
+    await loadShipments(tx, plan, world, options.print);
+    if (!earlier) await setPasswords(tx, plan, options.password);
+    await rememberPlan(tx, plan);
+    if (plan.shipments >= linesPerReport) options.print(`Building the indexes of ${plan.shipments.toLocaleString('en')} shipments ...`);
+  });
+  return { shipments: options.shipments, madeWorld: !earlier, seconds: Math.round((performance.now() - started) / 100) / 10 };
+}
+
+const linesPerReport = 100_000;
+/** Tables whose rows are counted on from what stands in them, in the order of loading. */
+const demoTables = [
+  'regions',
+  'terminals',
+  'interline_carriers',
+  'companies',
+  'sales_codes',
+  'customers',
+  'customer_accounts',
+  'users',
+  'user_menu_groups',
+  'group_accounts',
+  'user_sales',
+  'announcements',
+  'shipments',
+] as const;
+type DemoTable = (typeof demoTables)[number];
+
+async function prepareBase(tx: Connection, productCode: string): Promise<DemoBase> {
+  for (const { code, base, mt_type: sessionType, en, fr, quotes } of standardUserTypes)
+    await tx.run(sql`insert into user_types (code, base, mt_type, name_en, name_fr, analytics_id, can_switch_user, quote_limit_24h)
+      values (${code}, ${base}, ${sessionType}, ${en}, ${fr}, ${sessionType === 'CUSTOMER' ? 'customer' : 'internal'}, ${code === 'ADMIN'}, ${quotes})
+      on conflict do nothing`);
+  return findBase(tx, productCode);
+}
+
+async function findBase(tx: Connection, productCode: string): Promise<DemoBase> {
+  const [company] = await tx.run<{ id: number }>(sql`select id from companies where code = ${productCode}`);
+  if (!company) throw new StartProblem(`There is no company ${productCode} yet.`, 'Start the server once, which makes it.');
+  const groups = await tx.run<{ code: string; id: number }>(sql`select code, id from menu_groups where company = ${company.id}`);
+  const types = await tx.run<{ code: string; id: number }>(sql`select code, id from user_types`);
+  const greatest = demoTables.map((name) => sql`select ${name} as name, coalesce(max(id), 0) as id from ${sql.id(name)}`);
+  const lastIds = await tx.run<{ name: string; id: number }>(sql`${sql.join(greatest, sql` union all `)}`);
+  return {
+    productCompany: company.id,
+    menuGroups: new Map(groups.map(({ code, id }) => [code, id])),
+    userTypes: new Map(types.map(({ code, id }) => [code, id])),
+    lastIds: Object.fromEntries(lastIds.map(({ name, id }) => [name, id])),
+  };
+}
+
+async function loadWorld(tx: Connection, plan: DemoPlan, world: DemoWorld): Promise<void> {
+  const people = userRows(plan, world);
+  const small: readonly (readonly [DemoTable, readonly DemoRow[]])[] = [
+    ['regions', regionRows()],
+    ['terminals', terminalRows(plan)],
+    ['interline_carriers', partnerRows()],
+    ['companies', world.companies],
+    ['sales_codes', world.salesCodes],
+    ['customers', world.customers.map(({ row }) => row)],
+    ['customer_accounts', world.accounts.map(({ row }) => row)],
+    ['users', people.users],
+    ['user_menu_groups', people.memberships],
+    ['group_accounts', people.accountAccess],
+    ['user_sales', people.salesAccess],
+    ['announcements', announcementRows(plan)],
+  ];
+  const stamp = `${dayText(plan.anchor - 1)}T12:00:00Z`;
+  for (const [table, rows] of small) {
+    const lastId = plan.base.lastIds[table] ?? 0;
+    await copyRows(tx, table, rows.length, (index) => ({
+      id: lastId + index + 1,
+      ...rows[index],
+      created_at: stamp,
+      updated_at: stamp,
+      version: 1,
+    }));
+  }
+  // A code belongs to its first seller; users and codes name each other, so this comes last.
+  await tx.run(sql`update sales_codes s set "user" = first."user"
+    from (select sales_code, min("user") as "user" from user_sales group by sales_code) first where first.sales_code = s.id`);
+}
+
+async function loadShipments(tx: Connection, plan: DemoPlan, world: DemoWorld, print: (line: string) => void): Promise<void> {
+  const make = shipmentMaker(plan, world);
+  const lastId = plan.base.lastIds['shipments'] ?? 0;
+  const started = performance.now();
+  await copyRows(tx, 'shipments', plan.shipments, (index) => {
+    if (index > 0 && index % linesPerReport === 0)
+      print(
+        `${index.toLocaleString('en')} of ${plan.shipments.toLocaleString('en')} shipments loaded (${Math.round((performance.now() - started) / 1000)} s)`,
+      );
+    return { id: lastId + index + 1, ...make(index), version: 1 };
+  });
+}
+
+/** Streams rows by COPY; the first row tells the columns of all. Identities go on after the last. */
+async function copyRows(tx: Connection, table: DemoTable, count: number, rowOf: (index: number) => DemoRow): Promise<void> {
+  if (count === 0) return;
+  const columns = Object.keys(rowOf(0));
+  await pipeline(Readable.from(chunks(columns, count, rowOf)), tx.copyIn(table, columns));
+  await tx.run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.id(table)}))`);
+}
+
+const chunkLength = 65_536;
+
+function* chunks(columns: readonly string[], count: number, rowOf: (index: number) => DemoRow): Generator<string> {
+  let chunk = '';
+  for (let index = 0; index < count; index++) {
+    const row = rowOf(index);
+    chunk += copyLine(columns.map((column): Cell => row[column] ?? null));
+    if (chunk.length < chunkLength) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
+}
+
+/** Passwords are hashed with salt of chance and are no part of the plan. */
+async function setPasswords(tx: Connection, plan: DemoPlan, password: string): Promise<void> {
+  const lastId = plan.base.lastIds['users'] ?? 0;
+  for (const index of demoAccounts.keys())
+    await tx.run(
+      sql`update users set password_hash = ${await hashPassword(password)}, password_changed_at = now() where id = ${lastId + index + 1}`,
+    );
+}
+
+interface StoredPlan {
+  readonly seed: string;
+  readonly lastIds: Readonly<Record<string, number>>;
+}
+
+const planKey = { group: 'DEMO', name: 'PLAN' } as const;
+
+async function findPlan(connection: Connection): Promise<StoredPlan | undefined> {
+  const [row] = await connection.run<{ mc_value: string }>(
+    sql`select mc_value from master_configs where key_group = ${planKey.group} and mc_key = ${planKey.name} and company is null`,
+  );
+  return row && parsePlan(row.mc_value);
+}
+
+function parsePlan(text: string): StoredPlan {
+  return JSON.parse(text) as StoredPlan;
+}
+
+async function rememberPlan(tx: Connection, { seed, base }: DemoPlan): Promise<void> {
+  const stored: StoredPlan = { seed, lastIds: base.lastIds };
+  await tx.run(sql`insert into master_configs (key_group, mc_key, mc_value, mc_description, status)
+    select ${planKey.group}, ${planKey.name}, ${JSON.stringify(stored)}, 'What the demo data was made from', 'active'
+    where not exists (select from master_configs where key_group = ${planKey.group} and mc_key = ${planKey.name} and company is null)`);
+}

@@ -1,0 +1,74 @@
+import { addWorkingDays, type DayNumber } from './calendar.ts';
+import type { Random } from './Random.ts';
+
+/** Where a shipment stands on the anchor day. Days and minutes are local to its destination. */
+export interface Progress {
+  readonly status: string;
+  /** Expected arrival as it is known last. */
+  readonly eta: DayNumber;
+  readonly delivered: { readonly day: DayNumber; readonly minutes: number } | undefined;
+  /** Day of the last event; undefined before pickup. */
+  readonly lastEvent: DayNumber | undefined;
+}
+
+/**
+ * Tells how far a shipment has come, by the states of domain.md 2.4: on its way before its due day, under delivery on it,
+ * and delivered, refused or late after it.
+ * @param pickup day on which it is loaded
+ * @param due day of the first expected arrival
+ */
+export function progressOf(random: Random, pickup: DayNumber, due: DayNumber, anchor: DayNumber): Progress {
+  if (pickup > anchor) return { status: 'in_transit', eta: due, delivered: undefined, lastEvent: undefined };
+  if (due > anchor) return onTheWay(random, pickup, due, anchor);
+  if (due === anchor) return dueToday(random, anchor);
+  return past(random, pickup, due, anchor);
+}
+
+function onTheWay(random: Random, pickup: DayNumber, due: DayNumber, anchor: DayNumber): Progress {
+  const isLate = random.isWithin(0.07);
+  return {
+    status: isLate ? 'in_transit_late' : 'in_transit',
+    eta: isLate ? addWorkingDays(due, random.int(1, 3)) : due,
+    delivered: undefined,
+    lastEvent: random.int(pickup, anchor),
+  };
+}
+
+function dueToday(random: Random, anchor: DayNumber): Progress {
+  const drawn = random.next();
+  const status = drawn < 0.6 ? 'out_for_delivery' : drawn < 0.8 ? 'in_transit' : drawn < 0.88 ? 'held_for_pickup' : 'late';
+  return { status, eta: status === 'late' ? addWorkingDays(anchor, 1) : anchor, delivered: undefined, lastEvent: anchor };
+}
+
+function past(random: Random, pickup: DayNumber, due: DayNumber, anchor: DayNumber): Progress {
+  const age = anchor - due;
+  if (random.isWithin(age < 90 ? 0.15 : 0.028)) return stillLate(random, due, age, anchor);
+  const drawn = random.next();
+  if (drawn < 0.01) return { status: drawn < 0.006 ? 'refused' : 'partially_refused', eta: due, delivered: undefined, lastEvent: due };
+  const isEarly = drawn < 0.11 && due - 1 > pickup;
+  const delay = random.isWithin(0.12) ? random.int(1, 2) : 0;
+  const day = isEarly ? due - 1 : Math.min(addWorkingDays(due, delay), anchor);
+  // Deliveries of the day itself are those of its early morning.
+  const minutes = random.int(480, day === anchor ? 500 : 1010);
+  return { status: deliveredStatus(drawn, isEarly, age), eta: Math.max(day, due), delivered: { day, minutes }, lastEvent: day };
+}
+
+function deliveredStatus(drawn: number, isEarly: boolean, age: number): string {
+  if (isEarly) return 'delivered_early';
+  if (drawn > 0.99) return 'delivered_damaged';
+  if (drawn > 0.984) return 'delivered_short';
+  if (drawn > 0.98) return 'delivered_over';
+  // The proof of delivery is read within days.
+  return drawn > (age < 4 ? 0.5 : 0.95) ? 'delivered' : 'delivered_clear';
+}
+
+function stillLate(random: Random, due: DayNumber, age: number, anchor: DayNumber): Progress {
+  const isRecent = age < 15;
+  const status = isRecent ? random.pick(['late', 'late', 'in_transit_late', 'in_transit_late', 'held_for_pickup']) : 'in_transit_late';
+  return {
+    status,
+    eta: isRecent ? addWorkingDays(anchor, random.int(0, 3)) : addWorkingDays(due, random.int(3, 15)),
+    delivered: undefined,
+    lastEvent: isRecent ? random.int(due, anchor) : due,
+  };
+}

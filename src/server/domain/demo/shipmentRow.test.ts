@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { addWorkingDays, dayNumber, dayText, instantText, isSummerTime, lastLeapDay, weekday } from './calendar.ts';
+import { taxCents } from './charges.ts';
+import type { DemoPlan } from './DemoPlan.ts';
+import { buildWorld } from './DemoWorld.ts';
+import { zoneOf } from './places.ts';
+import { shipmentMaker } from './shipmentRow.ts';
+
+const anchor = dayNumber('2026-03-10');
+const base = { productCompany: 1, menuGroups: new Map(), userTypes: new Map(), lastIds: {} };
+const plan: DemoPlan = { seed: 'waybill-demo', anchor, shipments: 30_000, base };
+
+function rowsOf(of: DemoPlan, indexes: readonly number[]) {
+  const make = shipmentMaker(of, buildWorld(of));
+  return indexes.map((index) => JSON.stringify(make(index)));
+}
+
+describe('a row follows from seed, size, anchor and index alone', () => {
+  const indexes = [0, 1, 17, 512, 29_999];
+
+  test('again and in another order it is the same', () => {
+    expect(rowsOf(plan, indexes.toReversed()).toReversed()).toEqual(rowsOf(plan, indexes));
+  });
+
+  test.each([
+    ['seed', { seed: 'another' }],
+    ['size', { shipments: 40_000 }],
+    ['anchor', { anchor: anchor + 7 }],
+  ])('another %s gives other rows', (_name, change) => {
+    expect(rowsOf({ ...plan, ...change }, [512])).not.toEqual(rowsOf(plan, [512]));
+  });
+});
+
+describe('thirty thousand shipments', () => {
+  const make = shipmentMaker(plan, buildWorld(plan));
+  const rows = Array.from({ length: plan.shipments }, (_, index) => make(index));
+  const share = (isMeant: (status: string) => boolean): number => rows.filter(({ status }) => isMeant(String(status))).length / rows.length;
+
+  test('no number comes twice', () => {
+    expect(new Set(rows.map(({ probill }) => probill)).size).toBe(rows.length);
+  });
+
+  test('states come in the shares of domain.md 8', () => {
+    expect(share((status) => status === 'delivered_clear')).toBeCloseTo(0.8, 1);
+    expect(share((status) => status === 'in_transit_late' || status === 'late')).toBeCloseTo(0.04, 2);
+    expect(share((status) => /^delivered_(damaged|short|over)$/.test(status))).toBeCloseTo(0.02, 2);
+    expect(share((status) => status.endsWith('refused'))).toBeCloseTo(0.01, 2);
+  });
+
+  test('days run from two years back to ten days ahead, hardly any on Sundays', () => {
+    const days = rows.filter((_, index) => index !== 15).map(({ pickup_date }) => dayNumber(String(pickup_date)));
+    expect([Math.min(...days), Math.max(...days)]).toEqual([anchor - 730, anchor + 10]);
+    expect(days.toSorted((a, b) => a - b)).toEqual(days);
+    expect(days.filter((day) => weekday(day) === 0).length / days.length).toBeLessThan(0.02);
+  });
+
+  test('half of them weigh less than about 850 lb', () => {
+    const weights = rows.map(({ weight }) => Number(weight)).toSorted((a, b) => a - b);
+    expect(weights[rows.length / 2]).toBeGreaterThan(800);
+    expect(weights[rows.length / 2]).toBeLessThan(900);
+  });
+
+  test('the fixed companies have enough for a list', () => {
+    const world = buildWorld(plan);
+    const companyOf = new Map(world.accounts.map(({ id, customer }) => [id, customer.company]));
+    const sharePerCompany = (company: number): number =>
+      rows.filter((row) => companyOf.get(Number(row['bill_to'])) === company).length / rows.length;
+    expect(sharePerCompany(1)).toBeGreaterThan(0.03);
+    expect(sharePerCompany(2)).toBeGreaterThan(0.02);
+  });
+});
+
+describe('taxes on a move [5.10 of domain.md]', () => {
+  test.each([
+    ['Ontario to Quebec', 31_471, 'ON', 'CA', 'QC', 'CA', '2026-03-10', 1574],
+    ['within Quebec, both on the price', 31_471, 'QC', 'CA', 'QC', 'CA', '2026-03-10', 1574 + 3139],
+    ['Quebec to Ontario', 10_000, 'QC', 'CA', 'ON', 'CA', '2026-03-10', 1300],
+    ['to New Brunswick', 10_000, 'QC', 'CA', 'NB', 'CA', '2026-03-10', 1500],
+    ['to Nova Scotia before the cut', 10_000, 'ON', 'CA', 'NS', 'CA', '2025-03-31', 1500],
+    ['to Nova Scotia from the cut on', 10_000, 'ON', 'CA', 'NS', 'CA', '2025-04-01', 1400],
+    ['to Alberta', 10_000, 'ON', 'CA', 'AB', 'CA', '2026-03-10', 500],
+    ['across the border', 10_000, 'ON', 'CA', 'NY', 'US', '2026-03-10', 0],
+    ['within the United States', 10_000, 'MI', 'US', 'NY', 'US', '2026-03-10', 0],
+  ])('%s', (_name, cents, fromProvince, fromCountry, toProvince, toCountry, day, tax) => {
+    expect(taxCents(cents, { fromProvince, fromCountry, toProvince, toCountry, day: dayNumber(day) })).toBe(tax);
+  });
+});
+
+describe('the calendar of the demo', () => {
+  test.each([
+    ['winter in Toronto', '2026-03-07', 720, 'ON', '2026-03-07T17:00:00Z'],
+    ['summer from the day clocks change', '2026-03-08', 720, 'ON', '2026-03-08T16:00:00Z'],
+    ['evening passes into the next day in UTC', '2026-07-01', 1380, 'BC', '2026-07-02T06:00:00Z'],
+    ['no change of clocks in Saskatchewan', '2026-07-01', 720, 'SK', '2026-07-01T18:00:00Z'],
+    ['half an hour in Newfoundland', '2026-01-05', 720, 'NL', '2026-01-05T15:30:00Z'],
+    ['winter again on the first Sunday of November', '2026-11-01', 720, 'ON', '2026-11-01T17:00:00Z'],
+  ])('%s', (_name, day, minutes, province, instant) => {
+    expect(instantText(dayNumber(day), minutes, zoneOf(province))).toBe(instant);
+  });
+
+  test('zones agree with the clocks of the platform on every day of two years', () => {
+    for (const province of ['ON', 'NS', 'NL', 'MB', 'SK', 'AB', 'BC', 'YT']) {
+      const zone = zoneOf(province);
+      const format = new Intl.DateTimeFormat('en-CA', {
+        timeZone: zone.name,
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        day: '2-digit',
+      });
+      const wrong = Array.from({ length: 730 }, (_, i) => anchor - i).filter(
+        (day) =>
+          format.format(new Date(instantText(day, 720, zone))) !==
+          format.format(new Date(instantText(day, 720, zone))).replace(/\d\d:\d\d/, '12:00'),
+      );
+      expect(wrong.map(dayText)).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['Friday and one day is Monday', '2026-03-06', 1, '2026-03-09'],
+    ['Saturday and one day is Monday', '2026-03-07', 1, '2026-03-09'],
+    ['five days are a week', '2026-03-04', 5, '2026-03-11'],
+    ['none stays', '2026-03-07', 0, '2026-03-07'],
+  ])('%s', (_name, from, count, to) => {
+    expect(dayText(addWorkingDays(dayNumber(from), count))).toBe(to);
+  });
+
+  test('the last leap day lies before the day itself', () => {
+    expect(dayText(lastLeapDay(dayNumber('2026-03-10')))).toBe('2024-02-29');
+    expect(dayText(lastLeapDay(dayNumber('2024-02-29')))).toBe('2020-02-29');
+    expect(isSummerTime(dayNumber('2026-03-08'))).toBe(true);
+  });
+});

@@ -1,0 +1,153 @@
+import { dayText } from './calendar.ts';
+import type { DemoPlan, DemoRow } from './DemoPlan.ts';
+import type { DemoCustomerAccount, DemoWorld } from './DemoWorld.ts';
+import { demoAccounts, standardUserTypes } from './demoAccounts.ts';
+import { personName, phoneNumber, plainName } from './names.ts';
+import { cities, regionPlaces, terminalPlaces } from './places.ts';
+import { type Random, rowRandom } from './Random.ts';
+
+/** Users with what ties them to menus, accounts and sales codes. */
+export interface DemoUsers {
+  readonly users: readonly DemoRow[];
+  readonly memberships: readonly DemoRow[];
+  readonly accountAccess: readonly DemoRow[];
+  readonly salesAccess: readonly DemoRow[];
+}
+
+const userCount = 600;
+const staffCount = 120;
+
+/** A user before it becomes a row. */
+interface UserSketch {
+  readonly company: number;
+  readonly userType: string;
+  readonly menuGroups: readonly string[];
+  readonly userId: string;
+  readonly first: string;
+  readonly last: string;
+  readonly language: string;
+}
+
+/** The demo accounts first, then staff of the carrier, then people of the customer companies. */
+export function userRows(plan: DemoPlan, world: DemoWorld): DemoUsers {
+  const randomOf = rowRandom(plan.seed, 'users');
+  const accountsOf = Map.groupBy(world.accounts, ({ customer }) => customer.company);
+  const firstUser = (plan.base.lastIds['users'] ?? 0) + 1;
+  const manager = firstUser + demoAccounts.findIndex(({ userId }) => userId === 'manager');
+  const result = { users: [] as DemoRow[], memberships: [] as DemoRow[], accountAccess: [] as DemoRow[], salesAccess: [] as DemoRow[] };
+  for (let index = 0; index < userCount; index++) {
+    const random = randomOf(index);
+    const sketch = sketchUser(index, random);
+    const user = firstUser + index;
+    const sessionType = standardUserTypes.find(({ code }) => code === sketch.userType)?.mt_type ?? 'ANON';
+    const accounts = sessionType === 'CUSTOMER' ? accountsSeenBy(sketch, accountsOf.get(sketch.company) ?? [], random) : [];
+    result.users.push({
+      ...toRow(plan, world, sketch, index, random),
+      MT_TYPE: sessionType,
+      MT_CUST: accounts[0]?.customer.id ?? null,
+      MT_DACT: accounts[0]?.id ?? null,
+      manager: sketch.company === 0 && user !== manager ? manager : null,
+    });
+    for (const [place, code] of sketch.menuGroups.entries())
+      result.memberships.push({ user, menu_group: groupId(plan, code), is_default: place === 0, sequence: place + 1 });
+    for (const [place, account] of accounts.entries()) result.accountAccess.push(accessRow(user, account, place, sketch, accounts.length));
+    if (sessionType === 'SALES')
+      for (const code of index === 1 ? [1, 2] : [1 + (index % 28)])
+        result.salesAccess.push({
+          user,
+          sales_code: (plan.base.lastIds['sales_codes'] ?? 0) + code,
+          all_customers: sketch.userType === 'SALESEXEC',
+          effective_from: dayText(plan.anchor - 700),
+        });
+  }
+  return result;
+}
+
+function sketchUser(index: number, random: Random): UserSketch {
+  const fixed = demoAccounts[index];
+  if (fixed) return { ...fixed, company: { product: 0, northern: 1, maple: 2 }[fixed.company] };
+  const isFrench = random.isWithin(0.35);
+  const { first, last } = personName(random, isFrench);
+  const isStaff = index < demoAccounts.length + staffCount;
+  const userType = isStaff
+    ? random.pick(['EMPLOYEE', 'EMPLOYEE', 'EMPLOYEE', 'EMPLOYEE', 'DISPATCHER', 'MANAGER', 'HANDHELD', 'SALESPRO', 'SALESUSER', 'ADMIN'])
+    : random.pick(['EXTERNAL', 'EXTERNAL', 'EXTERNAL', 'EXTERNAL', 'CUSTADMIN', 'LIMITED']);
+  return {
+    company: isStaff ? 0 : random.int(1, 39),
+    userType,
+    menuGroups: [menuGroupOf[userType]],
+    userId: `${plainName(first).slice(0, 12)}.${plainName(last).slice(0, 13)}${index}`,
+    first,
+    last,
+    language: isFrench ? 'fr' : 'en-us',
+  };
+}
+
+const menuGroupOf = {
+  ADMIN: 'ADMIN',
+  MANAGER: 'EMPLOYEE',
+  EMPLOYEE: 'EMPLOYEE',
+  DISPATCHER: 'EMPLOYEE',
+  HANDHELD: 'EMPLOYEE',
+  SALESPRO: 'SALES',
+  SALESUSER: 'SALES',
+  CUSTADMIN: 'CUSTOMER',
+  EXTERNAL: 'CUSTOMER',
+  LIMITED: 'LIMITED',
+} as const;
+
+function toRow(plan: DemoPlan, world: DemoWorld, sketch: UserSketch, index: number, random: Random): DemoRow {
+  const isStaff = sketch.company === 0;
+  const isFixed = index < demoAccounts.length;
+  return {
+    MT_UID: sketch.userId,
+    MT_COMP: world.companyId(sketch.company),
+    user_type: plan.base.userTypes.get(sketch.userType) ?? null,
+    MT_FNAME: sketch.first,
+    MT_LNAME: sketch.last,
+    MT_EMAIL: `${sketch.userId}@example.${random.isWithin(0.5) ? 'ca' : 'com'}`,
+    phone: random.isWithin(0.8) ? phoneNumber(random, random.pick(cities)) : null,
+    MT_GRP: groupId(plan, sketch.menuGroups[0] ?? 'LIMITED'),
+    MT_ADM: sketch.userType === 'ADMIN' ? 'Y' : 'N',
+    MT_LANG: sketch.language,
+    MT_THEME: !isFixed && random.isWithin(0.2) ? 'dark' : 'light',
+    MT_STATUS: isFixed || random.isWithin(0.93) ? 'active' : random.pick(['inactive', 'locked', 'suspended', 'missing', 'paused']),
+    date_format: isFixed ? 'YYYY-MM-DD' : random.pick(['YYYY-MM-DD', 'YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY']),
+    time_format: isFixed ? 'HH:mm' : random.pick(['HH:mm', 'hh:mm A']),
+    region: isStaff ? (plan.base.lastIds['regions'] ?? 0) + random.int(1, regionPlaces.length) : null,
+    terminal: isStaff ? (plan.base.lastIds['terminals'] ?? 0) + random.int(1, terminalPlaces.length) : null,
+    failed_logins: isFixed ? 0 : random.pick([0, 0, 0, 0, 0, 1, 2]),
+    last_login: isFixed
+      ? null
+      : `${dayText(plan.anchor - random.int(0, 90))}T${String(random.int(11, 21))}:${String(random.int(10, 59))}:00Z`,
+    must_reset: false,
+    limited: sketch.userType === 'LIMITED',
+    requests_per_day: random.isWithin(0.05) ? 1000 : null,
+  };
+}
+
+function groupId({ base }: DemoPlan, code: string): number | null {
+  return base.menuGroups.get(code) ?? null;
+}
+
+/** An administrator needs no list of accounts; a limited user has one, others up to four. */
+function accountsSeenBy(sketch: UserSketch, accounts: readonly DemoCustomerAccount[], random: Random): readonly DemoCustomerAccount[] {
+  if (sketch.userType === 'CUSTADMIN') return accounts.slice(0, 1);
+  const count = sketch.userType === 'LIMITED' ? 1 : 4;
+  const isOfFixedCompany = sketch.company <= 2;
+  const start = isOfFixedCompany ? 0 : random.int(0, Math.max(0, accounts.length - count));
+  return accounts.slice(start, start + count);
+}
+
+function accessRow(user: number, account: DemoCustomerAccount, place: number, sketch: UserSketch, count: number): DemoRow {
+  const isLimited = sketch.userType === 'LIMITED';
+  return {
+    user,
+    account: account.id,
+    can_quote: true,
+    can_ship: !isLimited,
+    // The last of several accounts shows no charges, so that the rule can be seen at work.
+    can_view_charges: !isLimited && (count === 1 || place < count - 1),
+    is_default: place === 0,
+  };
+}
