@@ -18,12 +18,12 @@ export function columnDefinition(field: Field): ColumnDefinition {
   const plain = { type: columnType(field), notNull: !isNullable(field), default: defaultExpression(field), isKey: false };
   switch (field.name) {
     case 'id':
-      return { ...plain, notNull: true, isKey: true };
+      return { ...plain, isKey: true };
     case 'created_at':
     case 'updated_at':
-      return { ...plain, notNull: true, default: 'now()' };
+      return { ...plain, default: 'now()' };
     case 'version':
-      return { ...plain, notNull: true, default: '1' };
+      return { ...plain, default: '1' };
     default:
       return plain;
   }

@@ -24,9 +24,9 @@ export interface IndexDefinition {
 
 /**
  * `unique`: blanks are no values · `unique_blanks`: a blank counts as a value · `order`: of a list · `lookup`: a value as it
- * stands · `contains`, `equals`: text as people compare it.
+ * stands · `contains`, `equals`: text as people compare it · `digits`: a part of a number.
  */
-export type IndexKind = 'unique' | 'unique_blanks' | 'order' | 'lookup' | 'contains' | 'equals';
+export type IndexKind = 'unique' | 'unique_blanks' | 'order' | 'lookup' | 'contains' | 'digits' | 'equals';
 
 /** People's order of text; an index serves an order only with the same collation. Grid contract 2.1. */
 export const peopleCollation = 'und-x-icu';
@@ -47,7 +47,7 @@ export function entityIndexes(registry: Registry, entity: Entity): IndexDefiniti
     // A search over several columns is an OR: without an index on each of them none is used.
     ...searched.map(({ field }) => field).filter(({ kind }) => kind === 'enum'),
   ].filter((field) => !firm.some((index) => canLookUp(index, field)));
-  const texts = searched.filter(({ field }) => isFreeText(field)).flatMap(textIndexes);
+  const texts = searched.flatMap(searchIndexes);
   return [...new Map([...firm, ...lookups.map(lookupIndex), ...texts].map((index) => [index.name, index])).values()];
 }
 
@@ -69,8 +69,12 @@ export function isOwnIndex(name: string): boolean {
 /** Whether NULL may stand in a field's column. */
 export function isNullable(field: Field): boolean {
   const { type } = field.property;
+  if (alwaysFilled.has(field.name)) return false;
   return !field.required || (Array.isArray(type) && type.includes('null'));
 }
+
+/** Fields of every record that the database fills itself. */
+const alwaysFilled: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at', 'version']);
 
 /** The fields of an entity's own definition, without those that every record has. */
 export function declaredFields(entity: Entity): Field[] {
@@ -95,9 +99,29 @@ function lookupIndex(field: Field): IndexDefinition {
   return define('lookup', [{ field, expression: sql.id(field.name) }]);
 }
 
-function textIndexes({ field, isTypedWhole }: SearchedField): IndexDefinition[] {
-  const parts = [{ field, expression: sql`fold(${sql.id(field.name)})` }];
-  return isTypedWhole ? [define('contains', parts), define('equals', parts)] : [define('contains', parts)];
+/** What finds a part of a field's text form, as lists compare it; dates have none that an index could hold. */
+function searchIndexes({ field, isTypedWhole }: SearchedField): IndexDefinition[] {
+  const folded = [{ field, expression: sql`fold(${sql.id(field.name)})` }];
+  switch (field.kind) {
+    case 'text':
+    case 'html':
+    case 'time':
+      return isTypedWhole ? [define('contains', folded), define('equals', folded)] : [define('contains', folded)];
+    case 'enum':
+      return [define('contains', folded)];
+    case 'integer':
+    case 'decimal':
+      return [define('digits', [{ field, expression: sql`(${sql.id(field.name)}::text)` }])];
+    case 'boolean':
+    case 'date':
+    case 'datetime':
+    case 'reference':
+    case 'references':
+    case 'list':
+    case 'json':
+    case 'secret':
+      return [];
+  }
 }
 
 interface OrderKey {
@@ -112,7 +136,7 @@ function orderIndex(keys: readonly OrderKey[]): IndexDefinition {
     keys.map(({ field, descending }) => {
       const isText = listType(field.kind) === 'text';
       // Ascending order has its blanks last by itself.
-      const blanksLast = descending && isNullable(field) && field.name !== 'id';
+      const blanksLast = descending && isNullable(field);
       const order = `${descending ? ' desc' : ''}${blanksLast ? ' nulls last' : ''}`;
       return {
         field,
@@ -138,6 +162,7 @@ const forms: Readonly<Record<IndexKind, { readonly mark: string; readonly body: 
   order: { mark: '_order', body: (table, list) => sql`${table} (${list})` },
   lookup: { mark: '', body: (table, list) => sql`${table} (${list})` },
   contains: { mark: '_trgm', body: (table, list) => sql`${table} using gin (${list} gin_trgm_ops)` },
+  digits: { mark: '_digits', body: (table, list) => sql`${table} using gin (${list} gin_trgm_ops)` },
   equals: { mark: '_fold', body: (table, list) => sql`${table} (${list} text_pattern_ops)` },
 };
 
@@ -216,8 +241,4 @@ function searchedFields(registry: Registry, entity: Entity): SearchedField[] {
   return [...entity.fields.values()]
     .filter(({ name }) => searched.has(name))
     .map((field) => ({ field, isTypedWhole: typedWhole.has(field.name) }));
-}
-
-function isFreeText({ kind }: Field): boolean {
-  return kind === 'text' || kind === 'html' || kind === 'time';
 }

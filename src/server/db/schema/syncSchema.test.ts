@@ -111,6 +111,7 @@ describe('an empty database', () => {
       'CREATE INDEX books_published_on_desc_last_title_text_order_ix ON books USING btree (published_on DESC NULLS LAST, title COLLATE "und-x-icu", id)',
       'CREATE INDEX books_sold_at_ix ON books USING btree (sold_at)',
       'CREATE INDEX books_status_ix ON books USING btree (status)',
+      'CREATE INDEX books_status_trgm_ix ON books USING gin (fold(status) gin_trgm_ops)',
       'CREATE INDEX books_subtitle_trgm_ix ON books USING gin (fold(subtitle) gin_trgm_ops)',
       'CREATE UNIQUE INDEX books_title_author_unique_blanks_ix ON books USING btree (title, author) NULLS NOT DISTINCT',
       'CREATE INDEX books_title_fold_ix ON books USING btree (fold(title) text_pattern_ops)',
@@ -204,6 +205,7 @@ describe('a change that adds or widens', () => {
       [
         'alter table "books" drop constraint "books_author_fk"',
         'drop index "books_author_ix"',
+        'create index "books_author_digits_ix" on "books" using gin (("author"::text) gin_trgm_ops)',
         'drop index "authors_name_trgm_ix"',
         'drop index "authors_name_fold_ix"',
       ],

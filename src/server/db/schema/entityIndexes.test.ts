@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { registryOf } from '../../../../test/registryOf.ts';
+import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { EntityProperty } from '../../../shared/framework/definitions/types.gen.ts';
+import { indexStatements, uniqueFieldsOf } from './entityIndexes.ts';
+
+const label = { en: 'Label', fr: 'Libellé' };
+const text: EntityProperty = { type: 'string', maxLength: 50, 'x-label': label };
+const blank: EntityProperty = { type: ['string', 'null'], maxLength: 50, 'x-label': label };
+const reference: EntityProperty = {
+  type: 'integer',
+  'x-label': label,
+  'x-ref': { entity: 'authors', value: 'id', label: ['name', 'city'] },
+};
+const authors = { properties: { name: text, city: blank } };
+const namesOf = (statements: string[]) => statements.map((statement) => /index "(.*?)"/.exec(statement)?.[1]);
+
+describe('indexStatements', () => {
+  test('serves a reference by the unique set that begins with it', () => {
+    const registry = registryOf({
+      authors,
+      books: {
+        properties: { author: { ...reference, type: 'integer' }, title: text },
+        required: ['author', 'title'],
+        unique: [['author', 'title']],
+      },
+    });
+    expect(indexStatements(registry, getEntity(registry, 'books'))).toEqual([
+      'create unique index "books_author_title_unique_ix" on "books" ("author", "title")',
+    ]);
+  });
+
+  test('finds the records that a searchable reference is searched by', () => {
+    const registry = registryOf({
+      authors,
+      books: { properties: { title: text, author: reference }, list: { columns: [{ field: 'author_label', searchable: true }] } },
+    });
+    expect(namesOf(indexStatements(registry, getEntity(registry, 'authors')))).toEqual([
+      'authors_name_trgm_ix',
+      'authors_name_fold_ix',
+      'authors_city_trgm_ix',
+    ]);
+  });
+
+  test('follows a path to the entity at its end', () => {
+    const registry = registryOf({
+      authors,
+      books: { properties: { title: text, author: reference }, list: { columns: [{ field: 'author.city', searchable: true }] } },
+    });
+    expect(namesOf(indexStatements(registry, getEntity(registry, 'authors')))).toEqual(['authors_city_trgm_ix']);
+  });
+
+  test('finds whole texts fast where a list offers that first', () => {
+    const registry = registryOf({
+      books: {
+        properties: { title: text, shelf: blank },
+        list: { columns: [{ field: 'shelf', searchable: true, defaultFilterType: 'Starts with' }] },
+      },
+    });
+    expect(indexStatements(registry, getEntity(registry, 'books'))).toEqual([
+      'create index "books_shelf_trgm_ix" on "books" using gin (fold("shelf") gin_trgm_ops)',
+      'create index "books_shelf_fold_ix" on "books" (fold("shelf") text_pattern_ops)',
+    ]);
+  });
+
+  test('finds a part of a number and of an enumeration', () => {
+    const registry = registryOf({
+      books: {
+        properties: { pages: { type: 'integer', 'x-label': label }, status: { type: 'string', enum: ['new', 'used'], 'x-label': label } },
+        list: {
+          columns: [
+            { field: 'pages', searchable: true },
+            { field: 'status', searchable: true },
+          ],
+        },
+      },
+    });
+    expect(indexStatements(registry, getEntity(registry, 'books'))).toEqual([
+      'create index "books_status_ix" on "books" ("status")',
+      'create index "books_pages_digits_ix" on "books" using gin (("pages"::text) gin_trgm_ops)',
+      'create index "books_status_trgm_ix" on "books" using gin (fold("status") gin_trgm_ops)',
+    ]);
+  });
+
+  test.each<[string, readonly string[], string[]]>([
+    [
+      'one key, the identifier in its direction',
+      ['-pages'],
+      ['create index "books_pages_desc_last_order_ix" on "books" ("pages" desc nulls last, "id" desc)'],
+    ],
+    [
+      'a field that is never blank',
+      ['-title'],
+      ['create index "books_title_text_desc_order_ix" on "books" ("title" collate "und-x-icu" desc, "id" desc)'],
+    ],
+    [
+      'several keys',
+      ['title', '-pages'],
+      [
+        'create index "books_title_text_pages_desc_last_order_ix" on "books" ("title" collate "und-x-icu", "pages" desc nulls last, "id" desc)',
+      ],
+    ],
+    [
+      'nothing after the identifier',
+      ['title', 'id', 'pages'],
+      ['create index "books_title_text_order_ix" on "books" ("title" collate "und-x-icu", "id")'],
+    ],
+    ['the identifier alone', ['-id'], []],
+    ['the time of making', ['-created_at'], ['create index "books_created_at_desc_order_ix" on "books" ("created_at" desc, "id" desc)']],
+    ['what no index can serve', ['author_label'], []],
+  ])('serves the order of a list: %s', (_name, sort, expected) => {
+    const registry = registryOf({
+      authors,
+      books: {
+        properties: { title: text, pages: { type: 'integer', 'x-label': label }, author: reference },
+        required: ['title'],
+        list: { columns: [{ field: 'title' }], sort },
+      },
+    });
+    expect(
+      indexStatements(registry, getEntity(registry, 'books')).filter(
+        (statement) => statement.includes('order_ix') || expected.length === 0,
+      ),
+    ).toEqual(expected.length > 0 ? expected : ['create index "books_author_ix" on "books" ("author")']);
+  });
+
+  test('cuts long names so that they stay apart', () => {
+    const long = 'a'.repeat(60);
+    const registry = registryOf({
+      books: { properties: { title: text, [`${long}_1`]: text, [`${long}_2`]: text }, unique: [[`${long}_1`], [`${long}_2`]] },
+    });
+    const names = namesOf(indexStatements(registry, getEntity(registry, 'books')));
+    expect(new Set(names).size).toBe(2);
+    expect(names.every((name) => name?.length === 63 && name.endsWith('_ix'))).toBe(true);
+  });
+});
+
+test('uniqueFieldsOf names the fields of the index that PostgreSQL complains of', () => {
+  const registry = registryOf({ books: { properties: { title: text, shelf: blank }, unique: [['title', 'shelf']], required: ['title'] } });
+  const books = getEntity(registry, 'books');
+  expect(uniqueFieldsOf(books, 'books_title_shelf_unique_blanks_ix')).toEqual(['title', 'shelf']);
+  expect(uniqueFieldsOf(books, 'books_pkey')).toBeUndefined();
+});
