@@ -61,6 +61,7 @@ export async function plainServer({
       version: '0.0.0-test',
       now: () => new Date('2026-03-10T15:00:00Z'),
       stopping: new AbortController().signal,
+      demoUsers: new Map(),
     },
     listOperations,
     authenticate,

@@ -58,6 +58,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
     version: '0.0.0-test',
     now: () => clock.now,
     stopping: new AbortController().signal,
+    demoUsers: new Map(),
   };
   const app = await buildServer({ services, listOperations, authenticate, checks: {} });
   afterAll(() => app.close());

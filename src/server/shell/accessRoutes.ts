@@ -36,7 +36,13 @@ export async function publicCompany(call: Call): Promise<unknown> {
   const [row] = await call.services.database.unscoped('sign-in page of a company').run<{ code: string; name: string; skin: string }>(sql`
     select code, name, coalesce(skin, '') as skin from companies where code = ${company.toLowerCase()} and status = 'active'`);
   if (!row) throw accessErrors.company_not_found();
-  return { ...row, languages: Object.keys(call.registry.messages) };
+  return { ...row, languages: Object.keys(call.registry.messages), ...demoOf(call.services, row.code) };
+}
+
+/** The accounts to try the demo with, as long as their password is the one that everybody knows. */
+function demoOf({ demoUsers, config }: Call['services'], company: string): { readonly demo?: object } {
+  const users = demoUsers.get(company);
+  return users && !config.demoPasswordIsGiven ? { demo: { users, password: config.demoPassword } } : {};
 }
 
 /** GET users/masterconfig. Spec S-140. */

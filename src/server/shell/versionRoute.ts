@@ -6,7 +6,14 @@ import type { Call } from '../framework/http/Call.ts';
 /** GET version: what the app compares to learn of a new build. Spec S-145, S-175. */
 export async function version({ services }: Call): Promise<unknown> {
   const build = await readBuild(path.join(services.config.root, 'dist/index.html'));
-  return { version: services.version, build, cache_available: build !== '', updating: services.stopping.aborted };
+  return {
+    version: services.version,
+    build,
+    cache_available: build !== '',
+    updating: services.stopping.aborted,
+    product_code: services.config.productCode,
+    product_name: services.config.productName,
+  };
 }
 
 /** Changes with each build, since index.html names its scripts by their hashes; empty where nothing is built. */

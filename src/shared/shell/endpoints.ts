@@ -43,6 +43,8 @@ export const shellEndpoints: readonly Endpoint[] = [
       build: { type: 'string', description: 'Changes with each build of the app.' },
       cache_available: { type: 'boolean' },
       updating: { type: 'boolean' },
+      product_code: { type: 'string', description: 'Code of the default company.' },
+      product_name: { type: 'string' },
     }),
   },
   {
@@ -215,12 +217,16 @@ export const shellEndpoints: readonly Endpoint[] = [
     access: 'public',
     summary: 'What the sign-in page of a company shows',
     query: fields({ company: { type: 'string', minLength: 1, maxLength: 20 } }),
-    response: fields({
-      code: { type: 'string' },
-      name: { type: 'string' },
-      skin: { type: 'string' },
-      languages: { type: 'array', items: { type: 'string' } },
-    }),
+    response: fields(
+      {
+        code: { type: 'string' },
+        name: { type: 'string' },
+        skin: { type: 'string' },
+        languages: { type: 'array', items: { type: 'string' } },
+        demo: fields({ users: { type: 'array', items: { type: 'string' } }, password: { type: 'string' } }),
+      },
+      ['code', 'name', 'skin', 'languages'],
+    ),
   },
   {
     method: 'GET',

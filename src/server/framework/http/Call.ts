@@ -18,6 +18,8 @@ export interface Services {
   readonly now: () => Date;
   /** Aborted when the process begins to stop: streams without an end of their own have to end. */
   readonly stopping: AbortSignal;
+  /** Company code -> users with whom the demo can be tried; empty without demo data. */
+  readonly demoUsers: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A signed-in token's row, as far as handlers need it. */

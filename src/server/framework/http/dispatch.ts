@@ -82,6 +82,8 @@ async function admit(
   { services, tableOf, authenticate, onFound }: DispatchOptions,
 ): Promise<Admitted> {
   const registry = services.definitions.current();
+  // Tells the app that its screen descriptions are out of date.
+  reply.header('x-definitions-version', registry.version);
   const now = services.now();
   const { path, query } = splitUrl(request.url);
   const table = tableOf(registry);
