@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { emptyDatabase, testDatabase } from '../../../../test/database.ts';
+import { testDatabase } from '../../../../test/database.ts';
 import { baseFieldNames, buildRegistry, getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { Connection } from '../../db/Connection.ts';
 import type { Database } from '../../db/Database.ts';
@@ -12,7 +12,7 @@ import { loadDefinitions } from '../../framework/definitions/loadDefinitions.ts'
 import { verifyPassword } from '../../shell/password.ts';
 import { seedMenus } from '../../shell/seedMenus.ts';
 import { demoAccounts } from './demoAccounts.ts';
-import { type DemoOptions, isEmptyForDemo, loadDemo } from './loadDemo.ts';
+import { type DemoOptions, type DemoReport, isEmptyForDemo, loadDemo } from './loadDemo.ts';
 
 const { set, version } = loadDefinitions(path.resolve(import.meta.dirname, '../../../..'));
 const registry = buildRegistry(set, version);
@@ -33,12 +33,12 @@ async function prepare(database: Database): Promise<Connection> {
 
 let database: Database;
 let connection: Connection;
+let report: DemoReport;
 
 beforeAll(async () => {
   ({ database } = await testDatabase());
   connection = await prepare(database);
-  expect(await isEmptyForDemo(database)).toBe(true);
-  expect(await loadDemo(database, registry, options)).toMatchObject({ shipments: 4000, madeWorld: true });
+  report = await loadDemo(database, registry, options);
 });
 
 async function count(query: RawBuilder): Promise<number> {
@@ -47,6 +47,11 @@ async function count(query: RawBuilder): Promise<number> {
 }
 
 describe('what is loaded', () => {
+  test('is told', async () => {
+    expect(report).toMatchObject({ shipments: 4000, madeWorld: true });
+    expect(await isEmptyForDemo(database)).toBe(false);
+  });
+
   test.each([
     ['regions', 6],
     ['terminals', 24],
@@ -95,9 +100,9 @@ describe('what is loaded', () => {
   });
 
   test('indexes and foreign keys are back after the load, so every reference exists and no number comes twice', async () => {
-    const report = await syncSchema(database, registry, { print: () => {} });
-    expect(report.statements).toEqual([]);
-    expect(report.refusals).toEqual([]);
+    const sync = await syncSchema(database, registry, { print: () => {} });
+    expect(sync.statements).toEqual([]);
+    expect(sync.refusals).toEqual([]);
   });
 
   test('identities go on after the last row', async () => {
@@ -208,8 +213,8 @@ describe('another load', () => {
   });
 
   test('before the tables have their company is refused', async () => {
-    const bare = await emptyDatabase();
-    await syncSchema(bare.database, registry, { print: () => {} });
+    const bare = await testDatabase();
+    expect(await isEmptyForDemo(bare.database)).toBe(true);
     await expect(loadDemo(bare.database, registry, { ...options, shipments: 1 })).rejects.toThrow('There is no company waybill yet.');
   });
 });

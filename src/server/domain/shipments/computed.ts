@@ -1,10 +1,17 @@
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { sql } from '../../db/sql.ts';
+import { defineComputed } from '../../framework/computed.ts';
 
-/**
- * SQL expressions that definitions name by `computed`. Each gets the alias of a row of `shipments` and yields a value of
- * that row alone, the same on every run.
- */
-export const shipmentComputed: Readonly<Record<string, (row: RawBuilder) => RawBuilder>> = {
-  /** Days from the first expected arrival to the latest, counted in UTC days; 0 when it is not later, null while unknown. */
-  'shipments.daysLate': (row) => sql`greatest(0, (${row}.eta at time zone 'UTC')::date - (${row}.original_eta at time zone 'UTC')::date)`,
-};
+/** Computed columns of shipments. */
+export const shipmentComputed = defineComputed({
+  /** Days from the first expected arrival to the latest, counted in the reader's zone; 0 when it is not later, blank while unknown. */
+  'shipments.daysLate': {
+    entity: 'shipments',
+    reads: ['eta', 'original_eta'],
+    sql: (alias, { timezone }) => {
+      const dayOf = (field: string) => sql`(${sql.id(alias, field)} at time zone ${timezone})::date`;
+      const days = sql`${dayOf('eta')} - ${dayOf('original_eta')}`;
+      // Not `greatest(0, …)`, which passes over blanks.
+      return sql`case when ${days} < 0 then 0 else ${days} end`;
+    },
+  },
+});
