@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres } from '../src/server/db/postgres/startPostgres.ts';
+import { sql } from '../src/server/db/sql.ts';
+import { type TestDatabase, testDatabase } from '../test/database.ts';
+
+let home = '';
+let db: TestDatabase;
+beforeAll(async () => {
+  home = fs.mkdtempSync(path.join(os.tmpdir(), 'waybill-reset-'));
+  fs.chmodSync(home, 0o711);
+  db = await testDatabase();
+});
+afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
+
+interface Outcome {
+  readonly code: number;
+  readonly said: string;
+}
+
+/** Runs the script without a terminal. */
+function reset(environment: Record<string, string>, ...args: string[]): Promise<Outcome> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: home, ...environment };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [path.join(import.meta.dirname, 'resetDatabase.ts'), ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: (stdout + stderr).trim() });
+    });
+  });
+}
+
+describe('the embedded database', () => {
+  const folder = () => path.join(home, 'postgres');
+
+  test('that is not there needs no reset', async () => {
+    expect(await reset({})).toEqual({ code: 0, said: `There is no database at ${folder()}.` });
+  });
+
+  test('is not deleted without a word', async () => {
+    await (await startPostgres({ folder: folder() })).stop();
+    expect(await reset({})).toEqual({
+      code: 1,
+      said: `This would delete the whole database at ${folder()}. If that is meant: npm run db:reset -- --yes`,
+    });
+    expect(fs.existsSync(path.join(folder(), 'PG_VERSION'))).toBe(true);
+  });
+
+  test('is deleted with --yes', async () => {
+    expect(await reset({}, '--yes')).toEqual({ code: 0, said: `The database at ${folder()} is deleted; npm start makes a new one.` });
+    expect(fs.readdirSync(home)).toEqual([]);
+  });
+});
+
+describe('a database of DATABASE_URL', () => {
+  const url = () => {
+    const { host, user, password, database } = db.address;
+    return `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  };
+  const tables = () => db.database.unscoped('test').run(sql`select tablename from pg_tables where schemaname = 'public'`);
+
+  test('is left alone without --yes', async () => {
+    const { code, said } = await reset({ DATABASE_URL: url() });
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: `This would delete every table of the definitions in the database ${db.address.database} at localhost. If that is meant: npm run db:reset -- --yes`,
+    });
+    expect((await tables()).length).toBeGreaterThan(10);
+  });
+
+  test('loses the tables of the definitions with --yes, and no others', async () => {
+    await db.database.unscoped('test').run(sql`create table of_another_program (x int)`);
+    expect(await reset({ DATABASE_URL: url() }, '--yes')).toMatchObject({ code: 0 });
+    expect(await tables()).toEqual([{ tablename: 'of_another_program' }]);
+  });
+});

@@ -1,0 +1,53 @@
+// Empties the database: `npm run db:reset [-- --yes]`. The embedded one is deleted and made anew by the next start; of the
+// one that DATABASE_URL names only the tables that the definitions made are dropped, and only with --yes.
+import fs from 'node:fs';
+import readline from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import type { Config } from '../src/server/config.ts';
+import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { readCatalogue } from '../src/server/db/schema/Catalogue.ts';
+import { dropManaged } from '../src/server/db/schema/dropManaged.ts';
+import { sql } from '../src/server/db/sql.ts';
+import { clusterFolder, readConfig, runScript, withDatabase } from './withDatabase.ts';
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function confirm(what: string, yes: boolean, mayAsk: boolean): Promise<void> {
+  if (yes) return;
+  if (!mayAsk || !process.stdin.isTTY) throw new StartProblem(`This would delete ${what}.`, 'If that is meant: npm run db:reset -- --yes');
+  const asker = readline.createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await asker.question(`This deletes ${what}. Type yes to go on: `);
+  asker.close();
+  if (answer.trim().toLowerCase() !== 'yes') throw new StartProblem('Nothing was deleted.', '');
+}
+
+async function resetEmbedded(config: Config, yes: boolean): Promise<void> {
+  const folder = clusterFolder(config);
+  if (!fs.existsSync(folder)) return print(`There is no database at ${folder}.`);
+  await confirm(`the whole database at ${folder}`, yes, true);
+  await withDatabase(config, undefined, async (database) => {
+    const others = await database
+      .unscoped('see whether a server runs before the database is deleted')
+      .run(sql`select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`);
+    if (others.length > 0) throw new StartProblem('The database is in use.', 'Stop the server first.');
+  });
+  for (const part of ['', '.run', '.socket']) fs.rmSync(`${folder}${part}`, { recursive: true, force: true });
+  print(`The database at ${folder} is deleted; npm start makes a new one.`);
+}
+
+async function resetNamed(config: Config, url: string, yes: boolean): Promise<void> {
+  const { host, pathname } = new URL(url);
+  await confirm(`every table of the definitions in the database ${pathname.slice(1)} at ${host}`, yes, false);
+  await withDatabase(config, url, async (database) => {
+    const connection = database.unscoped('reset the database');
+    const { managed } = await readCatalogue(connection);
+    await dropManaged(connection);
+    print(`${managed.size} tables were dropped; npm start makes them anew.`);
+  });
+}
+
+await runScript(async () => {
+  const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } });
+  const config = readConfig();
+  await (config.databaseUrl ? resetNamed(config, config.databaseUrl, values.yes) : resetEmbedded(config, values.yes));
+});

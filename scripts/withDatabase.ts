@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { type Config, parseConfig } from '../src/server/config.ts';
+import { type Database, openDatabase } from '../src/server/db/Database.ts';
+import { dataFolder } from '../src/server/db/postgres/dataFolder.ts';
+import { startPostgres } from '../src/server/db/postgres/startPostgres.ts';
+import { StartProblem } from '../src/server/db/StartProblem.ts';
+
+/** The checkout that the scripts belong to. */
+export const root = path.resolve(import.meta.dirname, '..');
+
+/**
+ * The environment's configuration.
+ * @throws StartProblem for wrong values
+ */
+export function readConfig(): Config {
+  const read = parseConfig(process.env, root);
+  if ('problems' in read) throw new StartProblem(read.problems.join('\n'), '');
+  return read.config;
+}
+
+/** Folder of the embedded cluster, as the server uses it. */
+export function clusterFolder(config: Config): string {
+  return path.join(dataFolder(config.dataDir, root, config.productCode), 'postgres');
+}
+
+/** Runs `work` on a database: that of `url`, or the embedded one, which is stopped afterwards unless a server uses it. */
+export async function withDatabase<T>(config: Config, url: string | undefined, work: (database: Database) => Promise<T>): Promise<T> {
+  const embedded = url ? undefined : await startPostgres({ folder: clusterFolder(config) });
+  try {
+    const database = await openDatabase({ ...(embedded ? { embedded: embedded.address } : { url: url ?? '' }), poolSize: 2 });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+/** Runs a script; what a person can mend is said in a sentence, with exit code 1. */
+export async function runScript(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    process.stderr.write(`${error.message} ${error.remedy}\n`);
+    process.exitCode = 1;
+  }
+}
