@@ -35,6 +35,9 @@ export interface Config {
   readonly isDev: boolean;
 }
 
+/** Password of the demo accounts that everybody may know, since it stands in the documents. */
+export const knownDemoPassword = 'Waybill-Demo-2026';
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -75,7 +78,7 @@ export function parseConfig(
     dataDir: read<string | undefined>('DATA_DIR', undefined, (text) => path.resolve(root, text)),
     demo: read('DEMO', true, parseSwitch),
     demoShipments: read('DEMO_SHIPMENTS', 20_000, wholeNumber(0, 10_000_000)),
-    demoPassword: read('DEMO_PASSWORD', 'Waybill-Demo-2026', textOf(12, 100)),
+    demoPassword: read('DEMO_PASSWORD', knownDemoPassword, textOf(12, 100)),
     demoPasswordIsGiven: Boolean(environment['DEMO_PASSWORD']?.trim()),
     productName: read('PRODUCT_NAME', 'Waybill', textOf(1, 60)),
     productCode: read('PRODUCT_CODE', 'waybill', parseCode),

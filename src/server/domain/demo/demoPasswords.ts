@@ -1,0 +1,35 @@
+import { knownDemoPassword } from '../../config.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import { hashPassword, verifyPassword } from '../../shell/password.ts';
+import { demoAccounts } from './demoAccounts.ts';
+
+interface DemoUser {
+  readonly id: number;
+  readonly company: string;
+  readonly userId: string;
+  readonly hash: string;
+}
+
+/** The demo accounts that are there. */
+export async function findDemoUsers(connection: Connection, productCode: string): Promise<DemoUser[]> {
+  const users = await connection.run<DemoUser>(sql`
+    select u.id, c.code as company, u."MT_UID" as "userId", coalesce(u.password_hash, '') as hash
+    from users u join companies c on c.id = u."MT_COMP" where u."MT_UID" in (${sql.join(demoAccounts.map(({ userId }) => userId))}) order by u.id`);
+  const known = new Set(demoAccounts.map(({ company, userId }) => `${company === 'product' ? productCode : company}/${userId}`));
+  return users.filter(({ company, userId }) => known.has(`${company}/${userId}`));
+}
+
+/** Those of them whose password is the one that everybody knows. */
+export async function withKnownPassword(users: readonly DemoUser[]): Promise<DemoUser[]> {
+  const isKnown = await Promise.all(users.map(({ hash }) => verifyPassword(hash, knownDemoPassword)));
+  return users.filter((_user, i) => isKnown[i]);
+}
+
+/** Gives demo accounts another password. */
+export async function changeDemoPasswords(connection: Connection, users: readonly DemoUser[], password: string): Promise<void> {
+  for (const { id } of users)
+    await connection.run(
+      sql`update users set password_hash = ${await hashPassword(password)}, password_changed_at = now() where id = ${id}`,
+    );
+}

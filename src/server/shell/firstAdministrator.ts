@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import type { Connection } from '../db/Connection.ts';
+import { sql } from '../db/sql.ts';
+import { hashPassword } from './password.ts';
+
+/**
+ * Makes the first administrator of a database without users, which nobody could enter otherwise.
+ * @param productCode company that she belongs to; `seedMenus` has made it, and its menu group ADMIN
+ * @returns her password, which is kept nowhere; undefined where there are users, or no such group
+ */
+export async function makeFirstAdministrator(connection: Connection, productCode: string): Promise<string | undefined> {
+  // A letter, all kinds of characters and 128 random bits: whatever the password rule asks for.
+  const password = `Aa1-${randomBytes(16).toString('base64url')}`;
+  const hash = await hashPassword(password);
+  return connection.transaction(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('first administrator'))`);
+    await tx.run(sql`insert into user_types (code, base, mt_type, name_en, name_fr, analytics_id, can_switch_user)
+      values ('ADMIN', 'administrator', 'ADMIN', 'Administrator', 'Administrateur', 'internal', true) on conflict do nothing`);
+    const [made] = await tx.run<{ id: number }>(sql`
+      insert into users ("MT_UID", "MT_COMP", "MT_TYPE", user_type, "MT_FNAME", "MT_LNAME", "MT_EMAIL", "MT_GRP", password_hash, password_changed_at)
+      select 'admin', c.id, 'ADMIN', t.id, 'First', 'Administrator', 'admin@localhost', g.id, ${hash}, now()
+      from companies c join menu_groups g on g.company = c.id and g.code = 'ADMIN' join user_types t on t.code = 'ADMIN'
+      where c.code = ${productCode} and not exists (select from users) returning id`);
+    return made ? password : undefined;
+  });
+}

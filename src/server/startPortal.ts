@@ -1,0 +1,164 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Config, isLoopback } from './config.ts';
+import { type Database, openDatabase } from './db/Database.ts';
+import { dataFolder } from './db/postgres/dataFolder.ts';
+import { type PostgresServer, startPostgres } from './db/postgres/startPostgres.ts';
+import { StartProblem } from './db/StartProblem.ts';
+import { sql } from './db/sql.ts';
+import { changeDemoPasswords, findDemoUsers, withKnownPassword } from './domain/demo/demoPasswords.ts';
+import { isEmptyForDemo, loadDemo } from './domain/demo/loadDemo.ts';
+import type { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
+import { buildServer } from './framework/http/buildServer.ts';
+import type { Services } from './framework/http/Call.ts';
+import { openDefinitions } from './openDefinitions.ts';
+import { listOperations } from './parts.ts';
+import { makeFirstAdministrator } from './shell/firstAdministrator.ts';
+import { authenticate } from './shell/readerOf.ts';
+
+type Print = (line: string) => void;
+
+/** A portal that listens. */
+export interface RunningPortal {
+  readonly address: string;
+  /** Lets running requests finish, then closes everything; more calls do no more. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts everything in the order in which one needs the other; what was started before a failure is stopped again.
+ * @param print gets a line of progress for people
+ * @throws StartProblem for whatever the person who starts it can change
+ */
+export async function startPortal(config: Config, print: Print): Promise<RunningPortal> {
+  refuseOpenDemo(config);
+  const stops: (() => Promise<unknown>)[] = [];
+  const stopAll = async (): Promise<void> => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+  };
+  try {
+    const database = await startDatabase(config, print, stops);
+    const { definitions, isSchemaCurrent } = await openDefinitions(config, database, print, stops);
+    const demoUsers = await fillDatabase(config, database, definitions, print);
+    const stopping = new AbortController();
+    const services: Services = {
+      database,
+      definitions,
+      config,
+      version: readVersion(config.root),
+      now: () => new Date(),
+      stopping: stopping.signal,
+      demoUsers,
+    };
+    const app = await buildServer({
+      services,
+      listOperations,
+      authenticate,
+      checks: {
+        database: async () => (await database.unscoped('readiness').run(sql`select 1`, { timeoutMs: 2000 })).length === 1,
+        schema: async () => isSchemaCurrent(),
+        definitions: async () => definitions.findings().every(({ severity }) => severity !== 'error'),
+      },
+    });
+    stops.push(async () => {
+      stopping.abort();
+      await app.close();
+    });
+    const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw explainListening(error, config);
+    });
+    return { address, stop: stopAll };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+/** The password of the demo accounts stands in the documents: with it nobody from elsewhere may get in. Design, section 2. */
+function refuseOpenDemo({ demo, demoPasswordIsGiven, host }: Config): void {
+  if (demo && !demoPasswordIsGiven && !isLoopback(host))
+    throw new StartProblem(
+      `With HOST=${host} other machines could sign in to the demo accounts, whose password everybody knows.`,
+      'Set DEMO_PASSWORD, or DEMO=off, or leave HOST out.',
+    );
+}
+
+async function startDatabase(config: Config, print: Print, stops: (() => Promise<unknown>)[]): Promise<Database> {
+  const replicaUrl = config.databaseReplicaUrl;
+  let embedded: PostgresServer | undefined;
+  if (!config.databaseUrl) {
+    const folder = dataFolder(config.dataDir, config.root, config.productCode);
+    print(`Starting the embedded database in ${folder} ...`);
+    embedded = await startPostgres({ folder: path.join(folder, 'postgres') });
+    stops.push(embedded.stop);
+  }
+  const database = await openDatabase(
+    embedded ? { embedded: embedded.address, replicaUrl } : { url: config.databaseUrl ?? '', replicaUrl },
+  );
+  stops.push(() => database.close());
+  return database;
+}
+
+/**
+ * Loads the demo into an empty database, or makes the first administrator where no demo is wanted.
+ * @returns company code -> demo users that are there
+ */
+async function fillDatabase(
+  config: Config,
+  database: Database,
+  definitions: DefinitionStore,
+  print: Print,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const connection = database.unscoped('fill an empty database');
+  if (config.demo) {
+    // Of several servers that start at once on an empty database one fills it, the others wait and find it filled.
+    await connection.transaction(async (tx) => {
+      await tx.run(sql`select pg_advisory_xact_lock(hashtext('fill an empty database'))`);
+      if (!(await isEmptyForDemo(database))) return;
+      print(`Loading demo data with ${config.demoShipments.toLocaleString('en')} shipments ...`);
+      await loadDemo(database, definitions.current(), {
+        productCode: config.productCode,
+        shipments: config.demoShipments,
+        password: config.demoPassword,
+        anchor: new Date().toISOString().slice(0, 10),
+        seed: 'waybill-demo',
+        print,
+      });
+    });
+  } else {
+    const password = await makeFirstAdministrator(connection, config.productCode);
+    if (password) print(`First administrator: company ${config.productCode}, user admin, password ${password} (it is not shown again).`);
+  }
+  const users = await findDemoUsers(connection, config.productCode);
+  await guardKnownPasswords(config, database, users);
+  const byCompany = Map.groupBy(users, ({ company }) => company);
+  return new Map(config.demo ? [...byCompany].map(([company, own]) => [company, own.map(({ userId }) => userId)]) : []);
+}
+
+/** A demo that was loaded earlier gets the password that is given now; without one it stays within this machine. */
+async function guardKnownPasswords(config: Config, database: Database, users: Awaited<ReturnType<typeof findDemoUsers>>): Promise<void> {
+  if (!config.demoPasswordIsGiven && isLoopback(config.host)) return;
+  const open = await withKnownPassword(users);
+  if (open.length === 0) return;
+  if (!config.demoPasswordIsGiven)
+    throw new StartProblem(
+      `With HOST=${config.host} other machines could sign in to the demo accounts of this database, whose password everybody knows.`,
+      'Set DEMO_PASSWORD, which they get then, or leave HOST out.',
+    );
+  await changeDemoPasswords(database.unscoped('change demo passwords'), open, config.demoPassword);
+}
+
+function readVersion(root: string): string {
+  const content: unknown = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return typeof content === 'object' && content !== null && 'version' in content ? String(content.version) : '';
+}
+
+function explainListening(error: unknown, { host, port }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new StartProblem(`Port ${port} is in use by another program.`, 'Stop it, or set PORT to a free one, such as PORT=8081.', error);
+  if (code === 'EACCES') return new StartProblem(`This user may not use port ${port}.`, 'Set PORT to one above 1023.', error);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartProblem(`This machine has no address ${host}.`, 'Correct HOST or leave it out.', error);
+  return error;
+}
