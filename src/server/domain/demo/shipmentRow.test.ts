@@ -1,8 +1,11 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addWorkingDays, dayNumber, dayText, instantText, isSummerTime, lastLeapDay, weekday } from './calendar.ts';
 import { taxCents } from './charges.ts';
 import type { DemoPlan } from './DemoPlan.ts';
 import { buildWorld } from './DemoWorld.ts';
+import { oddShipment } from './oddShipments.ts';
 import { zoneOf } from './places.ts';
 import { shipmentMaker } from './shipmentRow.ts';
 
@@ -68,6 +71,16 @@ describe('thirty thousand shipments', () => {
     expect(sharePerCompany(1)).toBeGreaterThan(0.03);
     expect(sharePerCompany(2)).toBeGreaterThan(0.02);
   });
+});
+
+test('one shipment holds the longest texts that its schema allows', () => {
+  const file = path.resolve(import.meta.dirname, '../../../../schemas/entities/shipments.schema.json');
+  const { properties } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const odd = oddShipment(11, anchor);
+  const lengths = Object.entries(odd).map(([field, value]) => [field, String(value).length]);
+  expect(lengths).toEqual(
+    Object.keys(odd).map((field) => [field, properties[field].maxLength ?? String(properties[field].maximum).length]),
+  );
 });
 
 describe('taxes on a move [5.10 of domain.md]', () => {

@@ -1,0 +1,75 @@
+import { type DayNumber, dayText, lastLeapDay, summerTimeOf } from './calendar.ts';
+import type { Cell } from './DemoPlan.ts';
+
+/**
+ * What lists, forms, exports and clocks must bear, once each: longest values, blanks, markup, wildcards, a leap day, a day of
+ * 23 hours, other scripts.
+ * @returns the columns that an odd shipment has otherwise, none for most
+ */
+export function oddShipment(index: number, anchor: DayNumber): Readonly<Record<string, Cell>> {
+  switch (index) {
+    case 11:
+      return {
+        bol_number: 'BOL-LONGEST-20-CHARS',
+        po_number: '4500000001,4500000002,45000003',
+        order_number: 'ORDER NUMBER OF THIRTY LETTERS',
+        shipper_name: 'Thirty Characters Exactly Long',
+        shipper_address: '12345 Boulevard de la Très-Longue-Adresse-de-Soixante-Lettre',
+        consignee_name: 'Œuvres Complètes du Sacré-Cœur',
+        pieces: 9999,
+        special_instructions: 'Twenty-seven letters, exact',
+        signed_by: 'Thirty Characters of Signature',
+      };
+    case 12:
+      return Object.fromEntries(blankable.map((column) => [column, null]));
+    case 13:
+      return {
+        shipper_name: '<img src=x onerror=alert(1)>',
+        consignee_name: '"Quoted" & <b>bold</b>',
+        special_instructions: '</td><script>0</script>',
+      };
+    case 14:
+      return { shipper_name: '100%_Wool \\ Laine', consignee_name: "L'Œuf d'Or, s.e.n.c.", special_instructions: '=1+1; 50% \\ _' };
+    case 15:
+      return { pickup_date: dayText(lastLeapDay(anchor)), po_date: dayText(lastLeapDay(anchor)) };
+    case 16:
+      return { appointment_at: `${dayText(lastClockChange(anchor))}T12:30:00Z` };
+    case 17:
+      return { shipper_name: '東京部品 販売店', consignee_name: 'Ωμέγα Εμπορική', signed_by: 'متجر النجوم' };
+    default:
+      return noOddity;
+  }
+}
+
+const noOddity: Readonly<Record<string, Cell>> = {};
+const blankable = [
+  'original_probill',
+  'bol_number',
+  'pickup_number',
+  'po_number',
+  'order_number',
+  'reference_1',
+  'reference_2',
+  'reference_3',
+  'reference_4',
+  'interline_number',
+  'interline_pro',
+  'partner_carrier',
+  'po_date',
+  'shipper',
+  'consignee',
+  'current_terminal',
+  'hu_count',
+  'verified_weight',
+  'declared_value',
+  'appointment_at',
+  'signed_by',
+  'guaranteed_met',
+  'special_instructions',
+] as const;
+
+function lastClockChange(anchor: DayNumber): DayNumber {
+  const year = Number(dayText(anchor).slice(0, 4));
+  const { start } = summerTimeOf(year);
+  return start <= anchor ? start : summerTimeOf(year - 1).start;
+}

@@ -1,0 +1,85 @@
+import { cityPicker, type DemoCustomerAccount, type DemoWorld, weightedIndex } from './DemoWorld.ts';
+import { firmName, postalCode, streetAddress } from './names.ts';
+import { type City, distanceKm } from './places.ts';
+import type { Random } from './Random.ts';
+
+/** One end of a shipment, as written on its papers. */
+export interface Party {
+  readonly account: DemoCustomerAccount | undefined;
+  readonly name: string;
+  readonly address: string;
+  readonly postal: string;
+  readonly city: City;
+}
+
+/** Who sends, who receives, who pays and on which terms. */
+export interface Parties {
+  readonly from: Party;
+  readonly to: Party;
+  readonly billTo: DemoCustomerAccount;
+  readonly terms: string;
+}
+
+/** Gives the parties of one shipment after another: at least one end has an account, the bill goes to one of the ends or to a third. */
+export function partiesPicker(world: DemoWorld): (random: Random) => Parties {
+  const pickCity = cityPicker();
+  const accountIndex = weightedIndex(world.accounts.map(({ weight }) => weight));
+
+  function pickAccount(random: Random): DemoCustomerAccount {
+    const account = world.accounts[accountIndex(random)] ?? world.accounts[0];
+    if (!account) throw new Error('The demo has no customer accounts.');
+    return account;
+  }
+
+  /** Among a few cities picked by size the nearest is the likeliest, so that lanes are short more often than long. */
+  function pickCityNear(random: Random, other: City): City {
+    const first = pickCity(random);
+    const second = pickCity(random);
+    const third = pickCity(random);
+    if (random.isWithin(0.35)) return first;
+    const nearer = distanceKm(other, second) < distanceKm(other, third) ? second : third;
+    return distanceKm(other, first) < distanceKm(other, nearer) ? first : nearer;
+  }
+
+  return (random) => {
+    const drawn = random.next();
+    const shipper = drawn < 0.9 ? pickAccount(random) : undefined;
+    const consignee = drawn < 0.55 || !shipper ? pickAccount(random) : undefined;
+    const from = shipper
+      ? ownParty(shipper)
+      : strangeParty(random, pickCityNear(random, consignee?.customer.city ?? pickAccount(random).customer.city));
+    const to = consignee ? ownParty(consignee) : strangeParty(random, pickCityNear(random, from.city));
+    if (random.isWithin(0.08)) return { from, to, billTo: pickAccount(random), terms: 'third_party' };
+    if (shipper && (!consignee || random.isWithin(0.75))) return { from, to, billTo: shipper, terms: 'prepaid' };
+    return { from, to, billTo: consignee ?? pickAccount(random), terms: 'collect' };
+  };
+}
+
+/** The columns of one end. */
+export function partyColumns(role: 'shipper' | 'consignee', party: Party) {
+  return {
+    [role]: party.account?.id ?? null,
+    [`${role}_name`]: party.name,
+    [`${role}_address`]: party.address,
+    [`${role}_city`]: party.city.name,
+    [`${role}_province`]: party.city.province,
+    [`${role}_postal`]: party.postal,
+    [`${role}_country`]: party.city.country,
+  };
+}
+
+function ownParty(account: DemoCustomerAccount): Party {
+  const { row, city } = account.customer;
+  return { account, name: String(row['name']), address: String(row['address_1']), postal: String(row['postal_code']), city };
+}
+
+function strangeParty(random: Random, city: City): Party {
+  const isFrench = city.province === 'QC' && random.isWithin(0.85);
+  return {
+    account: undefined,
+    name: firmName(random, isFrench, 30),
+    address: streetAddress(random, isFrench, 60),
+    postal: postalCode(random, city),
+    city,
+  };
+}
