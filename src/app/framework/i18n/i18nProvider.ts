@@ -3,6 +3,7 @@ import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { formatMessage, hasMessage, type MessageCatalogues, type MessageValues } from '../../../shared/framework/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import { changeLanguage, languages } from './language.ts';
+import { languageName } from './languageName.ts';
 
 interface Words {
   readonly language: Language;
@@ -22,11 +23,6 @@ export function makeI18nProvider({ language, catalogues, reactAdmin }: Words): I
       hasMessage(catalogues, key) ? formatMessage(catalogues, language, key, values) : polyglot.translate(key, values),
     changeLocale: changeLanguage,
     getLocale: () => language,
-    getLocales: () => languages.map((locale) => ({ locale, name: nameOf(locale) })),
+    getLocales: () => languages.map((locale) => ({ locale, name: languageName(locale) })),
   };
-}
-
-function nameOf(language: Language): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

@@ -1,0 +1,26 @@
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { KnownCall } from '../api/callApi.ts';
+
+/** The calls which definitions generate for a screen: its list, its record's verbs, the lists its references are picked from. */
+export function screenCalls({ list, form }: ScreenDescription): readonly KnownCall[] {
+  const listPaths = [list && listPath(list.apiKey), ...Object.values(form?.references ?? {}).map(({ apiUrl }) => apiUrl)];
+  return [
+    ...listPaths.flatMap((path): KnownCall[] => (path === undefined ? [] : [{ method: 'GET', path }])),
+    ...(form ? recordCalls(form.apiUrl) : []),
+  ];
+}
+
+function listPath(apiKey: string): string {
+  return apiKey.replace(/^GET /, '').split('?', 1)[0] ?? '';
+}
+
+function recordCalls(path: string): KnownCall[] {
+  const one = `${path}/{id}`;
+  return [
+    { method: 'GET', path },
+    { method: 'POST', path },
+    { method: 'GET', path: one },
+    { method: 'PUT', path: one },
+    { method: 'DELETE', path: one },
+  ];
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callApi, requestApi } from '../api/callApi.ts';
+import { definitionsVersion } from './definitionsVersion.ts';
+import { readEvents } from './readEvents.ts';
+import { refetchScreens } from './useScreen.ts';
+
+/** What is wrong with a definition file, worded. */
+export interface WordedFinding {
+  readonly code: string;
+  readonly severity: 'error' | 'warning';
+  readonly file: string;
+  readonly pointer: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+interface DefinitionsEvent {
+  readonly version: string;
+  readonly findings: readonly WordedFinding[];
+}
+
+const reconnectMs = 2000;
+
+/**
+ * Keeps the open screen in step with the definitions: a changed version in an answer has the descriptions fetched again; while
+ * developing, the server tells of each save at once.
+ * @returns the findings of the last save; empty where definitions are not watched
+ */
+export function useLiveDefinitions(): readonly WordedFinding[] {
+  const queryClient = useQueryClient();
+  const [findings, setFindings] = useState<readonly WordedFinding[]>([]);
+  useEffect(() => definitionsVersion.subscribe(() => void refetchScreens(queryClient)), [queryClient]);
+  useEffect(() => {
+    const controller = new AbortController();
+    void followDefinitions(controller.signal, ({ version, findings: found }) => {
+      setFindings(found);
+      definitionsVersion.note(version);
+    });
+    return () => controller.abort();
+  }, []);
+  return findings;
+}
+
+/** Listens to the server's events until the signal ends it, again after each loss of the connection. */
+async function followDefinitions(signal: AbortSignal, onEvent: (event: DefinitionsEvent) => void): Promise<void> {
+  const quietly = { signal, suppressErrors: true };
+  const index = await callApi<{ readonly live: boolean }>('GET', 'definitions', quietly).catch(() => undefined);
+  if (!index?.live) return;
+  while (!signal.aborted) {
+    try {
+      const { body } = await requestApi('GET', 'definitions/events', { ...quietly, headers: { accept: 'text/event-stream' } });
+      if (!body) return;
+      for await (const { event, data } of readEvents(body)) if (event === 'definitions') onEvent(JSON.parse(data) as DefinitionsEvent);
+    } catch {
+      // A server that restarts is back in a moment.
+    }
+    await new Promise((resolve) => setTimeout(resolve, reconnectMs));
+  }
+}

@@ -1,0 +1,20 @@
+import { BrowserRouter } from 'react-router';
+import { ErrorReactions } from './errors/ErrorReactions.tsx';
+import { ProductContext } from './ProductContext.tsx';
+import type { Product } from './product.ts';
+import { AppRoutes } from './routes/AppRoutes.tsx';
+import { AppTheme } from './theme/AppTheme.tsx';
+
+/** The whole app: the sign-in page and the other small pages at once, the console when somebody is signed in. */
+export function App({ product }: { readonly product: Product }) {
+  return (
+    <ProductContext value={product}>
+      <AppTheme>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+        <ErrorReactions />
+      </AppTheme>
+    </ProductContext>
+  );
+}

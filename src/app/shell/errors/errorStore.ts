@@ -1,0 +1,62 @@
+import type { ApiError } from '../../framework/api/ApiError.ts';
+
+/** A red notice in the middle of the page's head. */
+export interface ErrorNotice {
+  readonly id: number;
+  readonly messageKey: string;
+  readonly durationMs: number;
+}
+
+/** How people are told of a failed call. */
+export type Reaction =
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'notice'; readonly messageKey: string; readonly durationMs: number }
+  | { readonly kind: 'dialog' };
+
+interface ErrorState {
+  readonly notices: readonly ErrorNotice[];
+  readonly dialog: ApiError | undefined;
+}
+
+const listeners = new Set<() => void>();
+let state: ErrorState = { notices: [], dialog: undefined };
+let nextId = 1;
+
+/** The reaction to a failed call by its status. Seed 000 section 8, spec S-308 to S-312. */
+export function reactionTo({ status }: Pick<ApiError, 'status'>): Reaction {
+  switch (status) {
+    case 401:
+    case 403:
+      return { kind: 'silent' };
+    case 404:
+      return { kind: 'notice', messageKey: 'errors.not_found', durationMs: 100_000 };
+    case 500:
+      return { kind: 'notice', messageKey: 'errors.server_error', durationMs: 1_000_000 };
+    default:
+      return { kind: 'dialog' };
+  }
+}
+
+/** What people are being told of failed calls. */
+export const errorStore = {
+  get: (): ErrorState => state,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Tells of a failed call; a notice or dialog that stands already is not repeated. */
+  report: (error: ApiError): void => {
+    const reaction = reactionTo(error);
+    if (reaction.kind === 'dialog') set({ dialog: state.dialog ?? error });
+    if (reaction.kind !== 'notice' || state.notices.some(({ messageKey }) => messageKey === reaction.messageKey)) return;
+    const { messageKey, durationMs } = reaction;
+    set({ notices: [...state.notices, { id: nextId++, messageKey, durationMs }] });
+  },
+  dismissNotice: (id: number): void => set({ notices: state.notices.filter((notice) => notice.id !== id) }),
+  dismissDialog: (): void => set({ dialog: undefined }),
+};
+
+function set(changes: Partial<ErrorState>): void {
+  state = { ...state, ...changes };
+  for (const listener of listeners) listener();
+}

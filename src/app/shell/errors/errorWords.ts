@@ -1,0 +1,30 @@
+import type { MessageValues } from '../../../shared/framework/messages.ts';
+import type { ApiError } from '../../framework/api/ApiError.ts';
+
+export interface ErrorWords {
+  readonly title: string;
+  readonly text: string;
+  readonly link?: { readonly text: string; readonly href: string };
+}
+
+/** Where the terms of use of the API can be read. */
+const termsPath = '/documents/terms-of-use';
+
+/** The words of the error dialog for a failed call. Seed 000 section 8, spec S-312 to S-314, S-325. */
+export function errorWords(
+  { status, statusText, problem }: Pick<ApiError, 'status' | 'statusText' | 'problem'>,
+  message: (key: string, values?: MessageValues) => string,
+): ErrorWords {
+  const said = problem.detail ?? '';
+  switch (status) {
+    case 0:
+      return { title: message('errors.network'), text: message('errors.network_hint') };
+    case 401:
+      return { title: message('errors.authorization'), text: message('errors.authorization_hint') };
+    case 429:
+      return { title: message('errors.daily_limit'), text: said, link: { text: message('errors.terms_of_use'), href: termsPath } };
+    default:
+      // Over HTTP/2 a response has no reason phrase: the problem's title is the same words.
+      return { title: problem.title ?? (statusText || message('errors.unknown')), text: said };
+  }
+}

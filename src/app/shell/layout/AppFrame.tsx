@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useLiveDefinitions } from '../../framework/screens/useLiveDefinitions.ts';
+import { LoadingPage } from '../pages/LoadingPage.tsx';
+import type { StoredSession } from '../session/sessionStore.ts';
+import { CommandPalette } from './CommandPalette.tsx';
+import { FindingsPanel } from './FindingsPanel.tsx';
+import { MenuContext } from './MenuContext.ts';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useMenu } from './useMenu.ts';
+import { usePaletteKey } from './usePaletteKey.ts';
+import { useSideMenuState } from './useSideMenuState.ts';
+
+interface AppFrameProps {
+  readonly session: StoredSession;
+  readonly children: ReactNode;
+}
+
+const mainId = 'main';
+
+/** The frame of every page behind sign-in: bar, menu, the page's own area. A crash or a wait of the page leaves the frame alive. */
+export function AppFrame({ session, children }: AppFrameProps) {
+  const message = useMessage();
+  const { pathname } = useLocation();
+  const theme = useTheme();
+  const isPhone = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
+  const menu = useMenu(session);
+  const side = useSideMenuState(isPhone);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const findings = useLiveDefinitions();
+  usePaletteKey(() => setPaletteOpen(true));
+  return (
+    <MenuContext value={menu}>
+      <Link
+        href={`#${mainId}`}
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById(mainId)?.focus();
+        }}
+        sx={{
+          position: 'fixed',
+          top: -60,
+          left: 8,
+          zIndex: 'tooltip',
+          px: 2,
+          py: 1,
+          bgcolor: 'background.paper',
+          borderRadius: 1,
+          '&:focus': { top: 8 },
+        }}
+      >
+        {message('layout.skip')}
+      </Link>
+      <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
+        <SideMenu menu={menu} session={session} isPhone={isPhone} {...side} />
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <TopBar
+            session={session}
+            isPhone={isPhone}
+            onMenu={side.onToggle}
+            isMenuOpen={side.isOpen}
+            onPalette={() => setPaletteOpen(true)}
+          />
+          <Box
+            component="main"
+            id={mainId}
+            tabIndex={-1}
+            sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 3 }, py: { xs: 1.5, sm: 2.5 }, outline: 'none' }}
+          >
+            <FindingsPanel findings={findings} />
+            <BlockBoundary resetKey={pathname}>
+              <Suspense fallback={<LoadingPage />}>{children}</Suspense>
+            </BlockBoundary>
+          </Box>
+        </Box>
+      </Box>
+      {isPaletteOpen && <CommandPalette menu={menu} onClose={() => setPaletteOpen(false)} />}
+    </MenuContext>
+  );
+}

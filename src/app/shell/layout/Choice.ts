@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+
+/** One of several settings that a person picks from a menu. */
+export interface Choice {
+  readonly label: string;
+  readonly icon: ComponentType<{ fontSize?: 'small' }>;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChoose: (value: string) => void;
+}

@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import type { WordedFinding } from '../../framework/screens/useLiveDefinitions.ts';
+
+/** What is wrong with the definition files that were just saved; the last good ones stay in use. Gone until the next save once dismissed. */
+export function FindingsPanel({ findings }: { readonly findings: readonly WordedFinding[] }) {
+  const message = useMessage();
+  const [dismissed, setDismissed] = useState<readonly WordedFinding[]>();
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0 || findings === dismissed) return null;
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      closeText={message('errors.dismiss')}
+      onClose={() => setDismissed(findings)}
+      sx={{ mb: 2, bgcolor: 'background.paper', alignItems: 'flex-start' }}
+    >
+      <AlertTitle>{message('findings.title', { count: errors.length })}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: '30vh', overflowY: 'auto' }}>
+        {errors.map(({ code, file, pointer, message: text, hint }) => (
+          <Box component="li" key={`${code} ${file} ${pointer} ${text}`} sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
+            <strong>{code}</strong> <code>{file}</code> {pointer && <code>{pointer}</code>}
+            <br />
+            {text} {hint}
+          </Box>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

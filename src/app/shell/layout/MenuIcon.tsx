@@ -1,0 +1,68 @@
+import AccountTree from '@mui/icons-material/AccountTreeOutlined';
+import Article from '@mui/icons-material/ArticleOutlined';
+import Assessment from '@mui/icons-material/AssessmentOutlined';
+import Badge from '@mui/icons-material/BadgeOutlined';
+import Business from '@mui/icons-material/BusinessOutlined';
+import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
+import Campaign from '@mui/icons-material/CampaignOutlined';
+import Description from '@mui/icons-material/DescriptionOutlined';
+import Folder from '@mui/icons-material/FolderOutlined';
+import Help from '@mui/icons-material/HelpOutlineOutlined';
+import History from '@mui/icons-material/HistoryOutlined';
+import Home from '@mui/icons-material/HomeOutlined';
+import Inventory from '@mui/icons-material/Inventory2Outlined';
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
+import Mail from '@mui/icons-material/MailOutlineOutlined';
+import MenuOpen from '@mui/icons-material/MenuOpenOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import People from '@mui/icons-material/PeopleOutlined';
+import Place from '@mui/icons-material/PlaceOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import Schedule from '@mui/icons-material/ScheduleOutlined';
+import Search from '@mui/icons-material/SearchOutlined';
+import Security from '@mui/icons-material/SecurityOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import Storefront from '@mui/icons-material/StorefrontOutlined';
+import Translate from '@mui/icons-material/TranslateOutlined';
+import Upload from '@mui/icons-material/UploadFileOutlined';
+import Warehouse from '@mui/icons-material/WarehouseOutlined';
+import Work from '@mui/icons-material/WorkOutlineOutlined';
+
+/** The icons that a menu entry may name. */
+const icons: Readonly<Record<string, typeof Article>> = {
+  AccountTree,
+  Article,
+  Assessment,
+  Badge,
+  Business,
+  CalendarMonth,
+  Campaign,
+  Description,
+  Folder,
+  Help,
+  History,
+  Home,
+  Inventory,
+  LocalShipping,
+  Mail,
+  MenuOpen,
+  Payments,
+  People,
+  Place,
+  ReceiptLong,
+  Schedule,
+  Search,
+  Security,
+  Settings,
+  Storefront,
+  Translate,
+  Upload,
+  Warehouse,
+  Work,
+};
+
+/** The icon of a menu entry by its name; a sheet of paper for a name that no icon has. */
+export function MenuIcon({ name }: { readonly name: string }) {
+  const Icon = (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? Article;
+  return <Icon fontSize="small" />;
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+/** The product's sign and name. */
+export function ProductMark({ name }: { readonly name: string }) {
+  return (
+    <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center', minWidth: 0 }}>
+      <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: 30, height: 30, flex: 'none' }}>
+        <Box component="rect" sx={{ width: 32, height: 32, rx: '7px', fill: (theme) => theme.palette.primary.main }} />
+        <Box
+          component="path"
+          d="M6 10l4.5 13L16 12l5.5 11L26 10"
+          sx={{
+            fill: 'none',
+            stroke: (theme) => theme.palette.primary.contrastText,
+            strokeWidth: 3,
+            strokeLinecap: 'round',
+            strokeLinejoin: 'round',
+          }}
+        />
+      </Box>
+      <Typography component="span" noWrap sx={{ fontWeight: 700, fontSize: '1.1rem', letterSpacing: '-0.01em' }}>
+        {name}
+      </Typography>
+    </Stack>
+  );
+}

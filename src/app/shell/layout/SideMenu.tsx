@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import List from '@mui/material/List';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { cmidOf } from '../session/location.ts';
+import type { StoredSession } from '../session/sessionStore.ts';
+import { type MenuNode, menuTrail } from './menuTree.ts';
+import { SideMenuEntry } from './SideMenuEntry.tsx';
+import type { SideMenuState } from './useSideMenuState.ts';
+
+interface SideMenuProps extends SideMenuState {
+  readonly menu: readonly MenuNode[];
+  readonly session: StoredSession;
+  readonly isPhone: boolean;
+}
+
+const openWidth = 256;
+const railWidth = 60;
+
+/** The menu of the current group: titles, icons alone when it is collapsed, a drawer on phones. */
+export function SideMenu({ menu, session, isPhone, isOpen, onClose, onExpand }: SideMenuProps) {
+  const message = useMessage();
+  const { pathname } = useLocation();
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+  const cmid = cmidOf(pathname) ?? '';
+  const trail = new Set(menuTrail(menu, cmid).map(({ id }) => id));
+  const home: MenuNode = {
+    id: 'home',
+    title: message('layout.home'),
+    icon: 'Home',
+    cmid: '',
+    to: `/${session.user.profile.MT_COMP}/home`,
+    isExternal: false,
+    children: [],
+  };
+  const showsTitles = isPhone || isOpen;
+  const entry = (node: MenuNode, depth = 0) => (
+    <SideMenuEntry
+      key={node.id}
+      node={node}
+      depth={depth}
+      showsTitle={showsTitles}
+      isCurrent={node.to === pathname || (node.cmid !== '' && node.cmid === cmid)}
+      isOpen={showsTitles && (toggled[node.id] ?? trail.has(node.id))}
+      onToggle={() => {
+        if (!showsTitles) onExpand();
+        setToggled({ ...toggled, [node.id]: !showsTitles || !(toggled[node.id] ?? trail.has(node.id)) });
+      }}
+      onOpen={onClose}
+    >
+      {node.children.map((child) => entry(child, depth + 1))}
+    </SideMenuEntry>
+  );
+  const content = (
+    <Box component="nav" aria-label={message('layout.menu')} sx={{ py: 1.5, px: 1 }}>
+      <List component="ul" disablePadding>
+        {[home, ...menu].map((node) => entry(node))}
+      </List>
+    </Box>
+  );
+  const width = showsTitles ? openWidth : railWidth;
+  return isPhone ? (
+    <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { sx: { ...paper, width } } }}>
+      {content}
+    </Drawer>
+  ) : (
+    <Box sx={{ ...paper, flex: 'none', width, position: 'sticky', top: 0, height: '100dvh', overflowY: 'auto', transition: 'width 150ms' }}>
+      {content}
+    </Box>
+  );
+}
+
+const paper = { bgcolor: 'nav.main', color: 'nav.contrastText', border: 0, scrollbarWidth: 'thin', overflowX: 'hidden' } as const;

@@ -1,0 +1,98 @@
+import ExpandLess from '@mui/icons-material/ExpandLess';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Collapse from '@mui/material/Collapse';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Tooltip from '@mui/material/Tooltip';
+import { Children, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { MenuIcon } from './MenuIcon.tsx';
+import type { MenuNode } from './menuTree.ts';
+
+interface SideMenuEntryProps {
+  readonly node: MenuNode;
+  readonly depth: number;
+  /** false: the icon alone, the title as its tooltip. */
+  readonly showsTitle: boolean;
+  readonly isCurrent: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  /** Told when an entry is opened, so that a drawer can go away. */
+  readonly onOpen: () => void;
+  /** The entries that hang on this one. */
+  readonly children: ReactNode;
+}
+
+/** An entry of the side menu: a link, or a heading that unfolds what hangs on it. */
+export function SideMenuEntry({ node, depth, showsTitle, isCurrent, isOpen, onToggle, onOpen, children }: SideMenuEntryProps) {
+  const hasChildren = Children.count(children) > 0;
+  if (!hasChildren && node.to === undefined) return null;
+  const sx = {
+    minHeight: 40,
+    mb: 0.25,
+    borderRadius: 1,
+    pl: showsTitle ? 1.25 + depth * 2.25 : 1.25,
+    pr: 1,
+    color: 'inherit',
+    borderLeft: 3,
+    borderColor: 'transparent',
+    '&:hover': { bgcolor: 'nav.active' },
+    '&:focus-visible': { outline: '2px solid currentColor', outlineOffset: -2 },
+    '&[aria-current]': { bgcolor: 'nav.active', borderColor: 'secondary.main', fontWeight: 500 },
+  } as const;
+  const face = (
+    <>
+      {depth === 0 && (
+        <ListItemIcon sx={{ color: 'inherit', minWidth: 32 }}>
+          <MenuIcon name={node.icon} />
+        </ListItemIcon>
+      )}
+      <ListItemText
+        primary={node.title}
+        slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 'inherit', overflowWrap: 'anywhere' } } }}
+        sx={showsTitle ? {} : visuallyHidden}
+      />
+      {hasChildren && showsTitle && (isOpen ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />)}
+    </>
+  );
+  return (
+    <ListItem component="li" disablePadding sx={{ display: 'block' }}>
+      <Tooltip title={showsTitle ? '' : node.title} placement="right">
+        {hasChildren ? (
+          <ListItemButton component="button" aria-expanded={isOpen} onClick={onToggle} sx={{ ...sx, width: '100%', textAlign: 'left' }}>
+            {face}
+          </ListItemButton>
+        ) : (
+          <ListItemButton {...linkProps(node)} aria-current={isCurrent ? 'page' : undefined} onClick={onOpen} sx={sx}>
+            {face}
+          </ListItemButton>
+        )}
+      </Tooltip>
+      {hasChildren && (
+        <Collapse in={isOpen} unmountOnExit>
+          <List component="ul" disablePadding>
+            {children}
+          </List>
+        </Collapse>
+      )}
+    </ListItem>
+  );
+}
+
+function linkProps({ to = '', isExternal }: MenuNode) {
+  return isExternal || to.startsWith('http')
+    ? ({ component: 'a', href: to, target: '_blank', rel: 'noopener' } as const)
+    : ({ component: Link, to } as const);
+}
+
+const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clip: 'rect(0 0 0 0)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,85 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import type { StoredSession } from '../session/sessionStore.ts';
+import type { Choice } from './Choice.ts';
+import { choiceItems } from './choiceItems.tsx';
+
+interface UserMenuProps {
+  readonly session: StoredSession;
+  readonly companyName: string | undefined;
+  /** Choices that found no place in the bar. */
+  readonly choices: readonly Choice[];
+}
+
+/** Who is signed in, and the way out. */
+export function UserMenu({ session, companyName, choices }: UserMenuProps) {
+  const message = useMessage();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+  const { profile } = session.user;
+  const name = `${profile.MT_FNAME} ${profile.MT_LNAME}`.trim() || profile.MT_UID;
+  const close = (): void => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        aria-label={message('layout.user_menu', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Avatar
+          sx={{ width: 32, height: 32, fontSize: '0.85rem', fontWeight: 500, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+        >
+          {initialsOf(name)}
+        </Avatar>
+      </IconButton>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 'calc(100vw - 32px)' } } }}
+      >
+        <Box component="li" role="presentation" sx={{ px: 2, pt: 1, pb: 1.5 }}>
+          <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
+          {[`${profile.MT_UID} · ${companyName ?? profile.MT_COMP}`, profile.MT_EMAIL].filter(Boolean).map((line) => (
+            <Typography key={line} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {line}
+            </Typography>
+          ))}
+        </Box>
+        <Divider component="li" role="presentation" />
+        {choices.flatMap((choice) => [
+          <ListSubheader key={choice.label} role="presentation" sx={{ lineHeight: 2.2, bgcolor: 'transparent' }}>
+            {choice.label}
+          </ListSubheader>,
+          ...choiceItems(choice, close),
+          <Divider key={`${choice.label} end`} component="li" role="presentation" />,
+        ])}
+        <MenuItem component={Link} to={`/${profile.MT_COMP}/logout`} onClick={close}>
+          <ListItemIcon>
+            <LogoutOutlined fontSize="small" />
+          </ListItemIcon>
+          {message('layout.sign_out')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0).toLocaleUpperCase() ?? '').join('');
+}

@@ -1,0 +1,25 @@
+import Check from '@mui/icons-material/Check';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import type { ReactElement } from 'react';
+import type { Choice } from './Choice.ts';
+
+/** The options of a choice as items of a menu: MUI's menus want their items as direct children. */
+export function choiceItems({ value: current, options, onChoose }: Choice, onDone: () => void): ReactElement[] {
+  return options.map(({ value, label }) => (
+    <MenuItem
+      key={value}
+      role="menuitemradio"
+      aria-checked={value === current}
+      selected={value === current}
+      onClick={() => {
+        onChoose(value);
+        onDone();
+      }}
+    >
+      <ListItemIcon>{value === current && <Check fontSize="small" />}</ListItemIcon>
+      <ListItemText>{label}</ListItemText>
+    </MenuItem>
+  ));
+}

@@ -1,0 +1,81 @@
+import { foldText } from '../../../shared/framework/query/foldText.ts';
+import type { MenuItem } from '../../../shared/shell/SignInAnswer.ts';
+
+/** An entry of the menu with what hangs on it. */
+export interface MenuNode {
+  readonly id: string;
+  readonly title: string;
+  /** Name of an icon; empty for the common one. */
+  readonly icon: string;
+  readonly cmid: string;
+  /** Address to open; undefined for a mere heading. */
+  readonly to: string | undefined;
+  /** Opens in a window of its own. */
+  readonly isExternal: boolean;
+  readonly children: readonly MenuNode[];
+}
+
+/**
+ * Builds the menu of a group from its flat list, in the order of the list.
+ * An entry whose parent is not in the list stands at the top: the reader may not see the parent.
+ */
+export function menuTree(items: readonly MenuItem[], company: string): MenuNode[] {
+  const known = new Set(items.map(({ mid }) => mid));
+  const byParent = Map.groupBy(items, ({ mid, TMHOOK }) => (known.has(TMHOOK) && TMHOOK !== mid ? TMHOOK : ''));
+  const nodesBelow = (parent: string): MenuNode[] =>
+    (byParent.get(parent) ?? []).map((item) => ({
+      id: item.mid,
+      title: item.CMTITLE || item.TMVNAM || item.CMCID,
+      icon: item.icon,
+      cmid: item.CMCID,
+      to: addressOf(item, company),
+      isExternal: item.external,
+      children: nodesBelow(item.mid),
+    }));
+  return nodesBelow('');
+}
+
+/** The way from the top of the menu to the entry of a cmid, the entry last; empty when the menu has no such entry. */
+export function menuTrail(nodes: readonly MenuNode[], cmid: string): readonly MenuNode[] {
+  for (const node of nodes) {
+    if (node.cmid === cmid) return [node];
+    const below = menuTrail(node.children, cmid);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}
+
+/** An entry that can be opened, with the headings above it. */
+export interface MenuTarget {
+  readonly node: MenuNode & { readonly to: string };
+  readonly headings: readonly string[];
+}
+
+/** All entries that can be opened, in the order of the menu; an address that occurs twice only once. */
+export function menuTargets(nodes: readonly MenuNode[]): MenuTarget[] {
+  const targets = new Map<string, MenuTarget>();
+  const collect = (some: readonly MenuNode[], headings: readonly string[]): void => {
+    for (const node of some) {
+      const { to } = node;
+      if (to !== undefined && !targets.has(to)) targets.set(to, { node: { ...node, to }, headings });
+      collect(node.children, [...headings, node.title]);
+    }
+  };
+  collect(nodes, []);
+  return [...targets.values()];
+}
+
+/** The targets in which every word of a text occurs, in title, headings or cmid, whatever its case and accents. */
+export function searchTargets(targets: readonly MenuTarget[], text: string): MenuTarget[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  return targets.filter(({ node, headings }) => {
+    const searched = foldText([node.title, ...headings, node.cmid].join(' '));
+    return words.every((word) => searched.includes(word));
+  });
+}
+
+function addressOf({ CMVNAM, CMCID }: MenuItem, company: string): string | undefined {
+  const path = CMVNAM || CMCID;
+  if (path === '') return undefined;
+  return /^(https?:|\/)/.test(path) ? path : `/${company}/pages/${path}`;
+}

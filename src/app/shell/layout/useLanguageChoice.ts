@@ -1,0 +1,33 @@
+import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../framework/api/callApi.ts';
+import { changeLanguage, languages } from '../../framework/i18n/language.ts';
+import { languageName } from '../../framework/i18n/languageName.ts';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { refreshSession } from '../session/keepSession.ts';
+import type { Choice } from './Choice.ts';
+
+/** The languages that a profile can hold, as the seed spells them. */
+const profileLanguages: Readonly<Record<string, string>> = { en: 'en-us', fr: 'fr' };
+
+/** The language of the interface. The page stays as it is; menus and rows are asked for again in the new language. */
+export function useLanguageChoice(): Choice {
+  const message = useMessage();
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const choose = async (chosen: string): Promise<void> => {
+    await changeLanguage(chosen);
+    const kept = profileLanguages[chosen];
+    if (kept) await callApi('POST', 'users/switchlang', { body: { language: kept } });
+    await Promise.all([refreshSession(), queryClient.invalidateQueries()]);
+  };
+  return {
+    label: message('layout.language'),
+    icon: TranslateOutlined,
+    value: language,
+    options: languages.map((code) => ({ value: code, label: languageName(code) })),
+    // A failure is told by the reaction to failed calls; the interface has its language all the same.
+    onChoose: (chosen) => void choose(chosen).catch(() => undefined),
+  };
+}

@@ -1,0 +1,23 @@
+import ContrastOutlined from '@mui/icons-material/ContrastOutlined';
+import { useSyncExternalStore } from 'react';
+import { callApi } from '../../framework/api/callApi.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { themeChoices, themeStore } from '../theme/themeStore.ts';
+import type { Choice } from './Choice.ts';
+
+/** Light, dark, or as the system has it. A profile can hold the first two; the last is this browser's own. Spec S-007, S-132. */
+export function useThemeChoice(): Choice {
+  const message = useMessage();
+  const { choice } = useSyncExternalStore(themeStore.subscribe, themeStore.get);
+  return {
+    label: message('layout.theme'),
+    icon: ContrastOutlined,
+    value: choice,
+    options: themeChoices.map((value) => ({ value, label: message(`layout.theme_${value}`) })),
+    onChoose: (value) => {
+      const chosen = themeChoices.find((known) => known === value) ?? 'system';
+      themeStore.choose(chosen);
+      if (chosen !== 'system') void callApi('PUT', 'users/save_userinfor', { body: { theme: chosen } }).catch(() => undefined);
+    },
+  };
+}

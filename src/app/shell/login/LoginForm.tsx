@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { useSignIn } from './useSignIn.ts';
+
+interface LoginFormProps {
+  readonly company: string;
+  readonly redirect: string | undefined;
+}
+
+/** User id and password. What is missing is said beside its input; a refusal above them, with the focus on the password. */
+export function LoginForm({ company, redirect }: LoginFormProps) {
+  const message = useMessage();
+  const language = useLanguage();
+  const [languageAtStart] = useState(language);
+  const { isBusy, problem, submit } = useSignIn({ redirect, keepsLanguage: language !== languageAtStart });
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const usernameInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  const handleSubmit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (username.trim() === '') return usernameInput.current?.focus();
+    if (password !== '') await submit({ company, username: username.trim(), password });
+    passwordInput.current?.focus();
+  };
+  const missing = (value: string): string | undefined => (wasSubmitted && value.trim() === '' ? message('validation.required') : undefined);
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={(event: SubmitEvent) => void handleSubmit(event)}>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <TextField
+        name="username"
+        label={message('login.username')}
+        value={username}
+        onChange={({ target }) => setUsername(target.value)}
+        error={missing(username) !== undefined}
+        helperText={missing(username)}
+        autoComplete="username"
+        // The page has one purpose, and this is where it begins.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        size="medium"
+        inputRef={usernameInput}
+        slotProps={{ htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, maxLength: 30 } }}
+      />
+      <PasswordField
+        label={message('login.password')}
+        value={password}
+        onChange={setPassword}
+        problem={missing(password)}
+        inputRef={passwordInput}
+      />
+      <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
+        {message('login.submit')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
+import { configureApi } from '../../framework/api/callApi.ts';
+import { changeLanguage } from '../../framework/i18n/language.ts';
+import { ProductContext } from '../ProductContext.tsx';
+import { signInAnswer } from '../session/exampleSession.ts';
+import { sessionEnds } from '../session/sessionEnds.ts';
+import { findSession, watchSessions } from '../session/sessionStore.ts';
+import { LoginPage } from './LoginPage.tsx';
+
+const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const company = { code: 'acme', name: 'Acme Books', skin: 'boreal', languages: ['en', 'fr'] };
+
+beforeEach(() => {
+  localStorage.clear();
+  watchSessions()();
+  sessionEnds.forget('acme');
+  vi.stubGlobal('fetch', fetchMock);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  configureApi({ endpoints: () => shellEndpoints });
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+  await changeLanguage('en');
+});
+
+function answer(status: number, body: unknown): void {
+  fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }));
+}
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="here">{pathname + search}</p>;
+}
+
+function open(path = '/acme/login'): void {
+  render(
+    <ProductContext value={{ code: 'product', name: 'Product' }}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/:company/login" element={<LoginPage />} />
+          <Route path="*" element={<Here />} />
+        </Routes>
+      </MemoryRouter>
+    </ProductContext>,
+  );
+}
+
+async function signIn(username = 'ada', password = 'Secret-1234'): Promise<void> {
+  await screen.findByText(/Acme Books/);
+  fireEvent.change(screen.getByLabelText('User ID'), { target: { value: username } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+test('[S-001][S-019] the page names its company and begins at the user id', async () => {
+  answer(200, company);
+  open();
+  expect(await screen.findByText('Acme Books')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('User ID'));
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/globals/company?company=acme');
+});
+
+test.each([
+  ['[S-012][S-163] without a landing page', '', '/acme/login', '/acme/home'],
+  ['[S-011][S-163] with a landing page', 'BOOKS', '/acme/login', '/acme/pages/BOOKS'],
+  ['[S-116] with an address asked for', 'BOOKS', '/acme/login?redirect=%2Facme%2Fpages%2FX%3Fa%3D1', '/acme/pages/X?a=1'],
+  ['with an address elsewhere', '', '/acme/login?redirect=%2F%2Fevil.example', '/acme/home'],
+])('%s a sign-in leads on', async (_name, landing, path, expected) => {
+  answer(200, company);
+  open(path);
+  answer(200, signInAnswer({ landing }));
+  await signIn();
+  expect((await screen.findByTestId('here')).textContent).toBe(expected);
+  expect(findSession('acme')?.auth.token).toBe('secret');
+  const [url, init] = fetchMock.mock.calls[1] ?? [];
+  expect([url, init?.body]).toEqual([
+    '/api/users/login',
+    new URLSearchParams({ company: 'acme', username: 'ada', password: 'Secret-1234' }),
+  ]);
+});
+
+test('[S-166] an account that is not active leads to its activation, without a session', async () => {
+  answer(200, company);
+  open();
+  answer(200, signInAnswer({ status: 1, token: '' }));
+  await signIn();
+  expect((await screen.findByTestId('here')).textContent).toBe('/online-quoting-activation');
+  expect(findSession()).toBeUndefined();
+});
+
+test('[S-165] a refusal says what the server says, and the password is typed again', async () => {
+  answer(200, company);
+  open();
+  answer(401, { status: 401, code: 'sign_in_failed', detail: 'Invalid username or password entered' });
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid username or password entered');
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+  expect(findSession()).toBeUndefined();
+});
+
+test('a server that cannot be reached is said', async () => {
+  answer(200, company);
+  open();
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
+});
+
+test('[S-179][S-196] what is missing is said beside its input, and nothing is sent', async () => {
+  answer(200, company);
+  open();
+  await signIn('', '');
+  expect(screen.getAllByText('Field is required')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText('User ID'));
+  expect(fetchMock).toHaveBeenCalledOnce();
+});
+
+test('[S-318] a lost session is said', async () => {
+  answer(200, company);
+  sessionEnds.note('acme', 'expired');
+  open();
+  expect((await screen.findByRole('alert')).textContent).toBe('Your session is no longer active. Please log in again.');
+});
+
+test('a company that does not exist is said, with a way to the product', async () => {
+  answer(404, { status: 404 });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Company not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign in to Product' }).getAttribute('href')).toBe('/product/login');
+});
+
+test('[S-006] the language changes without a reload and keeps what was typed', async () => {
+  answer(200, company);
+  open();
+  await screen.findByText('Acme Books');
+  fireEvent.change(screen.getByLabelText('User ID'), { target: { value: 'ada' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Français' }));
+  const input = await screen.findByLabelText<HTMLInputElement>('Code d’utilisateur');
+  expect(input.value).toBe('ada');
+  expect(document.documentElement.lang).toBe('fr');
+  expect(document.title).toBe('Connexion - Product');
+});
+
+test('the password can be shown, and a caps lock is said', async () => {
+  answer(200, company);
+  open();
+  await screen.findByText('Acme Books');
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password.type).toBe('text');
+  fireEvent.keyDown(password, { key: 'A', modifierCapsLock: true });
+  expect(screen.getByText('Caps Lock is on')).toBeTruthy();
+  fireEvent.keyUp(password, { key: 'CapsLock', modifierCapsLock: false });
+  expect(screen.queryByText('Caps Lock is on')).toBeNull();
+});
+
+test('demo accounts are shown only where the server tells them', async () => {
+  answer(200, { ...company, demo: { users: ['ada', 'grace'], password: 'Demo-1' } });
+  open();
+  expect(await screen.findByText('Demo users: ada, grace')).toBeTruthy();
+});

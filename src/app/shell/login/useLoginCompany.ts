@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../framework/api/ApiError.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import { themeStore } from '../theme/themeStore.ts';
+
+/** What is public of a company. */
+export interface LoginCompany {
+  readonly code: string;
+  readonly name: string;
+  readonly skin: string;
+  /** Accounts to try the portal with; only where demo data is loaded. */
+  readonly demo?: { readonly users: readonly string[]; readonly password: string };
+}
+
+/** `missing`: there is no such company; undefined while it is asked for, and when it cannot be asked for. */
+export type LoginCompanyState = LoginCompany | 'missing' | undefined;
+
+/** Asks whose sign-in page it is, and puts on the company's skin. Spec S-019. */
+export function useLoginCompany(code: string): LoginCompanyState {
+  const [state, setState] = useState<{ readonly code: string; readonly company: LoginCompanyState }>();
+  useEffect(() => {
+    const controller = new AbortController();
+    callApi<LoginCompany>('GET', 'globals/company', { query: { company: code }, signal: controller.signal, suppressErrors: true }).then(
+      (company) => {
+        setState({ code, company });
+        themeStore.setSkin(company.skin || 'default');
+      },
+      (error: unknown) => {
+        // Any other failure shows itself when people try to sign in.
+        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) setState({ code, company: 'missing' });
+      },
+    );
+    return () => controller.abort();
+  }, [code]);
+  return state?.code === code ? state.company : undefined;
+}

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link, useLocation } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { loginPath, parseRedirect } from '../routes/addresses.ts';
+import { companyOf } from '../session/location.ts';
+import { BackButtons } from './BackButtons.tsx';
+import { PublicPage } from './PublicPage.tsx';
+
+/** Where a refused screen leads; the query `redirect` holds its address, the state of the navigation the server's reason. Spec S-026, S-122. */
+export function ForbiddenPage() {
+  const message = useMessage();
+  const { search, state } = useLocation();
+  const refused = parseRedirect(search);
+  const company = refused && companyOf(refused);
+  return (
+    <PublicPage overline="403" title={message('pages.forbidden')}>
+      <Typography sx={{ mb: 1 }}>{reasonOf(state) ?? message('error.no_permission')}</Typography>
+      <Typography color="text.secondary" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+        {refused ? message('pages.forbidden_address', { address: refused }) : message('pages.forbidden_hint')}
+      </Typography>
+      <BackButtons>
+        {company && (
+          <Button component={Link} to={`${loginPath(company)}?redirect=${encodeURIComponent(refused)}`}>
+            {message('pages.other_user')}
+          </Button>
+        )}
+      </BackButtons>
+    </PublicPage>
+  );
+}
+
+function reasonOf(state: unknown): string | undefined {
+  const reason = typeof state === 'object' && state !== null && 'reason' in state ? state.reason : undefined;
+  return typeof reason === 'string' && reason !== '' ? reason : undefined;
+}

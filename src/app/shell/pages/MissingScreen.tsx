@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { usePageTitle } from '../layout/usePageTitle.ts';
+
+/** Within the frame: an address that no screen has. Spec S-033. */
+export function MissingScreen() {
+  const message = useMessage();
+  usePageTitle(message('pages.not_found'));
+  return (
+    <>
+      <Typography variant="overline" component="p" color="text.secondary">
+        404
+      </Typography>
+      <Typography variant="h1" sx={{ mb: 1.5 }}>
+        {message('pages.not_found')}
+      </Typography>
+      <Typography sx={{ mb: 3 }}>{message('pages.not_found_hint')}</Typography>
+      <Button variant="contained" component={Link} to="/">
+        {message('pages.to_start')}
+      </Button>
+    </>
+  );
+}

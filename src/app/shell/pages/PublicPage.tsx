@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect } from 'react';
+import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
+import { ProductMark } from '../layout/ProductMark.tsx';
+import { useProduct } from '../ProductContext.tsx';
+
+interface PublicPageProps {
+  readonly title: string;
+  /** Above the title: a company's name or an error's number. */
+  readonly overline?: string;
+  readonly children: ReactNode;
+}
+
+/** A page outside the console: one card, the product's name and the languages. */
+export function PublicPage({ title, overline, children }: PublicPageProps) {
+  const { name } = useProduct();
+  useEffect(() => {
+    document.title = `${title} - ${name}`;
+  }, [title, name]);
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr auto', bgcolor: 'background.default' }}>
+      <Stack component="header" direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', px: { xs: 2, sm: 4 }, py: 2 }}>
+        <ProductMark name={name} />
+        <LanguageSwitch />
+      </Stack>
+      <Box component="main" sx={{ display: 'grid', placeItems: 'center', px: 2, py: 3 }}>
+        <Paper variant="outlined" sx={{ width: '100%', maxWidth: 440, p: { xs: 3, sm: 4 }, borderTop: 4, borderTopColor: 'primary.main' }}>
+          {overline && (
+            <Typography variant="overline" component="p" color="text.secondary" sx={{ lineHeight: 1.6 }}>
+              {overline}
+            </Typography>
+          )}
+          <Typography variant="h1" sx={{ mb: 2.5 }}>
+            {title}
+          </Typography>
+          {children}
+        </Paper>
+      </Box>
+      <Box component="footer" sx={{ height: 56 }} />
+    </Box>
+  );
+}

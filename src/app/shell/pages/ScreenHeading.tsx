@@ -1,0 +1,58 @@
+import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { use } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useText } from '../../framework/i18n/useText.ts';
+import type { ScreenViewAt } from '../../framework/screens/findView.ts';
+import { MenuContext } from '../layout/MenuContext.ts';
+import { menuTrail } from '../layout/menuTree.ts';
+import { usePageTitle } from '../layout/usePageTitle.ts';
+import { screenPath } from '../routes/addresses.ts';
+import { companyOf } from '../session/location.ts';
+
+interface ScreenHeadingProps {
+  readonly screen: ScreenDescription;
+  readonly view: ScreenViewAt;
+}
+
+/** Title of a screen and the way to it through the menu; a record's screen stands below the list of its resource. Spec S-038, S-039. */
+export function ScreenHeading({ screen, view }: ScreenHeadingProps) {
+  const text = useText();
+  const message = useMessage();
+  const menu = use(MenuContext);
+  const company = companyOf(useLocation().pathname) ?? '';
+  const isList = view.screen.view === 'list';
+  const list = isList ? undefined : screen.screens.find((other) => other.view === 'list' && menuTrail(menu, other.cmid).length > 0);
+  const trail = menuTrail(menu, list?.cmid ?? view.screen.cmid);
+  // A menu may name a screen in words of its own.
+  const title = (isList ? trail.at(-1)?.title : undefined) ?? text(view.screen.title);
+  usePageTitle(title);
+  return (
+    <>
+      <Breadcrumbs aria-label={message('layout.breadcrumbs')} sx={{ fontSize: '0.85rem', mb: 0.5 }}>
+        <Link component={RouterLink} to={`/${company}/home`} underline="hover" color="text.secondary">
+          {message('layout.home')}
+        </Link>
+        {trail.slice(0, -1).map((node) => (
+          <Typography key={node.id} sx={{ fontSize: 'inherit' }} color="text.secondary">
+            {node.title}
+          </Typography>
+        ))}
+        {list && (
+          <Link component={RouterLink} to={screenPath(company, list.path)} underline="hover" color="text.secondary">
+            {trail.at(-1)?.title ?? text(list.title)}
+          </Link>
+        )}
+      </Breadcrumbs>
+      <Typography variant="h1">{title}</Typography>
+      {screen.description && isList && (
+        <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '75ch' }}>
+          {text(screen.description)}
+        </Typography>
+      )}
+    </>
+  );
+}

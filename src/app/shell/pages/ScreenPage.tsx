@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { findView } from '../../framework/screens/findView.ts';
+import { useScreen } from '../../framework/screens/useScreen.ts';
+import { forbiddenPath } from '../routes/addresses.ts';
+import { MissingScreen } from './MissingScreen.tsx';
+import { ScreenHeading } from './ScreenHeading.tsx';
+import { ScreenView } from './ScreenView.tsx';
+
+/** The screen of a cmid: what its definition says, for this reader. Spec S-009, S-121, S-122. */
+export function ScreenPage() {
+  const { cmid = '', '*': rest = '' } = useParams();
+  const message = useMessage();
+  const location = useLocation();
+  const { data: screen, error, isFetching, refetch } = useScreen(cmid);
+  if (!screen) {
+    if (!error || (isFetching && error.status !== 403)) return <ScreenSkeleton />;
+    if (error.status === 403) return <Navigate to={forbiddenPath(location)} state={{ reason: error.problem.detail }} replace />;
+    if (error.status === 404) return <MissingScreen />;
+    return (
+      <Alert severity="error" action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
+        {error.status === 0 ? message('errors.network_hint') : (error.problem.detail ?? message('errors.unknown'))}
+      </Alert>
+    );
+  }
+  const path = [cmid, ...rest.split('/').filter(Boolean)].join('/');
+  const view = findView(screen, path);
+  if (!view) return <MissingScreen />;
+  return (
+    <>
+      <ScreenHeading screen={screen} view={view} />
+      <ScreenView screen={screen} view={view} />
+    </>
+  );
+}
+
+function ScreenSkeleton() {
+  const message = useMessage();
+  return (
+    <Stack spacing={1.5} component="output" aria-label={message('layout.loading')}>
+      <Skeleton width={180} />
+      <Skeleton width={280} height={40} />
+      <Skeleton variant="rounded" height={320} />
+    </Stack>
+  );
+}

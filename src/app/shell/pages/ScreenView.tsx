@@ -1,0 +1,40 @@
+import { Suspense } from 'react';
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
+import { lazyPart } from '../../framework/lazyPart.ts';
+import type { ScreenViewAt } from '../../framework/screens/findView.ts';
+import { LoadingPage } from './LoadingPage.tsx';
+import { MissingScreen } from './MissingScreen.tsx';
+
+const ReportGrid = lazyPart(() => import('../../framework/grid/ReportGrid.tsx'), 'ReportGrid');
+const RecordPage = lazyPart(() => import('../../framework/form/RecordPage.tsx'), 'RecordPage');
+
+interface ScreenViewProps {
+  readonly screen: ScreenDescription;
+  readonly view: ScreenViewAt;
+}
+
+/** What a screen shows, by its kind. Grid and forms are loaded when the first of their kind is opened. */
+export function ScreenView({ screen, view }: ScreenViewProps) {
+  const key = `${view.screen.path} ${view.params['id'] ?? ''}`;
+  return (
+    <BlockBoundary resetKey={key}>
+      <Suspense fallback={<LoadingPage />}>
+        <Kind key={key} screen={screen} view={view} />
+      </Suspense>
+    </BlockBoundary>
+  );
+}
+
+function Kind({ screen, view }: ScreenViewProps) {
+  switch (view.screen.view) {
+    case 'list':
+      return screen.list ? <ReportGrid screen={screen} /> : <MissingScreen />;
+    case 'create':
+    case 'edit':
+    case 'show':
+      return screen.form ? <RecordPage screen={screen} view={view.screen.view} id={view.params['id']} /> : <MissingScreen />;
+    case 'page':
+      return <MissingScreen />;
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { companyOf } from '../session/location.ts';
+import { sessionEnds } from '../session/sessionEnds.ts';
+import { useSession } from '../session/useSession.ts';
+import { loginPath } from './addresses.ts';
+
+/** Login status of a user who must first choose a new password. Spec S-164. */
+const mustResetStatus = 4;
+
+/** Lets only who is signed in to the company of the address go on; others sign in first and come back. Spec S-116, S-118, S-157. */
+export function SignedIn({ children }: { readonly children: ReactNode }) {
+  const location = useLocation();
+  const company = companyOf(location.pathname);
+  const session = useSession(company);
+  if (company === undefined) return <NotFoundPage />;
+  // Who signed out on purpose begins anew; who lost the session comes back to the same screen.
+  if (!session) return <Navigate to={loginPath(company, sessionEnds.get(company) === 'signed_out' ? undefined : location)} replace />;
+  const initPath = `/${company}/pages/init-account`;
+  if (session.auth.loginStatus === mustResetStatus && location.pathname !== initPath) return <Navigate to={initPath} replace />;
+  return children;
+}

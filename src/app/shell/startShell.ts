@@ -1,0 +1,34 @@
+import { shellEndpoints } from '../../shared/shell/endpoints.ts';
+import { configureApi } from '../framework/api/callApi.ts';
+import { knownCalls } from '../framework/api/knownCalls.ts';
+import { changeLanguage, initialLanguage } from '../framework/i18n/language.ts';
+import { definitionsVersion } from '../framework/screens/definitionsVersion.ts';
+import { errorStore } from './errors/errorStore.ts';
+import { loadProduct, type Product } from './product.ts';
+import { takeEntryParameters } from './routes/entryParameters.ts';
+import { companyOf } from './session/location.ts';
+import { requestHeaders } from './session/requestHeaders.ts';
+import { findSession, switchGroup, watchSessions } from './session/sessionStore.ts';
+import { watchAnswer } from './session/watchAnswers.ts';
+import { themeStore } from './theme/themeStore.ts';
+
+/** Prepares what every page needs before the first one is drawn: calls, sessions, look, language, the product's name. */
+export async function startShell(): Promise<Product> {
+  knownCalls.add(shellEndpoints);
+  configureApi({
+    headers: requestHeaders,
+    endpoints: knownCalls.list,
+    onError: errorStore.report,
+    onResponse: (response, sent) => {
+      watchAnswer(response, sent);
+      definitionsVersion.note(response.headers.get('x-definitions-version'));
+    },
+  });
+  watchSessions();
+  themeStore.restore();
+  const { language = initialLanguage(), group } = takeEntryParameters();
+  const session = findSession(companyOf(window.location.pathname));
+  if (session && group) switchGroup(session, group);
+  const [product] = await Promise.all([loadProduct(), changeLanguage(language)]);
+  return product;
+}

@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, test } from 'vitest';
+
+type Ast = ReturnType<IntlMessageFormat['getAst']>;
+
+const root = path.resolve(import.meta.dirname, '..');
+const english = catalogue('en');
+const french = catalogue('fr');
+
+function catalogue(language: string): Readonly<Record<string, string>> {
+  return JSON.parse(fs.readFileSync(path.join(root, `resources/messages/${language}.json`), 'utf8')) as Record<string, string>;
+}
+
+/** The placeholders of an ICU message, also those within its plural and select branches. */
+function placeholders(text: string, language: string): string[] {
+  const names = new Set<string>();
+  const collect = (parts: Ast): void => {
+    for (const part of parts) {
+      if ('options' in part) for (const option of Object.values(part.options)) collect(option.value);
+      // Types 0 and 7 are literal text and the number sign of a plural.
+      if ('value' in part && part.type !== 0) names.add(String(part.value));
+    }
+  };
+  collect(new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).getAst());
+  return [...names].sort();
+}
+
+// What asks for a message: message('a.b'), translate('a.b'), messageKey: 'a.b', and keys chosen by a condition in their place.
+const asking = /(?:\b(?:message|translate)\(|\bmessageKey: )([^)\n]*)/g;
+const keyLiteral = /(['"`])([a-z_]+(?:\.[a-z0-9_${}]+)+)\1/gi;
+
+describe('messages of the app', () => {
+  test('[S-006] French has exactly the keys of English', () => {
+    expect(Object.keys(french).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  test('each French message fills the placeholders of the English one', () => {
+    const differing = Object.entries(english)
+      .map(([key, text]) => [key, placeholders(text, 'en'), placeholders(french[key] ?? '', 'fr')])
+      .filter(([, own, other]) => String(own) !== String(other));
+    expect(differing).toEqual([]);
+  });
+
+  test('every key that the app asks for exists', () => {
+    const sources = fs.globSync('src/app/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'));
+    const missing = sources.flatMap((file) => {
+      const text = fs.readFileSync(path.join(root, file), 'utf8');
+      const asked = [...text.matchAll(asking)].flatMap(([, place = '']) => [...place.matchAll(keyLiteral)].map(([, , key = '']) => key));
+      return asked.filter((key) => !key.startsWith('ra.') && !isKnown(key)).map((key) => `${file}: ${key}`);
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+/** A key with a part filled in at run time is known when some key has its shape. */
+function isKnown(key: string): boolean {
+  if (!key.includes('${')) return Object.hasOwn(english, key);
+  const shape = new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '\\w+')}$`);
+  return Object.keys(english).some((known) => shape.test(known));
+}
