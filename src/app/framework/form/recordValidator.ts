@@ -7,21 +7,29 @@ import {
   validationDataMerge,
 } from '@rjsf/utils';
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
-import type { Entity } from '../../../shared/framework/definitions/registry.ts';
-import { isWrapper, problemsOf } from '../../../shared/framework/records/problems.ts';
+import type { JsonSchema } from '../../../shared/framework/endpoints.ts';
+import { isWrapper } from '../../../shared/framework/records/problems.ts';
 import { recordFailures } from './recordFailures.ts';
 
+interface RecordRules {
+  /** Field -> problem of a record as it would be sent. */
+  readonly problems: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, FieldProblem>>;
+  /** A problem in the current language. */
+  readonly word: (problem: FieldProblem) => string;
+}
+
 /**
- * The validator that a generated form works with: the server's verdicts and words, one problem per field (decisions 17).
- * @param word tells a problem in the current language
+ * The validator of a generated form: the server's verdicts and words, one problem per field (decisions 17). The form's own schema only
+ * says which fields there are; a record is judged by its record schema.
  */
-export function recordValidator(entity: Entity, word: (problem: FieldProblem) => string): ValidatorType {
+export function recordValidator({ problems, word }: RecordRules): ValidatorType {
   return {
-    isValid: (schema, record) => recordFailures(schema, record).length === 0,
-    rawValidation: (schema, record) => ({ errors: recordFailures(schema, record).filter(({ keyword }) => !isWrapper(keyword)) as never[] }),
-    validateFormData(record, schema, customValidate, transformErrors, uiSchema) {
-      const problems = Object.entries(problemsOf(entity, recordFailures(schema, record)));
-      const found = problems.map(([field, problem]) => formError(field, problem, word(problem)));
+    isValid: (schema, record) => recordFailures(schema as JsonSchema, record).length === 0,
+    rawValidation: (schema, record) => ({
+      errors: recordFailures(schema as JsonSchema, record).filter(({ keyword }) => !isWrapper(keyword)) as never[],
+    }),
+    validateFormData(record, _schema, customValidate, transformErrors, uiSchema) {
+      const found = Object.entries(problems(record ?? {})).map(([field, problem]) => formError(field, problem, word(problem)));
       const errors = transformErrors ? transformErrors(found, uiSchema) : found;
       const validation = { errors, errorSchema: toErrorSchema(errors) };
       if (!customValidate) return validation;

@@ -1,0 +1,24 @@
+import Typography from '@mui/material/Typography';
+import { formatInstant } from '../../../shared/framework/grid/formatCell.ts';
+import { browserTimezone } from '../grid/browserTimezone.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import type { FormRecord } from './recordChanges.ts';
+
+/** Who made and last changed a record, and when (local time). */
+export function AuditFooter({ record }: { readonly record: FormRecord }) {
+  const message = useMessage();
+  const stamp = (verb: 'created' | 'updated') => {
+    const at = record[`${verb}_at`];
+    const by = record[`${verb}_by_label`];
+    if (typeof at !== 'string') return undefined;
+    const values = { at: formatInstant(at, browserTimezone), by: typeof by === 'string' && by !== '' ? by : message('form.system') };
+    return message(`form.${verb}_stamp`, values);
+  };
+  const stamps = [stamp('created'), stamp('updated')].filter((text) => text !== undefined);
+  if (stamps.length === 0) return null;
+  return (
+    <Typography component="footer" variant="caption" color="textSecondary" sx={{ mt: 2, display: 'block' }}>
+      {stamps.join(' · ')}
+    </Typography>
+  );
+}

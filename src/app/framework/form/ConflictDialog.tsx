@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useId } from 'react';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useText } from '../i18n/useText.ts';
+import { conflictingFields } from './conflictingFields.ts';
+import type { FormRecord } from './recordChanges.ts';
+import { useFieldText } from './useFieldText.ts';
+import type { RecordForm } from './useRecordForm.ts';
+
+interface ConflictDialogProps {
+  readonly form: RecordForm;
+  /** The record as it stands now. */
+  readonly theirs: FormRecord;
+  readonly onReload: () => void;
+  readonly onOverwrite: () => void;
+  /** Back to the form, with everything as it was typed. */
+  readonly onClose: () => void;
+}
+
+/** Someone else saved the record while it was being edited: shows what differs and asks whose values are to stay. */
+export function ConflictDialog({ form, theirs, onReload, onOverwrite, onClose }: ConflictDialogProps) {
+  const message = useMessage();
+  const text = useText();
+  const fieldText = useFieldText();
+  const titleId = useId();
+  const conflicts = conflictingFields(form.entity, form.base, theirs, form.record);
+  const by = theirs['updated_by_label'];
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md">
+      <DialogTitle id={titleId}>{message('form.conflict_title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          {typeof by === 'string' && by !== '' ? message('form.conflict_by', { name: by }) : message('form.conflict_text')}
+        </DialogContentText>
+        <TableContainer>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{message('form.conflict_field')}</TableCell>
+                <TableCell>{message('form.conflict_theirs')}</TableCell>
+                <TableCell>{message('form.conflict_mine')}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {conflicts.map(({ field, isTheirs, isMine }) => (
+                <TableRow key={field.name}>
+                  <TableCell component="th" scope="row">
+                    {text(field.label)}
+                  </TableCell>
+                  <TableCell sx={{ fontWeight: isTheirs ? 500 : undefined }}>{fieldText(field, theirs) || '—'}</TableCell>
+                  <TableCell sx={{ fontWeight: isMine ? 500 : undefined }}>{fieldText(field, form.record) || '—'}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button onClick={onClose}>{message('form.conflict_back')}</Button>
+        <Button onClick={onReload}>{message('form.conflict_reload')}</Button>
+        <Button onClick={onOverwrite} variant="contained">
+          {message('form.conflict_overwrite')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { type RaRecord, useDelete, useNotify } from 'react-admin';
+import { ApiError } from '../api/ApiError.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface DeleteDialogProps {
+  readonly apiUrl: string;
+  readonly record: RaRecord;
+  /** What people know the record by. */
+  readonly name: string;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks, by the record's name, whether it is to be deleted. What stands in the way is said in the dialog (decisions 24, 25). */
+export function DeleteDialog({ apiUrl, record, name, onDeleted, onClose }: DeleteDialogProps) {
+  const message = useMessage();
+  const notify = useNotify();
+  const [deleteOne, { isPending }] = useDelete();
+  const [problem, setProblem] = useState<string>();
+  const confirm = async () => {
+    setProblem(undefined);
+    try {
+      await deleteOne(apiUrl, { id: record.id, previousData: record }, { returnPromise: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      return;
+    }
+    notify('form.deleted', { type: 'success', messageArgs: { name } });
+    onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      title={message('form.delete_title', { name })}
+      text={message('form.delete_text')}
+      problem={problem}
+      confirmLabel={message('form.delete')}
+      cancelLabel={message('form.cancel')}
+      isBusy={isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { FieldProps } from '@rjsf/utils';
+import { getField } from '../../../shared/framework/definitions/registry.ts';
+import { useText } from '../i18n/useText.ts';
+import { DisplayField } from './DisplayField.tsx';
+import { inputKindOf } from './inputKind.ts';
+import { inputs } from './inputs/inputs.ts';
+import { inputId, useRecordFormScope } from './RecordFormContext.ts';
+import { useDeveloperWarnings } from './useDeveloperWarnings.ts';
+
+/** One field of a form: its input, or its value where it cannot be changed. Labels are drawn anew when the language changes. */
+export function EntityField({ name }: FieldProps) {
+  const { form, references, formId } = useRecordFormScope();
+  const text = useText();
+  const field = getField(form.entity, name);
+  const state = form.states[name];
+  useDeveloperWarnings(field, state?.required);
+  if (state?.readOnly) return <DisplayField field={field} record={form.record} reference={references[name]} />;
+  const Input = inputs[inputKindOf(field)];
+  const change = (value: unknown, label?: string) =>
+    form.change({ [name]: value, ...(field.kind === 'reference' && { [`${name}_label`]: label }) });
+  return (
+    <Input
+      field={field}
+      id={inputId(formId, name)}
+      label={text(field.label)}
+      help={field.property['x-help'] && text(field.property['x-help'])}
+      value={form.record[name]}
+      required={state?.required}
+      error={form.messages[name]}
+      onChange={change}
+      onBlur={() => form.touch(name)}
+      record={form.record}
+      reference={references[name]}
+    />
+  );
+}

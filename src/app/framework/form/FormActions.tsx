@@ -1,0 +1,41 @@
+import DeleteIcon from '@mui/icons-material/Delete';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useMessage } from '../i18n/useMessage.ts';
+import type { AfterSave } from './useRecordEditor.ts';
+
+interface FormActionsProps {
+  readonly formId: string;
+  readonly isSaving: boolean;
+  readonly canAddAnother: boolean;
+  /** Says what is to follow the save that the button starts. */
+  readonly onSave: (after: AfterSave) => void;
+  readonly onCancel: () => void;
+  readonly onDelete: (() => void) | undefined;
+}
+
+/** The buttons of a form, always in view at the bottom of the window. */
+export function FormActions({ formId, isSaving, canAddAnother, onSave, onCancel, onDelete }: FormActionsProps) {
+  const message = useMessage();
+  return (
+    <Paper
+      variant="outlined"
+      sx={{ position: 'sticky', bottom: 0, zIndex: 2, p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+    >
+      <Button type="submit" form={formId} variant="contained" loading={isSaving} onClick={() => onSave('leave')}>
+        {message('form.save')}
+      </Button>
+      {canAddAnother && (
+        <Button type="submit" form={formId} disabled={isSaving} onClick={() => onSave('add')}>
+          {message('form.save_and_add')}
+        </Button>
+      )}
+      <Button onClick={onCancel}>{message('form.cancel')}</Button>
+      {onDelete && (
+        <Button color="error" startIcon={<DeleteIcon />} onClick={onDelete} sx={{ ml: 'auto' }}>
+          {message('form.delete')}
+        </Button>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react';
+import { useBlocker, useCanBlock } from 'react-admin';
+import { useMessage } from '../i18n/useMessage.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface LeaveGuardProps {
+  /** Something typed would be lost. */
+  readonly isDirty: boolean;
+  /** Set while the form itself leads away, after a save or on purpose. */
+  readonly isLeaving: RefObject<boolean>;
+}
+
+/** Asks before typed values are lost: by a link, by Back, by closing the tab. */
+export function LeaveGuard({ isDirty, isLeaving }: LeaveGuardProps) {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isDirty]);
+  return useCanBlock() ? <NavigationGuard isDirty={isDirty} isLeaving={isLeaving} /> : null;
+}
+
+function NavigationGuard({ isDirty, isLeaving }: LeaveGuardProps) {
+  const message = useMessage();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={message('form.leave_title')}
+      text={message('form.leave_text')}
+      cancelLabel={message('form.leave_stay')}
+      confirmLabel={message('form.leave_go')}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { useText } from '../i18n/useText.ts';
+
+interface RecordHeaderProps {
+  readonly screen: ScreenDescription;
+  readonly view: 'create' | 'edit' | 'show';
+  /** What people know the record by. */
+  readonly name?: string;
+  readonly children?: ReactNode;
+}
+
+/** Heading of a record's page: what the screen is called, the record's name, and what can be done with it. */
+export function RecordHeader({ screen, view, name, children }: RecordHeaderProps) {
+  const text = useText();
+  const title = screen.screens.find((each) => each.cmid === screen.cmid && each.view === view)?.title ?? screen.title;
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+      <Typography component="h1" variant="h1" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {text(title)}
+        {name !== undefined && name !== '' && (
+          <Typography component="span" variant="h1" color="textSecondary" sx={{ fontWeight: 400 }}>
+            {` · ${name}`}
+          </Typography>
+        )}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import { type Entity, getField } from '../../../shared/framework/definitions/registry.ts';
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { DisplayField } from './DisplayField.tsx';
+import { layoutFor } from './formShape.ts';
+import { RecordLayout } from './RecordLayout.tsx';
+import { type FormRecord, fieldStates } from './recordChanges.ts';
+
+interface RecordViewProps {
+  readonly form: NonNullable<ScreenDescription['form']>;
+  readonly entity: Entity;
+  readonly record: FormRecord;
+}
+
+/** A stored record to be read, in the layout of its form. */
+export function RecordView({ form, entity, record }: RecordViewProps) {
+  const states = fieldStates(entity, 'update', record);
+  const renderField = (name: string) =>
+    states[name]?.visible ? <DisplayField field={getField(entity, name)} record={record} reference={form.references[name]} /> : undefined;
+  return <RecordLayout layout={layoutFor(entity, form.layout, 'update')} renderField={renderField} />;
+}

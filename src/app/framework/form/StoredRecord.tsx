@@ -1,0 +1,72 @@
+import DeleteIcon from '@mui/icons-material/Delete';
+import EditIcon from '@mui/icons-material/Edit';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { Link } from 'react-router';
+import { type Entity, recordTitle } from '../../../shared/framework/definitions/registry.ts';
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { AuditFooter } from './AuditFooter.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { RecordHeader } from './RecordHeader.tsx';
+import { RecordLoadError } from './RecordLoadError.tsx';
+import { RecordSkeleton } from './RecordSkeleton.tsx';
+import { RecordView } from './RecordView.tsx';
+import { useRecordPaths } from './useRecordPaths.ts';
+
+interface StoredRecordProps {
+  readonly screen: ScreenDescription;
+  readonly form: NonNullable<ScreenDescription['form']>;
+  readonly entity: Entity;
+  readonly view: 'edit' | 'show';
+  readonly id: string;
+}
+
+/** A record as it is stored: loading, gone, to be read or to be edited. */
+export function StoredRecord({ screen, form, entity, view, id }: StoredRecordProps) {
+  const message = useMessage();
+  const language = useLanguage();
+  const { addressOf, toList, leave } = useRecordPaths(screen);
+  const [isDeleting, setDeleting] = useState(false);
+  // A list may have left some of the record's fields in the cache; a form starts from the whole record as it is now.
+  const {
+    data: record,
+    error,
+    isFetchedAfterMount,
+    refetch,
+  } = useGetOne(form.apiUrl, { id }, { refetchOnWindowFocus: false, retry: false });
+  if (error) return <RecordLoadError error={error} onRetry={() => void refetch()} onBack={leave} />;
+  if (!record || !isFetchedAfterMount) return <RecordSkeleton layout={form.layout} />;
+  const name = recordTitle(entity, record, language);
+  const editAddress = screen.verbs.includes('edit') ? addressOf('edit', id) : undefined;
+  const startDeleting = screen.verbs.includes('delete') ? () => setDeleting(true) : undefined;
+  return (
+    <>
+      <RecordHeader screen={screen} view={view} name={name}>
+        {view === 'show' && editAddress !== undefined && (
+          <Button component={Link} to={editAddress} variant="contained" startIcon={<EditIcon />}>
+            {message('form.edit')}
+          </Button>
+        )}
+        {view === 'show' && startDeleting && (
+          <Button color="error" startIcon={<DeleteIcon />} onClick={startDeleting}>
+            {message('form.delete')}
+          </Button>
+        )}
+        {view === 'show' && <Button onClick={leave}>{message('form.back')}</Button>}
+      </RecordHeader>
+      {view === 'edit' ? (
+        <RecordForm screen={screen} form={form} entity={entity} mode="update" initial={record} onDelete={startDeleting} />
+      ) : (
+        <RecordView form={form} entity={entity} record={record} />
+      )}
+      <AuditFooter record={record} />
+      {isDeleting && (
+        <DeleteDialog apiUrl={form.apiUrl} record={record} name={name} onDeleted={toList} onClose={() => setDeleting(false)} />
+      )}
+    </>
+  );
+}

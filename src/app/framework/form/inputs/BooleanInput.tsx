@@ -1,0 +1,33 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { InputProps } from './InputProps.ts';
+
+/** Yes or no. An optional field that holds neither shows as a dash until it is ticked. */
+export function BooleanInput({ id, label, help, value, required, error, onChange, onBlur }: InputProps) {
+  const words = error ?? help;
+  const helpId = `${id}-helper-text`;
+  const isOpen = !required && (value === null || value === undefined);
+  return (
+    <FormControl error={error !== undefined} fullWidth>
+      <FormControlLabel
+        label={label}
+        control={
+          <Checkbox
+            checked={value === true}
+            indeterminate={isOpen}
+            onChange={(event) => onChange(event.target.checked)}
+            onBlur={onBlur}
+            slotProps={{ input: { id, 'aria-describedby': words ? helpId : undefined } }}
+          />
+        }
+      />
+      {words && (
+        <FormHelperText id={helpId} sx={{ mt: -0.5 }}>
+          {words}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

@@ -1,0 +1,43 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useMessage } from '../../i18n/useMessage.ts';
+import { useText } from '../../i18n/useText.ts';
+import { entryOptions } from './entryOptions.ts';
+import type { InputProps } from './InputProps.ts';
+import { BelowInput } from './TextBox.tsx';
+import { tagsOf } from './tags.ts';
+
+/** Several of the options that the definition names for the entries of a list. */
+export function ChoicesInput(input: InputProps) {
+  const { field, id, label, value, required, error, onChange, onBlur } = input;
+  const text = useText();
+  const message = useMessage();
+  const labels = field.property['x-enum-labels'] ?? {};
+  return (
+    <Autocomplete
+      id={id}
+      multiple
+      disableCloseOnSelect
+      options={entryOptions(field)}
+      value={tagsOf(value)}
+      getOptionLabel={(option) => (labels[option] ? text(labels[option]) : option)}
+      onChange={(_event, entries) => onChange(entries.length > 0 ? entries : null)}
+      onBlur={onBlur}
+      clearText={message('form.clear')}
+      openText={message('form.open_list')}
+      closeText={message('form.close_list')}
+      noOptionsText={message('form.no_match')}
+      slotProps={{ chip: { size: 'small' } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required={required ?? false}
+          error={error !== undefined}
+          helperText={<BelowInput input={input} />}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, required: false } }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import CalendarMonthIcon from '@mui/icons-material/CalendarMonth';
+import ScheduleIcon from '@mui/icons-material/Schedule';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useState } from 'react';
+import { useMessage } from '../../i18n/useMessage.ts';
+import { completeDateText, type DateKind } from './dateText.ts';
+import { type InputProps, textOf } from './InputProps.ts';
+import { TextBox } from './TextBox.tsx';
+
+// The calendar is several times the size of the box, and most people type.
+const DatePanel = lazy(() => import('./DatePanel.tsx').then(({ DatePanel: component }) => ({ default: component })));
+
+const placeholders = { date: 'YYYY-MM-DD', time: 'HH:mm', datetime: 'YYYY-MM-DD HH:mm' } as const satisfies Record<DateKind, string>;
+
+/**
+ * A day, a time or both as text of one form, typed or chosen from a calendar (spec B-004 to B-007). Text of another form stays as typed.
+ */
+export function DateTextInput({ kind, ...input }: InputProps & { readonly kind: DateKind }) {
+  const { value, onChange, onBlur, label } = input;
+  const message = useMessage();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const text = textOf(value);
+  const leave = () => {
+    const complete = completeDateText(kind, text);
+    if (complete !== text) onChange(complete || null);
+    onBlur();
+  };
+  const title = message(kind === 'time' ? 'form.choose_time' : 'form.choose_date');
+  return (
+    <>
+      <TextBox
+        input={input}
+        text={text}
+        onText={(typed) => onChange(typed || null)}
+        onBlur={leave}
+        placeholder={placeholders[kind]}
+        htmlInput={{ inputMode: 'numeric' }}
+        end={
+          <Tooltip title={title}>
+            <IconButton
+              size="small"
+              edge="end"
+              aria-label={`${title}: ${label}`}
+              aria-haspopup="dialog"
+              onClick={(event) => setAnchor(event.currentTarget)}
+            >
+              {kind === 'time' ? <ScheduleIcon fontSize="small" /> : <CalendarMonthIcon fontSize="small" />}
+            </IconButton>
+          </Tooltip>
+        }
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
+      >
+        <Suspense fallback={null}>
+          <DatePanel kind={kind} text={text} onChoose={onChange} onDone={() => setAnchor(null)} />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}
+
+/** A day, kept as `YYYY-MM-DD`. */
+export function DateInput(input: InputProps) {
+  return <DateTextInput {...input} kind="date" />;
+}
+
+/** A time of the day, kept as 24-hour `HH:mm`. */
+export function TimeInput(input: InputProps) {
+  return <DateTextInput {...input} kind="time" />;
+}

@@ -1,0 +1,27 @@
+import type { Field } from '../../../../shared/framework/definitions/registry.ts';
+import type { ReferenceTarget } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+
+/** What every input of a generated form gets. */
+export interface InputProps {
+  readonly field: Field;
+  /** Id of the element that takes the focus. */
+  readonly id: string;
+  readonly label: string;
+  readonly help?: string | undefined;
+  /** As records hold it; text that cannot be read as such stays as typed, so that validation can speak of it. */
+  readonly value: unknown;
+  readonly required: boolean | undefined;
+  readonly error?: string | undefined;
+  /** null: cleared. Of a record picked, its name too. */
+  readonly onChange: (value: unknown, name?: string) => void;
+  readonly onBlur: () => void;
+  /** The whole record: units and the names of references stand beside the value. */
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly reference?: ReferenceTarget | undefined;
+}
+
+/** Text of a value as typed; numbers and other values are shown as they are written in JSON. */
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { InputProps } from './InputProps.ts';
+import { TextBox } from './TextBox.tsx';
+
+const boxLines = 5;
+
+/** JSON as text; text that is no JSON stays as typed and is refused by validation. */
+export function JsonInput(input: InputProps) {
+  const { value, onChange, onBlur } = input;
+  const [draft, setDraft] = useState<string>();
+  const type = (typed: string) => {
+    setDraft(typed);
+    onChange(parseJson(typed));
+  };
+  const leave = () => {
+    if (typeof value !== 'string') setDraft(undefined);
+    onBlur();
+  };
+  return (
+    <TextBox
+      input={input}
+      text={draft ?? formatJson(value)}
+      onText={type}
+      onBlur={leave}
+      lines={boxLines}
+      htmlInput={{ spellCheck: false, style: { fontFamily: 'monospace' } }}
+    />
+  );
+}
+
+/** The value of a JSON text, null for nothing; text that is no JSON as it stands, which no JSON field accepts. */
+export function parseJson(text: string): unknown {
+  if (text.trim() === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function formatJson(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}

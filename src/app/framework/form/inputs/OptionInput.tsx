@@ -1,0 +1,42 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useMessage } from '../../i18n/useMessage.ts';
+import { useText } from '../../i18n/useText.ts';
+import { type InputProps, textOf } from './InputProps.ts';
+import { BelowInput } from './TextBox.tsx';
+
+/** One of the field's options. A value that is no longer among them shows as a disabled last entry (spec S-200, B-010). */
+export function OptionInput(input: InputProps) {
+  const { field, id, label, value, required, error, onChange, onBlur } = input;
+  const text = useText();
+  const message = useMessage();
+  const options = field.options ?? [];
+  const current = textOf(value);
+  const choose = (chosen: string) => onChange(field.property.enum?.find((option) => option !== null && String(option) === chosen) ?? null);
+  return (
+    <TextField
+      id={id}
+      select
+      label={label}
+      value={current}
+      onChange={(event) => choose(event.target.value)}
+      onBlur={onBlur}
+      required={required ?? false}
+      error={error !== undefined}
+      helperText={<BelowInput input={input} />}
+      fullWidth
+    >
+      {!required && <MenuItem value="">{message('form.none')}</MenuItem>}
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {text(option.label)}
+        </MenuItem>
+      ))}
+      {current !== '' && !options.some((option) => option.value === current) && (
+        <MenuItem value={current} disabled>
+          {message('form.inactive')}
+        </MenuItem>
+      )}
+    </TextField>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from 'react';
+import { type InputProps, textOf } from './InputProps.ts';
+import { maskPhone, phoneDigits, placeBehindDigits } from './phoneMask.ts';
+import { TextBox } from './TextBox.tsx';
+
+/** A phone number under its mask; the record holds the digits alone. */
+export function PhoneInput(input: InputProps) {
+  const { value, onChange } = input;
+  const box = useRef<HTMLInputElement>(null);
+  const digitsBeforeCaret = useRef<number>(undefined);
+  const text = maskPhone(textOf(value));
+  // The mask moves what stands behind a typed digit; the caret stays behind the same digit.
+  useLayoutEffect(() => {
+    if (digitsBeforeCaret.current === undefined) return;
+    const place = placeBehindDigits(text, digitsBeforeCaret.current);
+    box.current?.setSelectionRange(place, place);
+    digitsBeforeCaret.current = undefined;
+  }, [text]);
+  const type = (typed: string) => {
+    const caret = box.current?.selectionStart ?? typed.length;
+    digitsBeforeCaret.current = phoneDigits(typed.slice(0, caret)).length;
+    onChange(phoneDigits(typed) || null);
+  };
+  return <TextBox input={input} text={text} onText={type} inputRef={box} htmlInput={{ inputMode: 'tel', type: 'tel' }} />;
+}

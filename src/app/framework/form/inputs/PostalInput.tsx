@@ -1,0 +1,15 @@
+import { normalizeValue } from '../../../../shared/framework/records/normalizeRecord.ts';
+import { type InputProps, textOf } from './InputProps.ts';
+import { TextBox } from './TextBox.tsx';
+
+/** A Canadian postal code or US ZIP code, in capitals; separators go on leaving. Rules. */
+export function PostalInput(input: InputProps) {
+  const { field, value, onChange, onBlur } = input;
+  const text = textOf(value);
+  const leave = () => {
+    const kept = normalizeValue(field, text);
+    if (kept !== text) onChange(kept || null);
+    onBlur();
+  };
+  return <TextBox input={input} text={text} onText={(typed) => onChange(typed.toUpperCase() || null)} onBlur={leave} />;
+}

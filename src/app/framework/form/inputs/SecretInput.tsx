@@ -1,0 +1,18 @@
+import { useMessage } from '../../i18n/useMessage.ts';
+import { type InputProps, textOf } from './InputProps.ts';
+import { TextBox } from './TextBox.tsx';
+
+/** A secret is written and never shown; left empty, the stored one stays. */
+export function SecretInput(input: InputProps) {
+  const message = useMessage();
+  const isNew = input.record['id'] === undefined;
+  return (
+    <TextBox
+      input={input}
+      text={textOf(input.value)}
+      onText={(typed) => input.onChange(typed || undefined)}
+      placeholder={isNew ? undefined : message('form.unchanged')}
+      htmlInput={{ type: 'password', autoComplete: 'new-password' }}
+    />
+  );
+}

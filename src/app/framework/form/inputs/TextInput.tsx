@@ -1,0 +1,32 @@
+import { isMultiLine } from '../../../../shared/framework/records/fieldRules.ts';
+import { type InputProps, textOf } from './InputProps.ts';
+import { TextBox } from './TextBox.tsx';
+
+const boxLines = 3;
+
+/** Text of one line or several, e-mail and web addresses. Spaces around it are cut on leaving, so that they never count. */
+export function TextInput(input: InputProps) {
+  const { field, value, onChange, onBlur } = input;
+  const text = textOf(value);
+  const leave = () => {
+    const trimmed = text.trim();
+    if (trimmed !== text) onChange(trimmed || null);
+    onBlur();
+  };
+  return (
+    <TextBox
+      input={input}
+      text={text}
+      onText={(typed) => onChange(typed || null)}
+      onBlur={leave}
+      lines={isMultiLine(field) ? boxLines : 1}
+      htmlInput={keyboards[field.property.format ?? ''] ?? {}}
+    />
+  );
+}
+
+/** What a phone's keyboard should offer. The input types `email` and `url` would judge the text by rules of their own. */
+const keyboards: Readonly<Record<string, { inputMode: 'email' | 'url' } | undefined>> = {
+  email: { inputMode: 'email' },
+  uri: { inputMode: 'url' },
+};

@@ -1,0 +1,38 @@
+import { fractionDigits } from '../../../../shared/framework/records/keywords.ts';
+import type { Language } from '../../../../shared/framework/text.ts';
+
+/** The sign between whole and fraction in a language's numbers. */
+export function decimalSign(language: Language): string {
+  return language === 'fr' ? ',' : '.';
+}
+
+/**
+ * Reads a number as people of that language type it: `1,250.5`, `1 250,5`.
+ * @returns the number, null for nothing, otherwise the text as it stands
+ */
+export function parseNumber(text: string, language: Language): number | string | null {
+  const compact = text.replace(/[\s$%]/g, '');
+  if (compact === '') return null;
+  const plain = decimalSign(language) === ',' ? compact.replace(',', '.') : withoutGrouping(compact);
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text.trim();
+}
+
+function withoutGrouping(text: string): string {
+  return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
+}
+
+/**
+ * Writes a value as it is typed: without grouping, so that it can be corrected in place.
+ * @param decimals fraction digits that are always written, unless the value has more
+ */
+export function formatTypedNumber(value: unknown, language: Language, decimals: number): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'number') return '';
+  const plain = fractionDigits(value) > decimals ? plainNotation(value) : value.toFixed(decimals);
+  return plain.replace('.', decimalSign(language));
+}
+
+/** Without an exponent. */
+function plainNotation(value: number): string {
+  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
+}

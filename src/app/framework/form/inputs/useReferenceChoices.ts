@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useGetList } from 'react-admin';
+import type { Field } from '../../../../shared/framework/definitions/registry.ts';
+import type { FilterJson } from '../../../../shared/framework/query/ListQuery.ts';
+import { textOf } from './InputProps.ts';
+
+/** A record that a reference may name. */
+export interface Choice {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface ReferenceChoices {
+  readonly choices: readonly Choice[];
+  readonly isSearching: boolean;
+  readonly hasFailed: boolean;
+}
+
+const searchDebounceMs = 300;
+const choicesShown = 20;
+
+/**
+ * Searches the records that a reference field may name.
+ * @param apiUrl path of their list; undefined: this reader may not list them
+ * @param text part of a name; empty for the first ones
+ * @param isOpen nothing is asked while the choices are hidden
+ */
+export function useReferenceChoices(field: Field, apiUrl: string | undefined, text: string, isOpen: boolean): ReferenceChoices {
+  const searched = useDebounced(text.trim(), searchDebounceMs);
+  const names = field.reference?.label ?? [];
+  const [first = 'id'] = names;
+  const { data, isFetching, error } = useGetList(
+    apiUrl ?? '',
+    {
+      pagination: { page: 1, perPage: choicesShown },
+      sort: { field: first, order: 'ASC' },
+      filter: nameFilter(names, searched),
+      meta: { count: false },
+    },
+    { enabled: isOpen && apiUrl !== undefined, staleTime: 30_000 },
+  );
+  return {
+    choices: error ? [] : (data ?? []).map((row) => ({ id: Number(row.id), name: choiceName(field, row) })),
+    isSearching: isFetching || searched !== text.trim(),
+    hasFailed: error !== null,
+  };
+}
+
+/** The text that names a row of the list: the fields of `x-ref.label`, references by their own names. */
+export function choiceName(field: Field, row: Readonly<Record<string, unknown>>): string {
+  const parts = (field.reference?.label ?? []).map((name) => textOf(row[`${name}_label`] ?? row[name]));
+  return parts.filter((part) => part !== '').join(' ') || String(row['id']);
+}
+
+function nameFilter(names: readonly string[], text: string): FilterJson {
+  if (text === '') return {};
+  // Each word somewhere in the name: `Jane Aus` finds Jane Austen though both parts are fields of their own.
+  return { and: text.split(/\s+/).map((word) => ({ or: names.map((name) => ({ [`${name}__icontains`]: word })) })) };
+}
+
+function useDebounced(text: string, delayMs: number): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), delayMs);
+    return () => clearTimeout(timer);
+  }, [text, delayMs]);
+  return settled;
+}

@@ -1,0 +1,44 @@
+import type { Entity } from '../../../shared/framework/definitions/registry.ts';
+import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
+import { type FieldState, fieldState } from '../../../shared/framework/records/fieldState.ts';
+import { browserTimezone } from '../grid/browserTimezone.ts';
+
+/** A record as a form holds it: what was read, with what has been typed over it. */
+export type FormRecord = Readonly<Record<string, unknown>>;
+
+/** What a form of a new record starts with: the defaults; a required yes-or-no field starts with no. */
+export function newRecord(entity: Entity): FormRecord {
+  return Object.fromEntries(
+    writableFields(entity, 'create').flatMap((field) => {
+      const initial = field.property.default ?? (field.required && field.kind === 'boolean' ? false : undefined);
+      return initial === undefined ? [] : [[field.name, initial]];
+    }),
+  );
+}
+
+/** The state of every field, by name, as `x-when` and the definition have it. */
+export function fieldStates(entity: Entity, mode: RecordMode, record: FormRecord): Readonly<Record<string, FieldState>> {
+  const clock = { now: new Date(), timezone: browserTimezone };
+  return Object.fromEntries(Array.from(entity.fields.values(), (field) => [field.name, fieldState(entity, field, mode, record, clock)]));
+}
+
+/**
+ * The record as it would stand after a save. What was typed into a field that has been hidden since does not count: the field is empty
+ * then, or stays as it was if it was hidden from the start.
+ */
+export function settledRecord(entity: Entity, mode: RecordMode, base: FormRecord, record: FormRecord): FormRecord {
+  const before = fieldStates(entity, mode, base);
+  const now = fieldStates(entity, mode, record);
+  const hidden = writableFields(entity, mode).filter(({ name }) => now[name]?.visible === false && name in record);
+  return { ...record, ...Object.fromEntries(hidden.map(({ name }) => [name, before[name]?.visible ? null : (base[name] ?? null)])) };
+}
+
+/** The writable fields in which two records differ, with the values of the second. */
+export function changedFields(entity: Entity, mode: RecordMode, base: FormRecord, record: FormRecord): FormRecord {
+  const changed = writableFields(entity, mode).filter(({ name }) => !isSame(base[name], record[name]));
+  return Object.fromEntries(changed.map(({ name }) => [name, record[name] ?? null]));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}

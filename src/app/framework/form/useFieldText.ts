@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { type Field, listType } from '../../../shared/framework/definitions/registry.ts';
+import { formatCell } from '../../../shared/framework/grid/formatCell.ts';
+import { browserTimezone } from '../grid/browserTimezone.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import type { FormRecord } from './recordChanges.ts';
+
+/** Gives a field's value as text for people: names for references, labels for options, local times, units; empty for nothing. */
+export function useFieldText(): (field: Field, record: FormRecord) => string {
+  const language = useLanguage();
+  const message = useMessage();
+  return useCallback(
+    (field, record) => {
+      const value = record[field.name];
+      if (field.kind === 'boolean') return typeof value === 'boolean' ? message(value ? 'form.yes' : 'form.no') : '';
+      if (field.kind === 'json') return value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
+      const { 'x-format': format, 'x-unit': unit } = field.property;
+      const type = field.kind === 'reference' ? 'text' : (listType(field.kind) ?? 'text');
+      const shown = field.kind === 'reference' ? (record[`${field.name}_label`] ?? value) : value;
+      const named = typeof unit === 'object' ? record[unit.field] : unit;
+      return formatCell(
+        shown,
+        { type, format, decimals: field.decimals, unit: typeof named === 'string' ? named : undefined, searchOptions: field.options },
+        { language, timezone: browserTimezone },
+      );
+    },
+    [language, message],
+  );
+}

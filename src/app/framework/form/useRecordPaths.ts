@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { ScreenDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { usePagePath } from '../screens/usePagePath.ts';
+
+interface RecordPaths {
+  /** Address of the resource's screen of a kind, if this reader may open one. */
+  readonly addressOf: (view: ScreenDefinition['view'], id?: number | string) => string | undefined;
+  /** Back to where one came from; for whom has just arrived, to the list. */
+  readonly leave: () => void;
+  /** To the list, without a way back to a record that is gone. */
+  readonly toList: () => void;
+}
+
+/** The ways between a record's screens. */
+export function useRecordPaths(screen: ScreenDescription): RecordPaths {
+  const pagePath = usePagePath();
+  const navigate = useNavigate();
+  const hasHistory = useLocation().key !== 'default';
+  return useMemo(() => {
+    const addressOf: RecordPaths['addressOf'] = (view, id) => {
+      const needsId = view === 'edit' || view === 'show';
+      const found = screen.screens.find((each) => each.view === view && each.path.includes('{id}') === needsId);
+      return found && pagePath(found.path, id);
+    };
+    const toList = () => void navigate(addressOf('list') ?? pagePath(''), { replace: true });
+    return { addressOf, toList, leave: () => (hasHistory ? void navigate(-1) : toList()) };
+  }, [screen, pagePath, navigate, hasHistory]);
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { type RaRecord, useCreate, useDataProvider, useUpdate } from 'react-admin';
+import { ApiError } from '../api/ApiError.ts';
+import type { FormRecord } from './recordChanges.ts';
+import type { RecordForm } from './useRecordForm.ts';
+
+/** What came of an attempt to save. `stale`: someone else changed the record in the meantime, and this is how it stands now. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly record: RaRecord }
+  | { readonly kind: 'stale'; readonly theirs: RaRecord }
+  | { readonly kind: 'refused'; readonly message: string | undefined; readonly fields: Readonly<Record<string, string>> };
+
+interface SaveRecord {
+  /** @param over the stored version that is written over; default: the one that was read */
+  readonly save: (changes: FormRecord, over?: FormRecord) => Promise<SaveOutcome>;
+  readonly isSaving: boolean;
+}
+
+/**
+ * Creates or updates the record of a form. An update carries the changed fields and the version that was read. What the server refuses
+ * is shown on its fields (decisions 24); any other failure is told by the app's error handling, and nothing typed is lost.
+ */
+export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  const dataProvider = useDataProvider();
+  const [isSaving, setSaving] = useState(false);
+
+  const send = async (changes: FormRecord, over: FormRecord): Promise<RaRecord> => {
+    if (form.mode === 'create') return create(apiUrl, { data: filled(changes) }, { returnPromise: true });
+    const id = Number(over['id']);
+    return update(apiUrl, { id, data: { ...changes, version: over['version'] }, previousData: { ...over, id } }, { returnPromise: true });
+  };
+  const explain = async (error: unknown, over: FormRecord): Promise<SaveOutcome> => {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, problem } = error;
+    if (problem.errors) form.refuse(problem.errors);
+    else if (status === 409 && form.mode === 'update') {
+      const { data: theirs } = await dataProvider.getOne(apiUrl, { id: Number(over['id']) });
+      if (theirs['version'] !== over['version']) return { kind: 'stale', theirs };
+    }
+    return { kind: 'refused', message: status === 400 || status === 409 ? problem.detail : undefined, fields: problem.errors ?? {} };
+  };
+  const save = async (changes: FormRecord, over: FormRecord = form.base): Promise<SaveOutcome> => {
+    setSaving(true);
+    try {
+      return { kind: 'saved', record: await send(changes, over) };
+    } catch (error) {
+      return await explain(error, over);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, isSaving };
+}
+
+/** A new record holds no empty fields. */
+function filled(changes: FormRecord): FormRecord {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null && value !== undefined));
+}
