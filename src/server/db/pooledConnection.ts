@@ -92,7 +92,7 @@ async function runOn<Row>(watched: WatchedLease, query: RawBuilder<Row>, limits:
   limits.signal?.throwIfAborted();
   const { text, values } = query.compile();
   const watch = watchLimits(watched.lease, limits);
-  const outcome = await watched.client.query(text, [...values]).then(
+  const outcome = await watched.client.query({ ...(limits.name && { name: limits.name }), text, values: [...values] }).then(
     ({ rows }: { rows: Row[] }) => ({ rows }),
     (error: unknown) => ({ error }),
   );
