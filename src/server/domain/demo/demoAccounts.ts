@@ -77,39 +77,3 @@ export const demoAccounts: readonly DemoAccount[] = [
     language: 'fr',
   },
 ];
-
-/** The user types of the specifications: each detailed type with the session type that it gives. Spec 002 §6. */
-export const standardUserTypes = [
-  { code: 'ADMIN', base: 'administrator', mt_type: 'ADMIN', en: 'Administrator', fr: 'Administrateur', quotes: null },
-  { code: 'MANAGER', base: 'manager', mt_type: 'EMPLOYEE', en: 'Manager', fr: 'Gestionnaire', quotes: null },
-  { code: 'EMPLOYEE', base: 'employee', mt_type: 'EMPLOYEE', en: 'Employee (internal)', fr: 'Employé (interne)', quotes: null },
-  { code: 'DISPATCHER', base: 'dispatcher', mt_type: 'EMPLOYEE', en: 'Dispatcher', fr: 'Répartiteur', quotes: null },
-  {
-    code: 'HANDHELD',
-    base: 'handheld_admin',
-    mt_type: 'EMPLOYEE',
-    en: 'Handheld administrator',
-    fr: 'Administrateur des terminaux mobiles',
-    quotes: null,
-  },
-  {
-    code: 'SALESPRO',
-    base: 'sales_professional',
-    mt_type: 'SALES',
-    en: 'Sales professional',
-    fr: 'Professionnel des ventes',
-    quotes: null,
-  },
-  { code: 'SALESUSER', base: 'sales_user', mt_type: 'SALES', en: 'Sales user', fr: 'Utilisateur des ventes', quotes: null },
-  { code: 'SALESEXEC', base: 'sales_executive', mt_type: 'SALES', en: 'Sales executive', fr: 'Directeur des ventes', quotes: null },
-  {
-    code: 'CUSTADMIN',
-    base: 'customer_admin',
-    mt_type: 'CUSTOMER',
-    en: 'Customer administrator',
-    fr: 'Administrateur client',
-    quotes: null,
-  },
-  { code: 'EXTERNAL', base: 'external', mt_type: 'CUSTOMER', en: 'External (customer)', fr: 'Externe (client)', quotes: null },
-  { code: 'LIMITED', base: 'limited', mt_type: 'CUSTOMER', en: 'Limited access user', fr: 'Utilisateur à accès limité', quotes: 5 },
-] as const;

@@ -84,6 +84,8 @@ describe('what is loaded', () => {
     'group_accounts',
     'user_sales',
     'user_types',
+    'languages',
+    'security_questions',
     'announcements',
     'shipments',
   ])('every record of %s is one that its schema allows', async (name) => {

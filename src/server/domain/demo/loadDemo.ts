@@ -12,9 +12,10 @@ import { announcementRows } from './announcementRows.ts';
 import { dayNumber, dayText } from './calendar.ts';
 import type { Cell, DemoBase, DemoPlan, DemoRow } from './DemoPlan.ts';
 import { buildWorld, type DemoWorld } from './DemoWorld.ts';
-import { demoAccounts, standardUserTypes } from './demoAccounts.ts';
+import { demoAccounts } from './demoAccounts.ts';
 import { partnerRows, regionRows, terminalRows } from './networkRows.ts';
 import { shipmentMaker } from './shipmentRow.ts';
+import { insertStandardRows } from './standardRows.ts';
 import { userRows } from './userRows.ts';
 
 export interface DemoOptions {
@@ -100,10 +101,7 @@ const demoTables = [
 type DemoTable = (typeof demoTables)[number];
 
 async function prepareBase(tx: Connection, productCode: string): Promise<DemoBase> {
-  for (const { code, base, mt_type: sessionType, en, fr, quotes } of standardUserTypes)
-    await tx.run(sql`insert into user_types (code, base, mt_type, name_en, name_fr, analytics_id, can_switch_user, quote_limit_24h)
-      values (${code}, ${base}, ${sessionType}, ${en}, ${fr}, ${sessionType === 'CUSTOMER' ? 'customer' : 'internal'}, ${code === 'ADMIN'}, ${quotes})
-      on conflict do nothing`);
+  await insertStandardRows(tx);
   return findBase(tx, productCode);
 }
 
@@ -216,9 +214,10 @@ function parsePlan(text: string): StoredPlan {
   return JSON.parse(text) as StoredPlan;
 }
 
+/** Inactive, so that it is not sent along with the settings at sign-in. */
 async function rememberPlan(tx: Connection, { seed, base }: DemoPlan): Promise<void> {
   const stored: StoredPlan = { seed, lastIds: base.lastIds };
   await tx.run(sql`insert into master_configs (key_group, mc_key, mc_value, mc_description, status)
-    select ${planKey.group}, ${planKey.name}, ${JSON.stringify(stored)}, 'What the demo data was made from', 'active'
+    select ${planKey.group}, ${planKey.name}, ${JSON.stringify(stored)}, 'What the demo data was made from', 'inactive'
     where not exists (select from master_configs where key_group = ${planKey.group} and mc_key = ${planKey.name} and company is null)`);
 }

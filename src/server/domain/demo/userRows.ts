@@ -1,10 +1,11 @@
 import { dayText } from './calendar.ts';
 import type { DemoPlan, DemoRow } from './DemoPlan.ts';
 import type { DemoCustomerAccount, DemoWorld } from './DemoWorld.ts';
-import { demoAccounts, standardUserTypes } from './demoAccounts.ts';
+import { demoAccounts } from './demoAccounts.ts';
 import { personName, phoneNumber, plainName } from './names.ts';
 import { cities, regionPlaces, terminalPlaces } from './places.ts';
 import { type Random, rowRandom } from './Random.ts';
+import { standardUserTypes } from './standardRows.ts';
 
 /** Users with what ties them to menus, accounts and sales codes. */
 export interface DemoUsers {

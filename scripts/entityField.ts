@@ -1,0 +1,253 @@
+import type { EntityProperty } from '../src/shared/framework/definitions/types.gen.ts';
+import type { EntityRow } from './entityTable.ts';
+import { type EntityContext, plainTitle } from './entityTitle.ts';
+
+/** Stored upper case without a space; a ZIP code has five or nine digits (rules R-004, R-005). */
+const postalPattern = '^([ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z][0-9][ABCEGHJ-NPRSTV-Z][0-9]|[0-9]{5}(-[0-9]{4})?)$';
+const timePattern = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
+const addressRangePattern = '^([0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:]*)(/[0-9]{1,3})?$';
+const largestInteger = 2147483647;
+const largestId = Number.MAX_SAFE_INTEGER;
+
+/** What one row says of its field. */
+export interface GeneratedField {
+  readonly property: EntityProperty;
+  readonly guess: Partial<EntityProperty>;
+  readonly isRequired: boolean;
+}
+
+/** Turns one row into a property: what the table says, and guesses that a schema written by hand may say otherwise. */
+export function generateField(row: EntityRow, context: EntityContext): GeneratedField {
+  const { type, fact, guess = {} } = generateType(row, context);
+  const facts: Omit<EntityProperty, 'type'> = {
+    ...fact,
+    'x-label': row.label,
+    ...described(plainNotes(row)),
+    ...(row.notes.some((note) => /^(derived|server-set|server only)\b/.test(note)) && { readOnly: true }),
+    ...sensitivity(row),
+    ...withheld(row),
+    ...unitOf(row, context),
+  };
+  // A reference waits as a plain number until its entity exists (decisions 21), and until then nobody can fill it in.
+  const isPending = (row.type === 'ref' || row.type === 'refs') && !context.defined.has(row.ref);
+  const standard = defaultOf(row);
+  return {
+    property: { type, ...facts },
+    guess: { ...guess, ...(standard !== undefined && { default: standard }) },
+    isRequired: row.required && !isPending,
+  };
+}
+
+interface GeneratedType {
+  readonly type: Exclude<EntityProperty['type'], unknown[]>;
+  readonly fact?: Omit<EntityProperty, 'type'>;
+  readonly guess?: Partial<EntityProperty>;
+}
+
+function generateType(row: EntityRow, context: EntityContext): GeneratedType {
+  const [, precision, scale] = /^decimal\((\d+),(\d+)\)$/.exec(row.type === 'money' ? 'decimal(14,2)' : row.type) ?? [];
+  if (precision !== undefined && scale !== undefined) return decimalType(row, Number(precision), Number(scale));
+  switch (row.type) {
+    case 'string':
+    case 'text':
+      return textType(row);
+    case 'html':
+      return { type: 'string', fact: { 'x-format': 'html', maxLength: 100000 }, guess: filled(row) };
+    case 'email':
+      return { type: 'string', fact: { format: 'email', ...length(row) } };
+    case 'phone':
+      return { type: 'string', fact: { 'x-format': 'phone', pattern: '^[0-9]{10}$', maxLength: 10 } };
+    case 'postal':
+      return { type: 'string', fact: { 'x-format': 'postal', pattern: postalPattern, maxLength: 10 } };
+    case 'province':
+      return { type: 'string', fact: { pattern: '^[A-Z]{2}$', maxLength: 2 } };
+    case 'url':
+      return { type: 'string', fact: { format: 'uri', 'x-format': 'link', ...length(row) } };
+    case 'time':
+      return { type: 'string', fact: { 'x-format': 'time', pattern: timePattern, maxLength: 5 } };
+    case 'date':
+      return { type: 'string', fact: { format: 'date' } };
+    case 'datetime':
+      return { type: 'string', fact: { format: 'date-time' } };
+    case 'secret':
+      return { type: 'string', fact: { 'x-sensitive': 'secret', maxLength: row.max === '' ? 255 : Number(row.max) } };
+    case 'bool':
+      return { type: 'boolean' };
+    case 'int':
+      return integerType(row);
+    case 'enum':
+      return { type: 'string', fact: { enum: [...row.values], ...enumLabels(row) } };
+    case 'enum_list':
+      return {
+        type: 'array',
+        fact: { items: { type: 'string', enum: [...row.values] }, uniqueItems: true, ...atLeastOne(row), ...enumLabels(row) },
+      };
+    case 'list':
+      return {
+        type: 'array',
+        fact: { items: { type: 'string', minLength: 1, maxLength: 200 }, ...atLeastOne(row) },
+        guess: { maxItems: 500 },
+      };
+    case 'iplist':
+      return {
+        type: 'array',
+        fact: { items: { type: 'string', pattern: addressRangePattern, maxLength: 43 }, ...atLeastOne(row) },
+        guess: { maxItems: 100 },
+      };
+    case 'json':
+      return holdsRecords(row) ? { type: 'array', fact: { items: { type: 'object' } }, guess: { maxItems: 1000 } } : { type: 'object' };
+    case 'ref':
+      return { type: 'integer', fact: reference(row, context) };
+    case 'refs':
+      return {
+        type: 'array',
+        fact: { items: { type: 'integer' }, uniqueItems: true, ...atLeastOne(row), ...reference(row, context) },
+        guess: { maxItems: 500 },
+      };
+    default:
+      throw new Error(`${row.entity}.${row.field}: unknown type "${row.type}".`);
+  }
+}
+
+function textType(row: EntityRow): GeneratedType {
+  const pattern = patternOf(row.notes);
+  const [, least, most] = /^(\d+)\.\.(\d+)$/.exec(row.max) ?? [];
+  if (least !== undefined && most !== undefined)
+    return { type: 'string', fact: { minLength: Number(least), maxLength: Number(most), ...(pattern && { pattern }) } };
+  return { type: 'string', fact: { ...length(row), ...(pattern && { pattern }) }, guess: pattern ? {} : filled(row) };
+}
+
+function integerType(row: EntityRow): GeneratedType {
+  const range = rangeOf(row);
+  if (range) return { type: 'integer', fact: range };
+  // An unbounded number would be refused by the database instead of by the form.
+  const guess = row.field.endsWith('_id') ? { minimum: 1, maximum: largestId } : { minimum: 0, maximum: largestInteger };
+  return { type: 'integer', guess };
+}
+
+function decimalType(row: EntityRow, precision: number, scale: number): GeneratedType {
+  const largest = Number(`${'9'.repeat(precision - scale)}.${'9'.repeat(scale)}`);
+  const range = rangeOf(row);
+  const fact: Omit<EntityProperty, 'type'> = { 'x-decimals': scale, ...range };
+  if (row.type === 'money' || /^CAD\b/.test(row.unit)) fact['x-format'] = 'currency';
+  if (row.unit === '%') fact['x-format'] = 'percent';
+  return { type: 'number', fact, guess: range ? {} : { minimum: -largest, maximum: largest } };
+}
+
+function rangeOf(row: EntityRow): { minimum: number; maximum: number } | undefined {
+  if (row.max === '') return undefined;
+  const [, minimum, maximum] = /^(-?[\d.]+?)\.\.(-?[\d.]+)$/.exec(row.max) ?? [];
+  if (minimum === undefined || maximum === undefined) throw new Error(`${row.entity}.${row.field}: "${row.max}" is no range min..max.`);
+  return { minimum: Number(minimum), maximum: Number(maximum) };
+}
+
+function length(row: EntityRow): Partial<EntityProperty> {
+  return row.max === '' ? { 'x-no-max-length': true } : { maxLength: Number(row.max) };
+}
+
+function filled(row: EntityRow): Partial<EntityProperty> {
+  return row.required ? { minLength: 1 } : {};
+}
+
+function atLeastOne(row: EntityRow): Partial<EntityProperty> {
+  return row.required ? { minItems: 1 } : {};
+}
+
+/** A note that lists member names, or speaks of a list, describes an array of records; any other json is one object. */
+function holdsRecords(row: EntityRow): boolean {
+  const [note = ''] = row.notes;
+  return /^(list of|ordered|at most \d+|code and )|^[a-z]+(, [a-z ]+)+(;|$)/.test(note) && !note.includes('by field');
+}
+
+function patternOf(notes: readonly string[]): string | undefined {
+  for (const note of notes) {
+    for (const [form, pattern] of noteForms) {
+      const match = form.exec(note);
+      if (match) return pattern(match[1] ?? '', match[2] ?? '', match[3] ?? '');
+    }
+  }
+  return undefined;
+}
+
+/** Rules that notes give in words, and the pattern that each means. */
+const noteForms: readonly (readonly [RegExp, (a: string, b: string, c: string) => string])[] = [
+  [/^(?:exactly |last )?(\d+) digits(?:, zero-padded| when known|$)/, (digits) => `^[0-9]{${digits}}$`],
+  [/^([A-Z]{2}) \+ (\d+) digits$/, (prefix, digits) => `^${prefix}[0-9]{${digits}}$`],
+  [/^(\d+) digits \+ ([A-Z]+) \+ (\d+) digits$/, (before, letters, after) => `^[0-9]{${before}}${letters}[0-9]{${after}}$`],
+  [/^(\d+) to (\d+) upper-case letters$/, (least, most) => `^[A-Z]{${least},${most}}$`],
+  [/^(\d+) to (\d+) letters, digits or hyphen/, (least, most) => `^[A-Za-z0-9-]{${least},${most}}$`],
+  [/^upper case, digits, underscore$/, () => '^[A-Z][A-Z0-9_]*$'],
+  [/^lower case letters, digits, hyphen$/, () => '^[a-z0-9][a-z0-9-]*$'],
+  [/^UN or NA followed by (\d+) digits/, (digits) => `^(UN|NA)[0-9]{${digits}}$`],
+  [/format (\d+) digits, optional -sub/, (digits) => `^[0-9]{${digits}}(-[0-9]{1,2})?$`],
+];
+
+function enumLabels(row: EntityRow): Partial<EntityProperty> {
+  const [en, fr] = ['en: ', 'fr: '].map((prefix) =>
+    row.notes
+      .find((note) => note.startsWith(prefix))
+      ?.slice(prefix.length)
+      .split('|'),
+  );
+  if (!en && !fr) return {};
+  if (en?.length !== row.values.length || fr?.length !== row.values.length)
+    throw new Error(`${row.entity}.${row.field}: ${row.values.length} values need as many labels in both languages.`);
+  return {
+    'x-enum-labels': Object.fromEntries(row.values.map((value, index) => [value, { en: en[index] ?? value, fr: fr[index] ?? value }])),
+  };
+}
+
+function reference(row: EntityRow, context: EntityContext): Partial<EntityProperty> {
+  if (!context.defined.has(row.ref)) return {};
+  const plain = plainTitle(row.ref, context);
+  return { 'x-ref': { entity: row.ref, value: 'id', label: plain } };
+}
+
+function plainNotes(row: EntityRow): string {
+  return row.notes.filter((note) => !/^(en: |fr: |sensitive: |visible to: )/.test(note)).join('; ');
+}
+
+/** Chapter numbers of the specifications and marks of origin say nothing to the reader of a schema. */
+export function described(text: string): { description?: string } {
+  const plain = text
+    .replace(/\(?\b00\d §[\d.]+(?:[ ,]+(?:00\d )?§[\d.]+)*\)?/g, '')
+    .replaceAll('(ours)', '')
+    .replace(/\s+([.;,])/g, '$1')
+    .replace(/\s{2,}/g, ' ')
+    .replace(/^[\s.;,:]+|[\s;,:]+$/g, '');
+  return /[a-z]/i.test(plain) ? { description: plain } : {};
+}
+
+function sensitivity(row: EntityRow): Partial<EntityProperty> {
+  const level = row.notes.map((note) => /^sensitive: (personal|financial|secret)$/.exec(note)?.[1]).find((found) => found !== undefined);
+  if (level === 'personal' || level === 'financial' || level === 'secret') return { 'x-sensitive': level };
+  return {};
+}
+
+function withheld(row: EntityRow): Partial<EntityProperty> {
+  const roles = row.notes.map((note) => /^visible to: (.+)$/.exec(note)?.[1]).find((found) => found !== undefined);
+  return roles ? { 'x-visible-to': roles.split(', ') } : {};
+}
+
+function unitOf(row: EntityRow, context: EntityContext): Partial<EntityProperty> {
+  if (row.unit === '' || row.unit === '%') return {};
+  if (row.unit !== 'by currency') return { 'x-unit': row.unit };
+  return context.tables.get(row.entity)?.some((other) => other.field === 'currency') ? { 'x-unit': { field: 'currency' } } : {};
+}
+
+/** What a new record starts with, where the notes or the nature of the field settle it. */
+function defaultOf(row: EntityRow): string | number | boolean | undefined {
+  if (!row.required) return undefined;
+  if (row.type === 'bool') return false;
+  const said = row.notes.map((note) => /^(?:.*, )?default ([A-Za-z0-9./_]+)(?: |$)/.exec(note)?.[1]).find((found) => found !== undefined);
+  if (row.type === 'enum') {
+    if (said && row.values.includes(said)) return said;
+    if (row.values.length === 1) return row.values[0];
+    return ['active', 'N', 'CA', 'CAD', 'en-us', 'light', 'YYYY-MM-DD', 'HH:mm', 'planned', 'enabled'].find((value) =>
+      row.values.includes(value),
+    );
+  }
+  if (said === undefined) return undefined;
+  if (row.type === 'string') return said.includes('/') ? said : undefined;
+  return /^(int|money|decimal)/.test(row.type) && Number.isFinite(Number(said)) ? Number(said) : undefined;
+}
