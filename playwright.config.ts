@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromiumPath.mjs';
+import { findChromium } from './scripts/chromiumPath.ts';
 
-const { executablePath, args, env } = await findChromium();
+const { executablePath, args, env } = findChromium();
 const port = Number(process.env['E2E_PORT'] ?? 4173);
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     browserName: 'chromium',
-    launchOptions: { executablePath, args, env: { ...process.env, ...env } },
+    launchOptions: { executablePath, args: [...args], env: { ...process.env, ...env } },
     trace: 'retain-on-failure',
   },
   webServer: {

@@ -18,7 +18,12 @@ for (const file of fs
     .readFileSync(path.join(folder, file), 'utf8')
     .replaceAll('#/$defs/', '#/definitions/')
     .replaceAll('"$defs"', '"definitions"');
-  const { $id, $schema, definitions: own, ...schema } = JSON.parse(text) as JSONSchema & { definitions: Record<string, JSONSchema> };
+  const {
+    $id: _id,
+    $schema: _schema,
+    definitions: own,
+    ...schema
+  } = JSON.parse(text) as JSONSchema & { definitions: Record<string, JSONSchema> };
   Object.assign(definitions, own, { [file.replace('.schema.json', '')]: schema });
 }
 // Two shapes that TypeScript says better by hand.
