@@ -1,7 +1,7 @@
 import { shellEndpoints } from '../../shared/shell/endpoints.ts';
 import { configureApi } from '../framework/api/callApi.ts';
 import { knownCalls } from '../framework/api/knownCalls.ts';
-import { changeLanguage, initialLanguage } from '../framework/i18n/language.ts';
+import { changeLanguage, chooseLanguage, initialLanguage } from '../framework/i18n/language.ts';
 import { definitionsVersion } from '../framework/screens/definitionsVersion.ts';
 import { errorStore } from './errors/errorStore.ts';
 import { loadProduct, type Product } from './product.ts';
@@ -26,9 +26,9 @@ export async function startShell(): Promise<Product> {
   });
   watchSessions();
   themeStore.restore();
-  const { language = initialLanguage(), group } = takeEntryParameters();
+  const { language, group } = takeEntryParameters();
   const session = findSession(companyOf(window.location.pathname));
   if (session && group) switchGroup(session, group);
-  const [product] = await Promise.all([loadProduct(), changeLanguage(language)]);
+  const [product] = await Promise.all([loadProduct(), language ? chooseLanguage(language) : changeLanguage(initialLanguage())]);
   return product;
 }

@@ -14,6 +14,7 @@ const storageKey = 'language';
 
 let current: Language = 'en';
 let catalogues: MessageCatalogues = { en: english };
+let isChosen = false;
 const loaders = new Set<LanguageLoader>();
 const listeners = new Set<() => void>();
 
@@ -24,6 +25,8 @@ export const languages: readonly Language[] = ['en', ...Object.keys(catalogueLoa
 export const languageStore = {
   get: (): Language => current,
   catalogues: (): MessageCatalogues => catalogues,
+  /** Whether a person chose it since the page was opened: then a profile does not replace it. */
+  isChosen: (): boolean => isChosen,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -46,6 +49,12 @@ export async function changeLanguage(wanted: string): Promise<void> {
   document.documentElement.lang = language;
   localStorage.setItem(storageKey, language);
   for (const listener of listeners) listener();
+}
+
+/** As `changeLanguage`, by a person's own choice. */
+export async function chooseLanguage(wanted: string): Promise<void> {
+  isChosen = true;
+  await changeLanguage(wanted);
 }
 
 /** The language to start with: the one used last in this browser, else the browser's own. */

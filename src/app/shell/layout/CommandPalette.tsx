@@ -79,7 +79,7 @@ export function CommandPalette({ menu, onClose }: CommandPaletteProps) {
           <Option key={target.node.to} id={`${listId}-${index}`} target={target} isMarked={index === current} onOpen={open} />
         ))}
       </List>
-      <Typography component="output" color="text.secondary" sx={{ display: 'block', px: 2.5, pb: found.length === 0 ? 3 : 0 }}>
+      <Typography component="output" color="textSecondary" sx={{ display: 'block', px: 2.5, pb: found.length === 0 ? 3 : 0 }}>
         {found.length === 0 && message('layout.palette_empty')}
       </Typography>
     </Dialog>

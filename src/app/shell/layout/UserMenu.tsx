@@ -55,7 +55,7 @@ export function UserMenu({ session, companyName, choices }: UserMenuProps) {
         <Box component="li" role="presentation" sx={{ px: 2, pt: 1, pb: 1.5 }}>
           <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
           {[`${profile.MT_UID} · ${companyName ?? profile.MT_COMP}`, profile.MT_EMAIL].filter(Boolean).map((line) => (
-            <Typography key={line} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography key={line} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {line}
             </Typography>
           ))}

@@ -1,7 +1,7 @@
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../framework/api/callApi.ts';
-import { changeLanguage, languages } from '../../framework/i18n/language.ts';
+import { chooseLanguage, languages } from '../../framework/i18n/language.ts';
 import { languageName } from '../../framework/i18n/languageName.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -17,7 +17,7 @@ export function useLanguageChoice(): Choice {
   const language = useLanguage();
   const queryClient = useQueryClient();
   const choose = async (chosen: string): Promise<void> => {
-    await changeLanguage(chosen);
+    await chooseLanguage(chosen);
     const kept = profileLanguages[chosen];
     if (kept) await callApi('POST', 'users/switchlang', { body: { language: kept } });
     await Promise.all([refreshSession(), queryClient.invalidateQueries()]);

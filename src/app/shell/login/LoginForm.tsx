@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useSignIn } from './useSignIn.ts';
@@ -16,9 +15,7 @@ interface LoginFormProps {
 /** User id and password. What is missing is said beside its input; a refusal above them, with the focus on the password. */
 export function LoginForm({ company, redirect }: LoginFormProps) {
   const message = useMessage();
-  const language = useLanguage();
-  const [languageAtStart] = useState(language);
-  const { isBusy, problem, submit } = useSignIn({ redirect, keepsLanguage: language !== languageAtStart });
+  const { isBusy, problem, submit } = useSignIn(redirect);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [wasSubmitted, setSubmitted] = useState(false);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
-import { changeLanguage } from '../../framework/i18n/language.ts';
+import { changeLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { landingPath } from '../routes/addresses.ts';
 import { sessionEnds } from '../session/sessionEnds.ts';
@@ -16,13 +16,6 @@ interface Credentials {
   readonly password: string;
 }
 
-interface SignInOptions {
-  /** Where to go afterwards; undefined: where the session begins. */
-  readonly redirect: string | undefined;
-  /** true: the language was chosen on this page, so the one of the profile does not replace it. */
-  readonly keepsLanguage: boolean;
-}
-
 interface SignIn {
   readonly isBusy: boolean;
   /** Why nobody is signed in, worded. */
@@ -30,8 +23,12 @@ interface SignIn {
   readonly submit: (credentials: Credentials) => Promise<void>;
 }
 
-/** Signs in and leads on by the login status: 0 to the screen asked for, 4 to the new password, 1 to the activation. Spec S-163 to S-166. */
-export function useSignIn({ redirect, keepsLanguage }: SignInOptions): SignIn {
+/**
+ * Signs in and leads on by the login status: 0 to the screen asked for, 4 to the new password, 1 to the activation. Spec S-163
+ * to S-166.
+ * @param redirect where to go afterwards; undefined: where the session begins
+ */
+export function useSignIn(redirect: string | undefined): SignIn {
   const navigate = useNavigate();
   const message = useMessage();
   const [isBusy, setBusy] = useState(false);
@@ -45,7 +42,7 @@ export function useSignIn({ redirect, keepsLanguage }: SignInOptions): SignIn {
       if (answer.status === 1) return void navigate('/online-quoting-activation');
       sessionEnds.forget(credentials.company);
       takeOverLook(answer);
-      if (!keepsLanguage) await changeLanguage(answer.profile.MT_LANG);
+      if (!languageStore.isChosen()) await changeLanguage(answer.profile.MT_LANG);
       const session = addSession(answer);
       await navigate(answer.status === 0 && redirect ? redirect : landingPath(session), { replace: true });
     } catch (error) {

@@ -16,7 +16,7 @@ export function ForbiddenPage() {
   return (
     <PublicPage overline="403" title={message('pages.forbidden')}>
       <Typography sx={{ mb: 1 }}>{reasonOf(state) ?? message('error.no_permission')}</Typography>
-      <Typography color="text.secondary" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+      <Typography color="textSecondary" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
         {refused ? message('pages.forbidden_address', { address: refused }) : message('pages.forbidden_hint')}
       </Typography>
       <BackButtons>

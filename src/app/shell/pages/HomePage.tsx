@@ -26,7 +26,7 @@ export function HomePage() {
       <Typography variant="h1" sx={{ mb: 0.5 }}>
         {name ? message('home.welcome', { name }) : message('layout.home')}
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
         {message(menu.length > 0 ? 'home.hint' : 'home.empty')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' }}>
@@ -44,7 +44,7 @@ function MenuCard({ node }: { readonly node: MenuNode }) {
       <CardContent>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 1, color: 'primary.main' }}>
           <MenuIcon name={node.icon} />
-          <Typography variant="h2" color="text.primary">
+          <Typography variant="h2" color="textPrimary">
             {node.title}
           </Typography>
         </Stack>

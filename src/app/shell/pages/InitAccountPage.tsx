@@ -15,7 +15,7 @@ export function InitAccountPage() {
   return (
     <PublicPage title={message('pages.init_account')}>
       <Typography sx={{ mb: 3 }}>{message('error.password_reset_required')}</Typography>
-      <Typography sx={{ mb: 3 }} color="text.secondary">
+      <Typography sx={{ mb: 3 }} color="textSecondary">
         {message('pages.init_account_hint')}
       </Typography>
       <Button variant="contained" component={Link} to={`/${company}/logout`}>

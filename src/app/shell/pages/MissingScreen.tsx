@@ -10,7 +10,7 @@ export function MissingScreen() {
   usePageTitle(message('pages.not_found'));
   return (
     <>
-      <Typography variant="overline" component="p" color="text.secondary">
+      <Typography variant="overline" component="p" color="textSecondary">
         404
       </Typography>
       <Typography variant="h1" sx={{ mb: 1.5 }}>

@@ -29,7 +29,7 @@ export function PublicPage({ title, overline, children }: PublicPageProps) {
       <Box component="main" sx={{ display: 'grid', placeItems: 'center', px: 2, py: 3 }}>
         <Paper variant="outlined" sx={{ width: '100%', maxWidth: 440, p: { xs: 3, sm: 4 }, borderTop: 4, borderTopColor: 'primary.main' }}>
           {overline && (
-            <Typography variant="overline" component="p" color="text.secondary" sx={{ lineHeight: 1.6 }}>
+            <Typography variant="overline" component="p" color="textSecondary" sx={{ lineHeight: 1.6 }}>
               {overline}
             </Typography>
           )}

@@ -18,7 +18,10 @@ interface ScreenHeadingProps {
   readonly view: ScreenViewAt;
 }
 
-/** Title of a screen and the way to it through the menu; a record's screen stands below the list of its resource. Spec S-038, S-039. */
+/**
+ * Title of a screen and the way to it through the menu. A record's screen stands below the list of its resource and has a
+ * heading of its own, since that names the record. Spec S-038, S-039.
+ */
 export function ScreenHeading({ screen, view }: ScreenHeadingProps) {
   const text = useText();
   const message = useMessage();
@@ -33,23 +36,23 @@ export function ScreenHeading({ screen, view }: ScreenHeadingProps) {
   return (
     <>
       <Breadcrumbs aria-label={message('layout.breadcrumbs')} sx={{ fontSize: '0.85rem', mb: 0.5 }}>
-        <Link component={RouterLink} to={`/${company}/home`} underline="hover" color="text.secondary">
+        <Link component={RouterLink} to={`/${company}/home`} underline="hover" color="textSecondary">
           {message('layout.home')}
         </Link>
         {trail.slice(0, -1).map((node) => (
-          <Typography key={node.id} sx={{ fontSize: 'inherit' }} color="text.secondary">
+          <Typography key={node.id} sx={{ fontSize: 'inherit' }} color="textSecondary">
             {node.title}
           </Typography>
         ))}
         {list && (
-          <Link component={RouterLink} to={screenPath(company, list.path)} underline="hover" color="text.secondary">
+          <Link component={RouterLink} to={screenPath(company, list.path)} underline="hover" color="textSecondary">
             {trail.at(-1)?.title ?? text(list.title)}
           </Link>
         )}
       </Breadcrumbs>
-      <Typography variant="h1">{title}</Typography>
+      {isList && <Typography variant="h1">{title}</Typography>}
       {screen.description && isList && (
-        <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '75ch' }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '75ch' }}>
           {text(screen.description)}
         </Typography>
       )}
