@@ -1,0 +1,180 @@
+import { constantOf } from '../src/server/db/schema/columnDefinition.ts';
+import type { EntityProperty } from '../src/shared/framework/definitions/types.gen.ts';
+import type { Text } from '../src/shared/framework/text.ts';
+import { checkLimits } from './checkLimits.ts';
+import type { ColumnFacts, TableFacts } from './readTables.ts';
+
+/** What became of a column: a property, or the reason why there is none; and what the property does not say. */
+export interface AdoptedColumn {
+  readonly property: EntityProperty | undefined;
+  readonly remarks: readonly string[];
+}
+
+/** A reference that the run can follow: to an entity that is defined, or is being adopted. */
+export interface AdoptedReference {
+  readonly entity: string;
+  readonly label: readonly string[];
+}
+
+/** Describes a column. The French texts are the English ones, for a person to translate. */
+export function adoptColumn(table: TableFacts, column: ColumnFacts, reference: AdoptedReference | undefined): AdoptedColumn {
+  const base = baseType(column);
+  if (!base) return { property: undefined, remarks: [`the type ${column.type} has no counterpart`] };
+  const { limits, remarks } = readChecks(table, column, base.type === 'integer');
+  const { values = column.values, ...bounds } = limits;
+  const isText = base.type === 'string' && !base.format;
+  const property: EntityProperty = {
+    ...base,
+    type: column.notNull && base.type ? base.type : [typeName(base), 'null'],
+    ...(isText && values ? { enum: column.notNull ? [...values] : [...values, null] } : narrower(base, bounds)),
+    'x-label': labelOf(column, reference !== undefined),
+    ...helpOf(column),
+    ...(isText && values ? { 'x-enum-labels': Object.fromEntries(values.map((value) => [value, bothLanguages(inWords(value))])) } : {}),
+    ...(reference && base.type === 'integer' ? { 'x-ref': { entity: reference.entity, value: 'id', label: [...reference.label] } } : {}),
+    ...(isSecret(column) && isText && !values ? { 'x-sensitive': 'secret' as const } : {}),
+    ...(column.generated ? { readOnly: true } : {}),
+    ...defaultOf(column, typeName(base)),
+  };
+  if (isText && values) for (const key of ['maxLength', 'minLength', 'x-no-max-length'] as const) delete property[key];
+  return { property, remarks };
+}
+
+/** Words of a name: `first_name` and `firstName` become `First name`. */
+export function inWords(name: string): string {
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_\s-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The same words in both languages: a person translates the French ones. */
+export function bothLanguages(words: string): Text {
+  return { en: words, fr: words };
+}
+
+const longestLabel = 60;
+/** Of items whose column sets no limit, since a definition must. */
+const longestItem = 1000;
+
+/** A short comment is a label; without one the name is put in words. */
+export function labelOf({ name, comment }: Pick<ColumnFacts, 'name' | 'comment'>, isReference: boolean): Text {
+  const short = comment?.trim().replace(/\.$/, '');
+  if (short && short.length <= longestLabel && !short.includes('\n')) return bothLanguages(short);
+  return bothLanguages(inWords(isReference ? name.replace(/_id$/i, '') : name));
+}
+
+function helpOf({ comment }: ColumnFacts): Pick<EntityProperty, 'x-help'> {
+  const text = comment?.trim().replaceAll(/\s+/g, ' ') ?? '';
+  return text.length > longestLabel ? { 'x-help': bothLanguages(text) } : {};
+}
+
+function isSecret({ name }: ColumnFacts): boolean {
+  return /(password|passwd|secret|token|api_?key)/i.test(name);
+}
+
+/** The property of a type alone; undefined for a type that no field can hold. */
+function baseType({ type, values, decimals }: ColumnFacts): (EntityProperty & { type: SingleType }) | undefined {
+  if (values) return { type: 'string' };
+  const [, length] = /^character(?: varying)?\((\d+)\)$/.exec(type) ?? [];
+  if (length !== undefined) return { type: 'string', maxLength: Number(length) };
+  const [, itemLength] = /^character varying\((\d+)\)\[\]$/.exec(type) ?? [];
+  if (itemLength !== undefined) return { type: 'array', items: { type: 'string', maxLength: Number(itemLength) } };
+  const [, precision, scale] = /^numeric\((\d+),(\d+)\)$/.exec(type) ?? [];
+  if (precision !== undefined && scale !== undefined)
+    return { type: 'number', 'x-decimals': Math.min(9, Number(scale)), ...numericBounds(Number(precision), Number(scale)) };
+  switch (type) {
+    case 'text':
+    case 'character varying':
+    case 'citext':
+      return { type: 'string', 'x-no-max-length': true };
+    case 'uuid':
+      return { type: 'string', maxLength: 36 };
+    case 'smallint':
+      return { type: 'integer', minimum: -32_768, maximum: 32_767 };
+    case 'integer':
+      return { type: 'integer', minimum: -2_147_483_648, maximum: 2_147_483_647 };
+    case 'bigint':
+      return { type: 'integer' };
+    case 'numeric':
+    case 'real':
+    case 'double precision':
+      return { type: 'number', 'x-decimals': Math.min(9, decimals ?? 2) };
+    case 'money':
+      return { type: 'number', 'x-decimals': 2 };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'date':
+      return { type: 'string', format: 'date' };
+    case 'timestamp with time zone':
+    case 'timestamp without time zone':
+      return { type: 'string', format: 'date-time' };
+    case 'json':
+    case 'jsonb':
+      return { type: 'object' };
+    case 'text[]':
+    case 'character varying[]':
+      return { type: 'array', items: { type: 'string', maxLength: longestItem } };
+    default:
+      return undefined;
+  }
+}
+
+type SingleType = Exclude<EntityProperty['type'], readonly unknown[]>;
+
+function typeName({ type }: { readonly type: SingleType }): SingleType {
+  return type;
+}
+
+/** A number in JSON is exact up to 15 digits; beyond, the column's own limit stands alone. */
+function numericBounds(precision: number, scale: number): Pick<EntityProperty, 'minimum' | 'maximum'> {
+  if (precision > 15) return {};
+  const maximum = Number(`${'9'.repeat(precision - scale) || '0'}.${'9'.repeat(scale) || '0'}`);
+  return { minimum: -maximum, maximum };
+}
+
+function readChecks(
+  table: TableFacts,
+  column: ColumnFacts,
+  isWhole: boolean,
+): { limits: ReturnType<typeof checkLimits> & object; remarks: string[] } {
+  const remarks: string[] = [];
+  let limits: ReturnType<typeof checkLimits> & object = {};
+  for (const { columns, name, text } of table.checks) {
+    if (columns.length !== 1 || columns[0] !== column.name) continue;
+    const found = checkLimits(text, column.name, isWhole);
+    if (found) limits = { ...limits, ...found };
+    else remarks.push(`the check ${name} stays in the database, but people see it only when it fails: ${text}`);
+  }
+  return { limits, remarks };
+}
+
+/** The checks' bounds, where they are narrower than the type's. */
+function narrower(base: EntityProperty, bounds: EntityProperty | object): Partial<EntityProperty> {
+  const narrowed: Partial<EntityProperty> = { ...bounds };
+  for (const key of ['minimum', 'maximum', 'minLength', 'maxLength'] as const) {
+    const [own, check] = [base[key], narrowed[key]];
+    if (own === undefined || check === undefined) continue;
+    narrowed[key] = key.startsWith('min') ? Math.max(own, check) : Math.min(own, check);
+  }
+  return narrowed;
+}
+
+/** A constant default; what the database computes it goes on computing, unsaid. */
+function defaultOf(column: ColumnFacts, type: SingleType): Pick<EntityProperty, 'default'> {
+  const constant = column.generated || column.default === null ? undefined : constantOf(column.default);
+  if (constant === undefined) return {};
+  switch (type) {
+    case 'boolean':
+      return { default: constant === 'true' };
+    case 'integer':
+    case 'number':
+      return { default: Number(constant) };
+    case 'string':
+      return { default: constant };
+    case 'array':
+    case 'object':
+      return {};
+  }
+}
