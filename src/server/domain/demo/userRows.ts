@@ -35,14 +35,17 @@ export function userRows(plan: DemoPlan, world: DemoWorld): DemoUsers {
   const accountsOf = Map.groupBy(world.accounts, ({ customer }) => customer.company);
   const firstUser = (plan.base.lastIds['users'] ?? 0) + 1;
   const manager = firstUser + demoAccounts.findIndex(({ userId }) => userId === 'manager');
-  const result = { users: [] as DemoRow[], memberships: [] as DemoRow[], accountAccess: [] as DemoRow[], salesAccess: [] as DemoRow[] };
+  const users: DemoRow[] = [];
+  const memberships: DemoRow[] = [];
+  const accountAccess: DemoRow[] = [];
+  const salesAccess: DemoRow[] = [];
   for (let index = 0; index < userCount; index++) {
     const random = randomOf(index);
     const sketch = sketchUser(index, random);
     const user = firstUser + index;
     const sessionType = standardUserTypes.find(({ code }) => code === sketch.userType)?.mt_type ?? 'ANON';
     const accounts = sessionType === 'CUSTOMER' ? accountsSeenBy(sketch, accountsOf.get(sketch.company) ?? [], random) : [];
-    result.users.push({
+    users.push({
       ...toRow(plan, world, sketch, index, random),
       MT_TYPE: sessionType,
       MT_CUST: accounts[0]?.customer.id ?? null,
@@ -50,18 +53,18 @@ export function userRows(plan: DemoPlan, world: DemoWorld): DemoUsers {
       manager: sketch.company === 0 && user !== manager ? manager : null,
     });
     for (const [place, code] of sketch.menuGroups.entries())
-      result.memberships.push({ user, menu_group: groupId(plan, code), is_default: place === 0, sequence: place + 1 });
-    for (const [place, account] of accounts.entries()) result.accountAccess.push(accessRow(user, account, place, sketch, accounts.length));
+      memberships.push({ user, menu_group: groupId(plan, code), is_default: place === 0, sequence: place + 1 });
+    for (const [place, account] of accounts.entries()) accountAccess.push(accessRow(user, account, place, sketch, accounts.length));
     if (sessionType === 'SALES')
-      for (const code of index === 1 ? [1, 2] : [1 + (index % 28)])
-        result.salesAccess.push({
+      for (const code of sketch.userId === 'sales' ? [1, 2] : [1 + (index % 28)])
+        salesAccess.push({
           user,
           sales_code: (plan.base.lastIds['sales_codes'] ?? 0) + code,
           all_customers: sketch.userType === 'SALESEXEC',
           effective_from: dayText(plan.anchor - 700),
         });
   }
-  return result;
+  return { users, memberships, accountAccess, salesAccess };
 }
 
 function sketchUser(index: number, random: Random): UserSketch {
