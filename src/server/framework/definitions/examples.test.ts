@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { exampleContent, examplesFolder, loadExamples } from '../../../../test/exampleDefinitions.ts';
 import { findingCodes } from '../../../shared/framework/definitions/findingCodes.ts';
-import { loadFiles } from './loadDefinitions.ts';
-import { readFolders } from './readFolders.ts';
+import { formatFinding } from '../../../shared/framework/definitions/formatFinding.ts';
+import type { MessageCatalogue } from '../../../shared/framework/definitions/types.gen.ts';
 
 /** One file of the valid examples, broken in one way; `text` where it is no JSON. */
 interface InvalidExample {
@@ -14,32 +15,66 @@ interface InvalidExample {
   readonly text?: string;
 }
 
-const root = path.resolve(import.meta.dirname, '../../../../schemas/definitions/examples');
-const valid = readFolders(path.join(root, 'valid'));
-const registered = { computed: ['books.age'], hooks: ['books.isbnIsFree'], slots: ['BookCover', 'BookState'] };
-const names = fs.readdirSync(path.join(root, 'invalid')).sort();
+const folder = path.join(examplesFolder, 'invalid');
+const names = fs.readdirSync(folder).sort();
+const messages = { en: readCatalogue('en'), fr: readCatalogue('fr') };
 
 describe('definition examples', () => {
   test('the valid ones form an installation without a finding', () => {
-    const { findings, registry } = loadFiles(valid, registered);
+    const { findings, registry } = loadExamples();
     expect(findings).toEqual([]);
-    expect(registry?.screensByCmid.size).toBeGreaterThan(0);
+    expect([...(registry?.screensByCmid.keys() ?? [])]).toContain('RPT-LONG');
   });
 
   test.each(names)('%s fails for its reason alone', (name) => {
     const { file, breaks, code, data, text } = readExample(name);
-    const broken = { file, text: text ?? JSON.stringify(data) };
-    const isNew = valid.every((each) => each.file !== file);
-    const files = [...valid.map((each) => (each.file === file ? broken : each)), ...(isNew ? [broken] : [])];
-    const { findings } = loadFiles(files, registered);
+    const { findings } = loadExamples({ [file]: text ?? data });
     expect(findings.map((found) => ({ file: found.file, breaks: found.pointer, code: found.code }))).toEqual([{ file, breaks, code }]);
+  });
+
+  test.each(names)('%s is told in both languages, with a remedy', (name) => {
+    const { file, data, text } = readExample(name);
+    const [finding] = loadExamples({ [file]: text ?? data }).findings;
+    const [english, french] = (['en', 'fr'] as const).map((language) => finding && formatFinding(messages, language, finding));
+    for (const sentence of [english?.message, english?.hint, french?.message, french?.hint]) expect(sentence).toMatch(/[.?]$/);
+    expect(french?.message).not.toBe(english?.message);
   });
 
   test('every code has an invalid example', () => {
     expect([...new Set(names.map((name) => name.slice(0, 'DEF000'.length)))]).toEqual(Object.keys(findingCodes));
   });
+
+  test('a further language is laid over the texts of the definitions, which stay English where it has none', () => {
+    const { registry } = loadExamples();
+    expect(registry?.entities.get('books')?.fields.get('title')?.label).toEqual({ en: 'Title', fr: 'Titre', de: 'Titel' });
+    expect(registry?.resources.get('books')?.title['de']).toBe('Bücher');
+    expect(registry?.entities.get('books')?.fields.get('pages')?.label['de']).toBeUndefined();
+    expect(registry?.messages['de']?.['book.lost']).toBe('Dieses Buch ist verloren.');
+  });
+
+  test('as long as a file is broken, nothing is said of names that may stand in it', () => {
+    const book = exampleContent('schemas/entities/books.schema.json');
+    const { findings } = loadExamples({ 'schemas/entities/books.schema.json': { ...book, 'x-tilte': [] } });
+    expect(findings.map(({ code }) => code)).toEqual(['DEF001']);
+  });
+
+  test('faults of several files are told at once', () => {
+    const { findings } = loadExamples({
+      'resources/messages/fr.json': '{',
+      'resources/menus/staff.menu.json': {
+        ...exampleContent('resources/menus/staff.menu.json'),
+        items: [{ cmid: 'BOOKS' }, { cmid: 'BOOKS' }],
+      },
+    });
+    expect(findings.map(({ code }) => code).sort()).toEqual(['DEF019', 'DEF023']);
+  });
 });
 
 function readExample(name: string): InvalidExample {
-  return JSON.parse(fs.readFileSync(path.join(root, 'invalid', name), 'utf8')) as InvalidExample;
+  return JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as InvalidExample;
+}
+
+function readCatalogue(language: string): MessageCatalogue {
+  const file = path.resolve(import.meta.dirname, `../../../../resources/messages/${language}.json`);
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as MessageCatalogue;
 }

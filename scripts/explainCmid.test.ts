@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { exampleRegistry } from '../test/exampleDefinitions.ts';
+import { explainCmid } from './explainCmid.ts';
+
+const registry = exampleRegistry();
+
+test('follows a cmid from its file to its indexes', () => {
+  const lines = explainCmid(registry, 'BOOKS')
+    ?.split('\n')
+    .map((line) => line.trim().replaceAll(/\s{2,}/g, ' | '));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'BOOKS | Books / Livres',
+      'definition | resources/books.resource.json',
+      'path | /{company}/pages/BOOKS | list, level user',
+      'endpoint | GET /api/books | list',
+      'PUT /api/books/{id} | edit',
+      'table | books | schemas/entities/books.schema.json',
+      'rows | owner, by owner',
+      'as seen through author',
+      'granted by | READERS | Readers',
+      'permissions | list: grant of BOOKS (READERS, STAFF)',
+      'edit: grant of BOOK-EDIT (STAFF), types EMPLOYEE, ADMIN',
+      'delete: nobody',
+    ]),
+  );
+  expect(lines?.some((line) => line.includes('unique index "books_isbn_unique_ix"'))).toBe(true);
+});
+
+test('a report reads its path with its own query', () => {
+  expect(explainCmid(registry, 'RPT-LONG')).toContain('GET /api/books?pages__gte=500&in_print=true');
+});
+
+test('an unknown cmid has no explanation', () => {
+  expect(explainCmid(registry, 'NOWHERE')).toBeUndefined();
+});

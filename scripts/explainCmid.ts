@@ -1,0 +1,76 @@
+import { entityIndexes } from '../src/server/db/schema/entityIndexes.ts';
+import { verbs } from '../src/shared/framework/definitions/permissions.ts';
+import { grantedCmids } from '../src/shared/framework/definitions/placeInMenus.ts';
+import { type Entity, getEntity, type Registry, type Screen } from '../src/shared/framework/definitions/registry.ts';
+import type { EntityScope } from '../src/shared/framework/definitions/types.gen.ts';
+import { generatedCalls } from '../src/shared/framework/generatedEndpoints.ts';
+
+/** One heading of the explanation with its lines. */
+interface Part {
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
+
+/**
+ * Follows a cmid through everything that is made from it: definition, paths, calls, table, rows, rights and indexes.
+ * @returns text for a terminal; undefined for an unknown cmid
+ */
+export function explainCmid(registry: Registry, cmid: string): string | undefined {
+  const screens = registry.screensByCmid.get(cmid) ?? [];
+  const [screen] = screens;
+  const definition = screen?.resource ?? screen?.report;
+  if (!screen || !definition) return undefined;
+  const entity = getEntity(registry, definition.schema);
+  const parts: readonly Part[] = [
+    { heading: 'definition', lines: [fileOf(registry, screen)] },
+    { heading: 'path', lines: screens.map(({ path, view, access }) => `/{company}/pages/${path}  ${view}, level ${access}`) },
+    { heading: 'endpoint', lines: endpointLines(registry, screen) },
+    { heading: 'table', lines: tableLines(registry, entity) },
+    { heading: 'rows', lines: scopeLines(entity.scope) },
+    { heading: 'granted by', lines: grantLines(registry, cmid) },
+    { heading: 'permissions', lines: permissionLines(registry, screen) },
+    { heading: 'indexes', lines: entityIndexes(registry, entity).map(({ statement }) => statement) },
+  ];
+  const width = Math.max(...parts.map(({ heading }) => heading.length)) + 2;
+  const body = parts.flatMap(({ heading, lines }) =>
+    (lines.length > 0 ? lines : ['none']).map((line, i) => `  ${(i === 0 ? heading : '').padEnd(width)}${line}`),
+  );
+  return [`${cmid}  ${screen.title.en} / ${screen.title.fr}`, ...body].join('\n');
+}
+
+function fileOf({ set }: Registry, { resource, report }: Screen): string {
+  return [...set.resources, ...set.reports].find(({ content }) => content === resource || content === report)?.file ?? '';
+}
+
+/** The list that the screens read, with the query that belongs to it, and the calls for single records. */
+function endpointLines(registry: Registry, { resource, list, report }: Screen): string[] {
+  const path = resource?.api_url ?? list?.path ?? '';
+  const calls = generatedCalls(registry).filter((call) => call.path === path && (resource !== undefined || call.verb === 'list'));
+  const query = report && list?.fixedQuery ? `?${list.fixedQuery}` : '';
+  return calls.map(({ endpoint, verb }) => `${endpoint.method} /api/${endpoint.path}${verb === 'list' ? query : ''}  ${verb}`);
+}
+
+function tableLines({ set }: Registry, entity: Entity): string[] {
+  const file = set.entities.find(({ content }) => content.$id === entity.name)?.file ?? '';
+  return [`${entity.name}  ${file}`, ...(entity.companyField ? [`owned by the company in ${entity.companyField}`] : [])];
+}
+
+function scopeLines(scope: EntityScope): string[] {
+  if (scope === 'public') return ['everybody'];
+  if (scope === 'staff') return ['staff alone'];
+  return scope.map((rule) => ('role' in rule ? `${rule.role}, by ${rule.field}` : `as seen through ${rule.through}`));
+}
+
+function grantLines({ menus }: Registry, cmid: string): string[] {
+  return menus.filter((group) => grantedCmids(group).has(cmid)).map(({ name, title }) => `${name}  ${title.en}`);
+}
+
+function permissionLines({ menus }: Registry, { permissions }: Screen): string[] {
+  return verbs.map((verb) => {
+    const permission = permissions[verb];
+    if (!permission) return `${verb}: nobody`;
+    const groups = menus.filter((group) => grantedCmids(group).has(permission.cmid)).map(({ name }) => name);
+    const types = permission.types ? `, types ${permission.types.join(', ')}` : '';
+    return `${verb}: grant of ${permission.cmid} (${groups.join(', ') || 'no group'})${types}`;
+  });
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { exampleRegistry, loadExamples } from '../test/exampleDefinitions.ts';
+import { type Draft, DraftRefusal, newReport, newResource } from './newDefinitions.ts';
+
+const registry = exampleRegistry();
+
+/** The examples with the draft's files among them. */
+function withDraft({ files }: Draft) {
+  return loadExamples(Object.fromEntries(files.map(({ file, content }) => [file, content])));
+}
+
+describe('newReport', () => {
+  test('writes one file that needs no other: it passes the lint and a menu group has it', () => {
+    const draft = newReport(registry, 'late-books', {});
+    expect(draft.files.map(({ file }) => file)).toEqual(['resources/reports/late-books.report.json']);
+    const { findings, registry: after } = withDraft(draft);
+    expect(findings).toEqual([]);
+    expect(after?.screensByCmid.get('RPT-LATE-BOOKS')?.[0]?.list?.entity).toBe('books');
+    expect(after?.menus.filter(({ items }) => items.some(({ cmid }) => cmid === 'RPT-LATE-BOOKS')).map(({ name }) => name)).toEqual([
+      'READERS',
+    ]);
+  });
+
+  test('takes what it is told', () => {
+    const options = { schema: 'authors', menu: 'STAFF', cmid: 'RPT-WHO', en: 'Who writes', fr: 'Qui écrit' };
+    const [file] = newReport(registry, 'writers', options).files;
+    expect(file?.content).toMatchObject({
+      cmid: 'RPT-WHO',
+      schema: 'authors',
+      menus: ['STAFF'],
+      title: { en: 'Who writes', fr: 'Qui écrit' },
+      api_url: 'GET authors',
+    });
+  });
+
+  test.each([
+    ['a name that is none', 'Late Books', {}, 'small letters'],
+    ['no entity to guess', 'monthly', {}, 'Add --schema'],
+    ['an unknown entity', 'monthly', { schema: 'boks' }, 'Did you mean books?'],
+    ['an entity without a list', 'publishers', {}, 'npm run new -- resource publishers'],
+    ['an unknown menu group', 'late-books', { menu: 'NOBODY' }, 'there are READERS, STAFF'],
+  ])('refuses %s', (_name, name, options, sentence) => {
+    expect(() => newReport(registry, name, options)).toThrow(DraftRefusal);
+    expect(() => newReport(registry, name, options)).toThrow(sentence);
+  });
+});
+
+describe('newResource', () => {
+  test('writes a new entity with its screens, and passes the lint', () => {
+    const draft = newResource(registry, 'shelves', { en: 'Shelves', fr: 'Étagères' });
+    expect(draft.files.map(({ file }) => file)).toEqual(['schemas/entities/shelves.schema.json', 'resources/shelves.resource.json']);
+    const { findings, registry: after } = withDraft(draft);
+    expect(findings).toEqual([]);
+    expect(after?.entities.get('shelves')?.label).toEqual({ en: 'Shelves', fr: 'Étagères' });
+    expect(after?.screens.filter(({ resource }) => resource?.name === 'shelves').map(({ path }) => path)).toEqual([
+      'SHELVES',
+      'SHELVES-VIEW/{id}',
+      'SHELVES-ADD',
+      'SHELVES-EDIT/{id}',
+    ]);
+  });
+
+  test('serves an entity that is there already', () => {
+    const draft = newResource(registry, 'publishers', { menu: 'STAFF' });
+    expect(draft.files.map(({ file }) => file)).toEqual(['resources/publishers.resource.json']);
+    expect(withDraft(draft).findings).toEqual([]);
+    expect(draft.files[0]?.content).toMatchObject({ list: { columns: [{ field: 'name' }, { field: 'city' }] } });
+  });
+
+  test('refuses a name that is none', () => {
+    expect(() => newResource(registry, 'Late-Books', {})).toThrow('plural in small letters');
+  });
+});

@@ -1,0 +1,212 @@
+import { nearestName } from '../src/shared/framework/definitions/nearestName.ts';
+import { grantedCmids } from '../src/shared/framework/definitions/placeInMenus.ts';
+import { type Entity, listType, type Registry } from '../src/shared/framework/definitions/registry.ts';
+import type { EntitySchema, ListColumn, ReportDefinition, ResourceDefinition } from '../src/shared/framework/definitions/types.gen.ts';
+import type { Text } from '../src/shared/framework/text.ts';
+
+/** Files to write, and what their author does next. */
+export interface Draft {
+  readonly files: readonly { readonly file: string; readonly content: object }[];
+  readonly next: readonly string[];
+}
+
+/** Why nothing can be written, in a sentence for the person at the terminal. */
+export class DraftRefusal extends Error {
+  override readonly name = 'DraftRefusal';
+}
+
+export interface DraftOptions {
+  /** Entity of a report; default: the one after which the report is called. */
+  readonly schema?: string | undefined;
+  /** Menu group; default: the first one that has the entity's list, else the first one. */
+  readonly menu?: string | undefined;
+  readonly cmid?: string | undefined;
+  /** Title in each language; default: made from the name. */
+  readonly en?: string | undefined;
+  readonly fr?: string | undefined;
+}
+
+const columnCount = 8;
+const cmidLength = 40;
+
+/**
+ * A report that works as it stands: the first columns of the entity's list, open to one menu group.
+ * @param name such as `late-books`: it ends with the entity, or `schema` names it
+ * @throws DraftRefusal
+ */
+export function newReport(registry: Registry, name: string, options: DraftOptions): Draft {
+  if (!/^[a-z][a-z0-9-]*$/.test(name))
+    throw new DraftRefusal(`A report is called in small letters, digits and hyphens, such as late-books; not ${name}.`);
+  const entity = entityOf(registry, name, options.schema);
+  const resource = [...registry.resources.values()].find(
+    ({ schema, list, permissions }) => schema === entity.name && list && permissions.list,
+  );
+  if (!resource?.list)
+    throw new DraftRefusal(
+      `No resource lists ${entity.name}, so a report has no path to read. First: npm run new -- resource ${entity.name}`,
+    );
+  const cmid = options.cmid ?? `RPT-${name.toUpperCase()}`.slice(0, cmidLength);
+  const { list } = resource;
+  const columns = list.columns.filter((column) => !column.hidden && !column.computed).slice(0, columnCount);
+  const named = new Set(columns.map(({ field }) => field));
+  const sort = (list.sort ?? []).filter((key) => named.has(key.replace(/^-/, '')));
+  const report: ReportDefinition = {
+    kind: 'report',
+    name,
+    cmid,
+    schema: entity.name,
+    access: 'user',
+    menus: [menuGroup(registry, options.menu, resource.permissions.list?.cmid)],
+    title: titleOf(name, options, resource.title.fr),
+    api_url: `GET ${resource.api_url}`,
+    permissions: { list: { cmid }, export: { cmid }, schedule: { cmid } },
+    columns: columns.map(({ category: _category, ...column }): ListColumn => column),
+    ...(sort.length > 0 && { sort }),
+  };
+  const file = `resources/reports/${name}.report.json`;
+  return {
+    files: [{ file, content: report }],
+    next: [
+      `Edit ${file}: title (also the French one), columns, and after the path the query that makes the report, such as ?status=active.`,
+      'Check it: npm run lint:definitions',
+      `Open it: /{company}/pages/${cmid}, for people of the menu group ${report.menus?.join(', ')}.`,
+    ],
+  };
+}
+
+/**
+ * A resource with list, show, create and edit screens, and its entity when that is new too.
+ * @param name plural of the thing, such as `books`
+ * @throws DraftRefusal
+ */
+export function newResource(registry: Registry, name: string, options: DraftOptions): Draft {
+  if (!/^[a-z][a-z0-9_]*$/.test(name))
+    throw new DraftRefusal(`A resource is called by a plural in small letters, digits and _, such as books; not ${name}.`);
+  const existing = registry.entities.get(name);
+  const schema = existing?.schema ?? newEntity(name, titleOf(name, options, options.en ?? sentence(name)));
+  const cmid =
+    options.cmid ??
+    name
+      .toUpperCase()
+      .replaceAll('_', '-')
+      .slice(0, cmidLength - '-VIEW'.length);
+  const fields = fieldNames(schema, existing);
+  // What is new starts with those who manage the portal.
+  const managers = registry.menus.find((group) => group.is_admin)?.name;
+  const menus = [menuGroup(registry, options.menu ?? managers, undefined)];
+  const screen = (suffix: string, path: string, view: 'list' | 'show' | 'create' | 'edit') =>
+    ({ cmid: `${cmid}${suffix}`, path: `${cmid}${suffix}${path}`, view, access: 'user', menu: view === 'list', menus }) as const;
+  const resource: ResourceDefinition = {
+    kind: 'resource',
+    name,
+    schema: name,
+    api_url: name,
+    title: schema['x-label'],
+    screens: [screen('', '', 'list'), screen('-VIEW', '/{id}', 'show'), screen('-ADD', '', 'create'), screen('-EDIT', '/{id}', 'edit')],
+    permissions: {
+      list: { cmid },
+      show: { cmid: `${cmid}-VIEW` },
+      create: { cmid: `${cmid}-ADD` },
+      edit: { cmid: `${cmid}-EDIT` },
+      delete: { cmid: `${cmid}-EDIT` },
+      export: { cmid },
+    },
+    list: { columns: listColumns(schema, fields.listed) },
+    form: { layout: [{ section: schema['x-label'], rows: pairs(fields.written) }] },
+  };
+  const schemaFile = `schemas/entities/${name}.schema.json`;
+  const resourceFile = `resources/${name}.resource.json`;
+  return {
+    files: [...(existing ? [] : [{ file: schemaFile, content: schema }]), { file: resourceFile, content: resource }],
+    next: [
+      ...(existing ? [] : [`Edit ${schemaFile}: labels, fields, and x-scope, which says whose the rows are.`]),
+      `Edit ${resourceFile}: title, columns and form.`,
+      'Check both: npm run lint:definitions',
+      `Open it: /{company}/pages/${cmid}, for people of the menu group ${menus.join(', ')}. The table is made when the server starts or reloads.`,
+    ],
+  };
+}
+
+function newEntity(name: string, label: Text): EntitySchema {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: name,
+    type: 'object',
+    'x-label': label,
+    'x-key': 'id',
+    'x-title': ['name'],
+    'x-scope': 'staff',
+    properties: {
+      name: { type: 'string', minLength: 1, maxLength: 60, 'x-label': { en: 'Name', fr: 'Nom' } },
+      active: { type: 'boolean', default: true, 'x-label': { en: 'Active', fr: 'Actif' } },
+    },
+    required: ['name'],
+    additionalProperties: false,
+  };
+}
+
+function entityOf(registry: Registry, reportName: string, schema: string | undefined): Entity {
+  const known = [...registry.entities.keys()];
+  const plain = (text: string) => text.replaceAll('_', '-');
+  // Of several entities whose names end the report's, the longest one is meant: order-lines rather than lines.
+  const guesses = known.filter((name) => plain(reportName).endsWith(plain(name))).sort((a, b) => b.length - a.length);
+  const name = schema ?? guesses[0];
+  if (name === undefined)
+    throw new DraftRefusal(`Which entity does ${reportName} report on? Add --schema with one of: ${known.join(', ')}`);
+  const entity = registry.entities.get(name);
+  if (entity) return entity;
+  const nearest = nearestName(name, known);
+  throw new DraftRefusal(`There is no entity ${name}.${nearest ? ` Did you mean ${nearest}?` : ''}`);
+}
+
+function menuGroup({ menus }: Registry, wanted: string | undefined, cmid: string | undefined): string {
+  const names = menus.map(({ name }) => name);
+  if (wanted !== undefined) {
+    if (names.includes(wanted)) return wanted;
+    throw new DraftRefusal(`There is no menu group ${wanted}; there are ${names.join(', ')}.`);
+  }
+  const group = menus.find((candidate) => cmid !== undefined && grantedCmids(candidate).has(cmid)) ?? menus[0];
+  if (!group) throw new DraftRefusal('There is no menu group yet: write one to resources/menus first.');
+  return group.name;
+}
+
+function fieldNames(schema: EntitySchema, entity: Entity | undefined): { listed: string[]; written: string[] } {
+  const properties = Object.entries(schema.properties);
+  const canList = (name: string) => {
+    const field = entity?.fields.get(name);
+    return !field || listType(field.kind) !== undefined;
+  };
+  return {
+    listed: properties
+      .map(([name]) => name)
+      .filter(canList)
+      .slice(0, columnCount),
+    written: properties.filter(([, property]) => !property.readOnly).map(([name]) => name),
+  };
+}
+
+/** The fields that name a record stay in view and are searched. */
+function listColumns(schema: EntitySchema, names: readonly string[]): ListColumn[] {
+  return names.map((field) =>
+    schema['x-title'].includes(field) ? { field, required: true, searchable: isText(schema, field) } : { field },
+  );
+}
+
+function isText(schema: EntitySchema, name: string): boolean {
+  const property = schema.properties[name];
+  return [property?.type].flat().includes('string') && property?.format === undefined;
+}
+
+function pairs(names: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(names.length / 2) }, (_, i) => names.slice(2 * i, 2 * i + 2));
+}
+
+function titleOf(name: string, { en, fr }: DraftOptions, frenchDefault: string): Text {
+  return { en: en ?? sentence(name), fr: fr ?? frenchDefault };
+}
+
+/** `late-books` as a title: `Late books`. */
+function sentence(name: string): string {
+  const words = name.replaceAll(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,164 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { exampleContent, exampleFiles, exampleNames, examplesFolder } from '../../../../test/exampleDefinitions.ts';
+import type { DefinitionSource, SourceFile } from './DefinitionSource.ts';
+import { DefinitionStore, type DefinitionStoreOptions, type LoadAttempt } from './DefinitionStore.ts';
+import { folderSource } from './readFolders.ts';
+
+const report = 'resources/reports/long-books.report.json';
+
+/** A source whose files a test changes. */
+function changeable() {
+  const files = new Map(exampleFiles.map((each): [string, SourceFile] => [each.file, each]));
+  const source: DefinitionSource = { read: () => [...files.values()] };
+  const put = (file: string, content: unknown) =>
+    files.set(file, { file, text: typeof content === 'string' ? content : JSON.stringify(content) });
+  return { source, put };
+}
+
+function storeOf(source: DefinitionSource, options: Partial<DefinitionStoreOptions> = {}): DefinitionStore {
+  return new DefinitionStore({ sources: [source], registered: exampleNames, ...options });
+}
+
+describe('reload', () => {
+  test('is wanted before the first use', async () => {
+    const store = storeOf(changeable().source);
+    expect(() => store.current()).toThrow('loaded before they are used');
+    expect(await store.reload()).toBe(true);
+    expect(store.current().resources.has('books')).toBe(true);
+    expect(store.findings()).toEqual([]);
+  });
+
+  test('swaps the registry, gives it a new version and tells the listeners once', async () => {
+    const { source, put } = changeable();
+    const store = storeOf(source);
+    await store.reload();
+    const before = store.current();
+    const heard: string[] = [];
+    store.onChange((registry, previous) => heard.push(`${previous.version} ${registry.version}`));
+    put(report, { ...exampleContent(report), title: { en: 'Thick books', fr: 'Gros livres' } });
+    expect(await store.reload()).toBe(true);
+    const after = store.current();
+    expect(after.screensByCmid.get('RPT-LONG')?.[0]?.title.en).toBe('Thick books');
+    expect(before.screensByCmid.get('RPT-LONG')?.[0]?.title.en).toBe('Long books');
+    expect(heard).toEqual([`${before.version} ${after.version}`]);
+  });
+
+  test('of unchanged files keeps the registry and tells nobody', async () => {
+    const store = storeOf(changeable().source);
+    await store.reload();
+    const before = store.current();
+    let told = 0;
+    store.onChange(() => told++);
+    expect(await store.reload()).toBe(true);
+    expect(store.current()).toBe(before);
+    expect(told).toBe(0);
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['an unknown field', { ...exampleContent(report), sort: ['titel'] }],
+  ])('keeps the good registry when a file has %s, and remembers what was found', async (_name, content) => {
+    const { source, put } = changeable();
+    const store = storeOf(source);
+    await store.reload();
+    const before = store.current();
+    const attempts: LoadAttempt[] = [];
+    store.onAttempt((attempt) => attempts.push(attempt));
+    put(report, content);
+    expect(await store.reload()).toBe(false);
+    expect(store.current()).toBe(before);
+    expect(store.findings()).toHaveLength(1);
+    expect(attempts).toEqual([{ version: before.version, findings: store.findings() }]);
+  });
+
+  test('does not use a registry for which something could not be made ready', async () => {
+    const { source, put } = changeable();
+    let isReady = true;
+    const store = storeOf(source, { prepare: () => (isReady ? Promise.resolve() : Promise.reject(new Error('no table'))) });
+    await store.reload();
+    const before = store.current();
+    isReady = false;
+    put(report, { ...exampleContent(report), page_size: 50 });
+    await expect(store.reload()).rejects.toThrow('no table');
+    expect(store.current()).toBe(before);
+    isReady = true;
+    expect(await store.reload()).toBe(true);
+    expect(store.current()).not.toBe(before);
+  });
+
+  test('of two sources the later one wins over files of the same place', async () => {
+    const { source } = changeable();
+    const edited = { file: report, text: JSON.stringify({ ...exampleContent(report), title: { en: 'Edited', fr: 'Modifié' } }) };
+    const store = new DefinitionStore({ sources: [source, { read: () => Promise.resolve([edited]) }], registered: exampleNames });
+    await store.reload();
+    expect(store.current().screensByCmid.get('RPT-LONG')?.[0]?.title.en).toBe('Edited');
+  });
+});
+
+describe('several processes', () => {
+  test('a change in one is announced, the other follows without announcing it again', async () => {
+    const { source, put } = changeable();
+    const announced: string[] = [];
+    const ears = new Set<(version: string) => void>();
+    const options = {
+      announce: async (version: string) => {
+        announced.push(version);
+        for (const hear of ears) hear(version);
+      },
+      listen: (hear: (version: string) => void) => {
+        ears.add(hear);
+        return () => void ears.delete(hear);
+      },
+    };
+    const [one, other] = [storeOf(source, options), storeOf(source, options)];
+    await Promise.all([one.reload(), other.reload()]);
+    expect(announced).toEqual([]);
+    const stops = [one.watch(), other.watch()];
+    const followed = new Promise<void>((resolve) => other.onChange(() => resolve()));
+    put(report, { ...exampleContent(report), title: { en: 'Thick books', fr: 'Gros livres' } });
+    await one.reload();
+    await followed;
+    expect(other.current().version).toBe(one.current().version);
+    expect(announced).toEqual([one.current().version]);
+    for (const stop of stops) stop();
+    expect(ears.size).toBe(0);
+  });
+});
+
+describe('watch', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'definitions-'));
+  let stop: (() => void) | undefined;
+  afterEach(() => {
+    stop?.();
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('a saved file is in use without a restart, a bad one is told and changes nothing', async () => {
+    fs.cpSync(path.join(examplesFolder, 'valid'), folder, { recursive: true });
+    const store = storeOf(folderSource(folder));
+    await store.reload();
+    stop = store.watch();
+    /** Several attempts may follow one save, so the awaited one is told by what it came to. */
+    const attempt = (isAwaited: (attempt: LoadAttempt) => boolean) =>
+      new Promise<LoadAttempt>((resolve) => {
+        const end = store.onAttempt((made) => {
+          if (!isAwaited(made)) return;
+          end();
+          resolve(made);
+        });
+      });
+    const pageSize = () => store.current().screensByCmid.get('RPT-LONG')?.[0]?.list?.options.page_size;
+
+    const changed = attempt(() => pageSize() === 50);
+    fs.writeFileSync(path.join(folder, report), JSON.stringify({ ...exampleContent(report), page_size: 50 }));
+    expect((await changed).findings).toEqual([]);
+
+    const broken = attempt(({ findings }) => findings.length > 0);
+    fs.writeFileSync(path.join(folder, report), '{');
+    expect((await broken).findings.map(({ code }) => code)).toEqual(['DEF019']);
+    expect(pageSize()).toBe(50);
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { exampleContent, exampleRegistry, readerWith } from '../../../../test/exampleDefinitions.ts';
+import { describeColumns } from './describeColumns.ts';
+import { describeScreen } from './describeScreen.ts';
+import { localizeColumns } from './localizeColumns.ts';
+import type { Registry } from './registry.ts';
+
+const registry = exampleRegistry();
+const all = readerWith({ granted: [...registry.screensByCmid.keys()], isAdmin: true, isStaff: true });
+
+describe('describeScreen', () => {
+  test.each([
+    ['an unknown cmid', 'NOWHERE', all],
+    ['a cmid that is not granted', 'BOOKS', readerWith()],
+    ['a screen for administrators', 'AUTHOR-EDIT', readerWith({ granted: ['AUTHOR-EDIT'] })],
+  ])('%s is undefined', (_name, cmid, reader) => {
+    expect(describeScreen(registry, cmid, reader)).toBeUndefined();
+  });
+
+  test('a list with all that its grid needs', () => {
+    const screen = describeScreen(registry, 'BOOKS', all);
+    expect(screen).toMatchObject({
+      version: registry.version,
+      kind: 'resource',
+      name: 'books',
+      title: { en: 'Books', fr: 'Livres' },
+      titleFields: ['title'],
+      verbs: ['list', 'show', 'create', 'edit', 'export'],
+      slots: { 'field.state': 'BookState', 'show.aside': 'BookCover' },
+      list: { apiKey: 'GET books', sort: ['title'], pageSize: 20, selection: 'multiple', actions: true, exportFormats: ['CSV', 'PDF'] },
+    });
+    expect(screen?.list?.totals).toEqual([{ field: 'pages', fn: 'sum' }]);
+  });
+
+  test('the screens of the resource that this reader may open, its own first, each list with its own start', () => {
+    const reader = readerWith({ granted: ['BOOKS', 'BOOK-VIEW'] });
+    expect(
+      describeScreen(registry, 'BOOKS', reader)?.screens.map(({ path, actions, filtersParams }) => [path, actions, filtersParams]),
+    ).toEqual([
+      ['BOOKS', true, undefined],
+      ['BOOKS/lent', false, { state: 'lent' }],
+      ['BOOK-VIEW/{id}', undefined, undefined],
+    ]);
+  });
+
+  test('a report reads its path with the query that nobody removes, and leads to the records behind it', () => {
+    const screen = describeScreen(registry, 'RPT-LONG', all);
+    expect(screen?.kind).toBe('report');
+    expect(screen?.list?.apiKey).toBe('GET books?pages__gte=500&in_print=true');
+    expect(screen?.form).toBeUndefined();
+    expect(screen?.screens.map(({ path }) => path)).toEqual(['RPT-LONG', 'BOOK-VIEW/{id}', 'BOOK-EDIT/{id}']);
+  });
+
+  test('without a right to write or show there is no form; without export no format', () => {
+    const screen = describeScreen(registry, 'AUTHORS', readerWith({ userId: 0 }));
+    expect(screen?.form).toBeUndefined();
+    expect(screen?.verbs).toEqual(['list']);
+    expect(screen?.list?.exportFormats).toEqual([]);
+  });
+
+  test('a resource without a layout has one with all that can be written', () => {
+    const screen = describeScreen(registry, 'AUTHOR-EDIT', all);
+    expect(screen?.form?.layout).toEqual([{ section: { en: 'Author', fr: 'Auteur' }, rows: [['name', 'publisher'], ['born']] }]);
+  });
+});
+
+describe('what a reader may never see', () => {
+  const strict = withPriceFor(['staff'], {
+    filters_params: { price__gt: 10, pages__gt: 5, or: [{ price__lt: 3 }, { pages__lt: 3 }] },
+    sort: ['-price', 'title'],
+  });
+  const outsider = readerWith({ granted: ['BOOKS', 'BOOK-VIEW', 'RPT-LONG'] });
+
+  test('is no column, no order, no starting filter', () => {
+    const { list } = describeScreen(strict, 'RPT-LONG', outsider) ?? {};
+    expect(list?.columns.map(({ field }) => field)).not.toContain('price');
+    expect(list?.sort).toEqual(['title']);
+    expect(list?.filtersParams).toEqual({ pages__gt: 5 });
+  });
+
+  test('is no field of the form', () => {
+    const { form } = describeScreen(strict, 'BOOK-VIEW', outsider) ?? {};
+    expect(Object.keys(form?.schema.properties ?? {})).not.toContain('price');
+    expect(form?.layout.flatMap(({ rows }) => rows)).toContainEqual(['pages', 'currency']);
+  });
+
+  test('is all there for those who may', () => {
+    const { list } = describeScreen(strict, 'RPT-LONG', all) ?? {};
+    expect(list?.sort).toEqual(['-price', 'title']);
+    expect(list?.filtersParams).toHaveProperty('price__gt');
+  });
+});
+
+describe('describeColumns', () => {
+  const list = registry.screensByCmid.get('BOOKS')?.[0]?.list;
+  const columns = list ? describeColumns(registry, list, all) : [];
+  const column = (field: string) => columns.find((each) => each.field === field);
+
+  test('a reference holds an id and is named by its label; its record opens where the reader may', () => {
+    expect(column('author')).toMatchObject({
+      type: 'number',
+      reference: { entity: 'authors', labelField: 'author_label', path: 'AUTHOR-EDIT/{id}' },
+    });
+    const reader = readerWith({ granted: ['BOOKS'] });
+    expect(list && describeColumns(registry, list, reader)[1]?.reference?.path).toBeUndefined();
+  });
+
+  test('label, help, format, decimals and unit come from the field unless the column says otherwise', () => {
+    expect(column('price')).toMatchObject({ type: 'decimal', decimals: 2, format: 'currency', unit: undefined, unitField: 'currency' });
+    expect(column('notes')).toMatchObject({ tooltip: { en: 'For librarians only.' }, hidden: true });
+    expect(column('author.publisher.name')).toMatchObject({ label: { en: 'Publisher', fr: 'Éditeur' }, type: 'text' });
+  });
+
+  test('an enumeration brings its options', () => {
+    expect(column('state')?.searchOptions?.map(({ value }) => value)).toEqual(['on_shelf', 'lent', 'lost']);
+  });
+
+  test.each([
+    ['searchable: quick and advanced search', 'title', true, false],
+    ['additionalSearchable: advanced search', 'notes', false, true],
+    ['neither: advanced search', 'pages', false, true],
+  ])('%s', (_name, field, searchable, additionalSearchable) => {
+    expect(column(field)).toMatchObject({ searchable, additionalSearchable });
+  });
+
+  test('a computed column says of itself what a field would', () => {
+    const report = registry.screensByCmid.get('RPT-LONG')?.[0]?.list;
+    const age = report && describeColumns(registry, report, all).find(({ field }) => field === 'age');
+    expect(age).toMatchObject({ type: 'number', label: { en: 'Age', fr: 'Âge' }, additionalSearchable: true, reference: undefined });
+  });
+
+  test.each([
+    ['en', 'State', 'Lending', 'On shelf'],
+    ['fr', 'État', 'Prêt', 'En rayon'],
+    ['de', 'State', 'Verleih', 'On shelf'],
+  ])('columns_details in %s', (language, label, category, option) => {
+    const state = localizeColumns(columns, language).find(({ field }) => field === 'state');
+    expect(state).toMatchObject({ name: 'state', label, category, tooltip: '', defaultFilterType: 'Is one of' });
+    expect(state?.searchOptions?.[0]).toEqual({ value: 'on_shelf', label: option });
+  });
+});
+
+/** The examples with a price that the named roles alone may see, which stands in the report too. */
+function withPriceFor(roles: string[], report: object): Registry {
+  const entityFile = 'schemas/entities/books.schema.json';
+  const reportFile = 'resources/reports/long-books.report.json';
+  const entity = exampleContent(entityFile) as { properties: Record<string, object> };
+  const { columns, ...rest } = exampleContent(reportFile) as { columns: object[] };
+  return exampleRegistry({
+    [entityFile]: { ...entity, properties: { ...entity.properties, price: { ...entity.properties['price'], 'x-visible-to': roles } } },
+    [reportFile]: { ...rest, ...report, columns: [...columns, { field: 'price' }] },
+  });
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { exampleContent, exampleRegistry, readerWith } from '../../../../test/exampleDefinitions.ts';
+import { barredFields, canOpen, canUse, listReaders, verbs } from './permissions.ts';
+import { getEntity } from './registry.ts';
+
+const registry = exampleRegistry();
+const books = registry.resources.get('books');
+const authors = registry.resources.get('authors');
+if (!books || !authors) throw new Error('the examples have books and authors');
+
+describe('canUse', () => {
+  test.each([
+    ['with the grant of its cmid', 'list', readerWith({ granted: ['BOOKS'] }), true],
+    ['without the grant', 'list', readerWith({ granted: ['BOOK-VIEW'] }), false],
+    ['by another verb of the same cmid', 'export', readerWith({ granted: ['BOOKS'] }), true],
+    ['with the grant, as one of its user types', 'edit', readerWith({ granted: ['BOOK-EDIT'], type: 'EMPLOYEE' }), true],
+    ['with the grant, as another user type', 'edit', readerWith({ granted: ['BOOK-EDIT'], type: 'EXTERNAL' }), false],
+    ['absent from permissions, whatever is granted', 'delete', readerWith({ granted: ['BOOKS', 'BOOK-EDIT'], isAdmin: true }), false],
+  ] as const)('books: a verb %s', (_name, verb, reader, expected) => {
+    expect(canUse(registry, reader, books, verb)).toBe(expected);
+  });
+
+  test.each([
+    ['a public list needs neither grant nor login', 'list', readerWith({ userId: 0 }), true],
+    ['level admin needs an administrator', 'edit', readerWith({ granted: ['AUTHOR-EDIT'] }), false],
+    ['level admin needs the grant too', 'edit', readerWith({ isAdmin: true }), false],
+    ['an administrator with the grant', 'edit', readerWith({ isAdmin: true, granted: ['AUTHOR-EDIT'] }), true],
+  ] as const)('authors: %s', (_name, verb, reader, expected) => {
+    expect(canUse(registry, reader, authors, verb)).toBe(expected);
+  });
+
+  test('of several screens of a cmid the floor of the verb’s own view counts', () => {
+    const file = 'resources/authors.resource.json';
+    const mixed = exampleRegistry({
+      [file]: {
+        ...exampleContent(file),
+        screens: [
+          { cmid: 'AUTHORS', path: 'AUTHORS', view: 'list', access: 'user', menu: true },
+          { cmid: 'AUTHORS', path: 'AUTHORS/{id}', view: 'edit', access: 'admin', menu: false },
+        ],
+        permissions: { list: { cmid: 'AUTHORS' }, edit: { cmid: 'AUTHORS' }, delete: { cmid: 'AUTHORS' } },
+      },
+      'resources/menus/staff.menu.json': { ...exampleContent('resources/menus/staff.menu.json'), grants: ['BOOK-VIEW'] },
+    });
+    const resource = mixed.resources.get('authors');
+    const reader = readerWith({ granted: ['AUTHORS'] });
+    expect(resource && verbs.filter((verb) => canUse(mixed, reader, resource, verb))).toEqual(['list']);
+    const administrator = readerWith({ granted: ['AUTHORS'], isAdmin: true });
+    expect(resource && verbs.filter((verb) => canUse(mixed, administrator, resource, verb))).toEqual(['list', 'edit', 'delete']);
+  });
+});
+
+test('canOpen: the floor of the screen, and above public its grant', () => {
+  const open = readerWith({ granted: ['X'] });
+  expect(canOpen(readerWith(), { cmid: 'X', access: 'public' })).toBe(true);
+  expect(canOpen(readerWith(), { cmid: 'X', access: 'user' })).toBe(false);
+  expect(canOpen(open, { cmid: 'X', access: 'user' })).toBe(true);
+  expect(canOpen(open, { cmid: 'X', access: 'admin' })).toBe(false);
+});
+
+test('listReaders: every resource and report that reads a path may open it', () => {
+  const permitted = listReaders(registry, 'books').map(({ permissions }) => permissions.list?.cmid);
+  expect(new Set(permitted)).toEqual(new Set(['BOOKS', 'RPT-LONG']));
+  expect(listReaders(registry, 'no/such/path')).toEqual([]);
+});
+
+describe('barredFields', () => {
+  const entity = getEntity(registry, 'books');
+  const file = 'schemas/entities/books.schema.json';
+
+  test.each([
+    ['a user role could be anybody’s', readerWith(), []],
+    ['staff', readerWith({ isStaff: true }), []],
+  ])('price, for owner and staff: %s', (_name, reader, barred) => {
+    expect([...barredFields(registry, entity, reader)]).toEqual(barred);
+  });
+
+  test.each([
+    ['barred without staff', readerWith(), ['price']],
+    ['open to staff', readerWith({ isStaff: true }), []],
+  ])('a field for staff alone is %s', (_name, reader, barred) => {
+    const { properties, ...book } = exampleContent(file) as { properties: Record<string, object> };
+    const strict = exampleRegistry({
+      [file]: { ...book, properties: { ...properties, price: { ...properties['price'], 'x-visible-to': ['staff'] } } },
+    });
+    expect([...barredFields(strict, getEntity(strict, 'books'), reader)]).toEqual(barred);
+  });
+
+  test.each([
+    ['no account at all', readerWith(), ['price']],
+    ['accounts, but their withheld fields are not shown', readerWith({ accounts: [1, 2] }), ['price']],
+    ['an account whose withheld fields are shown', readerWith({ accounts: [1, 2], fullAccounts: [2] }), []],
+    ['every account', readerWith({ accounts: 'all', fullAccounts: 'all' }), []],
+  ])('an account role of the parent: %s', (_name, reader, barred) => {
+    const { properties, ...book } = exampleContent(file) as { properties: Record<string, object> };
+    const author = exampleContent('schemas/entities/authors.schema.json') as { properties: Record<string, object> };
+    const accounts = exampleContent('schemas/entities/publishers.schema.json');
+    const account = {
+      type: 'integer',
+      'x-label': { en: 'Account', fr: 'Compte' },
+      'x-ref': { entity: 'customer_accounts', value: 'id', label: ['name'] },
+    };
+    const tied = exampleRegistry({
+      [file]: {
+        ...book,
+        'x-scope': [{ through: 'author' }],
+        properties: { ...properties, price: { ...properties['price'], 'x-visible-to': ['holder'] } },
+      },
+      'schemas/entities/authors.schema.json': {
+        ...author,
+        'x-scope': [{ role: 'holder', field: 'account' }],
+        properties: { ...author.properties, account },
+      },
+      'schemas/entities/customer_accounts.schema.json': { ...accounts, $id: 'customer_accounts' },
+    });
+    expect([...barredFields(tied, getEntity(tied, 'books'), reader)]).toEqual(barred);
+  });
+});
