@@ -19,11 +19,11 @@ function print(title: string, lines: readonly string[]): void {
 }
 
 function write({ files }: AdoptedDefinitions, out: string): void {
+  const taken = files.find(({ file }) => fs.existsSync(path.join(out, file)));
+  if (taken) throw new StartProblem(`${taken.file} is there already.`, 'Remove or rename it first: nothing is overwritten.');
   for (const { file, text } of files) {
-    const place = path.join(out, file);
-    if (fs.existsSync(place)) throw new StartProblem(`${file} is there already.`, 'Remove or rename it first: nothing is overwritten.');
-    fs.mkdirSync(path.dirname(place), { recursive: true });
-    fs.writeFileSync(place, text);
+    fs.mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
+    fs.writeFileSync(path.join(out, file), text);
   }
   print(
     'Written:',
