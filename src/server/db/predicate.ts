@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from './sql.ts';
+
+/** A condition on rows; a boolean where it is decided before any row is read, so that it costs nothing. */
+export type Predicate = boolean | RawBuilder<boolean>;
+
+/** Holds where all parts hold; without parts, everywhere. */
+export function allOf(parts: readonly Predicate[]): Predicate {
+  if (parts.includes(false)) return false;
+  return joined(parts, sql` and `) ?? true;
+}
+
+/** Holds where some part holds; without parts, nowhere. */
+export function anyOf(parts: readonly Predicate[]): Predicate {
+  if (parts.includes(true)) return true;
+  return joined(parts, sql` or `) ?? false;
+}
+
+/** Holds wherever the part does not, be it false or unknown: the negation of the grid contract (3.1). */
+export function notTrue(part: Predicate): Predicate {
+  return typeof part === 'boolean' ? !part : sql<boolean>`(${part}) is not true`;
+}
+
+export function predicateSql(part: Predicate): RawBuilder<boolean> {
+  return typeof part === 'boolean' ? sql.raw(String(part)) : part;
+}
+
+/** `where …`, or nothing for a condition that always holds. */
+export function whereSql(part: Predicate): RawBuilder {
+  return part === true ? sql`` : sql`where ${predicateSql(part)}`;
+}
+
+function joined(parts: readonly Predicate[], separator: RawBuilder): RawBuilder<boolean> | undefined {
+  const undecided = parts.filter((part) => typeof part !== 'boolean');
+  return undecided.length > 1 ? sql<boolean>`(${sql.join(undecided, separator)})` : undecided[0];
+}

@@ -1,0 +1,129 @@
+import { actorEntities, type Entity, type Field, getEntity, type Registry } from '../../shared/framework/definitions/registry.ts';
+import type { ScopeRule } from '../../shared/framework/definitions/types.gen.ts';
+import type { Reader } from '../../shared/framework/Reader.ts';
+import { anyOf, type Predicate, predicateSql } from './predicate.ts';
+import { columnType } from './schema/columnType.ts';
+import { type RawBuilder, sql } from './sql.ts';
+
+/**
+ * The rows of an entity that a reader may see, as a condition on `alias`. It is the one place that decides over rows:
+ * lists, records, references, labels and paths all ask here.
+ * @param alias of the entity's table in the statement
+ * @see decisions 1 to 3, 11; definitions guide 1 (`x-scope`)
+ */
+export function scopePredicate(registry: Registry, reader: Reader, entityName: string, alias: string): RawBuilder<boolean> {
+  return predicateSql(rowScope(registry, reader, entityName, alias));
+}
+
+/** As `scopePredicate`; a boolean where the reader sees all rows or none. */
+export function rowScope(registry: Registry, reader: Reader, entityName: string, alias: string): Predicate {
+  return seen({ registry, reader, accounts: reader.accounts, role: undefined, visited: [] }, entityName, alias);
+}
+
+/**
+ * Where a reader may see the value of a field: everywhere, or on rows where she holds one of the roles of `x-visible-to`,
+ * over those of her accounts whose withheld fields she sees. Decisions 12.
+ */
+export function fieldGuard(registry: Registry, reader: Reader, field: Field, alias: string): Predicate {
+  if (!field.visibleTo) return true;
+  return anyOf(
+    field.visibleTo.map((role) =>
+      role === 'staff' ? reader.isStaff : seen({ registry, reader, accounts: reader.fullAccounts, role, visited: [] }, field.entity, alias),
+    ),
+  );
+}
+
+/** The value of a field, NULL on rows where the reader may not see it. */
+export function visibleValue(registry: Registry, reader: Reader, field: Field, alias: string): RawBuilder {
+  return guardedValue(fieldGuard(registry, reader, field, alias), sql.id(alias, field.name), columnType(field));
+}
+
+/** An expression, NULL where the guard does not hold. */
+export function guardedValue(guard: Predicate, value: RawBuilder, type: string): RawBuilder {
+  if (guard === true) return value;
+  if (guard === false) return sql`null::${sql.raw(type)}`;
+  return sql`case when ${guard} then ${value} end`;
+}
+
+interface Asked {
+  readonly registry: Registry;
+  readonly reader: Reader;
+  /** Accounts that count for this question. */
+  readonly accounts: Reader['accounts'];
+  /** Only rules that give this role count; undefined: all rules, and `public` and `staff`. */
+  readonly role: string | undefined;
+  /** Entities on the way here: a circle of parents adds no row. */
+  readonly visited: readonly string[];
+}
+
+function seen(asked: Asked, entityName: string, alias: string): Predicate {
+  if (asked.visited.includes(entityName)) return false;
+  const entity = getEntity(asked.registry, entityName);
+  if (typeof entity.scope === 'string') {
+    if (asked.role !== undefined) return false;
+    return entity.scope === 'public' || seenByStaff(asked.reader, entity, alias);
+  }
+  const further = { ...asked, visited: [...asked.visited, entityName] };
+  return anyOf(
+    entity.scope.map((rule) =>
+      'role' in rule ? holdsRole(further, entity, rule, alias) : seenThrough(further, entity, rule.through, alias),
+    ),
+  );
+}
+
+/** Staff see what belongs to no company, and their own company's rows; other administrators their own company's rows only. */
+function seenByStaff(reader: Reader, { companyField }: Entity, alias: string): Predicate {
+  if (companyField === undefined) return reader.isStaff;
+  if (reader.seesAllCompanies) return true;
+  return (reader.isStaff || reader.isAdmin) && sql<boolean>`${sql.id(alias, companyField)} = ${reader.companyId}::bigint`;
+}
+
+function holdsRole(asked: Asked, entity: Entity, { role, field }: Extract<ScopeRule, { role: string }>, alias: string): Predicate {
+  if (asked.role !== undefined && asked.role !== role) return false;
+  const { accounts, reader } = asked;
+  const column = sql.id(alias, field);
+  switch (field === 'id' ? entity.name : (entity.fields.get(field)?.reference?.entity ?? '')) {
+    case actorEntities.account:
+      return accounts === 'all' || (accounts.length > 0 && sql<boolean>`${column} = any(${accounts}::bigint[])`);
+    case actorEntities.company:
+      return reader.seesAllCompanies || sql<boolean>`${column} = ${reader.companyId}::bigint`;
+    case actorEntities.user:
+      return isOwnUser(asked, column);
+    default:
+      return false;
+  }
+}
+
+/** People see their own rows, an administrator those of her company's users, of the product all. */
+function isOwnUser({ registry, reader }: Asked, column: RawBuilder): Predicate {
+  if (reader.seesAllCompanies) return true;
+  const company = registry.entities.get(actorEntities.user)?.companyField;
+  if (!reader.isAdmin || company === undefined) return sql<boolean>`${column} = ${reader.userId}::bigint`;
+  const { id } = sql;
+  return sql<boolean>`${column} in (select s.id from ${id(actorEntities.user)} s where s.${id(company)} = ${reader.companyId}::bigint)`;
+}
+
+/**
+ * Follows `through`: a reference of the row, or `entity.reference` of rows that refer to it. The inner table is always
+ * called s; inside it the outer table is never named, so that the names cannot be mistaken for each other.
+ */
+function seenThrough(asked: Asked, entity: Entity, through: string, alias: string): Predicate {
+  const [child = '', reference] = through.split('.');
+  const { id } = sql;
+  if (reference !== undefined) {
+    const seenChildren = seen(asked, child, 's');
+    return inRows(
+      seenChildren,
+      sql`${id(alias, 'id')} in (select s.${id(reference)} from ${id(child)} s where ${predicateSql(seenChildren)})`,
+    );
+  }
+  const parent = entity.fields.get(through)?.reference?.entity;
+  if (parent === undefined) return false;
+  const seenParents = seen(asked, parent, 's');
+  return inRows(seenParents, sql`${id(alias, through)} in (select s.id from ${id(parent)} s where ${predicateSql(seenParents)})`);
+}
+
+/** Who sees all of the other rows sees all of these, also those that have no other row yet. */
+function inRows(others: Predicate, membership: RawBuilder): Predicate {
+  return typeof others === 'boolean' ? others : sql<boolean>`${membership}`;
+}

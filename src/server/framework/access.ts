@@ -1,0 +1,22 @@
+import { type AppError, defineErrors } from '../../shared/framework/AppError.ts';
+import { canUse, type Permitted, type Verb } from '../../shared/framework/definitions/permissions.ts';
+import type { Registry } from '../../shared/framework/definitions/registry.ts';
+import type { Reader } from '../../shared/framework/Reader.ts';
+import { httpErrors } from './http/httpErrors.ts';
+
+export const accessErrors = defineErrors({
+  no_such_list: 404,
+});
+
+/**
+ * Refuses a reader who has no right to a verb of a resource or report. Which rows she sees is decided by scope.
+ * @throws AppError `login_required` (401) for nobody in particular, `no_permission` (403) for everyone else. Decisions 10.
+ */
+export function authorize(registry: Registry, reader: Reader, permitted: Permitted, verb: Verb): void {
+  if (!canUse(registry, reader, permitted, verb)) throw refusal(reader);
+}
+
+/** Why a reader without the right is turned away. */
+export function refusal(reader: Reader): AppError {
+  return reader.userId === 0 ? httpErrors.login_required() : httpErrors.no_permission();
+}

@@ -1,0 +1,68 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import { type Field, getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
+import { allOf, predicateSql } from '../../db/predicate.ts';
+import { fieldGuard, rowScope } from '../../db/scope.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type ColumnValue, computedValue, fieldValue, labelValue, type Reading } from './columnValue.ts';
+import type { KnownColumn } from './openList.ts';
+
+/**
+ * The table of an entity, named t, with the records that its columns reach, each joined once. A join carries the scope of
+ * the entity it reaches: of a record that the reader may not see, every column is blank (decisions 7).
+ */
+export class RowSource {
+  readonly #reading: Reading;
+  readonly #moment: FilterMoment;
+  readonly #aliases = new Map<string, string>();
+  readonly #joins: RawBuilder[] = [];
+
+  constructor(reading: Reading, moment: FilterMoment) {
+    this.#reading = reading;
+    this.#moment = moment;
+  }
+
+  /** The value of a column; what it needs is joined. */
+  value(column: KnownColumn): ColumnValue {
+    if ('computed' in column.source) return computedValue(this.#reading, column.source.computed, column, 't', this.#moment);
+    const { hops, field, isLabel } = column.source.field;
+    return isLabel ? this.label(hops, field) : fieldValue(this.#reading, field, this.#reach(hops));
+  }
+
+  /** The label of the record to which a reference at the end of a path points. */
+  label(hops: readonly Field[], field: Field): ColumnValue {
+    const { registry } = this.#reading;
+    const { entity, label } = referenceOf(field);
+    return labelValue(this.#reading, getEntity(registry, entity), label, this.#reach([...hops, field]));
+  }
+
+  /** What has been joined so far, to be put after the table t. */
+  joins(): RawBuilder {
+    return this.#joins.length === 0 ? sql`` : sql.join(this.#joins, sql` `);
+  }
+
+  #reach(hops: readonly Field[]): string {
+    let alias = 't';
+    for (const [i, hop] of hops.entries()) alias = this.#join(hops.slice(0, i + 1), hop, alias);
+    return alias;
+  }
+
+  #join(path: readonly Field[], hop: Field, from: string): string {
+    const key = path.map(({ name }) => name).join('.');
+    const known = this.#aliases.get(key);
+    if (known !== undefined) return known;
+    const { registry, reader } = this.#reading;
+    const { entity } = referenceOf(hop);
+    const alias = `r${this.#aliases.size + 1}`;
+    const meets = sql<boolean>`${sql.id(alias, 'id')} = ${sql.id(from, hop.name)}`;
+    const isSeen = [meets, fieldGuard(registry, reader, hop, from), rowScope(registry, reader, entity, alias)];
+    this.#joins.push(sql`left join ${sql.id(entity)} ${sql.id(alias)} on ${predicateSql(allOf(isSeen))}`);
+    this.#aliases.set(key, alias);
+    return alias;
+  }
+}
+
+function referenceOf(field: Field): NonNullable<Field['reference']> {
+  invariant(field.reference, `${field.entity}.${field.name} is a reference`);
+  return field.reference;
+}

@@ -1,0 +1,52 @@
+import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
+import { localizeColumns } from '../../../shared/framework/definitions/localizeColumns.ts';
+import type { ListDefinition } from '../../../shared/framework/definitions/registry.ts';
+import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { Language } from '../../../shared/framework/text.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import type { ListModel } from './openList.ts';
+import { planList } from './planList.ts';
+import { runList } from './runList.ts';
+
+/**
+ * Answers a list request.
+ * @param query parsed with the names of this list
+ * @returns the body of the answer as JSON text; what PostgreSQL wrote is not parsed again. Grid contract 7.
+ */
+export async function answerList(connection: ScopedConnection, model: ListModel, query: ListQuery): Promise<string> {
+  const { ctx } = connection;
+  const { results, count, aggregates } = await runList(connection, planList(model, query, ctx));
+  return [
+    `{"results":${results}`,
+    count && `"count":${count.rows}`,
+    count?.isEstimated && '"count_estimated":true',
+    aggregates && `"aggregates":${aggregates}`,
+    query.columns && columnsText(model, ctx.language),
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(',')
+    .concat('}');
+}
+
+/** The columns of a definition by whoever may see the same of it; it goes with its registry. */
+const texts = new WeakMap<ListDefinition, Map<string, string>>();
+const mostTexts = 500;
+
+function columnsText({ registry, list, reader }: ListModel, language: Language): string {
+  const key = `${language} ${rightsOf(reader)}`;
+  let known = texts.get(list);
+  if (!known || known.size > mostTexts) texts.set(list, (known = new Map()));
+  let text = known.get(key);
+  if (text === undefined) {
+    const columns = localizeColumns(describeColumns(registry, list, reader), language);
+    text = `"columns":${JSON.stringify(columns.map(({ name }) => name))},"columns_details":${JSON.stringify(columns)}`;
+    known.set(key, text);
+  }
+  return text;
+}
+
+/** All of a reader that may change which columns she sees and where their links lead. */
+function rightsOf({ type, isStaff, isAdmin, fullAccounts, grants }: Reader): string {
+  return `${type} ${isStaff} ${isAdmin} ${fullAccounts.length > 0} ${[...grants].join(' ')}`;
+}

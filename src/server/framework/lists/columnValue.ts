@@ -1,0 +1,104 @@
+import {
+  type Entity,
+  type Field,
+  type FieldKind,
+  getEntity,
+  getField,
+  listType,
+  type Registry,
+} from '../../../shared/framework/definitions/registry.ts';
+import type { ColumnType, QueryField } from '../../../shared/framework/query/ListQuery.ts';
+import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import { allOf, type Predicate, predicateSql } from '../../db/predicate.ts';
+import { columnType } from '../../db/schema/columnType.ts';
+import { isNullable } from '../../db/schema/entityIndexes.ts';
+import { fieldGuard, guardedValue, rowScope } from '../../db/scope.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+import type { ComputedExpression } from '../computed.ts';
+
+/** For whom values are read, by which definitions. */
+export interface Reading {
+  readonly registry: Registry;
+  readonly reader: Reader;
+}
+
+/** The value of a column on the rows of one alias. */
+export interface ColumnValue {
+  readonly type: ColumnType | undefined;
+  readonly kind: FieldKind | 'computed' | 'label';
+  /** As it is stored, whoever asks: to be compared together with `guard`, so that indexes serve. */
+  readonly stored: RawBuilder;
+  /** Rows on which the reader may see the value. */
+  readonly guard: Predicate;
+  /** NULL where the guard does not hold. */
+  readonly visible: RawBuilder;
+  readonly canBeNull: boolean;
+  readonly decimals: number | undefined;
+  /** Texts that a label joins by spaces; undefined for all other values. */
+  readonly parts: readonly RawBuilder[] | undefined;
+}
+
+/** A field's value on a row of its entity. */
+export function fieldValue({ registry, reader }: Reading, field: Field, alias: string): ColumnValue {
+  const stored = sql.id(alias, field.name);
+  const guard = fieldGuard(registry, reader, field, alias);
+  return {
+    type: listType(field.kind),
+    kind: field.kind,
+    stored,
+    guard,
+    visible: guardedValue(guard, stored, columnType(field)),
+    canBeNull: guard !== true || (field.name !== 'id' && isNullable(field)),
+    decimals: field.decimals,
+    parts: undefined,
+  };
+}
+
+/** The value of a computed column, blank where something that it reads is withheld. */
+export function computedValue(
+  { registry, reader }: Reading,
+  { entity, reads, sql: expression }: ComputedExpression,
+  { type, decimals }: Pick<QueryField, 'type' | 'decimals'>,
+  alias: string,
+  moment: FilterMoment,
+): ColumnValue {
+  const guard = allOf(reads.map((name) => fieldGuard(registry, reader, getField(getEntity(registry, entity), name), alias)));
+  const stored = sql`(${expression(alias, moment)})`;
+  const visible = guard === true ? stored : sql`(case when ${predicateSql(guard)} then ${stored} end)`;
+  return { type, decimals, kind: 'computed', stored, guard, visible, canBeNull: true, parts: undefined };
+}
+
+/**
+ * The text that names a record: its label fields joined by spaces, blank ones left out. Decisions 4.
+ * @param alias of the record's own table
+ */
+export function labelValue(reading: Reading, entity: Entity, names: readonly string[], alias: string): ColumnValue {
+  const parts = names.map((name) => labelPart(reading, getField(entity, name), alias));
+  const [first] = parts;
+  const stored = parts.length === 1 && first ? first : sql`nullif(concat_ws(' ', ${sql.join(parts)}), '')`;
+  return { type: 'text', kind: 'label', stored, guard: true, visible: stored, canBeNull: true, decimals: undefined, parts };
+}
+
+function labelPart(reading: Reading, field: Field, alias: string): RawBuilder {
+  const { visible, kind } = fieldValue(reading, field, alias);
+  if (field.reference && kind === 'reference') return referenceLabel(reading, field.reference, visible, alias);
+  return kind === 'text' || kind === 'enum' ? visible : sql`(${visible})::text`;
+}
+
+/** The label of a record that is named in another's label. References in that one again show as their id: labels do not go on for ever. */
+function referenceLabel(
+  { registry, reader }: Reading,
+  reference: NonNullable<Field['reference']>,
+  id: RawBuilder,
+  alias: string,
+): RawBuilder {
+  const inner = `${alias}_l`;
+  const entity = getEntity(registry, reference.entity);
+  const texts = reference.label.map((name) => {
+    const field = getField(entity, name);
+    return sql`(${guardedValue(fieldGuard(registry, reader, field, inner), sql.id(inner, name), columnType(field))})::text`;
+  });
+  const isSeen = predicateSql(rowScope(registry, reader, entity.name, inner));
+  return sql`(select nullif(concat_ws(' ', ${sql.join(texts)}), '') from ${sql.id(entity.name)} ${sql.id(inner)} where ${sql.id(inner, 'id')} = ${id} and ${isSeen})`;
+}

@@ -1,0 +1,75 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import { type Field, getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { foldText } from '../../../shared/framework/query/foldText.ts';
+import type { FilterNode, SearchPair } from '../../../shared/framework/query/ListQuery.ts';
+import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
+import { type Language, textIn } from '../../../shared/framework/text.ts';
+import { allOf, anyOf, notTrue, type Predicate, predicateSql } from '../../db/predicate.ts';
+import { fieldGuard, rowScope } from '../../db/scope.ts';
+import { sql } from '../../db/sql.ts';
+import { type ColumnValue, computedValue, fieldValue, labelValue } from './columnValue.ts';
+import type { KnownColumn, ListModel } from './openList.ts';
+import { operatorSql } from './operatorSql.ts';
+
+/** The rows, of table t, that satisfy all nodes of a filter. Grid contract 3, 9. */
+export function filterSql(model: ListModel, nodes: readonly FilterNode[], moment: FilterMoment): Predicate {
+  return allOf(nodes.map((node) => nodeSql(model, node, moment)));
+}
+
+/** The rows, of table t, of which some named column contains its text; an enumeration also by its label. Grid contract 5. */
+export function searchSql(model: ListModel, pairs: readonly SearchPair[], moment: FilterMoment, language: Language): Predicate {
+  if (pairs.length === 0) return true;
+  return anyOf(
+    pairs.map(({ field, value }) => {
+      const column = columnOf(model, field);
+      const labelled = column.options?.filter(({ label }) => foldText(textIn(label, language)).includes(foldText(value))) ?? [];
+      return onColumn(model, column, moment, (on) =>
+        anyOf([
+          operatorSql(on, { operator: 'icontains', value }, moment),
+          labelled.length > 0 && operatorSql(on, { operator: 'in', value: labelled.map((option) => option.value) }, moment),
+        ]),
+      );
+    }),
+  );
+}
+
+function nodeSql(model: ListModel, node: FilterNode, moment: FilterMoment): Predicate {
+  if ('and' in node) return filterSql(model, node.and, moment);
+  if ('or' in node) return anyOf(node.or.map((member) => nodeSql(model, member, moment)));
+  if ('not' in node) return notTrue(nodeSql(model, node.not, moment));
+  const { condition } = node;
+  const holds = onColumn(model, columnOf(model, condition.field), moment, (value) => operatorSql(value, condition, moment));
+  return condition.negated ? notTrue(holds) : holds;
+}
+
+function columnOf(model: ListModel, name: string): KnownColumn {
+  const column = model.find(name);
+  invariant(column, `the query was parsed with the names of this list, so ${name} is known`);
+  return column;
+}
+
+/**
+ * A test of a column's value. What lies behind a reference is tested among the referred records, so that their indexes serve:
+ * a row holds where its reference is one of those that hold.
+ */
+function onColumn(model: ListModel, column: KnownColumn, moment: FilterMoment, test: (value: ColumnValue) => Predicate): Predicate {
+  if ('computed' in column.source) return test(computedValue(model, column.source.computed, column, 't', moment));
+  const { hops, field, isLabel } = column.source.field;
+  if (!isLabel) return through(model, hops, 't', (alias) => test(fieldValue(model, field, alias)));
+  const { reference } = field;
+  invariant(reference, 'a label belongs to a reference');
+  const target = getEntity(model.registry, reference.entity);
+  return through(model, [...hops, field], 't', (alias) => test(labelValue(model, target, reference.label, alias)));
+}
+
+/** The table of referred records is called p at every step: inside it no table outside is ever named. */
+function through(model: ListModel, hops: readonly Field[], alias: string, inner: (alias: string) => Predicate): Predicate {
+  const [hop, ...rest] = hops;
+  if (!hop) return inner(alias);
+  const target = hop.reference?.entity ?? '';
+  const holds = allOf([rowScope(model.registry, model.reader, target, 'p'), through(model, rest, 'p', inner)]);
+  if (holds === false) return false;
+  const { id } = sql;
+  const isAmong = sql<boolean>`${id(alias, hop.name)} in (select p.id from ${id(target)} p where ${predicateSql(holds)})`;
+  return allOf([fieldGuard(model.registry, model.reader, hop, alias), isAmong]);
+}

@@ -1,0 +1,188 @@
+import { canUse, listReaders, type Permitted } from '../../../shared/framework/definitions/permissions.ts';
+import {
+  type Entity,
+  findListField,
+  getEntity,
+  type ListDefinition,
+  type ListField,
+  listFieldNames,
+  type Registry,
+} from '../../../shared/framework/definitions/registry.ts';
+import type { ExportFormat, ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
+import { fieldVisibility } from '../../../shared/framework/definitions/visibility.ts';
+import type { QueryContext, QueryField } from '../../../shared/framework/query/ListQuery.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { Text } from '../../../shared/framework/text.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import { accessErrors, refusal } from '../access.ts';
+import type { ComputedExpression, ComputedExpressions } from '../computed.ts';
+
+/** A column that this reader may name. */
+export interface KnownColumn extends QueryField {
+  readonly source: { readonly field: ListField } | { readonly computed: ComputedExpression };
+  /** Values with labels, which the generic search looks through too. */
+  readonly options: readonly { readonly value: string; readonly label: Text }[] | undefined;
+}
+
+/** One path of a list as one reader may use it: its names decide what a query can say. */
+export interface ListModel {
+  readonly registry: Registry;
+  readonly reader: Reader;
+  readonly entity: Entity;
+  /** The definition whose columns and order count: that of the caller's screen if it reads this path. */
+  readonly list: ListDefinition;
+  readonly queryContext: QueryContext;
+  readonly find: (name: string) => KnownColumn | undefined;
+  readonly title: Text;
+  readonly exportFormats: readonly ExportFormat[];
+  /** From the limits of the path's resource. */
+  readonly pageSizeMax: number | undefined;
+  readonly timeoutMs: number | undefined;
+}
+
+export interface ListParts {
+  readonly registry: Registry;
+  readonly computed: ComputedExpressions;
+}
+
+/**
+ * Opens a list path for a reader: any definition that reads the path and that she may use opens it (decisions 6).
+ * Own fields of the path's entity may be named, and the paths and computed columns of those definitions.
+ * @throws AppError `no_such_list` (404), `login_required` (401) or `no_permission` (403)
+ */
+export function openList(parts: ListParts, ctx: CallContext, path: string, verb: 'list' | 'export'): ListModel {
+  const { registry } = parts;
+  const { reader } = ctx;
+  const candidates = readersOf(registry, path);
+  if (candidates.length === 0) throw accessErrors.no_such_list({ path });
+  const permitted = candidates.filter(({ by }) => canUse(registry, reader, by, verb));
+  const own = permitted.find(({ cmids }) => cmids.has(ctx.cmid)) ?? permitted.find(({ isResource }) => isResource) ?? permitted[0];
+  if (!own) throw refusal(reader);
+  const entity = getEntity(registry, own.list.entity);
+  const find = finder(
+    parts,
+    reader,
+    entity,
+    [own, ...permitted.filter((each) => each !== own)].map(({ list }) => list),
+  );
+  const { page_size_max: pageSizeMax, timeout_ms: timeoutMs } = registry.resourceByApiUrl.get(path)?.limits ?? {};
+  return {
+    registry,
+    reader,
+    entity,
+    list: own.list,
+    title: own.title,
+    exportFormats: own.exportFormats,
+    find,
+    queryContext: { find, fieldNames: () => namesOf(registry, entity, permitted, find), extras: [] },
+    pageSizeMax,
+    timeoutMs,
+  };
+}
+
+/** A definition that reads a path, and the cmids from which it does. */
+interface ListReader {
+  readonly by: Permitted;
+  readonly list: ListDefinition;
+  readonly cmids: ReadonlySet<string>;
+  readonly isResource: boolean;
+  readonly title: Text;
+  readonly exportFormats: readonly ExportFormat[];
+}
+
+const readersByPath = new WeakMap<Registry, Map<string, readonly ListReader[]>>();
+
+/** What definitions say of a path, found once for each registry. */
+function readersOf(registry: Registry, path: string): readonly ListReader[] {
+  let known = readersByPath.get(registry);
+  if (!known) readersByPath.set(registry, (known = new Map()));
+  let readers = known.get(path);
+  if (!readers) known.set(path, (readers = findReaders(registry, path)));
+  return readers;
+}
+
+function findReaders(registry: Registry, path: string): ListReader[] {
+  const resource = registry.resourceByApiUrl.get(path);
+  return listReaders(registry, path).map((by) => {
+    const isResource = resource !== undefined && by.permissions === resource.permissions;
+    const screens = registry.screens.filter((screen) => screen.list?.path === path && screen.permissions === by.permissions);
+    const list = screens[0]?.list ?? {
+      entity: resource?.schema ?? '',
+      path,
+      fixedQuery: '',
+      filtersParams: undefined,
+      options: resource?.list ?? { columns: listFieldNames(registry, resource?.schema ?? '').map((field) => ({ field })) },
+      actions: true,
+    };
+    const definition = screens[0]?.report ?? resource;
+    return {
+      by,
+      list,
+      cmids: new Set(screens.map(({ cmid }) => cmid)),
+      isResource,
+      title: definition?.title ?? { en: path, fr: path },
+      exportFormats: definition?.export?.formats ?? ['CSV'],
+    };
+  });
+}
+
+// Keys of JSON rows are names in the statement, and PostgreSQL cuts those.
+const longestName = 63;
+
+function finder({ registry, computed }: ListParts, reader: Reader, entity: Entity, lists: readonly ListDefinition[]): ListModel['find'] {
+  const isVisible = fieldVisibility(registry, reader);
+  const find = (name: string): KnownColumn | undefined => {
+    if (name.length > longestName) return undefined;
+    const column = lists.map(({ options }) => options.columns.find(({ field }) => field === name)).find((each) => each !== undefined);
+    if (column?.computed !== undefined) return computedColumn(column, computed[column.computed]);
+    const field = findListField(registry, entity.name, name);
+    if (!field || (field.hops.length > 0 && !isDeclared(lists, field))) return undefined;
+    if (!isVisible(field)) return undefined;
+    const { type, decimals } = field;
+    const expression = field.field.property['x-computed'];
+    if (expression !== undefined) return field.hops.length === 0 ? ownComputed(field, computed[expression]) : undefined;
+    return { name, type, decimals, source: { field }, options: optionsOf(column) ?? (field.isLabel ? undefined : field.field.options) };
+  };
+  const found = new Map<string, KnownColumn | undefined>();
+  return (name) => {
+    if (!found.has(name)) found.set(name, find(name));
+    return found.get(name);
+  };
+}
+
+function computedColumn(column: ListColumn, computed: ComputedExpression | undefined): KnownColumn | undefined {
+  return (
+    computed && {
+      name: column.field,
+      type: column.type ?? 'text',
+      decimals: column.decimals,
+      source: { computed },
+      options: optionsOf(column),
+    }
+  );
+}
+
+/** A field that is computed on reading; what stands in its column does not count. */
+function ownComputed({ name, type, field }: ListField, computed: ComputedExpression | undefined): KnownColumn | undefined {
+  return computed && { name, type, decimals: field.decimals, source: { computed }, options: field.options };
+}
+
+/** A path leads out of the entity, so it may be named only where some definition shows it; its label goes with a reference. */
+function isDeclared(lists: readonly ListDefinition[], { name, isLabel }: ListField): boolean {
+  const reference = isLabel ? name.slice(0, -'_label'.length) : undefined;
+  return lists.some(({ options }) => options.columns.some(({ field }) => field === name || field === reference));
+}
+
+function optionsOf(column: ListColumn | undefined): KnownColumn['options'] {
+  return column?.searchOptions?.map((option) =>
+    typeof option === 'string'
+      ? { value: option, label: { en: option, fr: option } }
+      : { value: String(option.value), label: option.label },
+  );
+}
+
+/** All names that a query may use: columns of the definition first, then fields of the entity, then what other definitions show. */
+function namesOf(registry: Registry, entity: Entity, permitted: readonly ListReader[], find: ListModel['find']): string[] {
+  const declared = permitted.flatMap(({ list }) => list.options.columns.map(({ field }) => field));
+  return [...new Set([...declared, ...listFieldNames(registry, entity.name)])].filter((name) => find(name));
+}

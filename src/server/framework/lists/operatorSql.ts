@@ -1,0 +1,172 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import { noMatch } from '../../../shared/framework/query/checkValue.ts';
+import { datetimeRange, instantOf } from '../../../shared/framework/query/datetimeRange.ts';
+import { dayStart } from '../../../shared/framework/query/dayStart.ts';
+import type { ColumnType, Condition, Operator } from '../../../shared/framework/query/ListQuery.ts';
+import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
+import { isDateRangePreset, resolvePreset } from '../../../shared/framework/query/resolvePreset.ts';
+import { allOf, anyOf, type Predicate } from '../../db/predicate.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+import type { ColumnValue } from './columnValue.ts';
+
+/**
+ * The positive predicate of an operator on a column: never true for a blank or withheld value, whatever the operator.
+ * The value has been checked against the column's type. Grid contract 3.
+ */
+export function operatorSql(
+  value: ColumnValue,
+  { operator, value: operand }: Pick<Condition, 'operator' | 'value'>,
+  moment: FilterMoment,
+): Predicate {
+  const { type } = value;
+  invariant(type, `lists can filter a column of kind ${value.kind}`);
+  if (value.kind === 'list') return anyItem(value, (item) => operatorSql(item, { operator, value: operand }, moment));
+  return allOf([
+    value.guard,
+    typeof operand === 'string' ? tests[operator](value, operand, moment, type) : isOneOf(value, operand, moment, type),
+  ]);
+}
+
+type Test = (value: ColumnValue, operand: string, moment: FilterMoment, type: ColumnType) => Predicate;
+
+const tests = {
+  is: (value, operand, moment, type) => equality[type](value, operand, moment),
+  iexact: (value, operand, moment, type) =>
+    type === 'text' ? sql<boolean>`fold(${value.stored}) = fold(${operand})` : equality[type](value, operand, moment),
+  icontains: (value, operand, moment, type) => matches(value, { before: '%', text: operand, after: '%' }, moment, type),
+  istartswith: (value, operand, moment, type) => matches(value, { before: '', text: operand, after: '%' }, moment, type),
+  iendswith: (value, operand, moment, type) => matches(value, { before: '%', text: operand, after: '' }, moment, type),
+  gt: order('>'),
+  gte: order('>='),
+  lt: order('<'),
+  lte: order('<='),
+  in: (value, operand, moment, type) => isOneOf(value, [operand], moment, type),
+  daterange: (value, operand, { now, timezone }, type) => {
+    if (!isDateRangePreset(operand)) return false;
+    const { from, to } = resolvePreset(operand, now, timezone);
+    if (type === 'date') return sql<boolean>`(${value.stored} >= ${from}::date and ${value.stored} < ${to}::date)`;
+    return isWithin(value.stored, { from: Date.parse(dayStart(from, timezone)), to: Date.parse(dayStart(to, timezone)) });
+  },
+} satisfies Record<Operator, Test>;
+
+const equality = {
+  text: ({ stored }, operand) => sql<boolean>`${stored} = ${operand}`,
+  number: (value, operand) => compareNumbers(value, sql`=`, operand),
+  decimal: (value, operand) => compareNumbers(value, sql`=`, operand),
+  boolean: ({ stored }, operand) => sql<boolean>`${stored} is ${sql.raw(operand === 'true' ? 'true' : 'false')}`,
+  date: ({ stored }, operand) => sql<boolean>`${stored} = ${operand}::date`,
+  // A day stands for the whole local day, a time for its whole minute (grid contract 3.3).
+  datetime: ({ stored }, operand, { timezone }) => isWithin(stored, datetimeRange(operand, timezone)),
+} satisfies Record<ColumnType, (value: ColumnValue, operand: string, moment: FilterMoment) => Predicate>;
+
+function isOneOf(value: ColumnValue, operands: readonly string[], moment: FilterMoment, type: ColumnType): Predicate {
+  const members = [...new Set(operands)].filter((member) => member !== noMatch);
+  if (members.length === 0) return false;
+  if (type === 'text') return sql<boolean>`${value.stored} = any(${members}::text[])`;
+  if (type === 'date') return sql<boolean>`${value.stored} = any(${members}::date[])`;
+  if (isInteger(value) && members.every(isBigint)) return sql<boolean>`${value.stored} = any(${members.map(wholePart)}::bigint[])`;
+  if (type === 'number' || type === 'decimal') return sql<boolean>`${value.stored}::numeric = any(${members}::numeric[])`;
+  return anyOf(members.map((member) => equality[type](value, member, moment)));
+}
+
+function order(symbol: '>' | '>=' | '<' | '<='): Test {
+  const comparison = sql.raw(symbol);
+  return (value, operand, { timezone }, type) => {
+    if (type === 'number' || type === 'decimal') return compareNumbers(value, comparison, operand);
+    if (type === 'date') return sql<boolean>`${value.stored} ${comparison} ${operand}::date`;
+    return sql<boolean>`${value.stored} ${comparison} ${timestampText(instantOf(operand, timezone))}::timestamptz`;
+  };
+}
+
+/** Whole numbers are compared as such, so that the column's index serves; all others exactly, as decimals. */
+function compareNumbers(value: ColumnValue, comparison: RawBuilder, operand: string): Predicate {
+  if (value.kind === 'decimal') return sql<boolean>`${value.stored} ${comparison} ${operand}::numeric`;
+  if (isInteger(value) && isBigint(operand)) return sql<boolean>`${value.stored} ${comparison} ${wholePart(operand)}::bigint`;
+  return sql<boolean>`${value.stored}::numeric ${comparison} ${operand}::numeric`;
+}
+
+function isInteger({ kind }: ColumnValue): boolean {
+  return kind === 'integer' || kind === 'reference';
+}
+
+/** A whole number within 64 bits, perhaps written with a fraction of zeros. */
+function isBigint(operand: string): boolean {
+  return /^-?\d{1,18}(\.0+)?$/.test(operand);
+}
+
+function wholePart(operand: string): string {
+  return operand.split('.', 1)[0] ?? operand;
+}
+
+interface Pattern {
+  readonly before: '' | '%';
+  readonly text: string;
+  readonly after: '' | '%';
+}
+
+/** Letters that cannot occur in the text form of a type: a pattern with any of them matches nothing. */
+const textFormCharacters = {
+  number: /^[\d.-]*$/,
+  decimal: /^[\d.-]*$/,
+  date: /^[\d-]*$/,
+  datetime: /^[\d :-]*$/,
+} as const satisfies Partial<Record<ColumnType, RegExp>>;
+
+/** Text matches folded, everything else by its text form (grid contract 3.2). */
+function matches(value: ColumnValue, pattern: Pattern, moment: FilterMoment, type: ColumnType): Predicate {
+  if (type === 'boolean') return false;
+  if (type !== 'text') {
+    if (!textFormCharacters[type].test(pattern.text)) return false;
+    return sql<boolean>`${textForm(value, moment, type)} like ${pattern.before + pattern.text + pattern.after}`;
+  }
+  // Within one word a label can be searched part by part, and each part has its index.
+  if (value.parts && pattern.before && pattern.after && isOneWord(pattern.text))
+    return anyOf(value.parts.map((part) => foldedLike(part, pattern)));
+  return foldedLike(value.stored, pattern);
+}
+
+/**
+ * Compares by the very call of `fold` that the trigram indexes are built on. The wildcards of the value are escaped after it is
+ * folded, since folding turns some characters into wildcards (such as the wide percent sign).
+ */
+function foldedLike(text: RawBuilder, { before, text: operand, after }: Pattern): RawBuilder<boolean> {
+  const literal = sql`regexp_replace(fold(${operand}), '([\\\\%_])', '\\\\\\1', 'g')`;
+  return sql<boolean>`fold(${text}) like ${sql.lit(before)} || ${literal} || ${sql.lit(after)}`;
+}
+
+/** Letters and ASCII signs: folding never makes a space of them, as it does of some fractions. */
+function isOneWord(text: string): boolean {
+  return /^[\p{L}\x21-\x7e]+$/u.test(text);
+}
+
+function textForm(
+  { stored, kind, decimals }: ColumnValue,
+  { timezone }: FilterMoment,
+  type: Exclude<ColumnType, 'text' | 'boolean'>,
+): RawBuilder {
+  if (type === 'date') return sql`to_char(${stored}, 'YYYY-MM-DD')`;
+  if (type === 'datetime') return sql`to_char(${stored} at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`;
+  if (kind !== 'computed') return sql`${stored}::text`;
+  return decimals === undefined ? sql`trim_scale(${stored}::numeric)::text` : sql`round(${stored}::numeric, ${decimals}::integer)::text`;
+}
+
+function isWithin(stored: RawBuilder, { from, to }: { readonly from: number; readonly to: number }): RawBuilder<boolean> {
+  return sql<boolean>`(${stored} >= ${timestampText(from)}::timestamptz and ${stored} < ${timestampText(to)}::timestamptz)`;
+}
+
+const earliest = Date.parse('0001-01-01T00:00:00Z');
+const latest = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** An instant (epoch ms) as PostgreSQL reads it; beyond the years 1 to 9999, which a zone's offset can reach, without bound. */
+function timestampText(instant: number): string {
+  if (instant < earliest) return '-infinity';
+  return instant > latest ? 'infinity' : new Date(instant).toISOString();
+}
+
+/** A list satisfies a condition if any of its items does. Decisions 27. */
+function anyItem(value: ColumnValue, test: (item: ColumnValue) => Predicate): Predicate {
+  const item = sql.id('item');
+  const holds = test({ ...value, kind: 'text', stored: item, guard: true, visible: item });
+  if (typeof holds === 'boolean') return holds;
+  return allOf([value.guard, sql<boolean>`exists (select from unnest(${value.stored}) as items(item) where ${holds})`]);
+}

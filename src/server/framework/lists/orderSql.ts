@@ -1,0 +1,51 @@
+import type { SortKey } from '../../../shared/framework/query/ListQuery.ts';
+import { peopleCollation } from '../../db/schema/entityIndexes.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+import type { ColumnValue } from './columnValue.ts';
+import type { ListModel } from './openList.ts';
+import type { RowSource } from './RowSource.ts';
+
+/** One term of an order: what is compared, and how. */
+export interface OrderTerm {
+  readonly value: RawBuilder;
+  /** ` desc nulls last` and the like: to be put after the value. */
+  readonly direction: RawBuilder;
+}
+
+/**
+ * The order of rows: blank values last in both directions, text as people sort it, the identifier as the last term in the
+ * direction of the one before it, so that no two rows are equal. Grid contract 2.1.
+ * @param keys empty: the order of the list
+ */
+export function orderTerms(model: ListModel, keys: readonly SortKey[], source: RowSource): OrderTerm[] {
+  const wanted = keys.length > 0 ? keys : listOrder(model);
+  const terms: OrderTerm[] = [];
+  for (const { field, descending } of wanted) {
+    const column = model.find(field);
+    if (!column) continue;
+    terms.push({ value: sortValue(source.value(column)), direction: directionSql(descending, source.value(column).canBeNull) });
+    if (field === 'id') return terms;
+  }
+  return [...terms, { value: sql.id('t', 'id'), direction: directionSql(wanted.at(-1)?.descending ?? false, false) }];
+}
+
+export function orderBySql(terms: readonly OrderTerm[]): RawBuilder {
+  return sql`order by ${sql.join(terms.map(({ value, direction }) => sql`${value}${direction}`))}`;
+}
+
+/** The value by which a column is sorted, and of which minimum and maximum are taken. */
+export function sortValue({ visible, kind, type }: ColumnValue): RawBuilder {
+  if (kind === 'list') return sql`array_to_string(${visible}, ', ') collate ${sql.id(peopleCollation)}`;
+  return type === 'text' ? sql`${visible} collate ${sql.id(peopleCollation)}` : visible;
+}
+
+/** The order that the definition gives; what this reader may not see does not sort. */
+function listOrder({ list }: ListModel): SortKey[] {
+  return (list.options.sort ?? []).map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }));
+}
+
+/** Ascending order has its blanks last by itself; where none can be, the plain form lets an index serve both directions. */
+function directionSql(descending: boolean, canBeNull: boolean): RawBuilder {
+  if (!descending) return sql``;
+  return canBeNull ? sql` desc nulls last` : sql` desc`;
+}

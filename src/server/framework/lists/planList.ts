@@ -1,0 +1,115 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { Field } from '../../../shared/framework/definitions/registry.ts';
+import type { Aggregate, ListQuery } from '../../../shared/framework/query/ListQuery.ts';
+import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import { allOf, whereSql } from '../../db/predicate.ts';
+import { rowScope } from '../../db/scope.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+import { filterSql, searchSql } from './filterSql.ts';
+import { jsonValue } from './jsonValue.ts';
+import type { KnownColumn, ListModel } from './openList.ts';
+import { orderBySql, orderTerms, sortValue } from './orderSql.ts';
+import { RowSource } from './RowSource.ts';
+
+/** The statements of one list request. All of them see the same rows. */
+export interface ListPlan {
+  /** The page, in order, as the text of a JSON array. */
+  readonly page: RawBuilder<{ results: string }>;
+  /** `from … where …` of all rows that satisfy the request, without order: for counting and explaining. */
+  readonly matching: RawBuilder;
+  /** false: the client knows the number of rows already. */
+  readonly counts: boolean;
+  /** The totals as the text of a JSON object. */
+  readonly aggregates: RawBuilder<{ aggregates: string }> | undefined;
+  readonly timeoutMs: number | undefined;
+}
+
+/**
+ * Decides the SQL of a list request; reads nothing and knows no clock but that of the call.
+ * @param query parsed with the names of this list
+ */
+export function planList(model: ListModel, query: ListQuery, ctx: CallContext): ListPlan {
+  const moment = momentOf(query, ctx);
+  const where = matchingSql(model, query, ctx);
+  return {
+    page: pageSql(model, query, moment, where),
+    matching: sql`from ${sql.id(model.entity.name)} t ${where}`,
+    counts: query.count,
+    aggregates: query.aggregates.length > 0 ? aggregatesSql(model, query.aggregates, moment, where) : undefined,
+    timeoutMs: model.timeoutMs,
+  };
+}
+
+/** When and where a request is answered. Decisions 23. */
+export function momentOf(query: ListQuery, ctx: CallContext): FilterMoment {
+  return { now: ctx.now, timezone: query.timezone ?? ctx.timezone };
+}
+
+/** `where …` of all rows, of table t, that a request asks for and its reader may see. */
+export function matchingSql(model: ListModel, query: ListQuery, ctx: CallContext): RawBuilder {
+  const moment = momentOf(query, ctx);
+  return whereSql(
+    allOf([
+      rowScope(model.registry, model.reader, model.entity.name, 't'),
+      filterSql(model, query.filters, moment),
+      searchSql(model, query.search, moment, ctx.language),
+    ]),
+  );
+}
+
+/** The columns of a list's rows: those asked for, else those of the definition that the reader may see. */
+export function columnsOf(model: ListModel, query: ListQuery): KnownColumn[] {
+  const names = query.fields ?? model.list.options.columns.map(({ field }) => field);
+  return names.map((name) => model.find(name)).filter((column) => column !== undefined);
+}
+
+/**
+ * Finds the keys of the page first, on as few columns as the order needs, then reads its rows with all that they refer to:
+ * neither a deep offset nor a sort carries whole rows along.
+ */
+function pageSql(model: ListModel, query: ListQuery, moment: FilterMoment, where: RawBuilder): RawBuilder<{ results: string }> {
+  const table = sql.id(model.entity.name);
+  const keys = new RowSource(model, moment);
+  const terms = orderTerms(model, query.sort, keys).map((term, i) => ({ ...term, name: sql.id(`s${i + 1}`) }));
+  const shown = terms.map(({ name, direction }) => ({ value: sql`k.${name}`, direction }));
+  const rows = new RowSource(model, moment);
+  const cells = cellsSql(model, columnsOf(model, query), rows);
+  const page = sql`select t.id, ${sql.join(terms.map(({ value, name }) => sql`${value} as ${name}`))} from ${table} t ${keys.joins()} ${where} ${orderBySql(terms)} limit ${query.limit}::bigint offset ${query.offset}::bigint`;
+  return sql`select coalesce(json_agg(r), '[]')::text as results from (select ${cells} from (${page}) k join ${table} t on t.id = k.id ${rows.joins()} ${orderBySql(shown)}) r`;
+}
+
+/** Each cell of a row under its name: the identifier first, a reference followed by its label. */
+function cellsSql(model: ListModel, columns: readonly KnownColumn[], source: RowSource): RawBuilder {
+  const cells = new Map<string, RawBuilder>([['id', sql.id('t', 'id')]]);
+  for (const column of columns) {
+    if (cells.has(column.name)) continue;
+    cells.set(column.name, jsonValue(source.value(column)));
+    const reference = referenceOf(column);
+    if (reference && model.find(`${column.name}_label`))
+      cells.set(`${column.name}_label`, source.label(reference.hops, reference.field).visible);
+  }
+  return sql.join([...cells].map(([name, value]) => sql`${value} as ${sql.id(name)}`));
+}
+
+function referenceOf({ source }: KnownColumn): { readonly hops: readonly Field[]; readonly field: Field } | undefined {
+  if ('computed' in source || source.field.isLabel || source.field.field.kind !== 'reference') return undefined;
+  return source.field;
+}
+
+function aggregatesSql(
+  model: ListModel,
+  aggregates: readonly Aggregate[],
+  moment: FilterMoment,
+  where: RawBuilder,
+): RawBuilder<{ aggregates: string }> {
+  const source = new RowSource(model, moment);
+  const totals = aggregates.map(({ fn, field }) => {
+    const column = model.find(field);
+    invariant(column, `the query was parsed with the names of this list, so ${field} is known`);
+    const value = source.value(column);
+    const total = sql`${sql.raw(fn)}(${fn === 'min' || fn === 'max' ? sortValue(value) : value.visible})`;
+    return sql`${`${fn}:${field}`}::text, ${fn === 'count' ? total : jsonValue({ ...value, kind: value.kind === 'list' ? 'text' : value.kind, visible: total })}`;
+  });
+  return sql`select json_build_object(${sql.join(totals)})::text as aggregates from ${sql.id(model.entity.name)} t ${source.joins()} ${where}`;
+}

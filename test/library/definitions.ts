@@ -1,0 +1,348 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from '../../src/server/db/sql.ts';
+import { type ComputedExpressions, defineComputed } from '../../src/server/framework/computed.ts';
+import type { DefinitionSet } from '../../src/shared/framework/definitions/DefinitionSet.ts';
+import { buildRegistry, type Registry } from '../../src/shared/framework/definitions/registry.ts';
+import type {
+  EntityProperty,
+  EntitySchema,
+  ReportDefinition,
+  ResourceDefinition,
+  ScopeRule,
+} from '../../src/shared/framework/definitions/types.gen.ts';
+import type { Text } from '../../src/shared/framework/text.ts';
+
+export const libraryComputed: ComputedExpressions = defineComputed({
+  'books.age': {
+    entity: 'books',
+    reads: ['printed_on'],
+    sql: (alias, { now }) => sql`${now.toISOString().slice(0, 10)}::date - ${sql.id(alias, 'printed_on')}`,
+  },
+  'books.markup': {
+    entity: 'books',
+    reads: ['margin', 'price'],
+    sql: (alias) => sql`${sql.id(alias, 'margin')} / nullif(${sql.id(alias, 'price')}, 0)`,
+  },
+});
+
+export function librarySet(): DefinitionSet {
+  return {
+    entities: entities.map((content) => ({ file: `schemas/entities/${content.$id}.schema.json`, content })),
+    resources: resources.map((content) => ({ file: `resources/${content.name}.resource.json`, content })),
+    reports: reports.map((content) => ({ file: `resources/reports/${content.name}.report.json`, content })),
+    menus: [],
+    messages: Object.fromEntries(['en', 'fr'].map((language) => [language, messageFile(language)])),
+  };
+}
+
+function messageFile(language: string) {
+  const file = `resources/messages/${language}.json`;
+  return { file, content: JSON.parse(fs.readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8')) };
+}
+
+function text(en: string, fr = `${en} (fr)`): Text {
+  return { en, fr };
+}
+
+function field(label: string, property: EntityProperty): EntityProperty {
+  return { ...property, 'x-label': text(label) };
+}
+
+function reference(label: string, entity: string, names: string[], required = false): EntityProperty {
+  return field(label, { type: required ? 'integer' : ['integer', 'null'], 'x-ref': { entity, value: 'id', label: names } });
+}
+
+interface EntityParts {
+  readonly name: string;
+  readonly title: string[];
+  readonly scope: 'public' | 'staff' | ScopeRule[];
+  readonly unique?: string[][];
+  readonly required?: string[];
+  readonly properties: Record<string, EntityProperty>;
+}
+
+function entity({ name, title, scope, unique, required, properties }: EntityParts): EntitySchema {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: name,
+    type: 'object',
+    'x-label': text(name),
+    'x-key': 'id',
+    'x-title': title,
+    'x-scope': scope,
+    ...(unique && { 'x-unique': unique }),
+    properties,
+    ...(required && { required }),
+    additionalProperties: false,
+  };
+}
+
+const entities: EntitySchema[] = [
+  entity({
+    name: 'companies',
+    title: ['name'],
+    scope: [{ role: 'company', field: 'id' }],
+    unique: [['code']],
+    required: ['code', 'name'],
+    properties: { code: field('Code', { type: 'string', maxLength: 20 }), name: field('Name', { type: 'string', maxLength: 60 }) },
+  }),
+  entity({
+    name: 'users',
+    title: ['MT_FNAME', 'MT_LNAME'],
+    scope: [{ role: 'company', field: 'MT_COMP' }],
+    unique: [['MT_COMP', 'MT_UID']],
+    required: ['MT_COMP', 'MT_UID'],
+    properties: {
+      MT_COMP: reference('Company', 'companies', ['name'], true),
+      MT_UID: field('User', { type: 'string', maxLength: 30 }),
+      MT_FNAME: field('First name', { type: ['string', 'null'], maxLength: 30 }),
+      MT_LNAME: field('Last name', { type: ['string', 'null'], maxLength: 30 }),
+      phone: field('Phone', { type: ['string', 'null'], maxLength: 10, 'x-format': 'phone', 'x-sensitive': 'personal' }),
+      password_hash: field('Password', { type: ['string', 'null'], maxLength: 200, 'x-sensitive': 'secret' }),
+    },
+  }),
+  entity({
+    name: 'customer_accounts',
+    title: ['name', 'account'],
+    scope: [{ role: 'account', field: 'id' }],
+    unique: [['account']],
+    required: ['account', 'name'],
+    properties: {
+      account: field('Account', { type: 'string', maxLength: 15 }),
+      name: field('Name', { type: 'string', maxLength: 60 }),
+      chain: reference('Chain', 'chains', ['name']),
+    },
+  }),
+  entity({
+    name: 'chains',
+    title: ['name'],
+    scope: [{ through: 'customer_accounts.chain' }],
+    required: ['name'],
+    properties: {
+      name: field('Name', { type: 'string', maxLength: 60 }),
+      founded: field('Founded', { type: ['string', 'null'], format: 'date' }),
+    },
+  }),
+  entity({
+    name: 'publishers',
+    title: ['name'],
+    scope: 'public',
+    unique: [['name']],
+    required: ['name'],
+    properties: { name: field('Name', { type: 'string', maxLength: 60 }) },
+  }),
+  entity({
+    name: 'authors',
+    title: ['name'],
+    scope: 'public',
+    required: ['name'],
+    properties: {
+      name: field('Name', { type: 'string', maxLength: 60 }),
+      born: field('Born', { type: ['string', 'null'], format: 'date' }),
+      publisher: reference('Publisher', 'publishers', ['name']),
+    },
+  }),
+  entity({
+    name: 'editors',
+    title: ['name'],
+    scope: 'staff',
+    required: ['name'],
+    properties: { name: field('Name', { type: 'string', maxLength: 60 }) },
+  }),
+  entity({
+    name: 'books',
+    title: ['title'],
+    scope: [
+      { role: 'seller', field: 'seller' },
+      { role: 'buyer', field: 'buyer' },
+    ],
+    unique: [['isbn']],
+    required: ['title', 'copies', 'seller', 'isbn'],
+    properties: {
+      isbn: field('ISBN', { type: 'string', maxLength: 13, pattern: '^[0-9]+$', 'x-immutable': true }),
+      title: field('Title', { type: 'string', maxLength: 60 }),
+      subtitle: field('Subtitle', { type: ['string', 'null'], maxLength: 60 }),
+      genre: field('Genre', {
+        type: ['string', 'null'],
+        enum: ['novel', 'essay', 'poetry', null],
+        'x-enum-labels': {
+          novel: { en: 'Novel', fr: 'Roman' },
+          essay: { en: 'Essay', fr: 'Essai' },
+          poetry: { en: 'Verse', fr: 'Poésie' },
+        },
+      }),
+      copies: field('Copies', { type: 'integer', minimum: 0, maximum: 999_999 }),
+      pages: field('Pages', { type: ['integer', 'null'] }),
+      price: field('Price', { type: ['number', 'null'], minimum: 0, 'x-decimals': 2 }),
+      margin: field('Margin', { type: ['number', 'null'], 'x-decimals': 2, 'x-visible-to': ['seller', 'staff'] }),
+      printed_on: field('Printed on', { type: ['string', 'null'], format: 'date' }),
+      sold_at: field('Sold at', { type: ['string', 'null'], format: 'date-time' }),
+      opens: field('Opens', { type: ['string', 'null'], maxLength: 5, 'x-format': 'time' }),
+      translated: field('Translated', { type: ['boolean', 'null'] }),
+      translator: field('Translator', {
+        type: ['string', 'null'],
+        maxLength: 40,
+        'x-when': { required: { translated: true }, readonly: { genre: 'poetry' } },
+      }),
+      tags: field('Tags', { type: ['array', 'null'], items: { type: 'string' } }),
+      blurb: field('Blurb', { type: ['string', 'null'], 'x-format': 'html' }),
+      meta: field('Meta', { type: ['object', 'null'] }),
+      door_code: field('Door code', { type: ['string', 'null'], maxLength: 40, 'x-sensitive': 'secret' }),
+      author: reference('Author', 'authors', ['name']),
+      editor: reference('Editor', 'editors', ['name']),
+      seller: reference('Seller', 'customer_accounts', ['name', 'account'], true),
+      buyer: reference('Buyer', 'customer_accounts', ['name', 'account']),
+      shelves: field('Shelves', {
+        type: ['array', 'null'],
+        items: { type: 'integer' },
+        'x-ref': { entity: 'shelves', value: 'id', label: ['code'] },
+      }),
+      sales: field('Sales', { type: ['integer', 'null'], readOnly: true }),
+    },
+  }),
+  entity({
+    name: 'reviews',
+    title: ['body'],
+    scope: [{ through: 'book' }],
+    required: ['book', 'body'],
+    properties: {
+      book: reference('Book', 'books', ['title'], true),
+      body: field('Body', { type: 'string', maxLength: 400 }),
+      stars: field('Stars', { type: ['integer', 'null'], minimum: 1, maximum: 5 }),
+    },
+  }),
+  entity({
+    name: 'shelves',
+    title: ['code'],
+    scope: 'staff',
+    unique: [['company', 'code']],
+    required: ['company', 'code'],
+    properties: {
+      company: reference('Company', 'companies', ['name'], true),
+      code: field('Code', { type: 'string', maxLength: 10 }),
+    },
+  }),
+  entity({
+    name: 'loans',
+    title: ['user', 'book'],
+    scope: [{ role: 'owner', field: 'user' }],
+    required: ['user', 'book'],
+    properties: {
+      user: reference('User', 'users', ['MT_FNAME', 'MT_LNAME'], true),
+      book: reference('Book', 'books', ['title'], true),
+      due: field('Due', { type: ['string', 'null'], format: 'date' }),
+    },
+  }),
+  entity({
+    name: 'reminders',
+    title: ['loan'],
+    scope: [{ through: 'loan' }],
+    required: ['loan'],
+    properties: { loan: reference('Loan', 'loans', ['user', 'book'], true) },
+  }),
+  entity({
+    name: 'audit_log',
+    title: ['entity', 'record_id'],
+    scope: 'staff',
+    required: ['at', 'entity', 'record_id', 'action'],
+    properties: {
+      at: field('At', { type: 'string', format: 'date-time' }),
+      user: reference('User', 'users', ['MT_FNAME', 'MT_LNAME']),
+      entity: field('Entity', { type: 'string', maxLength: 40 }),
+      record_id: field('Record', { type: 'integer', minimum: 1 }),
+      action: field('Action', {
+        type: 'string',
+        enum: ['create', 'update', 'delete', 'view'],
+        'x-enum-labels': { create: text('Create'), update: text('Update'), delete: text('Delete'), view: text('View') },
+      }),
+      changes: field('Changes', { type: ['object', 'null'] }),
+      request_id: field('Request', { type: ['string', 'null'], maxLength: 36 }),
+    },
+  }),
+];
+
+function resource(name: string, columns: ResourceDefinition['list'], access: 'public' | 'user' | 'admin' = 'user'): ResourceDefinition {
+  const cmid = name.toUpperCase();
+  const permission = { cmid };
+  return {
+    kind: 'resource',
+    name,
+    schema: name,
+    api_url: name,
+    title: text(name),
+    screens: [{ cmid, path: cmid, view: 'list', access, menu: true }],
+    permissions: { list: permission, show: permission, create: permission, edit: permission, delete: permission, export: permission },
+    ...(columns && { list: columns }),
+  };
+}
+
+const bookColumns = [
+  { field: 'isbn', required: true, searchable: true },
+  { field: 'title', searchable: true },
+  { field: 'subtitle', searchable: true },
+  { field: 'genre', searchable: true },
+  { field: 'copies' },
+  { field: 'pages' },
+  { field: 'price' },
+  { field: 'margin' },
+  { field: 'printed_on' },
+  { field: 'sold_at' },
+  { field: 'opens' },
+  { field: 'translated' },
+  { field: 'tags' },
+  { field: 'author' },
+  { field: 'seller' },
+  { field: 'buyer' },
+];
+
+const resources: ResourceDefinition[] = [
+  {
+    ...resource('books', { columns: bookColumns, sort: ['title'] }),
+    hooks: {
+      before_save: ['books.refuseForbiddenTitle'],
+      after_save: ['books.noteSave'],
+      before_delete: ['books.refuseDeletion'],
+      after_delete: ['books.noteDeletion'],
+    },
+  },
+  resource('reviews', { columns: [{ field: 'book' }, { field: 'body' }, { field: 'stars' }] }),
+  resource('authors', { columns: [{ field: 'name', searchable: true }, { field: 'publisher' }], sort: ['name'] }),
+  resource('publishers', undefined, 'public'),
+  resource('chains', { columns: [{ field: 'name' }] }),
+  resource('customer_accounts', { columns: [{ field: 'name' }, { field: 'account' }] }),
+  resource('companies', { columns: [{ field: 'name' }] }),
+  resource('users', { columns: [{ field: 'MT_UID' }, { field: 'MT_COMP' }] }),
+  resource('shelves', { columns: [{ field: 'code' }, { field: 'company' }] }, 'admin'),
+  resource('loans', { columns: [{ field: 'user' }, { field: 'book' }] }),
+  resource('reminders', { columns: [{ field: 'loan' }] }),
+  resource('editors', { columns: [{ field: 'name' }] }),
+  { ...resource('audit_log', { columns: [{ field: 'entity' }] }), permissions: { list: { cmid: 'AUDIT_LOG', types: ['ADMIN'] } } },
+];
+
+const reports: ReportDefinition[] = [
+  {
+    kind: 'report',
+    name: 'old-books',
+    cmid: 'RPT-OLD',
+    schema: 'books',
+    access: 'user',
+    title: text('Old books'),
+    api_url: 'GET books?genre=novel',
+    permissions: { list: { cmid: 'RPT-OLD' }, export: { cmid: 'RPT-OLD' } },
+    columns: [
+      { field: 'title', label: { en: 'Name of the book', fr: 'Nom du livre' } },
+      { field: 'age', computed: 'books.age', type: 'number', label: { en: 'Age in days', fr: 'Âge en jours' } },
+      { field: 'markup', computed: 'books.markup', type: 'decimal', decimals: 3, label: { en: 'Markup', fr: 'Majoration' } },
+      { field: 'author.publisher.name' },
+      { field: 'author.publisher' },
+      { field: 'author.born' },
+      { field: 'editor.name' },
+      { field: 'buyer.chain.founded' },
+    ],
+    sort: ['-age', 'title'],
+  },
+];
+
+/** A neutral installation: books that accounts sell and buy, with every kind of field, scope and right that the framework knows. */
+export const libraryRegistry: Registry = buildRegistry(librarySet(), 'library');

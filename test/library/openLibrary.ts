@@ -1,0 +1,79 @@
+import type { CallContext } from '../../src/server/db/CallContext.ts';
+import type { Database } from '../../src/server/db/Database.ts';
+import { syncSchema } from '../../src/server/db/schema/syncSchema.ts';
+import { sql } from '../../src/server/db/sql.ts';
+import type { Reader } from '../../src/shared/framework/Reader.ts';
+import { emptyDatabase } from '../database.ts';
+import { libraryRegistry } from './definitions.ts';
+import { type Row, rows } from './rows.ts';
+
+/** A database with the tables and rows of the library. */
+export async function openLibrary(): Promise<Database> {
+  const { database } = await emptyDatabase();
+  const { refusals } = await syncSchema(database, libraryRegistry, { print: () => {} });
+  if (refusals.length > 0) throw new Error(JSON.stringify(refusals));
+  for (const [table, records] of Object.entries(rows)) await insertRows(database, table, records);
+  await database.unscoped('test').run(sql`analyze`);
+  return database;
+}
+
+/** Adds rows with the ids they bear; the table goes on counting after the highest. */
+export async function insertRows(database: Database, table: string, records: readonly Row[]): Promise<void> {
+  const connection = database.unscoped('test');
+  for (const record of records) {
+    const names = Object.keys(record);
+    await connection.run(
+      sql`insert into ${sql.id(table)} (${sql.join(names.map((name) => sql.id(name)))}) overriding system value values (${sql.join(Object.values(record))})`,
+    );
+  }
+  await connection.run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(1000, (select max(id) from ${sql.id(table)})))`);
+}
+
+const everyCmid = new Set(libraryRegistry.screensByCmid.keys());
+
+const nobody: Reader = {
+  userId: 0,
+  companyId: 0,
+  type: 'ANON',
+  isStaff: false,
+  isAdmin: false,
+  seesAllCompanies: false,
+  accounts: [],
+  fullAccounts: [],
+  grants: new Set(),
+};
+
+/** Who asks in tests; each may open every screen, so that rows and fields alone make the difference. */
+export const readers = {
+  nobody,
+  /** Administrator of the product's own company. */
+  root: {
+    ...nobody,
+    userId: 1,
+    companyId: 1,
+    type: 'ADMIN',
+    isStaff: true,
+    isAdmin: true,
+    seesAllCompanies: true,
+    accounts: 'all',
+    fullAccounts: 'all',
+    grants: everyCmid,
+  },
+  /** Works for the product's own company. */
+  clerk: { ...nobody, userId: 2, companyId: 1, type: 'EMPLOYEE', isStaff: true, accounts: 'all', fullAccounts: 'all', grants: everyCmid },
+  /** Administrator of a customer, whose accounts are 1 and 2. */
+  keeper: { ...nobody, userId: 3, companyId: 2, type: 'ADMIN', isAdmin: true, accounts: [1, 2], fullAccounts: [1, 2], grants: everyCmid },
+  /** Of the same customer; may see account 1, and the withheld fields of none. */
+  guest: { ...nobody, userId: 4, companyId: 2, type: 'USER', accounts: [1], fullAccounts: [], grants: everyCmid },
+  /** Of the same customer; sees the withheld fields of account 2 alone. */
+  buyer: { ...nobody, userId: 5, companyId: 2, type: 'USER', accounts: [1, 2], fullAccounts: [2], grants: everyCmid },
+  /** Of another customer, whose account is 3. */
+  stranger: { ...nobody, userId: 6, companyId: 3, type: 'USER', accounts: [3], fullAccounts: [3], grants: everyCmid },
+} as const satisfies Record<string, Reader>;
+
+export const testNow = new Date('2026-11-20T19:00:00Z');
+
+/** A call of a reader at the tests' moment. */
+export function callOf(reader: Reader, part: Partial<CallContext> = {}): CallContext {
+  return { reader, language: 'en', cmid: '', now: testNow, timezone: 'America/Toronto', requestId: 'test', ...part };
+}
