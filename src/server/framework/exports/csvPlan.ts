@@ -1,0 +1,96 @@
+import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
+import { formatMessage } from '../../../shared/framework/messages.ts';
+import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
+import { textIn } from '../../../shared/framework/text.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+import type { ColumnValue } from '../lists/columnValue.ts';
+import type { KnownColumn, ListModel } from '../lists/openList.ts';
+import { orderBySql, orderTerms } from '../lists/orderSql.ts';
+import { columnsOf, matchingSql, momentOf } from '../lists/planList.ts';
+import { RowSource } from '../lists/RowSource.ts';
+
+/** A CSV file: its first line, and the statement whose rows COPY writes after it. */
+export interface CsvPlan {
+  /** Byte order mark, for spreadsheets that would not read UTF-8 otherwise, and the headings in the reader's language. */
+  readonly header: string;
+  readonly rows: RawBuilder;
+}
+
+/** All rows of a list request as people see them: options and references by their labels, times on the wall. */
+export function csvPlan(model: ListModel, query: ListQuery, ctx: CallContext): CsvPlan {
+  const columns = columnsOf(model, query);
+  const source = new RowSource(model, momentOf(query, ctx));
+  const words = wordsOf(model, query, ctx);
+  const cells = columns.map((column) => cellSql(column, source, words));
+  const terms = orderTerms(model, query.sort, source);
+  return {
+    header: `\uFEFF${headings(model, columns, ctx).map(quoted).join(',')}\n`,
+    rows: sql`select ${sql.join(cells)} from ${sql.id(model.entity.name)} t ${source.joins()} ${matchingSql(model, query, ctx)} ${orderBySql(terms)}`,
+  };
+}
+
+/** What cells are worded with. */
+interface Words {
+  readonly language: string;
+  readonly timezone: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+function wordsOf({ registry }: ListModel, query: ListQuery, { language, timezone }: CallContext): Words {
+  const word = (key: string): string => formatMessage(registry.messages, language, key);
+  return { language, timezone: query.timezone ?? timezone, yes: word('export.yes'), no: word('export.no') };
+}
+
+function cellSql(column: KnownColumn, source: RowSource, words: Words): RawBuilder {
+  const reference = 'field' in column.source && column.source.field.field.kind === 'reference' ? column.source.field : undefined;
+  if (reference) return withoutFormula(source.label(reference.hops, reference.field).visible);
+  const value = source.value(column);
+  if (column.options?.length) return withoutFormula(optionLabel(column.options, value.visible, words));
+  return shownValue(value, words);
+}
+
+function optionLabel(options: NonNullable<KnownColumn['options']>, value: RawBuilder, { language }: Words): RawBuilder {
+  const cases = options.map((option) => sql`when ${option.value} then ${textIn(option.label, language)}`);
+  return sql`case (${value})::text ${sql.join(cases, sql` `)} else (${value})::text end`;
+}
+
+function shownValue({ visible, type, kind, decimals }: ColumnValue, { timezone, yes, no }: Words): RawBuilder {
+  if (kind === 'list') return withoutFormula(sql`array_to_string(${visible}, ', ')`);
+  switch (type) {
+    case 'text':
+      return withoutFormula(sql`${visible}`);
+    case 'boolean':
+      return sql`case ${visible} when true then ${yes} when false then ${no} end`;
+    case 'datetime':
+      return sql`to_char(${visible} at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`;
+    case 'number':
+    case 'decimal':
+    case 'date':
+    case undefined:
+      return kind === 'computed' && decimals !== undefined ? sql`round(${visible}::numeric, ${decimals}::integer)` : visible;
+  }
+}
+
+// Tab, return, + - = @ and their wide forms.
+const formulaStarts = [9, 13, 43, 45, 61, 64, 65_291, 65_293, 65_309, 65_312];
+
+/** Text that a spreadsheet would take for a formula gets an apostrophe in front. */
+function withoutFormula(text: RawBuilder): RawBuilder {
+  return sql`case when ascii(${text}) in (${sql.raw(formulaStarts.join(', '))}) then '''' || ${text} else ${text} end`;
+}
+
+function headings(model: ListModel, columns: readonly KnownColumn[], { language }: CallContext): string[] {
+  const described = new Map(describeColumns(model.registry, model.list, model.reader).map((column) => [column.name, column.label]));
+  return columns.map(({ name, source }) => {
+    const label = described.get(name) ?? ('field' in source ? source.field.field.label : undefined);
+    return label ? textIn(label, language) : name;
+  });
+}
+
+/** A heading as CSV; it too may look like a formula. */
+function quoted(text: string): string {
+  const safe = formulaStarts.includes(text.codePointAt(0) ?? 0) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { PassThrough, pipeline } from 'node:stream';
+import { isTimezone } from '../../../shared/framework/query/dayStart.ts';
+import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
+import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
+import { offence } from '../../../shared/framework/query/queryErrors.ts';
+import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
+import { textIn } from '../../../shared/framework/text.ts';
+import { accessErrors } from '../access.ts';
+import type { Call } from '../http/Call.ts';
+import { parseBody } from '../http/checkInput.ts';
+import { type ListModel, type ListParts, openList } from '../lists/openList.ts';
+import { csvPlan } from './csvPlan.ts';
+
+/** Formats that are written today; the others come with the jobs that make files. Decisions 18. */
+const builtFormats: readonly string[] = ['CSV'];
+
+/** As long as a person waits for a file; the statement sends rows all along. */
+const exportTimeoutMs = 15 * 60_000;
+
+interface ExportBody {
+  readonly api_url: string;
+  readonly output_type: string;
+  readonly query_params?: Readonly<Record<string, string | readonly string[]>>;
+  readonly title?: string | null;
+  readonly timezone?: string | null;
+}
+
+/**
+ * POST export: all rows of a list request as a CSV file, streamed as PostgreSQL reads them, without a cap. Whatever is wrong
+ * is answered as JSON, as long as no byte of the file has been sent. Grid contract 15; spec B-244 to B-247.
+ */
+export async function exportList(parts: ListParts, call: Call): Promise<unknown> {
+  const { ctx, reply, services } = call;
+  const body = parseBody<ExportBody>(call);
+  const path = /^api\/([^?]+)$/.exec(body.api_url)?.[1];
+  if (path === undefined) throw accessErrors.no_such_list({ path: body.api_url });
+  const model = openList(parts, ctx, path, 'export');
+  checkFormat(model, body.output_type);
+  const query = queryOf(model, body);
+  const { header, rows } = csvPlan(model, query, ctx);
+
+  const lines = services.database.scoped(ctx).copyOut(rows, { replica: true, timeoutMs: exportTimeoutMs });
+  // Until the first row is there the statement can still fail, and the failure be told.
+  await once(lines, 'readable');
+  const file = new PassThrough();
+  file.write(header);
+  pipeline(lines, file, () => {
+    // A reader who leaves ends the statement, a statement that fails cuts the file off: both streams are closed by now.
+  });
+  return reply
+    .header('content-disposition', contentDisposition(`${body.title || textIn(model.title, ctx.language)}.csv`))
+    .type('text/csv; charset=utf-8')
+    .send(file);
+}
+
+function checkFormat(model: ListModel, format: string): void {
+  const offered = model.exportFormats.filter((each) => builtFormats.includes(each));
+  if (!offered.some((each) => each === format))
+    throw offence('invalid_value', { parameter: 'output_type', value: format }, offered, { expected: offered.join(', ') });
+}
+
+/** The request's parameters, checked exactly as a list checks them; an export has no pages. */
+function queryOf(model: ListModel, { query_params: parameters = {}, timezone }: ExportBody): ListQuery {
+  const text = Object.entries(parameters)
+    .filter(([name]) => name !== 'limit' && name !== 'offset')
+    .flatMap(([name, values]) => (typeof values === 'string' ? [values] : values).map((value) => formatQueryParameter(name, value)))
+    .join('&');
+  const query = parseListQuery(text, model.queryContext);
+  if (timezone && !isTimezone(timezone))
+    throw offence('invalid_value', { parameter: 'timezone', value: timezone }, ['an IANA time zone such as America/Toronto']);
+  return { ...query, timezone: query.timezone ?? (timezone || undefined) };
+}
+
+/** The file's name twice: in ASCII for old readers, and as it is (RFC 6266). */
+function contentDisposition(name: string): string {
+  const safe = name.replaceAll(/[\u0000-\u001f\u007f"*/:<>?\\|]+/g, ' ').trim();
+  const ascii = safe.replaceAll(/[^\x20-\x7e]/g, '_');
+  const encoded = encodeURIComponent(safe.toWellFormed()).replaceAll(/['()]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

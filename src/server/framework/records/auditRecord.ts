@@ -1,0 +1,48 @@
+import type { Entity } from '../../../shared/framework/definitions/registry.ts';
+import { baseFieldNames } from '../../../shared/framework/definitions/registry.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { RecordValues } from './hooks.ts';
+
+/** Stands for a value that the log does not show: only that it changed. */
+export const maskedValue = '***';
+
+export interface AuditEntry {
+  readonly entity: Entity;
+  readonly id: number;
+  readonly action: 'create' | 'update' | 'delete';
+  readonly before: RecordValues | undefined;
+  readonly after: RecordValues | undefined;
+}
+
+/**
+ * Notes a change in the transaction that makes it: who, when, and the old and new value of every field that differs.
+ * Secrets, personal and financial values are masked; a deleted record keeps all but its secrets, since it can be restored
+ * from here (decisions 25).
+ */
+export async function auditRecord(connection: Connection, ctx: CallContext, entry: AuditEntry): Promise<void> {
+  const { entity, id, action } = entry;
+  const user = ctx.reader.userId === 0 ? null : ctx.reader.userId;
+  await connection.run(sql`
+    insert into audit_log (at, "user", entity, record_id, action, changes, request_id, created_at, created_by, updated_at, updated_by, version)
+    values (${ctx.now}, ${user}, ${entity.name}, ${id}, ${action}, ${JSON.stringify(changesOf(entry))}::jsonb, ${ctx.requestId.slice(0, 36)},
+      ${ctx.now}, ${user}, ${ctx.now}, ${user}, 1)`);
+}
+
+function changesOf({ entity, action, before, after }: AuditEntry): Record<string, { old: unknown; new: unknown }> {
+  const changes: Record<string, { old: unknown; new: unknown }> = {};
+  for (const { name, property } of entity.fields.values()) {
+    if (baseFieldNames.includes(name) && action !== 'delete') continue;
+    const change = { old: before?.[name] ?? null, new: after?.[name] ?? null };
+    if (JSON.stringify(change.old) === JSON.stringify(change.new)) continue;
+    const sensitive = property['x-sensitive'];
+    const isMasked = sensitive === 'secret' || (sensitive !== undefined && action !== 'delete');
+    changes[name] = isMasked ? { old: masked(change.old), new: masked(change.new) } : change;
+  }
+  return changes;
+}
+
+function masked(value: unknown): string | null {
+  return value === null ? null : maskedValue;
+}

@@ -1,0 +1,111 @@
+import { barredFields } from '../../../shared/framework/definitions/permissions.ts';
+import { type Field, listType } from '../../../shared/framework/definitions/registry.ts';
+import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { Connection, ScopedConnection } from '../../db/Connection.ts';
+import { type Predicate, predicateSql } from '../../db/predicate.ts';
+import { fieldGuard, rowScope } from '../../db/scope.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type ColumnValue, computedValue, fieldValue } from '../lists/columnValue.ts';
+import { jsonValue } from '../lists/jsonValue.ts';
+import { RowSource } from '../lists/RowSource.ts';
+import type { RecordValues } from './hooks.ts';
+import type { RecordTarget } from './RecordTarget.ts';
+import { recordErrors } from './recordErrors.ts';
+
+/**
+ * One record as its reader may see it: every field but secrets and those that she never sees, withheld ones null, each
+ * reference followed by its label. Decisions 4, 12, 13.
+ * @throws AppError `record_not_found` (404), also where the row exists but is not hers to see
+ */
+export async function getRecord(connection: ScopedConnection, target: RecordTarget, id: number): Promise<RecordValues> {
+  return readVisible(connection, connection.ctx, target, id);
+}
+
+/** As `getRecord`, on the connection of a running transaction. */
+export async function readVisible(connection: Connection, ctx: CallContext, target: RecordTarget, id: number): Promise<RecordValues> {
+  const { registry, entity } = target;
+  const { reader } = ctx;
+  const source = new RowSource({ registry, reader }, ctx);
+  const cells = readableFields(target, ctx).flatMap((field): [string, RawBuilder][] => {
+    const own: [string, RawBuilder] = [field.name, jsonValue(valueOf(target, reader, ctx, field))];
+    const hasLabel = field.kind === 'reference' && registry.entities.has(field.reference?.entity ?? '');
+    return hasLabel ? [own, [`${field.name}_label`, source.label([], field).visible]] : [own];
+  });
+  const columns = sql.join(cells.map(([name, value]) => sql`${value} as ${sql.id(name)}`));
+  const isSeen = predicateSql(rowScope(registry, reader, entity.name, 't'));
+  const [row] = await connection.run(
+    sql<{
+      record: RecordValues;
+    }>`select row_to_json(r) as record from (select ${columns} from ${sql.id(entity.name)} t ${source.joins()} where t.id = ${id}::bigint and ${isSeen}) r`,
+  );
+  if (!row) throw recordErrors.record_not_found({ id });
+  return row.record;
+}
+
+/** Fields that a reader may find in a record, each perhaps null on some rows. */
+export function readableFields({ registry, entity }: RecordTarget, { reader }: CallContext): Field[] {
+  const barred = barredFields(registry, entity, reader);
+  return [...entity.fields.values()].filter((field) => field.kind !== 'secret' && !barred.has(field.name));
+}
+
+function valueOf({ registry, parts }: RecordTarget, reader: Reader, moment: FilterMoment, field: Field): ColumnValue {
+  const computed = parts.computed[field.property['x-computed'] ?? ''];
+  const type = listType(field.kind);
+  if (computed && type) return computedValue({ registry, reader }, computed, { type, decimals: field.decimals }, 't', moment);
+  return fieldValue({ registry, reader }, field, 't');
+}
+
+/** A record as it is stored, locked until the transaction ends. */
+export interface LockedRecord {
+  /** All columns, whoever asks: secrets and withheld fields too. */
+  readonly values: RecordValues & { readonly id: number; readonly version: number };
+  /** Fields that the writer may not see on this row. */
+  readonly withheld: ReadonlySet<string>;
+}
+
+/**
+ * Locks a record.
+ * @returns undefined where there is none, and where the reader may not see it
+ */
+export async function findLocked(
+  connection: Connection,
+  ctx: CallContext,
+  target: RecordTarget,
+  id: number,
+): Promise<LockedRecord | undefined> {
+  const isSeen = predicateSql(rowScope(target.registry, ctx.reader, target.entity.name, 't'));
+  const [row] = await connection.run(sql<{ values: LockedRecord['values']; withheld: readonly string[] }>`
+    select (select row_to_json(r) from (select ${storedColumns(target)}) r) as values, ${withheldSql(target, ctx)} as withheld
+    from ${sql.id(target.entity.name)} t where t.id = ${id}::bigint and ${isSeen} for update of t`);
+  return row && { values: row.values, withheld: new Set(row.withheld) };
+}
+
+/**
+ * As `findLocked`.
+ * @throws AppError `record_not_found` (404)
+ */
+export async function lockRecord(connection: Connection, ctx: CallContext, target: RecordTarget, id: number): Promise<LockedRecord> {
+  const locked = await findLocked(connection, ctx, target, id);
+  if (!locked) throw recordErrors.record_not_found({ id });
+  return locked;
+}
+
+function storedColumns({ entity }: RecordTarget): RawBuilder {
+  return sql.join(
+    [...entity.fields.values()].map(({ name, kind, decimals }) => {
+      const stored = jsonValue({ visible: sql.id('t', name), type: listType(kind), kind, decimals });
+      return sql`${stored} as ${sql.id(name)}`;
+    }),
+  );
+}
+
+/** Names of the fields whose guard does not hold on the row t, as an array. */
+function withheldSql({ registry, entity }: RecordTarget, { reader }: CallContext): RawBuilder {
+  const guards = [...entity.fields.values()]
+    .map((field): [string, Predicate] => [field.name, fieldGuard(registry, reader, field, 't')])
+    .filter(([, guard]) => guard !== true)
+    .map(([name, guard]) => sql`case when (${predicateSql(guard)}) is not true then ${name} end`);
+  return guards.length === 0 ? sql`array[]::text[]` : sql`array_remove(array[${sql.join(guards)}]::text[], null)`;
+}

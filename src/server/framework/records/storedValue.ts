@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Field, listType } from '../../../shared/framework/definitions/registry.ts';
+import { columnType } from '../../db/schema/columnType.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+
+/** A checked value as a parameter for the field's column. */
+export function storedValue(field: Field, value: unknown): RawBuilder {
+  if (value === null || value === undefined) return sql`null`;
+  // An array would otherwise be taken for one of PostgreSQL's own.
+  return sql`${field.kind === 'json' ? JSON.stringify(value) : value}::${sql.raw(columnType(field))}`;
+}
+
+/**
+ * A value as it is kept: text of nothing but spaces is no value (rule R-001).
+ * @returns null for what counts as empty
+ */
+export function keptValue(field: Field, value: unknown): unknown {
+  if (value === undefined) return null;
+  const isText = listType(field.kind) === 'text' || field.kind === 'secret';
+  return isText && typeof value === 'string' && value.trim() === '' ? null : value;
+}
+
+/** Whether two values of a field are the same to those who read it: instants are shown to the second. */
+export function isSameValue(field: Field, a: unknown, b: unknown): boolean {
+  if (field.kind === 'datetime' && typeof a === 'string' && typeof b === 'string')
+    return Math.floor(Date.parse(a) / 1000) === Math.floor(Date.parse(b) / 1000);
+  return isDeepStrictEqual(a ?? null, b ?? null);
+}

@@ -1,0 +1,236 @@
+import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import { barredFields } from '../../../shared/framework/definitions/permissions.ts';
+import { baseFieldNames, type Field } from '../../../shared/framework/definitions/registry.ts';
+import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
+import { fieldState } from '../../../shared/framework/records/fieldState.ts';
+import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { Connection, ScopedConnection } from '../../db/Connection.ts';
+import { uniqueFieldsOf } from '../../db/schema/entityIndexes.ts';
+import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../http/httpErrors.ts';
+import { validateRecord } from '../validateRecord.ts';
+import { auditRecord } from './auditRecord.ts';
+import { checkReferences } from './checkReferences.ts';
+import { type RecordValues, runHooks } from './hooks.ts';
+import type { RecordTarget } from './RecordTarget.ts';
+import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRecord.ts';
+import { recordErrors } from './recordErrors.ts';
+import { isSameValue, keptValue, storedValue } from './storedValue.ts';
+
+/**
+ * Adds a record.
+ * @param body what the client sent
+ * @returns the record as its writer may see it
+ * @throws AppError 400 `record_expected`, `invalid_body` (errors by field) · 403 `outside_scope` · 409 `value_taken` (errors by
+ *   field), and what hooks throw. Decisions 13, 24
+ */
+export async function createRecord(connection: ScopedConnection, target: RecordTarget, body: unknown): Promise<RecordValues> {
+  const { ctx } = connection;
+  const sent = objectOf(body);
+  return translated(target, () =>
+    connection.transaction(async (tx) => {
+      const change = await checkChange(tx, ctx, target, 'create', sent, undefined);
+      const set = await runBeforeSave(tx, ctx, target, change, undefined);
+      const id = await insertRow(tx, ctx, target, { ...change, ...set });
+      return finishSave(tx, ctx, target, { id, previous: undefined, change });
+    }),
+  );
+}
+
+/**
+ * Changes a record. Fields left out keep their value; those that the writer cannot set are accepted as long as they are
+ * unchanged. A body that changes nothing leaves the record as it is.
+ * @param body what the client sent, with the version that it read
+ * @returns the record as its writer may see it
+ * @throws AppError as `createRecord`, and 404 `record_not_found`, 409 `stale_version`. Decisions 25
+ */
+export async function updateRecord(connection: ScopedConnection, target: RecordTarget, id: number, body: unknown): Promise<RecordValues> {
+  const { ctx } = connection;
+  const sent = objectOf(body);
+  return translated(target, () =>
+    connection.transaction(async (tx) => {
+      const stored = await lockRecord(tx, ctx, target, id);
+      checkVersion(sent['version'], stored);
+      const change = await checkChange(tx, ctx, target, 'update', sent, stored);
+      if (Object.keys(change).length === 0) return readVisible(tx, ctx, target, id);
+      const set = await runBeforeSave(tx, ctx, target, change, stored);
+      await updateRow(tx, ctx, target, id, { ...change, ...set });
+      return finishSave(tx, ctx, target, { id, previous: stored.values, change });
+    }),
+  );
+}
+
+function checkVersion(version: unknown, { values }: LockedRecord): void {
+  if (typeof version !== 'number') {
+    const isMissing = version === undefined || version === null;
+    throw httpErrors.invalid_body({}, { errors: { version: { key: isMissing ? 'validation.required' : 'validation.number' } } });
+  }
+  if (version !== values.version) throw recordErrors.stale_version();
+}
+
+function objectOf(body: unknown): RecordValues {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw recordErrors.record_expected();
+  return { ...body };
+}
+
+/**
+ * Checks what was sent.
+ * @returns the fields that are to be written, all different from what is stored
+ */
+async function checkChange(
+  tx: Connection,
+  ctx: CallContext,
+  target: RecordTarget,
+  mode: RecordMode,
+  sent: RecordValues,
+  stored: LockedRecord | undefined,
+): Promise<RecordValues> {
+  const { registry, entity } = target;
+  const barred = barredFields(registry, entity, ctx.reader);
+  const { change, refused } = sortOut(ctx, target, mode, barred, normalizeRecord(entity, mode, sent), stored);
+  const found = Object.entries(validateRecord(registry, entity.name, mode, { ...stored?.values, ...change }));
+  // Of an old record only what is changed now, or needed now, is at fault; of fields that the writer never sees, nothing.
+  const invalid = found.filter(
+    ([field, problem]) => !barred.has(field) && (Object.hasOwn(change, field) || problem.key === 'validation.required'),
+  );
+  const problems = { ...Object.fromEntries(invalid), ...refused };
+  if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
+
+  const changed = Object.keys(change).flatMap((name) => entity.fields.get(name) ?? []);
+  const unknown = await checkReferences(tx, registry, ctx.reader, changed, change);
+  if (Object.keys(unknown).length > 0) throw httpErrors.invalid_body({}, { errors: unknown });
+  return change;
+}
+
+interface SortedFields {
+  readonly change: RecordValues;
+  readonly refused: Readonly<Record<string, FieldProblem>>;
+}
+
+/** Parts what was sent into what is to change and what the writer may not set. */
+function sortOut(
+  ctx: CallContext,
+  target: RecordTarget,
+  mode: RecordMode,
+  barred: ReadonlySet<string>,
+  sent: RecordValues,
+  stored: LockedRecord | undefined,
+): SortedFields {
+  const { entity } = target;
+  const merged = { ...stored?.values, ...sent };
+  const change: Record<string, unknown> = {};
+  const refused: Record<string, FieldProblem> = {};
+  for (const [name, value] of Object.entries(sent)) {
+    const field = entity.fields.get(name);
+    if (!field || barred.has(name)) {
+      if (!isLabelOfReference(target, name)) setOwn(refused, name, { key: 'validation.unknown_field' });
+      continue;
+    }
+    const kept = keptValue(field, value);
+    // A withheld field reads as null, so null is what comes back unchanged.
+    const isUnchanged = isSameValue(field, kept, stored?.withheld.has(name) ? null : stored?.values[name]);
+    const isFixed = stored?.withheld.has(name) || !isWritable(field, mode) || fieldState(entity, field, mode, merged, ctx).readOnly;
+    if (!isFixed && !(mode === 'update' && isUnchanged)) change[name] = kept;
+    else if (isFixed && !isUnchanged) refused[name] = { key: 'validation.read_only' };
+  }
+  return { change, refused };
+}
+
+/** Names come from outside: `__proto__` must be a field like any other. */
+function setOwn(problems: Record<string, FieldProblem>, name: string, value: FieldProblem): void {
+  Object.defineProperty(problems, name, { value, enumerable: true });
+}
+
+/** A label goes with its reference and is never written: whoever sends back what she read is not refused. */
+function isLabelOfReference({ entity }: RecordTarget, name: string): boolean {
+  return name.endsWith('_label') && entity.fields.get(name.slice(0, -'_label'.length))?.kind === 'reference';
+}
+
+/** Lets the hooks before the save have their say; they may set what the writer cannot. */
+async function runBeforeSave(
+  tx: Connection,
+  ctx: CallContext,
+  { registry, entity, parts, hooks }: RecordTarget,
+  change: RecordValues,
+  stored: LockedRecord | undefined,
+): Promise<RecordValues> {
+  const previous = stored?.values;
+  const event = { ctx, registry, entity, connection: tx, id: previous?.id, record: { ...previous, ...change }, previous };
+  return runHooks(hooks, parts.hooks, { moment: 'before_save', ...event });
+}
+
+async function insertRow(tx: Connection, ctx: CallContext, { entity }: RecordTarget, change: RecordValues): Promise<number> {
+  const writer = ctx.reader.userId === 0 ? null : ctx.reader.userId;
+  const cells = [
+    ...cellsOf(entity.fields, change),
+    ...Object.entries({ created_at: ctx.now, created_by: writer, updated_at: ctx.now, updated_by: writer, version: 1 }).map(
+      ([name, value]) => ({ name: sql.id(name), value: sql`${value}` }),
+    ),
+  ];
+  const [row] = await tx.run(
+    sql<{
+      id: number;
+    }>`insert into ${sql.id(entity.name)} (${sql.join(cells.map(({ name }) => name))}) values (${sql.join(cells.map(({ value }) => value))}) returning id`,
+  );
+  return row?.id ?? 0;
+}
+
+async function updateRow(tx: Connection, ctx: CallContext, { entity }: RecordTarget, id: number, change: RecordValues): Promise<void> {
+  const writer = ctx.reader.userId === 0 ? null : ctx.reader.userId;
+  const cells = cellsOf(entity.fields, change).map(({ name, value }) => sql`${name} = ${value}`);
+  const stamps = sql`updated_at = ${ctx.now}, updated_by = ${writer}, version = version + 1`;
+  await tx.run(sql`update ${sql.id(entity.name)} set ${sql.join([...cells, stamps])} where id = ${id}::bigint`);
+}
+
+function cellsOf(fields: ReadonlyMap<string, Field>, change: RecordValues) {
+  return Object.entries(change).flatMap(([name, value]) => {
+    const field = fields.get(name);
+    return field && !baseFieldNames.includes(name) ? [{ name: sql.id(name), value: storedValue(field, value) }] : [];
+  });
+}
+
+interface Saved {
+  readonly id: number;
+  readonly previous: RecordValues | undefined;
+  /** What the writer herself has set. */
+  readonly change: RecordValues;
+}
+
+/** What follows every save: its writer must still see the row and what she wrote in it, the log notes it, hooks hear of it. */
+async function finishSave(tx: Connection, ctx: CallContext, target: RecordTarget, { id, previous, change }: Saved): Promise<RecordValues> {
+  const { registry, entity, parts, hooks } = target;
+  const saved = await findLocked(tx, ctx, target, id);
+  if (!saved) throw recordErrors.outside_scope();
+  const hidden = Object.keys(change).filter((name) => change[name] !== null && saved.withheld.has(name));
+  if (hidden.length > 0) throw httpErrors.invalid_body({}, { errors: problemOfEach(hidden, 'validation.read_only') });
+  const record = saved.values;
+  await auditRecord(tx, ctx, { entity, id, action: previous ? 'update' : 'create', before: previous, after: record });
+  await runHooks(hooks, parts.hooks, { moment: 'after_save', ctx, registry, entity, connection: tx, id, record, previous });
+  return readVisible(tx, ctx, target, id);
+}
+
+/** Tells of which fields PostgreSQL complains: a set of values that occurs already, a value that must not be missing. */
+async function translated<T>({ entity }: RecordTarget, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, constraint, column } = violationOf(error);
+    const taken = code === '23505' ? uniqueFieldsOf(entity, constraint) : undefined;
+    if (taken) throw httpErrors.value_taken({}, { cause: error, errors: problemOfEach(taken, 'error.value_taken') });
+    if (code === '23502') throw httpErrors.invalid_body({}, { cause: error, errors: problemOfEach([column], 'validation.required') });
+    throw error;
+  }
+}
+
+function violationOf(error: unknown): { readonly code: string; readonly constraint: string; readonly column: string } {
+  const text = (name: string): string => {
+    const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  return { code: text('code'), constraint: text('constraint'), column: text('column') };
+}
+
+function problemOfEach(fields: readonly string[], key: string): Record<string, FieldProblem> {
+  return Object.fromEntries(fields.map((name) => [name, { key }]));
+}

@@ -1,0 +1,115 @@
+import { listReaders, type Permitted, type Verb } from './definitions/permissions.ts';
+import { getEntity, type Registry } from './definitions/registry.ts';
+import type { Access, ResourceDefinition } from './definitions/types.gen.ts';
+import type { Endpoint, JsonSchema } from './endpoints.ts';
+import { recordSchema } from './records/recordSchema.ts';
+
+/** What a call of `generatedEndpoints` does, for which path of the API. */
+export interface GeneratedCall {
+  readonly endpoint: Endpoint;
+  readonly verb: Extract<Verb, 'list' | 'show' | 'create' | 'edit' | 'delete'> | 'restore' | 'export';
+  /** Path of the list or resource; empty for the export, whose body names one. */
+  readonly path: string;
+}
+
+/**
+ * The calls that definitions give: a list for each path that a resource or report reads, for each resource the verbs that its
+ * permissions name, and the export of lists. A verb without a permission has no call. Decisions 13, definitions guide 2.
+ */
+export function generatedCalls(registry: Registry): GeneratedCall[] {
+  const paths = new Set([...registry.resourceByApiUrl.keys(), ...registry.screens.flatMap(({ list }) => (list ? [list.path] : []))]);
+  const lists = [...paths].flatMap((path) => listCall(registry, path) ?? []);
+  const records = [...registry.resources.values()].flatMap((resource) => recordCalls(registry, resource));
+  return [...lists, ...records, exportCall];
+}
+
+export function generatedEndpoints(registry: Registry): Endpoint[] {
+  return generatedCalls(registry).map(({ endpoint }) => endpoint);
+}
+
+function listCall(registry: Registry, path: string): GeneratedCall | undefined {
+  const readers = listReaders(registry, path).filter(({ permissions }) => permissions.list);
+  if (readers.length === 0) return undefined;
+  const title = registry.resourceByApiUrl.get(path)?.title.en ?? path;
+  const access = lowest(readers.map((reader) => floorOf(registry, reader, 'list')));
+  return { verb: 'list', path, endpoint: { method: 'GET', path, group: title, access, summary: `List of ${title}`, list: true } };
+}
+
+function recordCalls(registry: Registry, resource: ResourceDefinition): GeneratedCall[] {
+  const { api_url: path, permissions, title } = resource;
+  const entity = getEntity(registry, resource.schema);
+  const response: JsonSchema = { $ref: `#/components/schemas/${entity.name}` };
+  const call = (verb: GeneratedCall['verb'], right: Verb, parts: Pick<Endpoint, 'method' | 'path' | 'summary'> & Partial<Endpoint>) =>
+    permissions[right]
+      ? [{ verb, path, endpoint: { group: title.en, access: floorOf(registry, resource, right), ...parts } } satisfies GeneratedCall]
+      : [];
+  const one = `${path}/{id}`;
+  return [
+    ...call('show', 'show', { method: 'GET', path: one, summary: `One of ${title.en}`, response }),
+    ...call('create', 'create', {
+      method: 'POST',
+      path,
+      summary: `Add to ${title.en}`,
+      status: 201,
+      request: recordSchema(entity, 'create'),
+      response,
+    }),
+    ...call('edit', 'edit', {
+      method: 'PUT',
+      path: one,
+      summary: `Change one of ${title.en}; fields left out keep their value`,
+      request: recordSchema(entity, 'update'),
+      response,
+    }),
+    ...call('delete', 'delete', { method: 'DELETE', path: one, summary: `Remove one of ${title.en}`, status: 204 }),
+    ...call('restore', 'delete', {
+      method: 'POST',
+      path: `${one}/restore`,
+      access: 'admin',
+      summary: `Bring back one of ${title.en} that was removed`,
+      response,
+    }),
+  ];
+}
+
+const exportCall: GeneratedCall = {
+  verb: 'export',
+  path: '',
+  endpoint: {
+    method: 'POST',
+    path: 'export',
+    group: 'General',
+    access: 'user',
+    summary: 'Export all rows of a list as a file',
+    media: 'text/csv',
+    request: {
+      type: 'object',
+      properties: {
+        api_url: { type: 'string', description: 'Path of the list, with `api/` before it.' },
+        output_type: { type: 'string', description: 'One of the formats that the list offers.' },
+        query_params: {
+          type: 'object',
+          description: 'Parameters of the list request, but `limit` and `offset`.',
+          additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
+        },
+        title: { type: ['string', 'null'] },
+        timezone: { type: ['string', 'null'] },
+        browser_url: { type: ['string', 'null'] },
+      },
+      required: ['api_url', 'output_type'],
+      additionalProperties: false,
+    },
+  },
+};
+
+const floors: readonly Access[] = ['public', 'user', 'admin'];
+
+/** Who may try a verb at all: the lowest floor of the screens of its cmid. The grant decides besides. */
+function floorOf(registry: Registry, { permissions }: Permitted, verb: Verb): Access {
+  const screens = registry.screensByCmid.get(permissions[verb]?.cmid ?? '') ?? [];
+  return lowest(screens.map(({ access }) => access));
+}
+
+function lowest(accesses: readonly Access[]): Access {
+  return floors.find((floor) => accesses.includes(floor)) ?? 'admin';
+}
