@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Config, isLoopback } from './config.ts';
 import { type Database, openDatabase } from './db/Database.ts';
 import { dataFolder } from './db/postgres/dataFolder.ts';
-import { type PostgresServer, startPostgres } from './db/postgres/startPostgres.ts';
+import { type PostgresAddress, startPostgres } from './db/postgres/startPostgres.ts';
 import { StartProblem } from './db/StartProblem.ts';
 import { sql } from './db/sql.ts';
 import { changeDemoPasswords, findDemoUsers, withKnownPassword } from './domain/demo/demoPasswords.ts';
@@ -85,18 +85,18 @@ function refuseOpenDemo({ demo, demoPasswordIsGiven, host }: Config): void {
 
 async function startDatabase(config: Config, print: Print, stops: (() => Promise<unknown>)[]): Promise<Database> {
   const replicaUrl = config.databaseReplicaUrl;
-  let embedded: PostgresServer | undefined;
-  if (!config.databaseUrl) {
-    const folder = dataFolder(config.dataDir, config.root, config.productCode);
-    print(`Starting the embedded database in ${folder} ...`);
-    embedded = await startPostgres({ folder: path.join(folder, 'postgres') });
-    stops.push(embedded.stop);
-  }
-  const database = await openDatabase(
-    embedded ? { embedded: embedded.address, replicaUrl } : { url: config.databaseUrl ?? '', replicaUrl },
-  );
+  const address = config.databaseUrl ? { url: config.databaseUrl } : { embedded: await startEmbedded(config, print, stops) };
+  const database = await openDatabase({ ...address, replicaUrl });
   stops.push(() => database.close());
   return database;
+}
+
+async function startEmbedded(config: Config, print: Print, stops: (() => Promise<unknown>)[]): Promise<PostgresAddress> {
+  const folder = dataFolder(config.dataDir, config.root, config.productCode);
+  print(`Starting the embedded database in ${folder} ...`);
+  const server = await startPostgres({ folder: path.join(folder, 'postgres') });
+  stops.push(() => server.stop());
+  return server.address;
 }
 
 /**

@@ -5,10 +5,11 @@ import { canOpen } from '../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../shared/framework/definitions/registry.ts';
 import { formatMessage } from '../../shared/framework/messages.ts';
 import type { Language } from '../../shared/framework/text.ts';
+import { StartProblem } from '../db/StartProblem.ts';
 import type { Call } from '../framework/http/Call.ts';
 import { httpErrors } from '../framework/http/httpErrors.ts';
 
-const definitionErrors = defineErrors({ screen_unknown: 404, events_only_in_development: 404 });
+const definitionErrors = defineErrors({ screen_unknown: 404, schema_refused: 409, events_only_in_development: 404 });
 
 /** GET definitions: the screens that the caller may open. */
 export async function listScreens({ registry, ctx, services }: Call): Promise<unknown> {
@@ -34,10 +35,16 @@ export async function getScreen({ registry, ctx, params, session }: Call): Promi
   return description;
 }
 
-/** POST definitions/reload: the new definitions are in use unless a finding is an error. */
+/**
+ * POST definitions/reload: the new definitions are in use unless a finding is an error.
+ * @throws AppError `schema_refused` (409) where a table cannot be made to fit them
+ */
 export async function reloadDefinitions({ services, ctx }: Call): Promise<unknown> {
   const { definitions } = services;
-  const used = await definitions.reload();
+  const used = await definitions.reload().catch((problem: unknown) => {
+    if (!(problem instanceof StartProblem)) throw problem;
+    throw definitionErrors.schema_refused({ reason: `${problem.message} ${problem.remedy}` }, { cause: problem });
+  });
   const registry = definitions.current();
   return { version: registry.version, used, findings: wordFindings(definitions.findings(), registry, ctx.language) };
 }

@@ -122,9 +122,10 @@ test('an administrator is told so', async () => {
 
 test('groups come with menu, tools, landing page and style, the default one first [S-134] [S-206]', async () => {
   const { groups, current_group: current } = await signIn('ann', 'acme');
-  expect(groups.map(({ menulist: _, ...group }) => group)).toEqual([
-    { code: 'MAIN', name: 'Group MAIN', is_admin: 'N', landing_page: 'NEWS', style: 'calm' },
-    { code: 'SECOND', name: 'Group SECOND', is_admin: 'Y', landing_page: '', style: '' },
+  const menulist = expect.any(Array);
+  expect(groups).toEqual([
+    { code: 'MAIN', name: 'Group MAIN', menulist, is_admin: 'N', landing_page: 'NEWS', style: 'calm' },
+    { code: 'SECOND', name: 'Group SECOND', menulist, is_admin: 'Y', landing_page: '', style: '' },
   ]);
   expect(current).toBe('MAIN');
 });

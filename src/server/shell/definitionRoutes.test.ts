@@ -1,0 +1,120 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { addCompany, addGroup, addPerson } from '../../../test/people.ts';
+import { checkout } from '../../../test/plainServer.ts';
+import { testServer } from '../../../test/server.ts';
+import type { SourceFile } from '../framework/definitions/DefinitionSource.ts';
+
+const companies: SourceFile = {
+  file: 'resources/companies.resource.json',
+  text: fs.readFileSync(path.join(checkout, 'resources/companies.resource.json'), 'utf8'),
+};
+let replaced: readonly SourceFile[] = [];
+const { app, database, services, signIn, call } = await testServer({ files: () => replaced, environment: { WAYBILL_DEV: '1' } });
+const acme = await addCompany(database, 'acme');
+const group = await addGroup(database, acme, 'PLAIN', ['TERM-START', 'CO-START']);
+await addPerson(database, { uid: 'ann', company: acme, group });
+await addPerson(database, { uid: 'chief', company: acme, group, type: 'ADMIN' });
+const [ann, chief] = [(await signIn('ann', 'acme')).token, (await signIn('chief', 'acme')).token];
+
+const cmidsOf = async (token?: string) => {
+  const { screens } = (await call('GET', 'definitions', token ? { token } : {})).json<{ screens: { cmid: string }[] }>();
+  return [...new Set(screens.map(({ cmid }) => cmid))].toSorted();
+};
+
+test('GET definitions lists the screens that the caller may open [S-205]', async () => {
+  expect(await cmidsOf(ann)).toEqual(['TERM-START']);
+  expect(await cmidsOf(chief)).toEqual(['CO-START', 'TERM-START']);
+  expect(await cmidsOf()).toEqual([]);
+  expect((await call('GET', 'definitions', { token: ann })).json()).toMatchObject({
+    version: services.definitions.current().version,
+    live: true,
+    languages: ['en', 'fr'],
+    screens: [
+      {
+        cmid: 'TERM-START',
+        path: 'TERM-START',
+        view: 'list',
+        access: 'user',
+        menu: true,
+        title: { en: expect.any(String), fr: expect.any(String) },
+      },
+    ],
+  });
+});
+
+test('every answer tells the version of the definitions', async () => {
+  expect((await call('GET', 'version')).headers['x-definitions-version']).toBe(services.definitions.current().version);
+});
+
+test('GET definitions/{cmid} describes a screen to whom it is open', async () => {
+  expect((await call('GET', 'definitions/CO-START', { token: chief })).json()).toMatchObject({
+    cmid: 'CO-START',
+    kind: 'resource',
+    list: { apiKey: 'GET companies' },
+  });
+});
+
+test.each([
+  ['a barred screen', 'CO-START', () => ann, 403, 'no_permission'],
+  ['an ungranted screen', 'CO-ADD', () => chief, 403, 'no_permission'],
+  ['a screen without signing in', 'CO-START', () => undefined, 401, 'login_required'],
+  ['an unknown screen', 'NOWHERE', () => chief, 404, 'screen_unknown'],
+])('%s is %s', async (_name, cmid, tokenOf, status, code) => {
+  const token = tokenOf();
+  expect((await call('GET', `definitions/${cmid}`, token ? { token } : {})).json()).toMatchObject({ status, code });
+});
+
+test('a reload uses sound files, and names file and place of a broken one without using it', async () => {
+  const before = services.definitions.current().version;
+  const reload = async () => (await call('POST', 'definitions/reload', { token: chief })).json();
+  replaced = [{ ...companies, text: companies.text.replace('"code"', '"codde"') }];
+  const broken = await reload();
+  expect(broken).toMatchObject({ used: false, version: before });
+  expect(broken.findings).toContainEqual({
+    code: 'DEF003',
+    severity: 'error',
+    file: companies.file,
+    pointer: expect.stringMatching(/^\/list\/columns\/\d+\/field$/),
+    message: expect.any(String),
+    hint: expect.stringContaining('code'),
+  });
+  expect((await call('GET', 'definitions/CO-START', { token: chief })).statusCode).toBe(200);
+
+  const content = JSON.parse(companies.text);
+  replaced = [{ ...companies, text: JSON.stringify({ ...content, title: { en: 'Firms', fr: 'Firmes' } }) }];
+  const sound = await reload();
+  expect(sound.used).toBe(true);
+  expect(sound.version).not.toBe(before);
+  expect((await call('GET', 'definitions/CO-START', { token: chief })).json()).toMatchObject({ title: { en: 'Firms' } });
+  replaced = [];
+  expect(await reload()).toMatchObject({ used: true, version: before });
+});
+
+test('only an administrator reloads', async () => {
+  expect((await call('POST', 'definitions/reload', { token: ann })).statusCode).toBe(403);
+  expect((await call('POST', 'definitions/reload')).statusCode).toBe(401);
+});
+
+test('definitions/events tells version and findings at once and after each attempt', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const controller = new AbortController();
+  const response = await fetch(`${address}/api/definitions/events`, { signal: controller.signal });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const next = async () => JSON.parse(/^data: (.*)$/m.exec((await reader?.read())?.value ?? '')?.[1] ?? 'null');
+  expect(await next()).toMatchObject({ version: services.definitions.current().version });
+  replaced = [{ ...companies, text: '{' }];
+  await services.definitions.reload();
+  expect(await next()).toMatchObject({ findings: [{ file: companies.file, severity: 'error' }] });
+  replaced = [];
+  await services.definitions.reload();
+  expect(await next()).toMatchObject({ findings: expect.not.arrayContaining([expect.objectContaining({ severity: 'error' })]) });
+  controller.abort();
+});
+
+test('definitions/events is silent where nobody develops', async () => {
+  const plain = await testServer({ database });
+  expect((await plain.call('GET', 'definitions/events')).json()).toMatchObject({ status: 404, code: 'events_only_in_development' });
+});

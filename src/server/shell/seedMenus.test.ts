@@ -1,0 +1,162 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { buildRegistry, type Registry } from '../../shared/framework/definitions/registry.ts';
+import type { MenuGroupDefinition, ReportDefinition } from '../../shared/framework/definitions/types.gen.ts';
+import type { Database } from '../db/Database.ts';
+import { type RawBuilder, sql } from '../db/sql.ts';
+import { seedMenus } from './seedMenus.ts';
+
+let database: Database;
+beforeAll(async () => {
+  ({ database } = await testDatabase());
+});
+
+const text = (word: string) => ({ en: word, fr: `${word} (fr)` });
+const screen = (cmid: string, further: Partial<ReportDefinition> = {}): ReportDefinition => ({
+  kind: 'report',
+  name: cmid.toLowerCase(),
+  cmid,
+  schema: 'books',
+  access: 'user',
+  title: text(`Screen ${cmid}`),
+  api_url: 'GET books',
+  permissions: {},
+  columns: [],
+  ...further,
+});
+const readers: MenuGroupDefinition = {
+  kind: 'menu_group',
+  name: 'READERS',
+  title: text('Readers'),
+  landing: 'BOOKS',
+  style: 'calm',
+  items: [
+    { cmid: 'BOOKS' },
+    {
+      title: text('More'),
+      icon: 'Shelf',
+      items: [{ cmid: 'LOANS' }, { title: text('Old'), items: [{ cmid: 'OLD-BOOKS', title: text('Old ones') }] }],
+    },
+  ],
+  grants: ['BOOK-VIEW'],
+};
+const cmids = ['BOOKS', 'LOANS', 'OLD-BOOKS', 'BOOK-VIEW'];
+const registryOf = (menus: readonly MenuGroupDefinition[], screens: readonly ReportDefinition[]): Registry =>
+  buildRegistry(
+    {
+      entities: [],
+      resources: [],
+      reports: screens.map((content) => ({ file: '', content })),
+      menus: menus.map((content) => ({ file: '', content })),
+      messages: {},
+    },
+    'test',
+  );
+const product = { productCode: 'house', productName: 'The House' };
+const seed = (menus: readonly MenuGroupDefinition[], screens = cmids.map((cmid) => screen(cmid))) =>
+  seedMenus(database.unscoped('test'), registryOf(menus, screens), product);
+const rows = <Row>(query: RawBuilder<Row>) => database.unscoped('test').run(query);
+const menulist = async (code: string) =>
+  (
+    await rows<{ mid: string }>(sql`select m.mid from menu_groups g, unnest(g.menulist) with ordinality l (id, place)
+    join menus m on m.id = l.id where g.code = ${code} order by l.place`)
+  ).map(({ mid }) => mid);
+
+test('files fill the tables: company, commands, group, entries, headings and grants', async () => {
+  await seed([readers]);
+  expect(await rows(sql`select code, name, status from companies`)).toEqual([{ code: 'house', name: 'The House', status: 'active' }]);
+  expect(
+    await rows(sql`select cmid, command_path, title_fr, access, api_url, analytics, status from commands where cmid = 'BOOKS'`),
+  ).toEqual([
+    {
+      cmid: 'BOOKS',
+      command_path: 'BOOKS',
+      title_fr: 'Screen BOOKS (fr)',
+      access: 'user',
+      api_url: 'GET books',
+      analytics: 'Y',
+      status: 'enabled',
+    },
+  ]);
+  expect(await rows(sql`select code, name_en, landing_page, style, is_admin, grants, status from menu_groups`)).toEqual([
+    { code: 'READERS', name_en: 'Readers', landing_page: 'BOOKS', style: 'calm', is_admin: 'N', grants: ['BOOK-VIEW'], status: 'active' },
+  ]);
+  expect(await menulist('READERS')).toEqual(['BOOKS', 'READERS-More']);
+  expect(
+    await rows(sql`select s.name_en, c.cmid, p.name_en as parent, m.mid from side_menus s join menus m on m.id = s.menu
+      left join commands c on c.id = s.cmid left join side_menus p on p.id = s.parent order by s.id`),
+  ).toEqual([
+    { name_en: 'Screen LOANS', cmid: 'LOANS', parent: null, mid: 'READERS-More' },
+    { name_en: 'Old', cmid: null, parent: null, mid: 'READERS-More' },
+    { name_en: 'Old ones', cmid: 'OLD-BOOKS', parent: 'Old', mid: 'READERS-More' },
+  ]);
+});
+
+test('what an administrator changed or deleted is neither overwritten nor brought back', async () => {
+  await rows(sql`update commands set title_en = 'My books', analytics = 'N', status = 'disabled' where cmid = 'BOOKS'`);
+  await rows(sql`update menu_groups set name_en = 'My readers', grants = '{}', landing_page = null`);
+  await rows(sql`update menu_groups set menulist = menulist[2:2] where code = 'READERS'`);
+  await rows(sql`delete from menus where mid = 'BOOKS'`);
+  await rows(sql`delete from side_menus where name_en = 'Old ones'`);
+  await seed([readers]);
+  expect(await rows(sql`select title_en, analytics, status from commands where cmid = 'BOOKS'`)).toEqual([
+    { title_en: 'My books', analytics: 'N', status: 'disabled' },
+  ]);
+  expect(await rows(sql`select name_en, grants, landing_page from menu_groups`)).toEqual([
+    { name_en: 'My readers', grants: [], landing_page: null },
+  ]);
+  expect(await menulist('READERS')).toEqual(['READERS-More']);
+  expect(await rows(sql`select name_en from side_menus order by id`)).toEqual([{ name_en: 'Screen LOANS' }, { name_en: 'Old' }]);
+});
+
+test('path, access and list of a command follow the definitions', async () => {
+  await seed(
+    [readers],
+    [screen('BOOKS', { access: 'admin', api_url: 'GET shelves?open=true' }), ...cmids.slice(1).map((cmid) => screen(cmid))],
+  );
+  expect(await rows(sql`select access, api_url, title_en from commands where cmid = 'BOOKS'`)).toEqual([
+    { access: 'admin', api_url: 'GET shelves', title_en: 'My books' },
+  ]);
+});
+
+test('a new screen of a file comes with its entry, its heading entry and its grant', async () => {
+  const [first, more] = readers.items;
+  const grown: MenuGroupDefinition = {
+    ...readers,
+    items: [first ?? {}, { ...more, items: [...(more?.items ?? []), { cmid: 'FINES' }] }, { cmid: 'NEWS' }],
+    grants: ['BOOK-VIEW', 'BOOK-EDIT'],
+  };
+  await seed(
+    [grown],
+    [...cmids, 'FINES', 'NEWS', 'BOOK-EDIT'].map((cmid) => screen(cmid)),
+  );
+  expect(await menulist('READERS')).toEqual(['READERS-More', 'NEWS']);
+  expect(await rows(sql`select grants from menu_groups`)).toEqual([{ grants: ['BOOK-EDIT'] }]);
+  expect(await rows(sql`select name_en, sequence from side_menus where parent is null order by sequence`)).toMatchObject([
+    { name_en: 'Screen LOANS' },
+    { name_en: 'Old' },
+    { name_en: 'Screen FINES' },
+  ]);
+});
+
+test('two groups share an entry that neither words in its own way; long ids are cut and stay apart', async () => {
+  const long = (end: string) => `A-VERY-LONG-COMMAND-ID-${end}`;
+  const group = (name: string): MenuGroupDefinition => ({
+    kind: 'menu_group',
+    name,
+    title: text(name),
+    items: [{ cmid: long('ONE') }, { cmid: long('TWO') }],
+  });
+  await seed([group('ONE'), group('TWO')], [screen(long('ONE')), screen(long('TWO'))]);
+  const mids = await menulist('ONE');
+  expect(new Set(mids).size).toBe(2);
+  expect(mids.every((mid) => mid.length === 20)).toBe(true);
+  expect(await menulist('TWO')).toEqual(mids);
+});
+
+test('servers that start at once seed once', async () => {
+  const group: MenuGroupDefinition = { ...readers, name: 'RACE' };
+  await Promise.all(Array.from({ length: 4 }, () => seed([group])));
+  expect(await rows(sql`select code from menu_groups where code = 'RACE'`)).toHaveLength(1);
+  expect(await menulist('RACE')).toEqual(['BOOKS', 'RACE-More']);
+});

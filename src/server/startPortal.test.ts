@@ -1,0 +1,138 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { emptyDatabase } from '../../test/database.ts';
+import { type Config, parseConfig } from './config.ts';
+import { StartProblem } from './db/StartProblem.ts';
+import { type RunningPortal, startPortal } from './startPortal.ts';
+
+const { address, database } = await emptyDatabase();
+const url = `postgresql://${address.user}:${encodeURIComponent(address.password)}@${encodeURIComponent(address.host)}:${address.port}/${address.database}`;
+const root = path.resolve(import.meta.dirname, '../..');
+
+function configOf(environment: Readonly<Record<string, string>> = {}, checkout = root): Config {
+  const read = parseConfig({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: url, DEMO_SHIPMENTS: '50', ...environment }, checkout);
+  if (!('config' in read)) throw new Error(read.problems.join(' '));
+  return read.config;
+}
+
+const running: RunningPortal[] = [];
+const lines: string[] = [];
+async function start(environment?: Readonly<Record<string, string>>, checkout?: string): Promise<RunningPortal> {
+  lines.length = 0;
+  const portal = await startPortal(configOf(environment, checkout), (line) => lines.push(line));
+  running.push(portal);
+  return portal;
+}
+const problemOf = async (environment: Readonly<Record<string, string>>) => {
+  const problem: unknown = await start(environment).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(problem).toBeInstanceOf(StartProblem);
+  return problem instanceof StartProblem ? `${problem.message} ${problem.remedy}` : '';
+};
+const signIn = async ({ address: origin }: RunningPortal, password: string) =>
+  (
+    await fetch(`${origin}/api/users/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'admin', company: 'waybill', password }),
+    })
+  ).status;
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((portal) => portal.stop()));
+});
+
+test('an empty database is filled and served; the second start adds nothing', async () => {
+  const first = await start();
+  expect(lines).toEqual([expect.stringMatching(/^Making \d+ tables/), 'Loading demo data with 50 shipments ...']);
+  expect(await (await fetch(`${first.address}/readyz`)).json()).toEqual({
+    status: 'ready',
+    checks: { database: true, schema: true, definitions: true },
+  });
+  expect(await signIn(first, 'Waybill-Demo-2026')).toBe(200);
+  expect(await (await fetch(`${first.address}/api/globals/company?company=northern`)).json()).toMatchObject({
+    demo: { users: ['northern.admin', 'northern.user', 'northern.limited'], password: 'Waybill-Demo-2026' },
+  });
+  await first.stop();
+  await start();
+  expect(lines).toEqual([]);
+});
+
+test('stopping twice is stopping once, and ends an open stream of events', async () => {
+  const portal = await start({ WAYBILL_DEV: '1' });
+  const stream = await fetch(`${portal.address}/api/definitions/events`);
+  await Promise.all([portal.stop(), portal.stop()]);
+  await stream.text();
+  await expect(fetch(portal.address)).rejects.toThrow('fetch failed');
+});
+
+test('a running request is answered while the server stops', async () => {
+  const portal = await start();
+  const { port } = new URL(portal.address);
+  const socket = net.connect(Number(port), '127.0.0.1');
+  const answer = new Promise<string>((resolve) => {
+    let received = '';
+    socket.on('data', (chunk) => (received += chunk)).on('close', () => resolve(received));
+  });
+  const body = new URLSearchParams({ username: 'nobody', company: 'waybill', password: 'x' }).toString();
+  socket.write(
+    `POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  await new Promise((resolve) => socket.once('connect', resolve));
+  await fetch(`${portal.address}/healthz`);
+  const stopped = portal.stop();
+  socket.write(body.slice(5));
+  expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+  await stopped;
+});
+
+test('a port in use, a foreign address and an unreachable database are told in a sentence, and nothing stays running', async () => {
+  const other = http.createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  expect(await problemOf({ PORT: String(port) })).toMatch(new RegExp(`^Port ${port} is in use .* set PORT`));
+  other.close();
+  expect(await problemOf({ HOST: '203.0.113.1', DEMO_PASSWORD: 'Another-Demo-2026' })).toMatch(/^This machine has no address/);
+  expect(await problemOf({ DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/x' })).toMatch(/cannot be used.*DATABASE_URL/);
+});
+
+test('the known demo password never serves another machine, and DEMO_PASSWORD replaces it in a demo that was loaded before', async () => {
+  expect(await problemOf({ HOST: '0.0.0.0' })).toMatch(/DEMO_PASSWORD/);
+  const given = await start({ DEMO_PASSWORD: 'Another-Demo-2026' });
+  expect([await signIn(given, 'Waybill-Demo-2026'), await signIn(given, 'Another-Demo-2026')]).toEqual([401, 200]);
+  expect(await (await fetch(`${given.address}/api/globals/company?company=northern`)).json()).not.toHaveProperty('demo');
+});
+
+test('a reload of one process reaches the other', async () => {
+  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'checkout-'));
+  for (const name of ['schemas', 'resources', 'package.json']) fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
+  const environment = { DEMO_PASSWORD: 'Another-Demo-2026' };
+  const [one, two] = [await start(environment, copy), await start(environment, copy)];
+  const versionOf = async ({ address: origin }: RunningPortal) =>
+    (await fetch(`${origin}/api/version`)).headers.get('x-definitions-version');
+  const before = await versionOf(one);
+  expect(await versionOf(two)).toBe(before);
+
+  const file = path.join(copy, 'resources/companies.resource.json');
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"page_size": 20', '"page_size": 50'));
+  const form = new URLSearchParams({ username: 'admin', company: 'waybill', password: 'Another-Demo-2026' });
+  const { token } = (await (await fetch(`${one.address}/api/users/login`, { method: 'POST', body: form })).json()) as { token: string };
+  const answer = await fetch(`${one.address}/api/definitions/reload`, { method: 'POST', headers: { authorization: `Token ${token}` } });
+  expect(await answer.json()).toMatchObject({ used: true });
+  const after = await versionOf(one);
+  expect(after).not.toBe(before);
+  await expect.poll(() => versionOf(two)).toBe(after);
+  fs.rmSync(copy, { recursive: true });
+});
+
+test('the database that was given is left open to others', async () => {
+  const portal = await start({ DEMO_PASSWORD: 'Another-Demo-2026' });
+  await portal.stop();
+  expect(await database.unscoped('test').transaction(async () => 'open')).toBe('open');
+});
