@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { loadFiles } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
-import { registeredNames } from '../src/shared/domain/registeredNames.ts';
+import { registeredNames } from '../src/server/parts.ts';
 import { formatFinding } from '../src/shared/framework/definitions/formatFinding.ts';
 import { releasedFile } from '../src/shared/framework/definitions/lint/releaseChecks.ts';
 import { releasedNames } from '../src/shared/framework/definitions/releasedNames.ts';

@@ -9,12 +9,10 @@ import type { Check, LintContext } from './LintContext.ts';
 /** English and French hold the same messages with the same placeholders; a further language may hold fewer. Decisions 33. */
 export const checkMessages: Check = function* (context) {
   const { en, fr, ...further } = context.set.messages;
-  // A catalogue that is missing for another reason than a broken file would make every message a finding: one is enough.
-  for (const [language, catalogue, other] of [
-    ['en', en, fr],
-    ['fr', fr, en],
-  ] as const)
-    if (!catalogue && other && !context.isPartial) yield finding('DEF015', other.file, [], { variant: 'catalogue', values: { language } });
+  // Against a missing catalogue every message of the other would be a finding: one is enough.
+  for (const [language, catalogue] of Object.entries({ en, fr }))
+    if (!catalogue && !context.isPartial)
+      yield finding('DEF015', `resources/messages/${language}.json`, [], { variant: 'catalogue', values: { language } });
   const placeholders = new Map<string, string | undefined>();
   for (const catalogue of [en, fr]) if (catalogue) yield* syntaxFindings(catalogue);
   if (!en || !fr) return;

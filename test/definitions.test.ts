@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadFiles } from '../src/server/framework/definitions/loadDefinitions.ts';
+import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
+import { registeredNames } from '../src/server/parts.ts';
+import { invariant } from '../src/shared/framework/AppError.ts';
+import { describeScreen } from '../src/shared/framework/definitions/describeScreen.ts';
+import { formatFindingLine } from '../src/shared/framework/definitions/formatFinding.ts';
+import { localizeColumns } from '../src/shared/framework/definitions/localizeColumns.ts';
+import { textIn } from '../src/shared/framework/text.ts';
+import { readerWith } from './exampleDefinitions.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const files = readFolders(root);
+const { findings, registry, set } = loadFiles(files, registeredNames);
+const messages = Object.fromEntries(Object.entries(set.messages).map(([language, { content }]) => [language, content]));
+const lines = (file: string) => findings.filter((each) => each.file === file).map((each) => formatFindingLine(messages, 'en', each));
+
+describe('definitions', () => {
+  test.each(files.map(({ file }) => file))('%s is sound', (file) => {
+    expect(lines(file)).toEqual([]);
+  });
+
+  test('no finding names a file that is not there', () => {
+    const known = new Set(files.map(({ file }) => file));
+    expect(findings.filter(({ file }) => !known.has(file))).toEqual([]);
+  });
+});
+
+const cmids = [...(registry?.screensByCmid.keys() ?? [])];
+
+describe.each(['en', 'fr'])('screens in %s', (language) => {
+  test.each(cmids)('%s can be drawn for someone who may do everything', (cmid) => {
+    invariant(registry, 'the definitions are sound');
+    const reader = readerWith({
+      granted: cmids,
+      type: 'ADMIN',
+      isAdmin: true,
+      isStaff: true,
+      seesAllCompanies: true,
+      accounts: 'all',
+      fullAccounts: 'all',
+    });
+    const screen = describeScreen(registry, cmid, reader);
+    invariant(screen, `${cmid} opens`);
+    expect(textIn(screen.title, language)).not.toBe('');
+    expect(screen.screens.map((each) => each.path)).toContain(registry.screensByCmid.get(cmid)?.[0]?.path);
+    for (const column of localizeColumns(screen.list?.columns ?? [], language)) expect(column.label).not.toBe('');
+    for (const { section, rows } of screen.form?.layout ?? []) {
+      expect(textIn(section, language)).not.toBe('');
+      for (const name of rows.flat()) expect(Object.keys(screen.form?.schema.properties ?? {})).toContain(name);
+    }
+  });
+
+  test.each(cmids)('%s shows a stranger without any grant nothing above level public', (cmid) => {
+    invariant(registry, 'the definitions are sound');
+    const isPublic = registry.screensByCmid.get(cmid)?.some(({ access }) => access === 'public') ?? false;
+    expect(describeScreen(registry, cmid, readerWith({ userId: 0, type: '' })) !== undefined).toBe(isPublic);
+  });
+});
