@@ -89,6 +89,9 @@ async function checkChange(
   const { registry, entity } = target;
   const barred = barredFields(registry, entity, ctx.reader);
   const { change, refused } = sortOut(ctx, target, mode, barred, normalizeRecord(entity, mode, sent), stored);
+  // Nothing that was stored before is judged anew as long as nothing changes.
+  const isUnchanged = stored && Object.keys(change).length === 0 && Object.keys(refused).length === 0;
+  if (isUnchanged) return change;
   const found = Object.entries(validateRecord(registry, entity.name, mode, { ...stored?.values, ...change }));
   // Of an old record only what is changed now, or needed now, is at fault; of fields that the writer never sees, nothing.
   const invalid = found.filter(

@@ -1,0 +1,466 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { libraryComputed, libraryRegistry } from '../../../../test/library/definitions.ts';
+import { callOf, openLibrary, readers } from '../../../../test/library/openLibrary.ts';
+import { AppError, defineErrors } from '../../../shared/framework/AppError.ts';
+import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { Database } from '../../db/Database.ts';
+import { sql } from '../../db/sql.ts';
+import { deleteRecord } from './deleteRecord.ts';
+import { defineHooks, type HookEvent, type RecordValues } from './hooks.ts';
+import type { RecordTarget } from './RecordTarget.ts';
+import { getRecord } from './readRecord.ts';
+import { restoreRecord } from './restoreRecord.ts';
+import { createRecord, updateRecord } from './writeRecord.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openLibrary();
+});
+
+let heard: Pick<HookEvent, 'moment' | 'id'>[] = [];
+beforeEach(() => {
+  heard = [];
+});
+
+const testErrors = defineErrors({ forbidden_title: 400, needed_book: 409 });
+
+const hooks = defineHooks({
+  'books.refuseForbiddenTitle': async ({ record }) => {
+    if (record?.['title'] === 'Forbidden') throw testErrors.forbidden_title();
+    return record?.['title'] === 'Bestseller' ? { sales: 1000 } : undefined;
+  },
+  'books.noteSave': async ({ moment, id, connection, record }) => {
+    heard.push({ moment, id });
+    if (record?.['title'] === 'Fails late') {
+      await connection.run(sql`update books set subtitle = 'half done' where id = ${id}`);
+      throw testErrors.forbidden_title();
+    }
+    return undefined;
+  },
+  'books.refuseDeletion': async ({ previous }) => {
+    if (previous?.['title'] === 'Needed') throw testErrors.needed_book();
+    return undefined;
+  },
+  'books.noteDeletion': async ({ moment, id }) => {
+    heard.push({ moment, id });
+    return undefined;
+  },
+});
+
+function target(entity: string): RecordTarget {
+  return {
+    registry: libraryRegistry,
+    parts: { computed: libraryComputed, hooks },
+    entity: getEntity(libraryRegistry, entity),
+    hooks: libraryRegistry.resources.get(entity)?.hooks,
+  };
+}
+
+const on = (reader: Reader, part: Partial<CallContext> = {}) => database.scoped(callOf(reader, part));
+const create = (reader: Reader, entity: string, body: unknown) => createRecord(on(reader), target(entity), body);
+const get = (reader: Reader, entity: string, id: number) => getRecord(on(reader), target(entity), id);
+const update = (reader: Reader, entity: string, id: number, body: unknown) => updateRecord(on(reader), target(entity), id, body);
+const remove = (reader: Reader, entity: string, id: number) => deleteRecord(on(reader), target(entity), id);
+
+let isbn = 1;
+/** A new book of account 1 with a number of its own. */
+async function addBook(values: RecordValues = {}): Promise<RecordValues & { readonly id: number; readonly version: number }> {
+  const book = await create(readers.root, 'books', { isbn: String(isbn++), title: 'A book', copies: 1, seller: 1, ...values });
+  return { ...book, id: Number(book['id']), version: Number(book['version']) };
+}
+
+async function problemsOf(work: Promise<unknown>): Promise<unknown> {
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof AppError)) throw new Error('was not refused', { cause: error });
+  return { code: error.code, errors: Object.fromEntries(Object.entries(error.errors ?? {}).map(([field, { key }]) => [field, key])) };
+}
+
+async function auditOf(entity: string, id: unknown): Promise<unknown[]> {
+  return database
+    .unscoped('test')
+    .run(sql`select action, changes, "user", request_id from audit_log where entity = ${entity} and record_id = ${id} order by id`);
+}
+
+describe('a record as it is read', () => {
+  test('has every field but secrets, each reference followed by its label, instants in UTC', async () => {
+    const book = await get(readers.root, 'books', 1);
+    expect(book).toMatchObject({
+      id: 1,
+      title: 'Montréal la nuit',
+      price: null,
+      margin: 1.5,
+      printed_on: '2026-11-20',
+      sold_at: '2026-11-20T04:59:59Z',
+      tags: ['new', 'Été'],
+      meta: { shelf: 4 },
+      shelves: [1, 2],
+      author: 1,
+      author_label: 'Anaïs Roy',
+      buyer: null,
+      buyer_label: null,
+      created_at: '2026-01-02T03:04:05Z',
+      created_by: null,
+      created_by_label: null,
+      version: 1,
+    });
+    expect(book).not.toHaveProperty('door_code');
+    expect(Object.keys(book)[0]).toBe('isbn');
+  });
+
+  test('withheld fields are null on rows where the reader has no role for them, and absent where she could have none', async () => {
+    expect(await get(readers.buyer, 'books', 1)).toMatchObject({ seller: 1, margin: null });
+    expect(await get(readers.buyer, 'books', 5)).toMatchObject({ seller: 2, margin: 12.5 });
+    expect(await get(readers.guest, 'books', 1)).not.toHaveProperty('margin');
+  });
+
+  test.each([
+    ['a number that no record has', readers.root, 'books', 999_999],
+    ['of a foreign account', readers.stranger, 'books', 1],
+    ['of a foreign company', readers.stranger, 'users', 3],
+    ['of staff', readers.keeper, 'editors', 1],
+    ['of another user', readers.stranger, 'loans', 1],
+    ['behind a foreign parent', readers.stranger, 'reviews', 1],
+  ])('%s: not found', async (_case, reader, entity, id) => {
+    await expect(get(reader, entity, id)).rejects.toMatchObject({ code: 'record_not_found', status: 404 });
+    await expect(update(reader, entity, id, { version: 1 })).rejects.toMatchObject({ code: 'record_not_found', status: 404 });
+    await expect(remove(reader, entity, id)).rejects.toMatchObject({ code: 'record_not_found', status: 404 });
+  });
+});
+
+describe('creating', () => {
+  test('stores what was sent and stamps it; the answer is the record as its writer sees it', async () => {
+    const book = await create(readers.keeper, 'books', {
+      isbn: '4711',
+      title: 'Neu',
+      copies: 3,
+      price: 12.5,
+      sold_at: '2026-11-20T13:30:00-05:00',
+      translated: false,
+      tags: ['a,b', '"q"'],
+      meta: { list: [1, 'é', null] },
+      seller: 1,
+      shelves: [2],
+      subtitle: '   ',
+      door_code: 'x',
+    });
+    expect(book).toMatchObject({
+      isbn: '4711',
+      title: 'Neu',
+      price: 12.5,
+      sold_at: '2026-11-20T18:30:00Z',
+      translated: false,
+      tags: ['a,b', '"q"'],
+      meta: { list: [1, 'é', null] },
+      seller: 1,
+      seller_label: 'North Books N100',
+      shelves: [2],
+      subtitle: null,
+      created_at: '2026-11-20T19:00:00Z',
+      created_by: 3,
+      created_by_label: 'Kim Keeper',
+      updated_by: 3,
+      version: 1,
+    });
+    expect(book).toEqual(await get(readers.keeper, 'books', Number(book['id'])));
+  });
+
+  const treacherous = JSON.parse('{"__proto__":"validation.unknown_field","constructor":"validation.unknown_field"}');
+  const good = { isbn: '1234567', title: 'T', copies: 1, seller: 1 };
+  test.each([
+    ['a required field is missing', { title: undefined }, { title: 'validation.required' }],
+    ['a required field holds only spaces [R-001]', { title: '   ' }, { title: 'validation.required' }],
+    ['an unknown field', { colour: 'red' }, { colour: 'validation.unknown_field' }],
+    ['a field with a treacherous name', JSON.parse('{"__proto__":1,"constructor":2}'), treacherous],
+    ['a read-only field', { sales: 3 }, { sales: 'validation.read_only' }],
+    ['a base field', { id: 5, created_at: '2026-01-01T00:00:00Z' }, { id: 'validation.read_only', created_at: 'validation.read_only' }],
+    ['too long a text', { title: 'x'.repeat(61) }, { title: 'validation.max_length' }],
+    ['another type', { copies: 'many', translated: 'yes' }, { copies: 'validation.number', translated: 'validation.invalid' }],
+    ['a number out of range', { copies: -1 }, { copies: 'validation.negative' }],
+    ['too many decimals', { price: 1.234 }, { price: 'validation.decimals' }],
+    ['no option', { genre: 'cookbook' }, { genre: 'validation.enum' }],
+    ['no day of the calendar', { printed_on: '2026-02-30' }, { printed_on: 'validation.date' }],
+    ['a condition asks for a field', { translated: true }, { translator: 'validation.required' }],
+    ['a condition closes a field', { genre: 'poetry', translator: 'X' }, { translator: 'validation.read_only' }],
+    ['a reference to nothing', { author: 999 }, { author: 'validation.reference' }],
+    ['a reference to what the writer may not see', { buyer: 3 }, { buyer: 'validation.reference' }],
+    ['one of several references', { shelves: [2, 3] }, { shelves: 'validation.reference' }],
+  ])('refuses: %s', async (_case, part, errors) => {
+    expect(await problemsOf(create(readers.keeper, 'books', { ...good, ...part }))).toEqual({ code: 'invalid_body', errors });
+  });
+
+  test.each([[[]], ['text'], [null], [undefined], [7]])('refuses the body %j, which is no object', async (body) => {
+    await expect(create(readers.root, 'books', body)).rejects.toMatchObject({ code: 'record_expected', status: 400 });
+  });
+
+  test('a withheld field cannot be written: unknown to those who never see it, refused on rows that withhold it', async () => {
+    expect(await problemsOf(create(readers.guest, 'books', { ...good, margin: 1 }))).toEqual({
+      code: 'invalid_body',
+      errors: { margin: 'validation.unknown_field' },
+    });
+    expect(await problemsOf(create(readers.buyer, 'books', { ...good, margin: 1 }))).toEqual({
+      code: 'invalid_body',
+      errors: { margin: 'validation.read_only' },
+    });
+    expect(await create(readers.buyer, 'books', { ...good, seller: 2, margin: 1 })).toMatchObject({ margin: 1 });
+  });
+
+  test('a set of values that occurs already is told by its fields', async () => {
+    expect(await problemsOf(create(readers.root, 'books', { ...good, isbn: '9780000000000' }))).toEqual({
+      code: 'value_taken',
+      errors: { isbn: 'error.value_taken' },
+    });
+    expect(await problemsOf(create(readers.root, 'shelves', { company: 1, code: 'A' }))).toEqual({
+      code: 'value_taken',
+      errors: { company: 'error.value_taken', code: 'error.value_taken' },
+    });
+  });
+
+  test('a record outside of what its writer may see is refused and not kept', async () => {
+    const before = await database.unscoped('test').run(sql`select count(*) as count from loans`);
+    await expect(create(readers.stranger, 'loans', { user: 6, book: 3 })).resolves.toMatchObject({ user: 6 });
+    expect(await problemsOf(create(readers.stranger, 'editors', { name: 'Mine' }))).toEqual({ code: 'outside_scope', errors: {} });
+    expect(await problemsOf(create(readers.keeper, 'companies', { code: 'mine', name: 'Mine' }))).toEqual({
+      code: 'outside_scope',
+      errors: {},
+    });
+    expect(await problemsOf(create(readers.keeper, 'users', { MT_COMP: 3, MT_UID: 'spy' }))).toEqual({
+      code: 'invalid_body',
+      errors: { MT_COMP: 'validation.reference' },
+    });
+    expect(await database.unscoped('test').run(sql`select count(*) as count from editors`)).toEqual([{ count: 2 }]);
+    expect(before).toHaveLength(1);
+  });
+});
+
+describe('changing', () => {
+  test('keeps fields left out, counts the version, stamps who and when', async () => {
+    const { id } = await addBook({ subtitle: 'kept', price: 10 });
+    const changed = await updateRecord(on(readers.keeper, { now: new Date('2026-12-01T10:00:00Z') }), target('books'), id, {
+      version: 1,
+      title: 'Changed',
+      price: null,
+    });
+    expect(changed).toMatchObject({
+      title: 'Changed',
+      subtitle: 'kept',
+      price: null,
+      version: 2,
+      created_by: 1,
+      updated_by: 3,
+      updated_at: '2026-12-01T10:00:00Z',
+    });
+  });
+
+  test('a record sent back as it was read changes nothing, whoever read it', async () => {
+    for (const reader of [readers.root, readers.keeper, readers.buyer, readers.guest]) {
+      const book = await get(reader, 'books', 1);
+      expect(await update(reader, 'books', 1, book)).toEqual(book);
+    }
+    expect(await auditOf('books', 1)).toEqual([]);
+  });
+
+  test('what the writer cannot set is accepted unchanged, refused otherwise', async () => {
+    const book = await addBook();
+    expect(await update(readers.root, 'books', book.id, { ...book, title: 'Other' })).toMatchObject({ title: 'Other', version: 2 });
+    const part = { version: 2, id: book.id + 1, isbn: '999', sales: 1, created_by: 2, updated_at: '2020-01-01T00:00:00Z', colour: 1 };
+    expect(await problemsOf(update(readers.root, 'books', book.id, part))).toEqual({
+      code: 'invalid_body',
+      errors: {
+        id: 'validation.read_only',
+        isbn: 'validation.read_only',
+        sales: 'validation.read_only',
+        created_by: 'validation.read_only',
+        updated_at: 'validation.read_only',
+        colour: 'validation.unknown_field',
+      },
+    });
+  });
+
+  test.each([
+    ['absent', {}, 'invalid_body', 400],
+    ['null', { version: null }, 'invalid_body', 400],
+    ['a text', { version: '1' }, 'invalid_body', 400],
+    ['stale', { version: 0 }, 'stale_version', 409],
+    ['from the future', { version: 2 }, 'stale_version', 409],
+  ])('a version that is %s is refused', async (_case, version, code, status) => {
+    const { id } = await addBook();
+    await expect(update(readers.root, 'books', id, { title: 'X', ...version })).rejects.toMatchObject({ code, status });
+  });
+
+  test('of two who change the same version, one wins', async () => {
+    const { id } = await addBook();
+    const outcomes = await Promise.allSettled(['A', 'B', 'C'].map((title) => update(readers.root, 'books', id, { title, version: 1 })));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await get(readers.root, 'books', id)).toMatchObject({ version: 2 });
+  });
+
+  test('conditions see the whole record, stored and sent', async () => {
+    const { id } = await addBook({ translated: true, translator: 'T' });
+    expect(await problemsOf(update(readers.root, 'books', id, { version: 1, translator: null }))).toEqual({
+      code: 'invalid_body',
+      errors: { translator: 'validation.required' },
+    });
+    expect(await update(readers.root, 'books', id, { version: 1, translator: null, translated: false })).toMatchObject({
+      translator: null,
+    });
+    expect(await problemsOf(update(readers.root, 'books', id, { version: 2, translated: true }))).toEqual({
+      code: 'invalid_body',
+      errors: { translator: 'validation.required' },
+    });
+  });
+
+  test('a withheld field counts as null: sent back it is unchanged, another value is refused, and what is stored stays', async () => {
+    const { id } = await addBook({ margin: 4 });
+    expect(await problemsOf(update(readers.buyer, 'books', id, { version: 1, margin: 5 }))).toEqual({
+      code: 'invalid_body',
+      errors: { margin: 'validation.read_only' },
+    });
+    expect(await update(readers.buyer, 'books', id, { version: 1, margin: null, title: 'Other' })).toMatchObject({ margin: null });
+    expect(await get(readers.root, 'books', id)).toMatchObject({ margin: 4, title: 'Other' });
+  });
+
+  test('whoever takes over an account role in the same change cannot write what she could not see before', async () => {
+    const { id } = await addBook({ margin: 4 });
+    expect(await problemsOf(update(readers.buyer, 'books', id, { version: 1, seller: 2, margin: 5 }))).toEqual({
+      code: 'invalid_body',
+      errors: { margin: 'validation.read_only' },
+    });
+  });
+
+  test('a record cannot be moved out of sight', async () => {
+    const { id } = await addBook();
+    const seller = { version: 1, seller: 3 };
+    expect(await problemsOf(update(readers.keeper, 'books', id, seller))).toEqual({
+      code: 'invalid_body',
+      errors: { seller: 'validation.reference' },
+    });
+    // The parent is visible, the record behind it no longer would be.
+    const loan = await create(readers.keeper, 'loans', { user: 4, book: 1 });
+    const reminder = await create(readers.guest, 'reminders', { loan: loan['id'] });
+    expect(reminder).toMatchObject({ loan: loan['id'] });
+    expect(await problemsOf(update(readers.guest, 'loans', Number(loan['id']), { version: 1, user: 5 }))).toEqual({
+      code: 'outside_scope',
+      errors: {},
+    });
+    expect(await get(readers.guest, 'loans', Number(loan['id']))).toMatchObject({ user: 4, version: 1 });
+  });
+
+  test('a reference that the writer may not see is no offence as long as it stays', async () => {
+    const { id } = await addBook({ buyer: 3 });
+    expect(await update(readers.keeper, 'books', id, { version: 1, title: 'Other', buyer: 3 })).toMatchObject({
+      buyer: 3,
+      buyer_label: null,
+    });
+  });
+
+  test('a secret can be set and is never told', async () => {
+    const { id } = await addBook({ door_code: 'one' });
+    const changed = await update(readers.root, 'books', id, { version: 1, door_code: 'two' });
+    expect(JSON.stringify(changed)).not.toContain('two');
+    expect(await database.unscoped('test').run(sql`select door_code from books where id = ${id}`)).toEqual([{ door_code: 'two' }]);
+    expect(JSON.stringify(await auditOf('books', id))).not.toMatch(/one|two/);
+  });
+});
+
+describe('deleting', () => {
+  test('removes the row; the audit log keeps it and brings it back', async () => {
+    const book = await addBook({
+      subtitle: 'kept',
+      tags: ['a'],
+      meta: { a: [1] },
+      shelves: [1],
+      margin: 2.5,
+      sold_at: '2026-11-20T18:30:00Z',
+    });
+    await remove(readers.root, 'books', book.id);
+    await expect(get(readers.root, 'books', book.id)).rejects.toMatchObject({ code: 'record_not_found' });
+    const restored = await restoreRecord(on(readers.root), target('books'), book.id);
+    expect(restored).toEqual({ ...book, version: 2 });
+    await expect(restoreRecord(on(readers.root), target('books'), book.id)).rejects.toMatchObject({
+      code: 'nothing_to_restore',
+      status: 404,
+    });
+  });
+
+  test('what depends on a record keeps it, and is named with its number', async () => {
+    const author = await create(readers.root, 'authors', { name: 'Busy' });
+    await addBook({ author: author['id'] });
+    await addBook({ author: author['id'] });
+    await expect(remove(readers.root, 'authors', Number(author['id']))).rejects.toMatchObject({
+      code: 'record_in_use',
+      status: 409,
+      details: { dependents: 'books (2)' },
+    });
+    const french = on(readers.root, { language: 'fr' });
+    await expect(deleteRecord(french, target('shelves'), 1)).rejects.toMatchObject({
+      details: { dependents: expect.stringMatching(/^books \(fr\) \(\d+\)$/) },
+    });
+  });
+
+  test('a personal value survives in the log of a deletion alone, a secret nowhere', async () => {
+    const user = await create(readers.root, 'users', { MT_COMP: 1, MT_UID: 'temp', phone: '(514) 555-0199', password_hash: 'shh' });
+    const id = Number(user['id']);
+    await update(readers.root, 'users', id, { version: 1, phone: '5145550100' });
+    await remove(readers.root, 'users', id);
+    expect(await auditOf('users', id)).toEqual([
+      expect.objectContaining({
+        action: 'create',
+        changes: expect.objectContaining({ phone: { old: null, new: '***' }, password_hash: { old: null, new: '***' } }),
+      }),
+      { action: 'update', changes: { phone: { old: '***', new: '***' } }, user: 1, request_id: 'test' },
+      expect.objectContaining({
+        action: 'delete',
+        changes: expect.objectContaining({ phone: { old: '5145550100', new: null }, password_hash: { old: '***', new: null } }),
+      }),
+    ]);
+    const restored = await restoreRecord(on(readers.root), target('users'), id);
+    expect(restored).toMatchObject({ MT_UID: 'temp', phone: '5145550100', version: 3 });
+  });
+});
+
+describe('hooks', () => {
+  test('before a save they may refuse, or set what clients cannot', async () => {
+    await expect(addBook({ title: 'Forbidden' })).rejects.toMatchObject({ code: 'forbidden_title' });
+    expect(await addBook({ title: 'Bestseller' })).toMatchObject({ sales: 1000 });
+  });
+
+  test('after a save they hear of it, and what they refuse is undone with all they did', async () => {
+    const book = await addBook();
+    expect(heard).toEqual([{ moment: 'after_save', id: book.id }]);
+    await expect(update(readers.root, 'books', book.id, { version: 1, title: 'Fails late' })).rejects.toMatchObject({
+      code: 'forbidden_title',
+    });
+    expect(await get(readers.root, 'books', book.id)).toEqual({ ...book });
+    expect(await auditOf('books', book.id)).toHaveLength(1);
+  });
+
+  test('before a deletion they may refuse it, after it they hear of it', async () => {
+    const needed = await addBook({ title: 'Needed' });
+    await expect(remove(readers.root, 'books', needed.id)).rejects.toMatchObject({ code: 'needed_book' });
+    const other = await addBook();
+    await remove(readers.root, 'books', other.id);
+    expect(heard.at(-1)).toEqual({ moment: 'after_delete', id: other.id });
+  });
+});
+
+test('the audit log has who, what and the old and new value of every field that changed', async () => {
+  const { id } = await addBook({ subtitle: 'one' });
+  await update(readers.keeper, 'books', id, { version: 1, subtitle: 'two', price: 3 });
+  const [created, updated] = await auditOf('books', id);
+  expect(created).toMatchObject({
+    action: 'create',
+    user: 1,
+    changes: { title: { old: null, new: 'A book' }, subtitle: { old: null, new: 'one' } },
+  });
+  expect(updated).toEqual({
+    action: 'update',
+    user: 3,
+    request_id: 'test',
+    changes: { subtitle: { old: 'one', new: 'two' }, price: { old: null, new: 3 } },
+  });
+});
