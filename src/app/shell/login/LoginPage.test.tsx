@@ -7,7 +7,7 @@ import { configureApi } from '../../framework/api/callApi.ts';
 import { changeLanguage } from '../../framework/i18n/language.ts';
 import { ProductContext } from '../ProductContext.tsx';
 import { signInAnswer } from '../session/exampleSession.ts';
-import { sessionEnds } from '../session/sessionEnds.ts';
+import { lostSessions } from '../session/lostSessions.ts';
 import { findSession, watchSessions } from '../session/sessionStore.ts';
 import { LoginPage } from './LoginPage.tsx';
 
@@ -17,7 +17,7 @@ const company = { code: 'acme', name: 'Acme Books', skin: 'boreal', languages: [
 beforeEach(() => {
   localStorage.clear();
   watchSessions()();
-  sessionEnds.forget('acme');
+  lostSessions.forget('acme');
   vi.stubGlobal('fetch', fetchMock);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   configureApi({ endpoints: () => shellEndpoints });
@@ -123,7 +123,7 @@ test('[S-179][S-196] what is missing is said beside its input, and nothing is se
 
 test('[S-318] a lost session is said', async () => {
   answer(200, company);
-  sessionEnds.note('acme', 'expired');
+  lostSessions.note('acme');
   open();
   expect((await screen.findByRole('alert')).textContent).toBe('Your session is no longer active. Please log in again.');
 });

@@ -8,7 +8,7 @@ import { useProduct } from '../ProductContext.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { PublicPage } from '../pages/PublicPage.tsx';
 import { landingPath, loginPath, parseRedirect } from '../routes/addresses.ts';
-import { sessionEnds } from '../session/sessionEnds.ts';
+import { lostSessions } from '../session/lostSessions.ts';
 import { useSession } from '../session/useSession.ts';
 import { DemoHint } from './DemoHint.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -35,7 +35,7 @@ export function LoginPage() {
   const redirect = parseRedirect(search);
   return (
     <PublicPage overline={company?.name ?? ' '} title={message('login.title')}>
-      {sessionEnds.get(code) === 'expired' && !session && (
+      {lostSessions.has(code) && !session && (
         <Alert severity="warning" sx={{ mb: 2.5 }}>
           {message('error.session_expired')}
         </Alert>

@@ -6,7 +6,7 @@ import { callApi } from '../../framework/api/callApi.ts';
 import { changeLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { landingPath } from '../routes/addresses.ts';
-import { sessionEnds } from '../session/sessionEnds.ts';
+import { lostSessions } from '../session/lostSessions.ts';
 import { addSession } from '../session/sessionStore.ts';
 import { themeStore } from '../theme/themeStore.ts';
 
@@ -40,7 +40,7 @@ export function useSignIn(redirect: string | undefined): SignIn {
     try {
       const answer = await callApi<SignInAnswer>('POST', 'users/login', { form: { ...credentials } });
       if (answer.status === 1) return void navigate('/online-quoting-activation');
-      sessionEnds.forget(credentials.company);
+      lostSessions.forget(credentials.company);
       takeOverLook(answer);
       if (!languageStore.isChosen()) await changeLanguage(answer.profile.MT_LANG);
       const session = addSession(answer);

@@ -21,7 +21,7 @@ export function ForbiddenPage() {
       </Typography>
       <BackButtons>
         {company && (
-          <Button component={Link} to={`${loginPath(company)}?redirect=${encodeURIComponent(refused)}`}>
+          <Button variant="outlined" component={Link} to={`${loginPath(company)}?redirect=${encodeURIComponent(refused)}`}>
             {message('pages.other_user')}
           </Button>
         )}

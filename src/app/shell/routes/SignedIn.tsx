@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { companyOf } from '../session/location.ts';
-import { sessionEnds } from '../session/sessionEnds.ts';
 import { useSession } from '../session/useSession.ts';
 import { loginPath } from './addresses.ts';
 
@@ -15,8 +14,7 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
   const company = companyOf(location.pathname);
   const session = useSession(company);
   if (company === undefined) return <NotFoundPage />;
-  // Who signed out on purpose begins anew; who lost the session comes back to the same screen.
-  if (!session) return <Navigate to={loginPath(company, sessionEnds.get(company) === 'signed_out' ? undefined : location)} replace />;
+  if (!session) return <Navigate to={loginPath(company, location)} replace />;
   const initPath = `/${company}/pages/init-account`;
   if (session.auth.loginStatus === mustResetStatus && location.pathname !== initPath) return <Navigate to={initPath} replace />;
   return children;

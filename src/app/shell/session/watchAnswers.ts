@@ -1,6 +1,6 @@
+import { lostSessions } from './lostSessions.ts';
 import { authorizationOf, sessionAt } from './requestHeaders.ts';
 import { parseSecondaryAuth, secondaryAuth, secondaryAuthHeader } from './secondaryAuth.ts';
-import { sessionEnds } from './sessionEnds.ts';
 import { removeSession } from './sessionStore.ts';
 
 /**
@@ -14,6 +14,6 @@ export function watchAnswer(response: Response, sent: Headers): void {
   if (response.status !== 401) return;
   const session = sessionAt(window.location.pathname);
   if (!session || sent.get('authorization') !== authorizationOf(session)) return;
-  sessionEnds.note(session.user.profile.MT_COMP, 'expired');
+  lostSessions.note(session.user.profile.MT_COMP);
   removeSession(session);
 }
