@@ -7,7 +7,7 @@ import { DefinitionStore } from '../src/server/framework/definitions/DefinitionS
 import { folderSource } from '../src/server/framework/definitions/readFolders.ts';
 import { buildServer } from '../src/server/framework/http/buildServer.ts';
 import type { Services } from '../src/server/framework/http/Call.ts';
-import { listOperations } from '../src/server/parts.ts';
+import { listOperations, registeredNames } from '../src/server/parts.ts';
 import { authenticate } from '../src/server/shell/readerOf.ts';
 import { seedMenus } from '../src/server/shell/seedMenus.ts';
 import type { SignInAnswer } from '../src/shared/shell/SignInAnswer.ts';
@@ -47,7 +47,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
   if (!('config' in parsed)) throw new Error(parsed.problems.join(' '));
   const { config } = parsed;
   const ownDatabase = database ?? (await testDatabase()).database;
-  const definitions = new DefinitionStore({ sources: [folderSource(checkout), { read: files }] });
+  const definitions = new DefinitionStore({ sources: [folderSource(checkout), { read: files }], registered: registeredNames });
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
   await seedMenus(ownDatabase.unscoped('test data'), definitions.current(), config);
   const clock = { now: new Date('2026-03-10T15:00:00Z') };

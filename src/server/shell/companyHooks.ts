@@ -1,0 +1,14 @@
+import { defineErrors } from '../../shared/framework/AppError.ts';
+import { isCompanyCode } from '../../shared/shell/companyCode.ts';
+import { defineHooks } from '../framework/records/hooks.ts';
+
+const companyErrors = defineErrors({ company_code_reserved: 400 });
+
+export const companyHooks = defineHooks({
+  /** A company's code is the first segment of its addresses, so it cannot be one of the portal's own. Decisions 32. */
+  'companies.refuseReservedCode': async ({ record }) => {
+    const code = record?.['code'];
+    if (typeof code !== 'string' || isCompanyCode(code)) return undefined;
+    throw companyErrors.company_code_reserved({ code }, { errors: { code: { key: 'error.company_code_reserved', values: { code } } } });
+  },
+});
