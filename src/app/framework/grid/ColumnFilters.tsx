@@ -11,16 +11,13 @@ import { useGridContext } from './GridContext.ts';
 export function ColumnFilters() {
   const message = useMessage();
   const { state, grammar } = useGridContext();
+  const isAdvanced = state.mode === 'advanced';
   return (
     <>
       <FormControlLabel
         sx={{ mb: 1 }}
         control={
-          <Switch
-            size="small"
-            checked={state.mode === 'advanced'}
-            onChange={(event) => state.setMode(event.target.checked ? 'advanced' : 'basic')}
-          />
+          <Switch size="small" checked={isAdvanced} onChange={(event) => state.setMode(event.target.checked ? 'advanced' : 'basic')} />
         }
         label={message('grid.choose_operators')}
       />
@@ -28,18 +25,13 @@ export function ColumnFilters() {
         sx={{
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${isAdvanced ? 380 : 240}px), 1fr))`,
           alignItems: 'start',
           pt: 0.5,
         }}
       >
         {advancedSearchColumns(grammar.columns).map((column) => (
-          <ColumnFilter
-            key={column.name}
-            column={column}
-            entry={entryOf(state.view.entries, column)}
-            withOperators={state.mode === 'advanced'}
-          />
+          <ColumnFilter key={column.name} column={column} entry={entryOf(state.view.entries, column)} withOperators={isAdvanced} />
         ))}
       </Box>
     </>

@@ -18,7 +18,7 @@ export function DownloadMenu() {
       <ToolbarButton
         label={message('grid.download')}
         expanded={anchor !== null}
-        disabledReason={rows.summary?.count === 0 ? message('grid.nothing_to_export') : undefined}
+        disabledReason={(rows.summary?.count ?? 0) === 0 ? message('grid.nothing_to_export') : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
         icon={<DownloadIcon />}
       />

@@ -1,20 +1,19 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Pagination from '@mui/material/Pagination';
-import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { lastPage, rowsPerPageOptions } from '../../../shared/framework/grid/gridEvents.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useGridContext } from './GridContext.ts';
 import { GridTotals } from './GridTotals.tsx';
+import { useIsNarrow } from './useIsNarrow.ts';
 
 /** Totals, the number of rows, and the pages: at most ten numbers, the first and the last among them. Spec B-200 to B-203. */
 export function GridFooter() {
   const message = useMessage();
   const { state, rows } = useGridContext();
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isNarrow = useIsNarrow();
   const { view, change } = state;
   const { summary } = rows;
   const count = summary?.count ?? 0;

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import { DataGrid, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
-import { frFR } from '@mui/x-data-grid/locales';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { columnGroups } from '../../../shared/framework/grid/columnGroups.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
-import { useLanguage } from '../i18n/useLanguage.ts';
 import { useText } from '../i18n/useText.ts';
 import { useGridContext } from './GridContext.ts';
 import { NoRows } from './NoRows.tsx';
@@ -24,11 +22,6 @@ const lines = {
   none: { rows: false, columns: false },
 } as const;
 
-/** The words of the table; English where the library has none. */
-const tableTexts: Readonly<Record<string, typeof frFR.components.MuiDataGrid.defaultProps.localeText>> = {
-  fr: frFR.components.MuiDataGrid.defaultProps.localeText,
-};
-
 const slots = { noRowsOverlay: NoRows };
 const slotProps = { loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } } as const;
 const sortingOrder = ['asc', 'desc'] as const;
@@ -36,7 +29,6 @@ const sortingOrder = ['asc', 'desc'] as const;
 /** The rows of the page, with sortable headings under their categories; a click or Enter opens a row's record. */
 export function GridTable({ rowActions, onSelectionChange }: GridTableProps) {
   const text = useText();
-  const language = useLanguage();
   const navigate = useNavigate();
   const { screen, state, rows, preferences, paths, shownColumns } = useGridContext();
   const columns = useTableColumns(rowActions);
@@ -89,13 +81,12 @@ export function GridTable({ rowActions, onSelectionChange }: GridTableProps) {
         }}
         showCellVerticalBorder={separator.columns}
         showColumnVerticalBorder={separator.columns}
-        localeText={tableTexts[language]}
         slots={slots}
         slotProps={slotProps}
         sx={{
           border: 0,
           borderRadius: 0,
-          ...(!separator.rows && { '--rowBorderColor': 'transparent' }),
+          ...(!separator.rows && { '& [role="row"]': { '--rowBorderColor': 'transparent' } }),
           ...(paths.record && { '& [role="row"][data-id]': { cursor: 'pointer' } }),
         }}
       />

@@ -16,6 +16,7 @@ import { GridPreferencesDialog } from './GridPreferencesDialog.tsx';
 import { SeparatorMenu } from './SeparatorMenu.tsx';
 import { ToolbarButton } from './ToolbarButton.tsx';
 import { useAddButton } from './useAddButton.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
 
 interface GridToolbarProps {
   readonly isFullscreen: boolean;
@@ -23,22 +24,27 @@ interface GridToolbarProps {
   readonly end: ReactNode;
 }
 
-/** Title and tools of a grid. Spec B-148, B-207, B-208, B-236, B-254, B-255. */
+/** Tools of a grid; its title too where the page's own heading is covered. Spec B-148, B-207, B-208, B-236, B-254, B-255. */
 export function GridToolbar({ isFullscreen, onFullscreen, end }: GridToolbarProps) {
   const message = useMessage();
   const text = useText();
   const { screen, state } = useGridContext();
   const [isArranging, setArranging] = useState(false);
   const add = useAddButton();
+  const isNarrow = useIsNarrow();
   return (
     <Box
       role="toolbar"
       aria-label={message('grid.tools')}
       sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 0.5, px: { xs: 1, sm: 2 }, py: 1 }}
     >
-      <Typography variant="h6" component="h1" sx={{ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {text(screen.title)}
-      </Typography>
+      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+        {isFullscreen && (
+          <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {text(screen.title)}
+          </Typography>
+        )}
+      </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
         <ToolbarButton
           label={message('grid.search')}
@@ -57,7 +63,8 @@ export function GridToolbar({ isFullscreen, onFullscreen, end }: GridToolbarProp
         />
         <DownloadMenu />
         {end}
-        {add && (
+        {add && isNarrow && <ToolbarButton label={message('grid.add')} onClick={add} icon={<AddIcon color="primary" />} />}
+        {add && !isNarrow && (
           <Button variant="contained" size="small" startIcon={<AddIcon />} onClick={add} sx={{ ml: 1 }}>
             {message('grid.add')}
           </Button>

@@ -22,13 +22,14 @@ export function QuickSearch() {
       onKeyDown={(event) => {
         if (event.key === 'Enter') draft.flush();
       }}
-      sx={{ maxWidth: 480 }}
+      // The field has a button of its own to clear it, which the keyboard reaches.
+      sx={{ maxWidth: 480, '& input::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{
         htmlInput: { maxLength: 200, enterKeyHint: 'search' },
         input: {
           endAdornment: draft.value !== '' && (
             <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label={message('grid.clear_search')} onClick={() => state.setSearchText('')}>
+              <IconButton size="small" edge="end" aria-label={message('grid.clear_search')} onClick={() => draft.commit('')}>
                 <ClearIcon fontSize="small" />
               </IconButton>
             </InputAdornment>

@@ -35,7 +35,7 @@ export function RangeFilter({ column, entry, isInvalid, onChange }: FilterInputP
       </TextField>
       {choice === 'custom' && (
         <DatePickerProvider>
-          <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
+          <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))' }}>
             <DayInput
               label={message('grid.from')}
               day={entry.startDate}

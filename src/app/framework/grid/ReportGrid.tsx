@@ -51,10 +51,12 @@ function ListGrid({ screen, rowActions, toolbar, onSelectionChange }: Omit<Repor
           display: 'flex',
           flexDirection: 'column',
           minWidth: 0,
-          height: { xs: 'calc(100dvh - 88px)', sm: 'calc(100dvh - 112px)' },
+          // The rows scroll within the grid, so that its headings and its footer stay in view below the page's own heading.
+          height: { xs: 'calc(100dvh - 150px)', sm: 'calc(100dvh - 190px)' },
+          mt: 1,
           minHeight: 420,
           // Below dialogs and menus, which open from here.
-          ...(isFullscreen && { position: 'fixed', inset: 0, height: '100dvh', zIndex: theme.zIndex.modal - 10, borderRadius: 0 }),
+          ...(isFullscreen && { position: 'fixed', inset: 0, mt: 0, height: '100dvh', zIndex: theme.zIndex.modal - 10, borderRadius: 0 }),
         })}
       >
         <GridToolbar isFullscreen={isFullscreen} onFullscreen={() => setFullscreen((value) => !value)} end={toolbar} />

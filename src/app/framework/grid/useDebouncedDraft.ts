@@ -7,6 +7,8 @@ interface DebouncedDraft<Value> {
   /** What the input shows. */
   readonly value: Value;
   readonly change: (value: Value) => void;
+  /** Applies a value at once. */
+  readonly commit: (value: Value) => void;
   /** Applies at once what was typed last, as Enter does. */
   readonly flush: () => void;
 }
@@ -26,7 +28,7 @@ export function useDebouncedDraft<Value>(value: Value, apply: (value: Value) => 
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const settle = useCallback(
+  const commit = useCallback(
     (next: Value) => {
       clearTimeout(timer.current);
       timer.current = undefined;
@@ -36,10 +38,10 @@ export function useDebouncedDraft<Value>(value: Value, apply: (value: Value) => 
     },
     [apply],
   );
-  const latest = useRef(settle);
+  const latest = useRef(commit);
   useEffect(() => {
-    latest.current = settle;
-  }, [settle]);
+    latest.current = commit;
+  }, [commit]);
 
   return {
     value: draft ? draft.value : value,
@@ -48,8 +50,9 @@ export function useDebouncedDraft<Value>(value: Value, apply: (value: Value) => 
       setDraft({ value: next, isPending: true });
       timer.current = setTimeout(() => latest.current(next), delayMs);
     },
+    commit,
     flush: () => {
-      if (draft && timer.current !== undefined) settle(draft.value);
+      if (draft && timer.current !== undefined) commit(draft.value);
     },
   };
 }

@@ -40,11 +40,10 @@ export function useFilterChips(): FilterChip[] {
 }
 
 function entryText(entry: FilterEntry, column: GridColumn, message: Message): string {
-  return message('grid.chip.column', {
-    column: column.label,
-    operator: message(filterTypes[entry.type].label),
-    value: valueText(entry, column, message),
-  });
+  const value = valueText(entry, column, message);
+  // A range and a yes or no say what they are by themselves.
+  if (entry.type === 'Range' || column.type === 'boolean') return message('grid.chip.value', { column: column.label, value });
+  return message('grid.chip.column', { column: column.label, operator: message(filterTypes[entry.type].label), value });
 }
 
 function valueText(entry: FilterEntry, column: GridColumn, message: Message): string {

@@ -82,12 +82,18 @@ export function useListState({ screen, grammar, rowsPerPage, autoHide = true }: 
       const rule = gridEvents[event];
       const current = latest.current;
       const next = { ...current.view, ...patch, ...(rule.toFirstPage && { page: 1 }) };
-      const isSame = Object.keys(patch).length === 0 && next.page === current.view.page;
+      const isRefresh = Object.keys(patch).length === 0 && next.page === current.view.page;
+      if (isRefresh) {
+        setRefreshes((count) => count + (rule.clearsRows ? 1 : 0));
+        return;
+      }
+      // What only changes an input, such as a value that is not valid yet, asks for nothing and is no step to go back over.
+      const isSameList = formatView(next, grammar) === formatView(current.view, grammar);
       // Address and revision change together, so that no request goes out between the two.
-      if (isSame) setRefreshes((count) => count + (rule.clearsRows ? 1 : 0));
-      else write({ ...current, view: next, revision: current.revision + (rule.clearsRows ? 1 : 0) }, replace);
+      const step = rule.clearsRows && !isSameList ? 1 : 0;
+      write({ ...current, view: next, revision: current.revision + step }, replace || isSameList);
     },
-    [write],
+    [grammar, write],
   );
 
   const setMode = useCallback(

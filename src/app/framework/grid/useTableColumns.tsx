@@ -9,13 +9,14 @@ import { useGridContext } from './GridContext.ts';
 
 const minWidths = { text: 150, number: 100, decimal: 120, date: 120, datetime: 155, boolean: 90 } as const;
 
-/** The columns of the table; the first one leads to the record of its row. */
+/** The columns of the table; the one that names a record, else the first, leads to it. */
 export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | undefined): GridColDef<GridRow>[] {
   const text = useText();
   const message = useMessage();
-  const { shownColumns, paths } = useGridContext();
+  const { screen, shownColumns, paths } = useGridContext();
   return useMemo(() => {
-    const columns = shownColumns.map((column, index): GridColDef<GridRow> => {
+    const naming = shownColumns.find(({ field }) => screen.titleFields.includes(field)) ?? shownColumns[0];
+    const columns = shownColumns.map((column): GridColDef<GridRow> => {
       const isNumber = isNumeric(column);
       return {
         field: column.name,
@@ -26,7 +27,7 @@ export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | unde
         align: isNumber ? 'right' : 'left',
         headerAlign: isNumber ? 'right' : 'left',
         renderCell: ({ row, hasFocus }) => (
-          <GridCell column={column} row={row} link={index === 0 ? paths.record?.(row.id) : undefined} hasFocus={hasFocus} />
+          <GridCell column={column} row={row} link={column === naming ? paths.record?.(row.id) : undefined} hasFocus={hasFocus} />
         ),
       };
     });
@@ -39,7 +40,7 @@ export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | unde
       renderCell: ({ row }) => rowActions(row),
     };
     return [...columns, actions];
-  }, [shownColumns, paths, rowActions, text, message]);
+  }, [screen, shownColumns, paths, rowActions, text, message]);
 }
 
 function isNumeric({ type, reference, searchOptions }: ColumnDescription): boolean {

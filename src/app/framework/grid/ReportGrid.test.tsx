@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ReportGrid } from './ReportGrid.tsx';
+import { bookScreen, gridContexts } from './testGrid.tsx';
+import { jsonResponse, testServer } from './testServer.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function showGrid(options: Parameters<typeof gridContexts>[0] = {}, list: Parameters<typeof bookScreen>[0] = {}) {
+  render(<ReportGrid screen={bookScreen(list)} />, { wrapper: gridContexts(options) });
+  await page.findByText(/of 60|No rows|could not/);
+}
+
+/** Opens the advanced tab, once the first rows have closed the search. */
+async function openColumns() {
+  await waitFor(() => expect(page.queryByRole('tablist')).toBeNull());
+  fireEvent.click(page.getByRole('button', { name: 'Search' }));
+  fireEvent.click(page.getByRole('tab', { name: 'By column' }));
+}
+
+const address = () => page.getByLabelText('address').textContent;
+
+describe('ReportGrid', () => {
+  test('the first rows close the search; its button opens it again [B-148] [B-151]', async () => {
+    testServer();
+    await showGrid();
+    await waitFor(() => expect(page.queryByRole('tablist')).toBeNull());
+    fireEvent.click(page.getByRole('button', { name: 'Search' }));
+    expect(page.getByRole('tab', { name: 'Search' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('the advanced tab has an input for each column, with operators on demand [B-149] [B-189]', async () => {
+    testServer();
+    await showGrid();
+    await openColumns();
+    expect(page.getByRole('textbox', { name: 'Notes' })).toBeTruthy();
+    expect(page.queryByLabelText('Operator')).toBeNull();
+    fireEvent.click(page.getByLabelText('Choose operators'));
+    expect((await page.findAllByLabelText('Operator')).length).toBeGreaterThan(5);
+  });
+
+  test('Enter applies a filter at once; its chip removes it', async () => {
+    const calls = testServer();
+    await showGrid({ address: '/acme/pages/BOOKS?title__icontains=em&limit=20&offset=20' });
+    await openColumns();
+    const input = page.getByRole('textbox', { name: 'Title' });
+    fireEvent.change(input, { target: { value: 'emma' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await waitFor(() => expect(address()).toContain('title__icontains=emma&limit=20&offset=0'));
+    const chip = page.getByRole('button', { name: 'Remove the filter Title: Contains emma' });
+    fireEvent.keyUp(chip, { key: 'Delete' });
+    await waitFor(() => expect(address()).not.toContain('title'));
+    await waitFor(() => expect(calls.at(-1)?.query.has('title__icontains')).toBe(false));
+  });
+
+  test('a value that the type cannot read is marked and not sent', async () => {
+    testServer();
+    await showGrid({ address: '/acme/pages/BOOKS?copies__iexact=1&limit=20' });
+    await openColumns();
+    const input = page.getByRole('textbox', { name: 'Copies' });
+    fireEvent.change(input, { target: { value: 'ten' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(await page.findByText('Enter a number such as 12.5')).toBeTruthy();
+    await waitFor(() => expect(address()).not.toContain('copies'));
+  });
+
+  test('nothing matches: filters can be cleared', async () => {
+    testServer({
+      'GET books': ({ query }) =>
+        jsonResponse(query.has('title__icontains') ? { results: [], count: 0 } : { results: [{ id: 1 }], count: 60 }),
+    });
+    await showGrid({ address: '/acme/pages/BOOKS?title__icontains=zzz&limit=20' });
+    expect(page.getByText('No rows match')).toBeTruthy();
+    expect(page.getByRole('button', { name: 'Download' }).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(page.getAllByRole('button', { name: 'Clear all filters' })[0] ?? document.body);
+    await page.findByText(/of 60/);
+  });
+
+  test('an empty list offers to add a row', async () => {
+    testServer({ 'GET books': () => jsonResponse({ results: [], count: 0 }) });
+    await showGrid();
+    expect(page.getByText('No rows yet')).toBeTruthy();
+    expect(page.getAllByRole('button', { name: 'Add' })).toHaveLength(2);
+  });
+
+  test('a failure says what went wrong and can be tried again', async () => {
+    testServer({ 'GET books': () => jsonResponse({ detail: 'Too slow.' }, 503) });
+    await showGrid();
+    expect(within(page.getByRole('alert')).getByText('Too slow.')).toBeTruthy();
+    expect(page.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  test('an estimated count bears a ~', async () => {
+    testServer({ 'GET books': () => jsonResponse({ results: [{ id: 1 }], count: 123456, count_estimated: true }) });
+    render(<ReportGrid screen={bookScreen()} />, { wrapper: gridContexts() });
+    expect(await page.findByText('1–1 of ~123,456')).toBeTruthy();
+  });
+
+  test('at most ten page numbers, the first and the last among them [B-201]', async () => {
+    testServer({ 'GET books': () => jsonResponse({ results: [{ id: 1 }], count: 1000 }) });
+    render(<ReportGrid screen={bookScreen()} />, { wrapper: gridContexts() });
+    const numbers = () => page.getAllByRole('button', { name: /^Page \d+$/ }).map((button) => button.textContent);
+    await waitFor(() => expect(numbers()).toHaveLength(10));
+    expect([numbers()[0], numbers().at(-1)]).toEqual(['1', '50']);
+  });
+
+  test('totals stand above the footer', async () => {
+    testServer();
+    await showGrid();
+    expect(page.getByText('Sum of Copies').nextSibling?.textContent).toBe('7');
+  });
+
+  test('two clicks on Add within 300 ms are one [B-255] [B-256]', async () => {
+    testServer();
+    await showGrid();
+    const add = page.getByRole('button', { name: 'Add' });
+    fireEvent.click(add);
+    fireEvent.click(add);
+    await waitFor(() => expect(address()).toBe('/acme/pages/BOOK-NEW'));
+  });
+
+  test('only built formats are offered, and an export is confirmed first [B-236] [B-240]', async () => {
+    testServer();
+    await showGrid();
+    fireEvent.click(page.getByRole('button', { name: 'Download' }));
+    expect(page.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['CSV']);
+    fireEvent.click(page.getByRole('menuitem', { name: 'CSV' }));
+    expect(page.getByText('Do you want to export 60 rows to CSV?')).toBeTruthy();
+  });
+});
+
+describe('Grid Preferences', () => {
+  async function openDialog(isSignedIn: boolean) {
+    const calls = testServer();
+    await showGrid({ isSignedIn });
+    fireEvent.click(page.getByRole('button', { name: 'Preferences' }));
+    return { calls, dialog: within(page.getByRole('dialog', { name: 'Grid Preferences' })) };
+  }
+
+  test('hides, moves and saves columns; a required one cannot be hidden [B-190] [B-207] [B-210] [B-213]', async () => {
+    const { calls, dialog } = await openDialog(true);
+    expect(dialog.getByRole('checkbox', { name: 'ISBN (always shown)' }).hasAttribute('disabled')).toBe(true);
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Author' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Move Copies up by 3' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    const saved = calls.find(({ method }) => method === 'PUT')?.body;
+    expect(saved).toMatchObject({
+      table_pref: expect.arrayContaining([
+        { name: 'copies', index: 1, visible: 'Y' },
+        { name: 'title', index: 2, visible: 'Y' },
+        { name: 'author', index: 3, visible: 'N' },
+      ]),
+    });
+    await waitFor(() => expect(calls.at(-1)?.query.get('fields')).toBe('isbn,copies,title,status,price,printed_on,created_at,translated'));
+  });
+
+  test('anonymous people have neither Save nor Reset [B-234]', async () => {
+    const { dialog } = await openDialog(false);
+    expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Reset' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Close' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen as page, renderHook, waitFor } from '@testing-library/react';
+import { useNavigate } from 'react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { FilterType } from '../../../shared/framework/definitions/types.gen.ts';
+import { emptyEntry, type FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
+import { bookGridColumns } from '../../../shared/framework/grid/testScreen.ts';
+import type { ScreenList } from './GridScreen.ts';
+import { bookScreen, gridContexts } from './testGrid.tsx';
+import { bookPage, jsonResponse, type TestCall, testServer } from './testServer.ts';
+import { useGrid } from './useGrid.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type Options = NonNullable<Parameters<typeof gridContexts>[0]> & { readonly list?: Partial<ScreenList> };
+
+/** A grid that has loaded its first page. */
+async function openGrid(calls: readonly TestCall[], { list, ...options }: Options = {}) {
+  const screen = bookScreen(list);
+  const { result, unmount } = renderHook(() => ({ grid: useGrid(screen), navigate: useNavigate() }), { wrapper: gridContexts(options) });
+  await waitFor(() => expect(result.current.grid.rows.isLoading).toBe(false));
+  const lists = () => calls.filter(({ path }) => path === 'books');
+  const state = () => result.current.grid.state;
+  const settled = () => waitFor(() => expect(result.current.grid.rows.isLoading).toBe(false));
+  return { result, lists, state, settled, unmount, address: () => page.getByLabelText('address').textContent };
+}
+
+describe('requests', () => {
+  test('the first one waits for the preferences, which set the rows [B-218] [B-261]', async () => {
+    const calls = testServer({ 'GET users/get_user_table_infor': () => jsonResponse({ table: [], record: 50, sep: 'cell' }) });
+    const { result } = await openGrid(calls);
+    expect(calls.map(({ path }) => path)).toEqual(['users/get_user_table_infor', 'books']);
+    expect([...(calls[0]?.query ?? [])]).toEqual([
+      ['api', 'GET books'],
+      ['cmid', 'BOOKS'],
+    ]);
+    expect(calls[1]?.query.get('limit')).toBe('50');
+    expect(result.current.grid.preferences.layout.separator).toBe('cell');
+  });
+
+  test("carries the key's query, page, sort, totals and fields [B-203] [B-205] [B-206] [B-276]", async () => {
+    const calls = testServer();
+    const { lists, result } = await openGrid(calls);
+    expect(lists()[0]?.method).toBe('GET');
+    expect(Object.fromEntries(lists()[0]?.query ?? [])).toEqual({
+      shop: 'TOR',
+      limit: '20',
+      offset: '0',
+      sort: '-printed_on',
+      aggregate: 'sum:copies',
+      fields: 'isbn,title,author,author_label,status,copies,price,printed_on,created_at,translated',
+      columns: 'false',
+    });
+    expect(result.current.grid.rows.summary).toEqual({ count: 60, isEstimated: false, totals: { 'sum:copies': 7 } });
+  });
+
+  test('a page that is held is not asked for again; others do without count and totals [B-262]', async () => {
+    const calls = testServer();
+    const { lists, state, settled, result } = await openGrid(calls);
+    act(() => state().change('page', { page: 2 }));
+    await settled();
+    expect(result.current.grid.rows.rows[0]?.id).toBe(21);
+    expect(lists()[1]?.query.get('count')).toBe('false');
+    expect(lists()[1]?.query.has('aggregate')).toBe(false);
+    expect(result.current.grid.rows.summary?.count).toBe(60);
+    act(() => state().change('page', { page: 1 }));
+    await settled();
+    expect(result.current.grid.rows.rows[0]?.id).toBe(1);
+    expect(lists()).toHaveLength(2);
+  });
+
+  test.each<[string, (grid: ReturnType<typeof useGrid>) => void]>([
+    ['refresh [B-263]', ({ state }) => state.change('refresh', {})],
+    ['another sort direction and back [B-264]', ({ state }) => state.setSort([{ field: 'printed_on', descending: false }])],
+    ['rows per page [B-265]', ({ state }) => state.change('rowsPerPage', { rowsPerPage: 50 })],
+    ['a saved preference [B-266]', ({ state }) => state.change('preferenceSaved', {})],
+    ['a reset preference [B-266]', ({ state }) => state.change('preferenceReset', {})],
+    ['a search', ({ state }) => state.setSearchText('emma')],
+  ])('the pages held are dropped by %s', async (_name, event) => {
+    const calls = testServer();
+    const { lists, result, settled } = await openGrid(calls);
+    act(() => event(result.current.grid));
+    await waitFor(() => expect(lists()).toHaveLength(2));
+    await settled();
+    expect(lists()[1]?.query.has('count')).toBe(false);
+  });
+
+  test('sorting back asks again [B-264]', async () => {
+    const calls = testServer();
+    const { lists, state } = await openGrid(calls);
+    act(() => state().setSort([{ field: 'printed_on', descending: false }]));
+    await waitFor(() => expect(lists()).toHaveLength(2));
+    act(() => state().setSort([{ field: 'printed_on', descending: true }]));
+    await waitFor(() => expect(lists()).toHaveLength(3));
+  });
+
+  test('a new request cancels the one before, whose answer is ignored [B-268]', async () => {
+    const held = Promise.withResolvers<Response>();
+    const calls = testServer({ 'GET books': (call) => (call.query.get('offset') === '20' ? held.promise : bookPage(call)) });
+    const { lists, state, settled, result } = await openGrid(calls);
+    act(() => state().change('page', { page: 2 }));
+    await waitFor(() => expect(lists()).toHaveLength(2));
+    act(() => state().change('page', { page: 3 }));
+    await waitFor(() => expect(lists()[1]?.signal?.aborted).toBe(true));
+    held.resolve(jsonResponse({ results: [{ id: 999 }] }));
+    await settled();
+    expect(result.current.grid.rows.rows[0]?.id).toBe(41);
+    expect(result.current.grid.rows.error).toBeNull();
+  });
+
+  test('a failure empties the rows and can be tried again [B-274]', async () => {
+    let fails = true;
+    const calls = testServer({ 'GET books': (call) => (fails ? jsonResponse({ detail: 'Too slow.' }, 503) : bookPage(call)) });
+    const { result } = await openGrid(calls);
+    expect(result.current.grid.rows).toMatchObject({ rows: [], summary: undefined, error: { message: 'Too slow.' } });
+    fails = false;
+    act(() => result.current.grid.rows.retry());
+    await waitFor(() => expect(result.current.grid.rows.rows).toHaveLength(20));
+  });
+
+  test('a page beyond the last row leads to the last page', async () => {
+    const calls = testServer();
+    const { result, address } = await openGrid(calls, { address: '/acme/pages/BOOKS?limit=20&offset=200' });
+    await waitFor(() => expect(result.current.grid.state.view.page).toBe(3));
+    await waitFor(() => expect(result.current.grid.rows.rows[0]?.id).toBe(41));
+    expect(address()).toContain('offset=40');
+  });
+});
+
+describe('the address', () => {
+  function entry(name: string, type?: FilterType): FilterEntry {
+    const column = bookGridColumns.find((each) => each.name === name);
+    if (!column) throw new Error(`no column ${name}`);
+    return emptyEntry(column, type);
+  }
+
+  test('holds what was chosen, and keeps what belongs to others', async () => {
+    const calls = testServer();
+    const { state, address, settled } = await openGrid(calls, { address: '/acme/pages/BOOKS?lang=fr' });
+    act(() => state().setEntry({ ...entry('status', 'Is one of'), selection: ['T'] }));
+    await settled();
+    expect(address()).toBe('/acme/pages/BOOKS?lang=fr&status__in=T&limit=20&offset=0&sort=-printed_on');
+  });
+
+  test('a pasted link opens the same list, in the mode that shows its filters [B-166]', async () => {
+    const calls = testServer();
+    const { lists, state } = await openGrid(calls, {
+      address: '/acme/pages/BOOKS?copies__gt=10&search=isbn%3D97&limit=5&offset=10&sort=title',
+    });
+    expect(Object.fromEntries(lists()[0]?.query ?? [])).toMatchObject({ copies__gt: '10', limit: '5', offset: '10', sort: 'title' });
+    expect(state().view.searchText).toBe('97');
+    expect(state().mode).toBe('advanced');
+  });
+
+  test('what a link says wrongly is told, the rest holds', async () => {
+    const calls = testServer();
+    const { state, lists } = await openGrid(calls, { address: '/acme/pages/BOOKS?colour__gt=1&copies__gt=10' });
+    expect(state().ignored).toEqual(['colour__gt']);
+    expect(lists()[0]?.query.get('copies__gt')).toBe('10');
+  });
+
+  test('Back brings back the list before', async () => {
+    const calls = testServer();
+    const { state, result, settled, address } = await openGrid(calls);
+    act(() => state().change('page', { page: 2 }));
+    await settled();
+    act(() => void result.current.navigate(-1));
+    await waitFor(() => expect(state().view.page).toBe(1));
+    expect(address()).toBe('/acme/pages/BOOKS');
+  });
+
+  test('a filter goes to the first page; a second change at once builds on the first', async () => {
+    const calls = testServer();
+    const { state, settled } = await openGrid(calls, { address: '/acme/pages/BOOKS?limit=20&offset=20' });
+    act(() => {
+      state().setSearchText('emma');
+      state().change('rowsPerPage', { rowsPerPage: 50 });
+    });
+    await settled();
+    expect(state().view).toMatchObject({ searchText: 'emma', page: 1, rowsPerPage: 50 });
+  });
+
+  test('a value that is not valid yet asks for nothing', async () => {
+    const calls = testServer();
+    const { state, lists, settled } = await openGrid(calls);
+    act(() => state().setEntry({ ...entry('copies'), text: 'ten' }));
+    await settled();
+    expect(state().view.entries['copies']?.text).toBe('ten');
+    expect(lists()).toHaveLength(1);
+  });
+
+  test('starting filters hold until they are cleared', async () => {
+    const calls = testServer();
+    const { state, lists, settled } = await openGrid(calls, {
+      list: { filtersParams: { printed_on__daterange: 'last_month', copies__gt: 3 } },
+    });
+    expect(lists()[0]?.query.get('printed_on__daterange')).toBe('last_month');
+    expect(lists()[0]?.query.has('timezone')).toBe(true);
+    act(() => state().clearFilters());
+    await settled();
+    expect(lists()[1]?.query.has('printed_on__daterange')).toBe(false);
+    expect(lists()[1]?.query.get('shop')).toBe('TOR');
+  });
+});
