@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadFiles } from '../src/server/framework/definitions/loadDefinitions.ts';
@@ -5,6 +6,7 @@ import { readFolders } from '../src/server/framework/definitions/readFolders.ts'
 import { registeredNames } from '../src/server/parts.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
 import { describeScreen } from '../src/shared/framework/definitions/describeScreen.ts';
+import { findingCodes } from '../src/shared/framework/definitions/findingCodes.ts';
 import { formatFindingLine } from '../src/shared/framework/definitions/formatFinding.ts';
 import { localizeColumns } from '../src/shared/framework/definitions/localizeColumns.ts';
 import { textIn } from '../src/shared/framework/text.ts';
@@ -19,6 +21,11 @@ const lines = (file: string) => findings.filter((each) => each.file === file).ma
 describe('definitions', () => {
   test.each(files.map(({ file }) => file))('%s is sound', (file) => {
     expect(lines(file)).toEqual([]);
+  });
+
+  test('docs/definitions.md explains every code with its weight', () => {
+    const rows = fs.readFileSync(path.join(root, 'docs/definitions.md'), 'utf8').matchAll(/^\| (DEF\d{3}) \| (\w+) \| .+ \| .+ \|$/gm);
+    expect(Object.fromEntries([...rows].map(([, code, weight]) => [code, weight]))).toEqual(findingCodes);
   });
 
   test('no finding names a file that is not there', () => {
