@@ -1,8 +1,11 @@
 import { defineErrors } from '../../shared/framework/AppError.ts';
+import { getEntity } from '../../shared/framework/definitions/registry.ts';
 import type { Connection } from '../db/Connection.ts';
 import { sql } from '../db/sql.ts';
 import type { Call } from '../framework/http/Call.ts';
 import { parseBody } from '../framework/http/checkInput.ts';
+import { auditRecord } from '../framework/records/auditRecord.ts';
+import type { RecordValues } from '../framework/records/hooks.ts';
 
 const preferenceErrors = defineErrors({ preference_not_yours: 400 });
 
@@ -27,35 +30,48 @@ export async function getPreferences({ ctx, services }: Call): Promise<unknown> 
  */
 export async function savePreferences(call: Call): Promise<unknown> {
   const changes = parseBody<Partial<Preferences>>(call);
-  const { reader, now } = call.ctx;
   return call.services.database.scoped(call.ctx).transaction(async (tx) => {
-    const columns = {
+    await changeOwnUser(tx, call, {
       MT_LANG: changes.language,
       MT_THEME: changes.theme,
       date_format: changes.date_format,
       time_format: changes.time_format,
       MT_DACT: await findOwnAccount(tx, call, changes.default_account),
       MT_GRP: await findOwnGroup(tx, call, changes.default_menu_group),
-    };
-    const assignments = Object.entries(columns)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => sql`${sql.id(name)} = ${value}`);
-    if (assignments.length > 0)
-      await tx.run(sql`update users set ${sql.join(assignments)}, updated_at = ${now}, updated_by = ${reader.userId}, version = version + 1
-        where id = ${reader.userId}`);
-    return readPreferences(tx, reader.userId);
+    });
+    return readPreferences(tx, call.ctx.reader.userId);
   });
 }
 
 /** POST users/switchlang. */
 export async function switchLanguage(call: Call): Promise<unknown> {
   const { language } = parseBody<Pick<Preferences, 'language'>>(call);
-  const { reader, now } = call.ctx;
-  await call.services.database
-    .scoped(call.ctx)
-    .run(sql`update users set "MT_LANG" = ${language}, updated_at = ${now}, updated_by = ${reader.userId}, version = version + 1
-      where id = ${reader.userId}`);
+  await call.services.database.scoped(call.ctx).transaction((tx) => changeOwnUser(tx, call, { MT_LANG: language }));
   return { MT_LANG: language };
+}
+
+/** Sets fields of the caller's own user record, those that are given and differ, with an entry of the audit log. */
+async function changeOwnUser(
+  tx: Connection,
+  { ctx, registry }: Call,
+  given: Readonly<Record<string, string | number | null | undefined>>,
+): Promise<void> {
+  const { userId } = ctx.reader;
+  const names = Object.keys(given).filter((name) => given[name] !== undefined);
+  if (names.length === 0) return;
+  const columns = sql.join(names.map((name) => sql.id(name)));
+  const [before] = await tx.run<RecordValues>(sql`select ${columns} from users where id = ${userId} for update`);
+  const changed = names.filter((name) => before && before[name] !== given[name]);
+  if (!before || changed.length === 0) return;
+  const assignments = changed.map((name) => sql`${sql.id(name)} = ${given[name]}`);
+  await tx.run(sql`update users set ${sql.join(assignments)}, updated_at = ${ctx.now}, updated_by = ${userId}, version = version + 1
+    where id = ${userId}`);
+  const after = Object.fromEntries(changed.map((name) => [name, given[name]]));
+  await auditRecord(tx, ctx, { entity: getEntity(registry, 'users'), id: userId, action: 'update', before: pick(before, changed), after });
+}
+
+function pick(values: RecordValues, names: readonly string[]): RecordValues {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 async function readPreferences(connection: Connection, userId: number): Promise<Preferences | undefined> {

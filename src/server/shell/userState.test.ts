@@ -286,6 +286,15 @@ test('preferences: what is saved comes back, what is left out stays [S-246]', as
   const changes = { theme: 'light', time_format: 'hh:mm A', default_account: '', default_menu_group: 'SECOND' };
   expect((await call('PUT', 'users/save_userinfor', { token: as.ann, body: changes })).json()).toEqual({ ...before, ...changes });
   expect((await call('GET', 'users/get_userinfor', { token: as.ann })).json()).toEqual({ ...before, ...changes });
+  const [entry] = await database
+    .unscoped('test')
+    .run(sql`select "user", entity, record_id, changes from audit_log order by id desc limit 1`);
+  expect(entry).toMatchObject({
+    user: ann,
+    entity: 'users',
+    record_id: ann,
+    changes: { MT_THEME: { old: 'dark', new: 'light' }, MT_DACT: { old: account, new: null } },
+  });
   await call('PUT', 'users/save_userinfor', { token: as.ann, body: before });
 });
 
