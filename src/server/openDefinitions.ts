@@ -1,6 +1,5 @@
-import type { Finding } from '../shared/framework/definitions/Finding.ts';
+import { formatFindingLine } from '../shared/framework/definitions/formatFinding.ts';
 import type { Registry } from '../shared/framework/definitions/registry.ts';
-import { formatMessage } from '../shared/framework/messages.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/Database.ts';
 import { StartProblem } from './db/StartProblem.ts';
@@ -54,15 +53,14 @@ export async function openDefinitions(
     onProblem: (problem) => print(problem instanceof StartProblem ? `${problem.message} ${problem.remedy}` : String(problem)),
   });
   const isUsable = await definitions.reload();
-  const lines = describeFindings(definitions.findings(), isUsable ? definitions.current() : undefined);
-  for (const line of lines) print(line);
+  for (const line of findingLines(definitions)) print(line);
   if (!isUsable)
     throw new StartProblem('The definitions have errors, see above.', 'Correct the files; npm run lint:definitions checks them.');
   const stopWatching = definitions.watch();
   stops.push(async () => stopWatching());
   if (config.isDev)
-    definitions.onAttempt(({ findings }) => {
-      for (const line of describeFindings(findings, definitions.current())) print(line);
+    definitions.onAttempt(() => {
+      for (const line of findingLines(definitions)) print(line);
     });
   return { definitions, isSchemaCurrent: () => synced === definitions.current().version };
 }
@@ -89,11 +87,7 @@ async function bringIntoLine(database: Database, registry: Registry, print: Prin
     );
 }
 
-/** A line for each finding, in English: the console is the operator's. */
-function describeFindings(findings: readonly Finding[], registry: Registry | undefined): string[] {
-  return findings.map(({ code, severity, file, pointer, message, hint }) => {
-    const word = ({ key, values }: Finding['hint']): string =>
-      registry ? formatMessage(registry.messages, 'en', key, values) : `${key} ${values ? JSON.stringify(values) : ''}`;
-    return `${severity} ${code} ${file}${pointer && ` ${pointer}`}: ${word(message)} ${word(hint)}`.trim();
-  });
+/** A line for each finding of the last attempt, in English: the console is the operator's. */
+function findingLines(definitions: DefinitionStore): string[] {
+  return definitions.findings().map((finding) => `${finding.severity} ${formatFindingLine(definitions.messages(), 'en', finding)}`);
 }

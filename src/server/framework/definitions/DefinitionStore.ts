@@ -2,6 +2,7 @@ import { invariant } from '../../../shared/framework/AppError.ts';
 import type { RegisteredNames } from '../../../shared/framework/definitions/DefinitionSet.ts';
 import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { MessageCatalogues } from '../../../shared/framework/messages.ts';
 import type { DefinitionSource, SourceFile } from './DefinitionSource.ts';
 import { loadFiles } from './loadDefinitions.ts';
 
@@ -40,6 +41,7 @@ export class DefinitionStore {
   readonly #attemptListeners = new Set<(attempt: LoadAttempt) => void>();
   #registry: Registry | undefined;
   #findings: readonly Finding[] = [];
+  #messages: MessageCatalogues = {};
   #attempt: Promise<void> = Promise.resolve();
 
   constructor(options: DefinitionStoreOptions) {
@@ -55,6 +57,11 @@ export class DefinitionStore {
   /** What the last attempt to load found; warnings too. */
   findings(): readonly Finding[] {
     return this.#findings;
+  }
+
+  /** The message catalogues that the last attempt could read: with them findings are worded even when there is no registry. */
+  messages(): MessageCatalogues {
+    return this.#messages;
   }
 
   /**
@@ -117,8 +124,9 @@ export class DefinitionStore {
   async #attemptLoad(tellOthers: boolean): Promise<boolean> {
     const files = new Map<string, SourceFile>();
     for (const source of this.#options.sources) for (const file of await source.read()) files.set(file.file, file);
-    const { registry, findings } = loadFiles([...files.values()], this.#options.registered);
+    const { registry, findings, set } = loadFiles([...files.values()], this.#options.registered);
     this.#findings = findings;
+    this.#messages = Object.fromEntries(Object.entries(set.messages).map(([language, { content }]) => [language, content]));
     if (!registry) return false;
     const previous = this.#registry;
     if (previous?.version === registry.version) return true;
