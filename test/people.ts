@@ -41,7 +41,7 @@ export function addGroup(
 }
 
 /** A detailed user type, made when missing; `base` decides rights where it is `customer_admin`. */
-export async function addUserType(database: Database, base: string, mtType: string): Promise<number> {
+async function addUserType(database: Database, base: string, mtType: string): Promise<number> {
   const code = `${base}`.slice(0, 15);
   const [known] = await database.unscoped('test data').run<{ id: number }>(sql`select id from user_types where code = ${code}`);
   const names = { name_en: base, name_fr: base };

@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { type Config, parseConfig } from './config.ts';
 import { StartProblem } from './db/StartProblem.ts';
-import { demoAccounts } from './domain/demo/demoAccounts.ts';
 import { type RunningPortal, startPortal } from './startPortal.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -13,13 +12,13 @@ function readConfig(): Config {
   return read.config;
 }
 
-function printWelcome({ address }: RunningPortal, config: Config): void {
+function printWelcome({ address, demoUsers }: RunningPortal, config: Config): void {
   print(`\n${config.productName} is ready: ${config.publicUrl ?? address}/`);
   print(`API: ${address}/api/docs/`);
-  if (!config.demo) return;
+  if (demoUsers.size === 0) return;
   const word = config.demoPasswordIsGiven ? 'DEMO_PASSWORD' : config.demoPassword;
   print(`Demo accounts (company, user), all with the password ${word}:`);
-  for (const { company, userId } of demoAccounts) print(`  ${company === 'product' ? config.productCode : company}  ${userId}`);
+  for (const [company, users] of demoUsers) for (const user of users) print(`  ${company}  ${user}`);
 }
 
 /** A terminal sends Ctrl-C to this process and to the one that started it, which passes it on: the second one is expected. */

@@ -21,6 +21,8 @@ type Print = (line: string) => void;
 /** A portal that listens. */
 export interface RunningPortal {
   readonly address: string;
+  /** Company code -> demo users that are there. */
+  readonly demoUsers: Services['demoUsers'];
   /** Lets running requests finish, then closes everything; more calls do no more. */
   readonly stop: () => Promise<void>;
 }
@@ -67,7 +69,7 @@ export async function startPortal(config: Config, print: Print): Promise<Running
     const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw explainListening(error, config);
     });
-    return { address, stop: stopAll };
+    return { address, demoUsers, stop: stopAll };
   } catch (error) {
     await stopAll();
     throw error;

@@ -1,7 +1,7 @@
 import { canOpen } from '../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../shared/framework/definitions/registry.ts';
 import type { Reader } from '../../shared/framework/Reader.ts';
-import { type Language, textIn } from '../../shared/framework/text.ts';
+import type { Language } from '../../shared/framework/text.ts';
 import type { MenuGroup, MenuItem } from '../../shared/shell/SignInAnswer.ts';
 import type { Connection } from '../db/Connection.ts';
 import { sql } from '../db/sql.ts';
@@ -157,10 +157,4 @@ function sideMid(id: number): string {
 /** Where a cmid leads without further segments; undefined where no definition says. */
 function pathOf(cmid: string, registry: Registry): string | undefined {
   return registry.screensByCmid.get(cmid)?.find(({ path }) => !path.includes('{'))?.path;
-}
-
-/** Title of a screen as its definition has it, for who has no menu entry of it. */
-export function screenTitle(registry: Registry, cmid: string, language: Language): string | undefined {
-  const title = registry.screensByCmid.get(cmid)?.[0]?.title;
-  return title && textIn(title, language);
 }

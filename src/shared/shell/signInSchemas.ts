@@ -9,7 +9,7 @@ function record(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
 }
 
 /** Seed 000, section 3: profile of the signed-in user. */
-export const profileSchema: JsonSchema = record({
+const profileSchema: JsonSchema = record({
   MT_UID: text,
   MT_TYPE: { type: 'string', enum: ['ADMIN', 'EMPLOYEE', 'SALES', 'CUSTOMER', 'ANON'] },
   MT_STYLE: text,
@@ -46,7 +46,7 @@ export const menuItemSchema: JsonSchema = record({
   icon: text,
 });
 
-export const menuGroupSchema: JsonSchema = record({
+const menuGroupSchema: JsonSchema = record({
   code: text,
   name: text,
   menulist: { type: 'array', items: menuItemSchema },

@@ -26,5 +26,11 @@ export async function registerApiDocs(
   app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(current()));
   // The page asks this plug-in for a document; the routes that it would describe by itself are one wildcard.
   await app.register(swagger);
-  await app.register(swaggerUi, { routePrefix: '/api/docs', transformSpecification: current, transformSpecificationClone: false });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    transformSpecification: current,
+    transformSpecificationClone: false,
+    // The bar on top holds another maker's mark and a field for other documents.
+    theme: { css: [{ filename: 'page.css', content: '.swagger-ui .topbar { display: none; }' }] },
+  });
 }
