@@ -1,0 +1,132 @@
+import http from 'node:http';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type Config, parseConfig } from '../src/server/config.ts';
+import { type Database, openDatabase } from '../src/server/db/Database.ts';
+import type { PostgresServer } from '../src/server/db/postgres/startPostgres.ts';
+import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
+import { sql } from '../src/server/db/sql.ts';
+import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
+import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
+import { seedMenus } from '../src/server/shell/seedMenus.ts';
+import { startPortal } from '../src/server/startPortal.ts';
+import type { Registry } from '../src/shared/framework/definitions/registry.ts';
+
+/** A portal over a demo of one size, and beside it a pool of the same kind for raw SQL. */
+export interface BenchPortal {
+  readonly shipments: number;
+  readonly registry: Registry;
+  readonly database: Database;
+  /** Seconds that loading took, with all indexes; undefined when the demo was there from an earlier run. */
+  readonly loadSeconds: number | undefined;
+  readonly admin: BenchClient;
+  readonly customer: BenchClient;
+  readonly stop: () => Promise<void>;
+}
+
+/** One signed-in person on one kept connection, answers uncompressed. */
+export interface BenchClient {
+  readonly get: (path: string) => Promise<Buffer>;
+  readonly post: (path: string, body: unknown) => Promise<Buffer>;
+  readonly stream: (path: string, body: unknown) => Promise<Readable>;
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+const password = 'Waybill-Demo-2026';
+
+/** Opens the demo of so many shipments on a server of its own, loading it when it is not there yet. */
+export async function openBenchPortal(server: PostgresServer, shipments: number): Promise<BenchPortal> {
+  const address = { ...server.address, database: `bench_${shipments}` };
+  const isNew = await makeDatabase(server, address.database);
+  const database = await openDatabase({ embedded: address });
+  const { registry } = loadDefinitions(root);
+  if (!registry) throw new Error('The definitions have errors: npm run lint:definitions');
+  const url = `postgresql://${address.user}:${address.password}@${encodeURIComponent(address.host)}:${address.port}/${address.database}`;
+  const read = parseConfig({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: url, DEMO_SHIPMENTS: String(shipments) }, root);
+  if ('problems' in read) throw new Error(read.problems.join(' '));
+  const loadSeconds = isNew ? await load(database, registry, read.config) : undefined;
+  const portal = await startPortal(read.config, () => {});
+  return {
+    shipments,
+    registry,
+    database,
+    loadSeconds,
+    admin: await signIn(portal.address, read.config.productCode, 'admin', 'SHP-START'),
+    customer: await signIn(portal.address, 'northern', 'northern.user', 'SHP-START'),
+    stop: async () => {
+      await portal.stop();
+      await database.close();
+    },
+  };
+}
+
+const loaded = 'loaded';
+
+/** @returns whether the database is new and empty; one whose load was interrupted is made anew */
+async function makeDatabase(server: PostgresServer, name: string): Promise<boolean> {
+  const home = await openDatabase({ embedded: server.address, poolSize: 1 });
+  try {
+    const connection = home.unscoped('make a database for the benchmark');
+    const [found] = await connection.run(sql<{ state: string | null }>`
+      select shobj_description(oid, 'pg_database') as state from pg_database where datname = ${name}`);
+    if (found?.state === loaded) return false;
+    if (found) await connection.run(sql`drop database ${sql.id(name)}`);
+    await connection.run(sql`create database ${sql.id(name)}`);
+    return true;
+  } finally {
+    await home.close();
+  }
+}
+
+async function load(database: Database, registry: Registry, config: Config): Promise<number> {
+  await syncSchema(database, registry, { print: () => {} });
+  const connection = database.unscoped('load the demo of the benchmark');
+  await seedMenus(connection, registry, config);
+  const { seconds } = await loadDemo(database, registry, {
+    productCode: config.productCode,
+    shipments: config.demoShipments,
+    password,
+    anchor: new Date().toISOString().slice(0, 10),
+    seed: 'waybill-demo',
+    print: (line) => void process.stderr.write(`${line}\n`),
+  });
+  // What the server does by itself in the minutes after a load.
+  await connection.run(sql`vacuum (analyze)`);
+  const [here] = await connection.run(sql<{ name: string }>`select current_database() as name`);
+  await connection.run(sql`comment on database ${sql.id(here?.name ?? '')} is ${sql.lit(loaded)}`);
+  return seconds;
+}
+
+async function signIn(origin: string, company: string, username: string, cmid: string): Promise<BenchClient> {
+  const answer = await fetch(`${origin}/api/users/login`, { method: 'POST', body: new URLSearchParams({ company, username, password }) });
+  const { token } = (await answer.json()) as { token?: string };
+  if (!token) throw new Error(`${username} could not sign in: ${answer.status}`);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { authorization: `Token ${token}`, cmid, 'accept-encoding': 'identity', 'accept-language': 'en-us' };
+  const ask = (method: string, target: string, body?: unknown): Promise<http.IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const request = http.request(`${origin}${target}`, {
+        method,
+        agent,
+        headers: {
+          ...headers,
+          ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
+      });
+      request.on('response', resolve).on('error', reject).end(text);
+    });
+  const whole = async (method: string, target: string, body?: unknown): Promise<Buffer> => {
+    const response = await ask(method, target, body);
+    const content = await buffer(response);
+    if ((response.statusCode ?? 0) >= 300)
+      throw new Error(`${method} ${target}: ${response.statusCode} ${content.toString().slice(0, 500)}`);
+    return content;
+  };
+  return {
+    get: (target) => whole('GET', target),
+    post: (target, body) => whole('POST', target, body),
+    stream: (target, body) => ask('POST', target, body),
+  };
+}

@@ -1,0 +1,97 @@
+// Measures the promises of speed: `npm run bench [-- --sizes 20000,1000000] [--fresh]`. The demo of each size is kept below
+// the data folder for the next run; --fresh loads it anew, which measures loading too. Results go to bench/results.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../src/server/db/Database.ts';
+import { dataFolder } from '../src/server/db/postgres/dataFolder.ts';
+import { startPostgres } from '../src/server/db/postgres/startPostgres.ts';
+import { sql } from '../src/server/db/sql.ts';
+import { openBenchPortal } from './BenchPortal.ts';
+import { measureCreates } from './creates.ts';
+import { type ExportResult, measureExport } from './exports.ts';
+import { type ListResult, measureLists } from './lists.ts';
+import type { Comparison } from './measure.ts';
+
+interface SizeResult {
+  readonly shipments: number;
+  /** Seconds, with all indexes; absent when the demo was there. */
+  readonly load?: number;
+  readonly lists: readonly ListResult[];
+  readonly create: Comparison;
+  readonly export: ExportResult;
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const ms = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
+
+async function measureSize(server: Awaited<ReturnType<typeof startPostgres>>, shipments: number): Promise<SizeResult> {
+  print(`\n### ${shipments.toLocaleString('en')} shipments\n`);
+  const portal = await openBenchPortal(server, shipments);
+  try {
+    if (portal.loadSeconds !== undefined) print(`Loaded with all indexes in ${portal.loadSeconds} s.\n`);
+    print('| list request | matching rows | raw p50 | ours p50 | ratio | raw p99 | ours p99 | pairs | in budget |');
+    print('|---|---:|---:|---:|---:|---:|---:|---:|---|');
+    const lists = await measureLists(portal, ({ name, rows, raw, ours, samples, isWithinBudget }) =>
+      print(
+        `| ${name} | ${rows.toLocaleString('en')} | ${ms(raw.p50)} | ${ms(ours.p50)} | ${(ours.p50 / raw.p50).toFixed(2)} | ${ms(raw.p99)} | ${ms(ours.p99)} | ${samples} | ${isWithinBudget ? 'yes' : '**no**'} |`,
+      ),
+    );
+    const create = await measureCreates(portal);
+    print(
+      `\nCreate: raw p50 ${ms(create.raw.p50)} ms, ours ${ms(create.ours.p50)} ms; p99 ${ms(create.raw.p99)} and ${ms(create.ours.p99)} ms.`,
+    );
+    const exported = await measureExport(portal);
+    print(
+      `CSV of all rows: ${exported.ours.toLocaleString('en')} rows a second, COPY ${exported.raw.toLocaleString('en')} (${Math.round((exported.ours / exported.raw) * 100)} %, ${exported.isWithinBudget ? 'in budget' : '**not in budget**'}); ${Math.round(exported.bytes / (1 << 20))} MB, memory at most ${exported.memoryMb} MB.`,
+    );
+    return { shipments, ...(portal.loadSeconds !== undefined && { load: portal.loadSeconds }), lists, create, export: exported };
+  } finally {
+    await portal.stop();
+  }
+}
+
+/** What the numbers were measured on. */
+function machine(): Readonly<Record<string, string | number>> {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  return {
+    cpu: os.cpus()[0]?.model.trim() ?? 'unknown',
+    cores: os.availableParallelism(),
+    memoryGb: Math.round(os.totalmem() / (1 << 30)),
+    system: `${os.type()} ${os.release()}`,
+    node: process.version,
+    commit,
+  };
+}
+
+async function dropDatabases(server: Awaited<ReturnType<typeof startPostgres>>, sizes: readonly number[]): Promise<void> {
+  const home = await openDatabase({ embedded: server.address, poolSize: 1 });
+  for (const size of sizes) await home.unscoped('load the benchmark anew').run(sql`drop database if exists ${sql.id(`bench_${size}`)}`);
+  await home.close();
+}
+
+const { values } = parseArgs({
+  options: { sizes: { type: 'string', default: '20000,1000000' }, fresh: { type: 'boolean', default: false } },
+});
+const sizes = values.sizes.split(',').map(Number);
+if (!sizes.every((size) => Number.isInteger(size) && size >= 100))
+  throw new Error('--sizes takes whole numbers from 100, separated by commas');
+
+const server = await startPostgres({ folder: path.join(dataFolder(process.env['DATA_DIR'], root, 'waybill'), 'bench') });
+try {
+  if (values.fresh) await dropDatabases(server, sizes);
+  const results: SizeResult[] = [];
+  for (const size of sizes) results.push(await measureSize(server, size));
+  const folder = path.join(root, 'bench/results');
+  fs.mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${new Date().toISOString().slice(0, 10)}.json`);
+  fs.writeFileSync(file, `${JSON.stringify({ machine: machine(), sizes: results }, undefined, 2)}\n`);
+  print(`\nWritten to ${path.relative(root, file)}.`);
+  const isKept = results.every(({ lists, export: exported }) => exported.isWithinBudget && lists.every((list) => list.isWithinBudget));
+  if (!isKept) process.exitCode = 1;
+} finally {
+  await server.stop();
+}
