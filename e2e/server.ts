@@ -1,0 +1,23 @@
+// The portal under test: as `npm start`, but with a small demo in a database of its own that goes when the run ends.
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseConfig } from '../src/server/config.ts';
+import { dataFolder } from '../src/server/db/postgres/dataFolder.ts';
+import { startPortal } from '../src/server/startPortal.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const folder = path.join(dataFolder(process.env['DATA_DIR'], root, 'waybill'), `e2e-${process.pid}`);
+const read = parseConfig({ ...process.env, DATA_DIR: folder, DEMO_SHIPMENTS: '2000' }, root);
+if ('problems' in read) throw new Error(read.problems.join('\n'));
+
+const portal = await startPortal(read.config, (line) => void process.stdout.write(`${line}\n`));
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    void portal.stop().finally(() => {
+      fs.rmSync(folder, { recursive: true, force: true });
+      process.exit(0);
+    });
+  });
