@@ -23,6 +23,12 @@ describe('definitions', () => {
     expect(lines(file)).toEqual([]);
   });
 
+  test('[D-341] every field of every entity has a label in English and French', () => {
+    for (const { content } of set.entities)
+      for (const property of Object.values(content.properties))
+        for (const language of ['en', 'fr']) expect(property['x-label']?.[language]).toMatch(/\S/);
+  });
+
   test('docs/definitions.md explains every code with its weight', () => {
     const rows = fs.readFileSync(path.join(root, 'docs/definitions.md'), 'utf8').matchAll(/^\| (DEF\d{3}) \| (\w+) \| .+ \| .+ \|$/gm);
     expect(Object.fromEntries([...rows].map(([, code, weight]) => [code, weight]))).toEqual(findingCodes);

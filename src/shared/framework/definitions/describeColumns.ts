@@ -8,7 +8,8 @@ import { fieldVisibility } from './visibility.ts';
 
 /**
  * The columns of a list that a reader may see, in their order.
- * A column that says neither `searchable` nor `additionalSearchable` is searched in the advanced tab only.
+ * A column that says neither `searchable` nor `additionalSearchable` is searched in the advanced tab only; one with
+ * `"searchable": false` nowhere. Spec B-188, B-189.
  */
 export function describeColumns(registry: Registry, list: ListDefinition, reader: Reader): ColumnDescription[] {
   const isVisible = fieldVisibility(registry, reader);
@@ -66,7 +67,7 @@ function described(column: ListColumn, { options }: ListDefinition) {
     name: column.field,
     field: column.field,
     searchable: column.searchable ?? false,
-    additionalSearchable: !column.searchable,
+    additionalSearchable: !column.searchable && (column.additionalSearchable ?? column.searchable === undefined),
     required: column.required ?? false,
     hidden: column.hidden ?? false,
     defaultFilterType: column.defaultFilterType,

@@ -123,6 +123,15 @@ describe('describeColumns', () => {
     expect(column(field)).toMatchObject({ searchable, additionalSearchable });
   });
 
+  test.each([
+    ['searchable: false takes a column out of both searches [B-188]', { searchable: false }, false],
+    ['additionalSearchable: false does the same', { additionalSearchable: false }, false],
+    ['both false and true: advanced search', { searchable: false, additionalSearchable: true }, true],
+  ])('%s', (_name, flags, additionalSearchable) => {
+    const one = list && { ...list, options: { ...list.options, columns: [{ field: 'title', ...flags }] } };
+    expect(one && describeColumns(registry, one, all)[0]).toMatchObject({ searchable: false, additionalSearchable });
+  });
+
   test('a computed column says of itself what a field would', () => {
     const report = registry.screensByCmid.get('RPT-LONG')?.[0]?.list;
     const age = report && describeColumns(registry, report, all).find(({ field }) => field === 'age');

@@ -235,7 +235,7 @@ export interface ListColumn {
   computed?: string;
   decimals?: number;
   /**
-   * Quick search and advanced search.
+   * Quick search and advanced search; false: neither, unless additionalSearchable says so.
    */
   searchable?: boolean;
   /**
