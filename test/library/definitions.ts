@@ -7,6 +7,7 @@ import { buildRegistry, type Registry } from '../../src/shared/framework/definit
 import type {
   EntityProperty,
   EntitySchema,
+  MenuGroupDefinition,
   ReportDefinition,
   ResourceDefinition,
   ScopeRule,
@@ -31,7 +32,7 @@ export function librarySet(): DefinitionSet {
     entities: entities.map((content) => ({ file: `schemas/entities/${content.$id}.schema.json`, content })),
     resources: resources.map((content) => ({ file: `resources/${content.name}.resource.json`, content })),
     reports: reports.map((content) => ({ file: `resources/reports/${content.name}.report.json`, content })),
-    menus: [],
+    menus: [{ file: 'resources/menus/all.menu.json', content: allScreens }],
     messages: Object.fromEntries(['en', 'fr'].map((language) => [language, messageFile(language)])),
   };
 }
@@ -185,8 +186,8 @@ const entities: EntitySchema[] = [
         maxLength: 40,
         'x-when': { required: { translated: true }, readonly: { genre: 'poetry' } },
       }),
-      tags: field('Tags', { type: ['array', 'null'], items: { type: 'string' } }),
-      blurb: field('Blurb', { type: ['string', 'null'], 'x-format': 'html' }),
+      tags: field('Tags', { type: ['array', 'null'], items: { type: 'string', maxLength: 40 } }),
+      blurb: field('Blurb', { type: ['string', 'null'], maxLength: 1000, 'x-format': 'html' }),
       meta: field('Meta', { type: ['object', 'null'] }),
       door_code: field('Door code', { type: ['string', 'null'], maxLength: 40, 'x-sensitive': 'secret' }),
       author: reference('Author', 'authors', ['name']),
@@ -277,6 +278,12 @@ function resource(name: string, columns: ResourceDefinition['list'], access: 'pu
   };
 }
 
+/** A list without a screen: its columns are the fields of the entity. */
+function screenless(name: string, cmid: string): ResourceDefinition {
+  const permission = { cmid };
+  return { kind: 'resource', name, schema: name, api_url: name, title: text(name), screens: [], permissions: { list: permission } };
+}
+
 const bookColumns = [
   { field: 'isbn', required: true, searchable: true },
   { field: 'title', searchable: true },
@@ -308,7 +315,7 @@ const resources: ResourceDefinition[] = [
   },
   resource('reviews', { columns: [{ field: 'book' }, { field: 'body' }, { field: 'stars' }] }),
   resource('authors', { columns: [{ field: 'name', searchable: true }, { field: 'publisher' }], sort: ['name'] }),
-  resource('publishers', undefined, 'public'),
+  resource('publishers', { columns: [{ field: 'name' }] }, 'public'),
   resource('chains', { columns: [{ field: 'name' }] }),
   resource('customer_accounts', { columns: [{ field: 'name' }, { field: 'account' }] }),
   resource('companies', { columns: [{ field: 'name' }] }),
@@ -316,7 +323,7 @@ const resources: ResourceDefinition[] = [
   resource('shelves', { columns: [{ field: 'code' }, { field: 'company' }] }, 'admin'),
   resource('loans', { columns: [{ field: 'user' }, { field: 'book' }] }),
   resource('reminders', { columns: [{ field: 'loan' }] }),
-  resource('editors', { columns: [{ field: 'name' }] }),
+  screenless('editors', 'AUTHORS'),
   { ...resource('audit_log', { columns: [{ field: 'entity' }] }), permissions: { list: { cmid: 'AUDIT_LOG', types: ['ADMIN'] } } },
 ];
 
@@ -343,6 +350,14 @@ const reports: ReportDefinition[] = [
     sort: ['-age', 'title'],
   },
 ];
+
+const allScreens: MenuGroupDefinition = {
+  kind: 'menu_group',
+  name: 'ALL',
+  title: text('All'),
+  landing: 'BOOKS',
+  items: [...resources.flatMap(({ screens }) => screens), ...reports].map(({ cmid }) => ({ cmid })),
+};
 
 /** A neutral installation: books that accounts sell and buy, with every kind of field, scope and right that the framework knows. */
 export const libraryRegistry: Registry = buildRegistry(librarySet(), 'library');

@@ -1,0 +1,83 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll } from 'vitest';
+import { parseConfig } from '../../src/server/config.ts';
+import type { Database } from '../../src/server/db/Database.ts';
+import { DefinitionStore } from '../../src/server/framework/definitions/DefinitionStore.ts';
+import { generatedOperations } from '../../src/server/framework/generatedOperations.ts';
+import { buildServer } from '../../src/server/framework/http/buildServer.ts';
+import type { Authenticate } from '../../src/server/framework/http/Call.ts';
+import { defineHooks } from '../../src/server/framework/records/hooks.ts';
+import type { Reader } from '../../src/shared/framework/Reader.ts';
+import { checkout } from '../plainServer.ts';
+import { libraryComputed, librarySet } from './definitions.ts';
+import { openLibrary, readers, testNow } from './openLibrary.ts';
+
+export interface LibraryServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** A call below /api/ by one of the library's readers; by nobody without a name. */
+  readonly call: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    options?: { readonly as?: keyof typeof readers; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> },
+  ) => Promise<LightMyRequestResponse>;
+}
+
+const pass = async () => undefined;
+const hooks = defineHooks({
+  'books.refuseForbiddenTitle': pass,
+  'books.noteSave': pass,
+  'books.refuseDeletion': pass,
+  'books.noteDeletion': pass,
+});
+
+const known: ReadonlyMap<string, Reader> = new Map(Object.entries(readers));
+
+/** A token is the name of a reader. */
+const authenticate: Authenticate = async (token, { now }) => {
+  const reader = known.get(token);
+  if (!reader) return undefined;
+  const session = { id: 1, userId: reader.userId, companyId: reader.companyId, mustReset: false, expiresAt: now };
+  return { reader, session, timezone: 'America/Toronto' };
+};
+
+/** The library behind the one server, without a port. */
+export async function libraryServer(): Promise<LibraryServer> {
+  const parsed = parseConfig({ LOG_LEVEL: 'silent' }, checkout);
+  if (!('config' in parsed)) throw new Error(parsed.problems.join(' '));
+  const { entities, resources, reports, menus, messages } = librarySet();
+  const files = [...entities, ...resources, ...reports, ...menus, ...Object.values(messages)];
+  const definitions = new DefinitionStore({
+    sources: [{ read: () => files.map(({ file, content }) => ({ file, text: JSON.stringify(content) })) }],
+    registered: { computed: Object.keys(libraryComputed), hooks: Object.keys(hooks), slots: [] },
+  });
+  if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
+  const database = await openLibrary();
+  const app = await buildServer({
+    services: {
+      database,
+      definitions,
+      config: parsed.config,
+      version: '0.0.0-test',
+      now: () => testNow,
+      stopping: new AbortController().signal,
+      demoUsers: new Map(),
+    },
+    listOperations: generatedOperations({ computed: libraryComputed, hooks }),
+    authenticate,
+    checks: {},
+  });
+  afterAll(() => app.close());
+  const call: LibraryServer['call'] = (method, path, { as, body, headers } = {}) =>
+    app.inject({
+      method,
+      url: `/api/${path}`,
+      headers: {
+        ...(as && { authorization: `Token ${as}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+  return { app, database, call };
+}
