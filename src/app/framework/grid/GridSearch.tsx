@@ -20,7 +20,7 @@ export function GridSearch() {
   if (!hasQuick && !hasColumns) return null;
   const shown = tab === 'search' ? (hasQuick ? 'search' : 'columns') : hasColumns ? 'columns' : 'search';
   return (
-    <Box sx={{ px: { xs: 1, sm: 2 }, pb: 1, maxHeight: '45vh', overflow: 'auto', flexShrink: 0 }}>
+    <Box sx={{ px: { xs: 1, sm: 2 }, pb: 1, maxHeight: '60vh', overflow: 'auto', flexShrink: 0 }}>
       <Tabs
         value={shown}
         onChange={(_event, next: typeof shown) => state.onTab({ kind: 'heading', tab: next })}

@@ -50,7 +50,7 @@ export function GridTable({ rowActions, onSelectionChange }: GridTableProps) {
     if (paths.record) void navigate(paths.record(id));
   };
   return (
-    <Box sx={{ flex: 1, minHeight: 0, minWidth: 0 }}>
+    <Box sx={{ flex: 1, minWidth: 0 }}>
       <DataGrid<GridRow>
         rows={rows.rows}
         columns={columns}

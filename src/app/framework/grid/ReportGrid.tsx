@@ -51,18 +51,24 @@ function ListGrid({ screen, rowActions, toolbar, onSelectionChange }: Omit<Repor
           display: 'flex',
           flexDirection: 'column',
           minWidth: 0,
-          // The rows scroll within the grid, so that its headings and its footer stay in view below the page's own heading.
-          height: { xs: 'calc(100dvh - 150px)', sm: 'calc(100dvh - 190px)' },
           mt: 1,
-          minHeight: 420,
           // Below dialogs and menus, which open from here.
-          ...(isFullscreen && { position: 'fixed', inset: 0, mt: 0, height: '100dvh', zIndex: theme.zIndex.modal - 10, borderRadius: 0 }),
+          ...(isFullscreen && { position: 'fixed', inset: 0, mt: 0, overflow: 'auto', zIndex: theme.zIndex.modal - 10, borderRadius: 0 }),
         })}
       >
         <GridToolbar isFullscreen={isFullscreen} onFullscreen={() => setFullscreen((value) => !value)} end={toolbar} />
         <GridSearch />
         <FilterChips />
-        <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+        {/* Rows scroll within their own height, so that headings and footer stay in view; an open search pushes them down instead. */}
+        <Box
+          sx={{
+            flex: '1 0 auto',
+            minWidth: 0,
+            minHeight: 320,
+            height: isFullscreen ? 0 : { xs: 'calc(100dvh - 330px)', sm: 'calc(100dvh - 350px)' },
+            display: 'flex',
+          }}
+        >
           <GridTable rowActions={rowActions} onSelectionChange={onSelectionChange} />
         </Box>
         <GridFooter />
