@@ -42,7 +42,7 @@ test('the right password signs in with status 0 and an answer of the documented 
   expect(answer.json().token).toMatch(/^[\w-]{43}$/);
 });
 
-test('the same user id of another company is another user [S-001] [S-130]', async () => {
+test('the same user id of another company is another user [S-130]', async () => {
   expect((await login('ann', password, 'borealis')).json()).toMatchObject({ profile: { MT_COMP: 'borealis', MT_FNAME: 'Another' } });
 });
 
@@ -259,7 +259,7 @@ describe('life of a token', () => {
     expect(await use(second.token)).toBe(200);
   });
 
-  test('POST users/refresh renews the user that it names, no other [S-143]', async () => {
+  test('POST users/refresh renews the user that it names, no other', async () => {
     const { token } = await signIn('ann', 'acme');
     const named = (fields: Record<string, string>) =>
       app.inject({ ...loginRequest(fields, { headers: { authorization: `Token ${token}` } }), url: '/api/users/refresh' });

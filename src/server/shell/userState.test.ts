@@ -83,6 +83,7 @@ await addPerson(database, { uid: 'bare', company: acme, group: main });
 const config = (keyGroup: string, key: string, value: string, company: number | null = null, values = {}) =>
   addRow(database, 'master_configs', { key_group: keyGroup, mc_key: key, mc_value: value, company, status: 'active', ...values });
 await config('FRAMEWORK', 'GOOGLE_ANALYTICS_OPTION', 'CMID');
+await config('FRAMEWORK', 'GOOGLE_ANALYTICS_ID_CUSTOMER', 'G-2');
 await config('FRAMEWORK', 'GOOGLE_ANALYTICS_ID', 'G-1', null, { mc_description: 'Staff', mc_v1: 'Y', mc_v2: 'x' });
 await config('FRAMEWORK', 'GOOGLE_ANALYTICS_ID', 'G-ACME', acme);
 await config('HOSTS', 'PUBLIC', 'https://example.com', null, { status: 'inactive' });
@@ -90,7 +91,7 @@ await config('HOSTS', 'PUBLIC', 'https://example.com', null, { status: 'inactive
 const token = async (uid: string) => (await signIn(uid, 'acme')).token;
 const as = { ann: await token('ann'), bare: await token('bare'), chief: await token('chief') };
 
-test('the profile holds codes and words where the tables hold ids [S-126] [S-127] [S-130] [S-131] [S-132]', async () => {
+test('the profile holds codes and words where the tables hold ids [S-126] [S-130] [S-131] [S-132]', async () => {
   expect((await signIn('ann', 'acme')).profile).toEqual({
     MT_UID: 'ann',
     MT_TYPE: 'CUSTOMER',
@@ -193,6 +194,7 @@ test('masterconfig is an object of key groups; a company stands before all, what
   const expected = {
     FRAMEWORK: {
       GOOGLE_ANALYTICS_OPTION: { mc_value: 'CMID', mc_description: '', mc_v1: '', mc_v2: '' },
+      GOOGLE_ANALYTICS_ID_CUSTOMER: { mc_value: 'G-2', mc_description: '', mc_v1: '', mc_v2: '' },
       GOOGLE_ANALYTICS_ID: { mc_value: 'G-ACME', mc_description: '', mc_v1: '', mc_v2: '' },
     },
   };
@@ -252,7 +254,7 @@ test('globals/company shows what the sign-in page needs, to anybody, and nothing
     expect((await call('GET', `globals/company?company=${code}`)).json()).toMatchObject({ status: 404, code: 'company_not_found' });
 });
 
-test('version tells the build to anybody [S-145]', async () => {
+test('version tells the build to anybody', async () => {
   expect((await call('GET', 'version')).json()).toEqual({
     version: '0.0.0-test',
     build: expect.any(String),

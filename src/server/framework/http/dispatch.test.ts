@@ -75,7 +75,7 @@ test('a call gets its parts: placeholders, query, body, cmid, language, zone, cl
   });
 });
 
-test('without headers: cmid UNKNOWN, English, the default zone, type ANON [S-216]', async () => {
+test('without headers: cmid UNKNOWN, English, the default zone, type ANON', async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/books' });
   expect(answer.json()).toMatchObject({ cmid: 'UNKNOWN', language: 'en', timezone: 'America/Toronto', type: 'ANON', signedIn: false });
 });
@@ -85,7 +85,7 @@ test.each([
   ['fr', 'fr'],
   ['fr-CA,fr;q=0.9', 'fr'],
   ['de', 'en'],
-])('Accept-Language %s is answered in %s [S-218]', async (sent, language) => {
+])('Accept-Language %s is answered in %s', async (sent, language) => {
   const answer = await app.inject({ method: 'GET', url: '/api/books', headers: { 'accept-language': sent } });
   expect(answer.json()).toMatchObject({ language });
 });
