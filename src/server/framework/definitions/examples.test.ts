@@ -58,6 +58,18 @@ describe('definition examples', () => {
     expect(findings.map(({ code }) => code)).toEqual(['DEF001']);
   });
 
+  test('a reference to nothing is told where it stands, not at every name behind it', () => {
+    const file = 'schemas/entities/authors.schema.json';
+    const author = exampleContent(file) as { properties: Record<string, object> };
+    const publisher = { ...author.properties['publisher'], 'x-ref': { entity: 'houses', value: 'id', label: ['name'] } };
+    const list = { columns: [{ field: 'name' }, { field: 'publisher' }, { field: 'publisher_label' }], sort: ['publisher_label'] };
+    const { findings } = loadExamples({
+      [file]: { ...author, properties: { ...author.properties, publisher } },
+      'resources/authors.resource.json': { ...exampleContent('resources/authors.resource.json'), list },
+    });
+    expect(findings.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['DEF005 /properties/publisher/x-ref/entity']);
+  });
+
   test('faults of several files are told at once', () => {
     const { findings } = loadExamples({
       'resources/messages/fr.json': '{',

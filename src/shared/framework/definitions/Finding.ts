@@ -39,6 +39,6 @@ export function finding(code: FindingCode, file: string, path: JsonPath, { varia
 }
 
 /** Writes a path as a JSON pointer, `~` and `/` within a key escaped (RFC 6901). */
-export function jsonPointer(path: JsonPath): string {
+function jsonPointer(path: JsonPath): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

@@ -3,12 +3,13 @@ import type { ColumnType } from '../../query/ListQuery.ts';
 import { aggregatesFor } from '../../query/reservedParameters.ts';
 import { type Finding, finding, type JsonPath } from '../Finding.ts';
 import { nearestName } from '../nearestName.ts';
-import { type FieldKind, findListField, type ListField, listFieldNames, listType, type Registry } from '../registry.ts';
+import { type FieldKind, findListField, getEntity, type ListField, listFieldNames, listType, type Registry } from '../registry.ts';
 import type { ListColumn } from '../types.gen.ts';
 import { duplicates } from './duplicates.ts';
 import { listFilterFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import { listsOf, type PlacedList } from './listsOf.ts';
+import { missesEntity } from './missesEntity.ts';
 
 /** Columns, categories, order, totals and starting filters of every list. */
 export const checkLists: Check = function* (context) {
@@ -29,7 +30,7 @@ function* columnFindings(context: LintContext, placed: PlacedList, path: JsonPat
   if (column.computed) yield* computedFindings(context, placed, path, column);
   const field = column.computed ? undefined : findListField(context.registry, list.entity, column.field);
   if (!column.computed && !field) {
-    yield* nameFindings(context, placed, [...path, 'field'], column.field);
+    yield* nameFindings(context.registry, placed, [...path, 'field'], column.field);
     return;
   }
   const type = field?.type ?? column.type ?? 'text';
@@ -70,35 +71,23 @@ function* computedFindings(
 }
 
 /** Says why a name is no column: a kind that lists cannot show, or the step of a path that leads nowhere. */
-export function* nameFindings(
-  { registry, isPartial }: Pick<LintContext, 'registry' | 'isPartial'>,
-  { file, list }: Pick<PlacedList, 'file' | 'list'>,
-  path: JsonPath,
-  name: string,
-): Iterable<Finding> {
+function* nameFindings(registry: Registry, { file, list }: PlacedList, path: JsonPath, name: string): Iterable<Finding> {
+  if (missesEntity(registry, list.entity, name)) return;
   const steps = name.split('.');
   const last = steps.pop() ?? '';
-  let entity = registry.entities.get(list.entity);
+  let entity = getEntity(registry, list.entity);
   for (const step of steps) {
-    const target = entity?.fields.get(step)?.reference?.entity;
-    if (entity && target === undefined) {
-      yield unknownField(
-        file,
-        path,
-        step,
-        entity.name,
-        [...entity.fields.values()].flatMap((field) => (field.reference ? [field.name] : [])),
-      );
+    const target = registry.entities.get(entity.fields.get(step)?.reference?.entity ?? '');
+    if (!target) {
+      const references = [...entity.fields.values()].filter((field) => field.reference).map((field) => field.name);
+      yield unknownField(file, path, step, entity.name, references);
       return;
     }
-    entity = registry.entities.get(target ?? '');
+    entity = target;
   }
-  // The entity at the end of the path is unknown, which DEF005 tells of, or its file is broken.
-  if (!entity) return;
   const own = entity.fields.get(last);
   if (own && !listType(own.kind)) yield finding('DEF032', file, path, { values: { name } });
-  else if (!(isPartial && last.endsWith('_label')))
-    yield unknownField(file, path, last, entity.name, listFieldNames(registry, entity.name));
+  else yield unknownField(file, path, last, entity.name, listFieldNames(registry, entity.name));
 }
 
 function unknownField(file: string, path: JsonPath, name: string, entity: string, names: readonly string[]): Finding {
@@ -166,8 +155,7 @@ function* sortFindings(registry: Registry, placed: PlacedList): Iterable<Finding
   const { file, path, list } = placed;
   const names = (list.options.sort ?? []).map((key) => key.replace(/^-/, ''));
   for (const [i, name] of names.entries())
-    if (!isListName(registry, placed, name))
-      yield* nameFindings({ registry, isPartial: false }, { file, list }, [...path, 'sort', i], name);
+    if (!isListName(registry, placed, name)) yield* nameFindings(registry, placed, [...path, 'sort', i], name);
   for (const { name, index } of duplicates(names)) yield finding('DEF023', file, [...path, 'sort', index], { values: { name } });
 }
 
@@ -177,7 +165,7 @@ function* totalFindings(registry: Registry, placed: PlacedList): Iterable<Findin
   for (const [i, { field: name, fn }] of totals.entries()) {
     const at = [...path, 'totals', i];
     if (!isListName(registry, placed, name)) {
-      yield* nameFindings({ registry, isPartial: false }, placed, [...at, 'field'], name);
+      yield* nameFindings(registry, placed, [...at, 'field'], name);
       continue;
     }
     const column = list.options.columns.find(({ field }) => field === name);

@@ -9,6 +9,7 @@ import { fieldOfKey, filterLeaves } from '../filterLeaves.ts';
 import { nearestName } from '../nearestName.ts';
 import { type Entity, type Field, findListField, type ListDefinition, listFieldNames, listType, type Registry } from '../registry.ts';
 import type { LintContext } from './LintContext.ts';
+import { missesEntity } from './missesEntity.ts';
 
 /** Where in a file a filter or query stands. */
 export interface FilterPlace {
@@ -20,6 +21,8 @@ export interface FilterPlace {
 interface Subject {
   readonly entity: string;
   readonly context: QueryContext;
+  /** true: nothing can be said of a name, since the entity behind it is missing. */
+  readonly isBeyond: (name: string) => boolean;
   /** The field whose values a name stands for, where it is known. */
   readonly fieldOf: (name: string) => Field | undefined;
 }
@@ -39,29 +42,30 @@ export function* queryFindings({ registry }: LintContext, place: FilterPlace, li
   const subject = listSubject(registry, list);
   const parameters = attempt(() => parseQueryParameters(query));
   if (parameters instanceof AppError) {
-    yield offenceFinding(subject, place, query, parameters);
+    yield* offenceFindings(subject, place, query, parameters);
     return;
   }
   for (const { parameter, value } of parameters) {
     const read = attempt(() => parseListQuery(`${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`, subject.context));
-    if (read instanceof AppError) yield offenceFinding(subject, place, parameter, read);
+    if (read instanceof AppError) yield* offenceFindings(subject, place, parameter, read);
     else yield* optionFindings(subject, place, read.filters);
   }
 }
 
 function* filterFindings(subject: Subject, { file, path }: FilterPlace, filter: FilterJson): Iterable<Finding> {
-  let found = 0;
+  let isReadable = true;
   for (const leaf of filterLeaves(filter)) {
     const place = { file, path: [...path, ...leaf.path] };
     const read = attempt(() => parseFilter({ [leaf.key]: leaf.value }, subject.context, leaf.key));
-    const findings =
-      read instanceof AppError ? [offenceFinding(subject, place, leaf.key, read)] : [...optionFindings(subject, place, read)];
-    found += findings.length;
+    const findings = [
+      ...(read instanceof AppError ? offenceFindings(subject, place, leaf.key, read) : optionFindings(subject, place, read)),
+    ];
+    isReadable &&= !(read instanceof AppError);
     yield* findings;
   }
   // Each condition is right by itself: what remains is the shape of groups and their number.
-  const whole = found === 0 ? attempt(() => parseFilter(filter, subject.context, 'filter')) : undefined;
-  if (whole instanceof AppError) yield offenceFinding(subject, { file, path }, 'filter', whole);
+  const whole = isReadable ? attempt(() => parseFilter(filter, subject.context, 'filter')) : undefined;
+  if (whole instanceof AppError) yield* offenceFindings(subject, { file, path }, 'filter', whole);
 }
 
 /** A condition on a field with fixed values must name one of them: any other finds nothing, or everything. */
@@ -81,26 +85,28 @@ function* optionFindings(subject: Subject, { file, path }: FilterPlace, nodes: r
   }
 }
 
-function offenceFinding({ entity, context, fieldOf }: Subject, { file, path }: FilterPlace, parameter: string, error: AppError): Finding {
-  const column = String(error.details['column'] ?? fieldOfKey(parameter));
+/** Words what the list request's own parser found wrong. */
+function* offenceFindings(subject: Subject, { file, path }: FilterPlace, parameter: string, error: AppError): Iterable<Finding> {
+  const { entity, context } = subject;
+  const name = String(error.details['column'] ?? fieldOfKey(parameter));
   switch (error.code) {
     case 'unknown_parameter':
     case 'unknown_column': {
-      const hidden = fieldOf(column);
-      return hidden && !listType(hidden.kind)
-        ? finding('DEF032', file, path, { values: { name: column } })
-        : finding('DEF003', file, path, { values: { name: column, entity }, nearest: nearestName(column, context.fieldNames()) });
+      if (subject.isBeyond(name)) return;
+      const field = subject.fieldOf(name);
+      if (field && !listType(field.kind)) yield finding('DEF032', file, path, { values: { name } });
+      else yield finding('DEF003', file, path, { values: { name, entity }, nearest: nearestName(name, context.fieldNames()) });
+      return;
     }
     case 'unknown_operator':
-    case 'operator_not_allowed': {
-      const type = context.find(column)?.type ?? '';
-      return finding('DEF012', file, path, {
-        values: { operator: String(error.details['operator'] ?? ''), name: column, type },
+    case 'operator_not_allowed':
+      yield finding('DEF012', file, path, {
+        values: { operator: String(error.details['operator'] ?? ''), name, type: context.find(name)?.type ?? '' },
         nearest: nearestName(parameter.replace(/!$/, ''), error.allowed ?? []),
       });
-    }
+      return;
     default:
-      return finding('DEF020', file, path, {
+      yield finding('DEF020', file, path, {
         values: { name: parameter, value: error.value ?? '', expected: (error.allowed ?? []).join(', ') },
       });
   }
@@ -118,6 +124,7 @@ function listSubject(registry: Registry, list: ListDefinition): Subject {
       fieldNames: () => [...listFieldNames(registry, list.entity), ...computed.keys()],
       extras: [],
     },
+    isBeyond: (name) => missesEntity(registry, list.entity, name),
     fieldOf: (name) => {
       const found = findListField(registry, list.entity, name);
       return found ? (found.isLabel ? undefined : found.field) : registry.entities.get(list.entity)?.fields.get(name);
@@ -137,6 +144,7 @@ function recordSubject(entity: Entity): Subject {
       fieldNames: () => [...entity.fields.values()].filter(({ kind }) => listType(kind)).map(({ name }) => name),
       extras: [],
     },
+    isBeyond: () => false,
     fieldOf: (name) => entity.fields.get(name),
   };
 }

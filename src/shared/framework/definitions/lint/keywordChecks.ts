@@ -37,7 +37,7 @@ const formatTypes: Readonly<Record<NonNullable<EntityProperty['x-format']>, read
 };
 
 /** The one type of a property besides null. */
-export function typeOfProperty(property: EntityProperty): JsonType | undefined {
+function typeOfProperty(property: EntityProperty): JsonType | undefined {
   return Array.isArray(property.type) ? property.type.find((type) => type !== 'null') : property.type;
 }
 
