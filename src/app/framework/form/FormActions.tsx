@@ -5,7 +5,6 @@ import { useMessage } from '../i18n/useMessage.ts';
 import type { AfterSave } from './useRecordEditor.ts';
 
 interface FormActionsProps {
-  readonly formId: string;
   readonly isSaving: boolean;
   readonly canAddAnother: boolean;
   /** Says what is to follow the save that the button starts. */
@@ -15,18 +14,18 @@ interface FormActionsProps {
 }
 
 /** The buttons of a form, always in view at the bottom of the window. */
-export function FormActions({ formId, isSaving, canAddAnother, onSave, onCancel, onDelete }: FormActionsProps) {
+export function FormActions({ isSaving, canAddAnother, onSave, onCancel, onDelete }: FormActionsProps) {
   const message = useMessage();
   return (
     <Paper
       variant="outlined"
-      sx={{ position: 'sticky', bottom: 0, zIndex: 2, p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+      sx={{ mt: 2, position: 'sticky', bottom: 0, zIndex: 2, p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
     >
-      <Button type="submit" form={formId} variant="contained" loading={isSaving} onClick={() => onSave('leave')}>
+      <Button type="submit" variant="contained" loading={isSaving} onClick={() => onSave('leave')}>
         {message('form.save')}
       </Button>
       {canAddAnother && (
-        <Button type="submit" form={formId} disabled={isSaving} onClick={() => onSave('add')}>
+        <Button type="submit" disabled={isSaving} onClick={() => onSave('add')}>
           {message('form.save_and_add')}
         </Button>
       )}

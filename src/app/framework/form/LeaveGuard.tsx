@@ -1,5 +1,5 @@
-import { type RefObject, useEffect } from 'react';
-import { useBlocker, useCanBlock } from 'react-admin';
+import { type RefObject, useContext, useEffect } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router';
 import { useMessage } from '../i18n/useMessage.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -18,7 +18,8 @@ export function LeaveGuard({ isDirty, isLeaving }: LeaveGuardProps) {
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
   }, [isDirty]);
-  return useCanBlock() ? <NavigationGuard isDirty={isDirty} isLeaving={isLeaving} /> : null;
+  // Only a data router can hold a navigation back; in any other the tab alone is guarded.
+  return useContext(DataRouterContext) ? <NavigationGuard isDirty={isDirty} isLeaving={isLeaving} /> : null;
 }
 
 function NavigationGuard({ isDirty, isLeaving }: LeaveGuardProps) {

@@ -58,18 +58,16 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
           onSubmit={() => editor.save(after.current)}
           onError={editor.showProblems}
         >
-          {false}
+          <FormActions
+            isSaving={editor.isSaving}
+            canAddAnother={mode === 'create'}
+            onSave={(next) => {
+              after.current = next;
+            }}
+            onCancel={leave}
+            onDelete={onDelete}
+          />
         </Form>
-        <FormActions
-          formId={formId}
-          isSaving={editor.isSaving}
-          canAddAnother={mode === 'create'}
-          onSave={(next) => {
-            after.current = next;
-          }}
-          onCancel={leave}
-          onDelete={onDelete}
-        />
       </Box>
       {editor.theirs && (
         <ConflictDialog

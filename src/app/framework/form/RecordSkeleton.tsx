@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import type { FormSection } from '../../../shared/framework/definitions/types.gen.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { RecordLayout } from './RecordLayout.tsx';
@@ -10,11 +10,13 @@ const inputHeight = 40;
 export function RecordSkeleton({ layout }: { readonly layout: readonly FormSection[] }) {
   const message = useMessage();
   return (
-    <Box role="status" aria-label={message('form.loading')}>
-      <Skeleton width="40%" height={48} sx={{ mb: 2 }} />
+    <>
+      <Typography component="output" color="textSecondary" sx={{ display: 'block', mb: 2 }}>
+        {message('form.loading')}
+      </Typography>
       <div aria-hidden>
         <RecordLayout layout={layout} renderField={() => <Skeleton variant="rounded" height={inputHeight} />} />
       </div>
-    </Box>
+    </>
   );
 }

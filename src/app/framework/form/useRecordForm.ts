@@ -25,7 +25,7 @@ export interface RecordForm {
   /** A save has been tried: every problem is shown. */
   readonly isAllShown: boolean;
   readonly isDirty: boolean;
-  /** What a save sends: the changed fields. */
+  /** What a save sends: all filled fields of a new record, the changed ones of a stored one. */
   readonly changes: FormRecord;
   readonly change: (changes: FormRecord) => void;
   /** The field has been left: from now on its problems are shown. */
@@ -49,7 +49,8 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
   const schema = useMemo(() => recordSchema(entity, mode), [entity, mode]);
   const states = useMemo(() => fieldStates(entity, mode, record), [entity, mode, record]);
   const settled = useMemo(() => settledRecord(entity, mode, base, record), [entity, mode, base, record]);
-  const changes = useMemo(() => changedFields(entity, mode, base, settled), [entity, mode, base, settled]);
+  const changes = useMemo(() => changedFields(entity, mode, mode === 'create' ? {} : base, settled), [entity, mode, base, settled]);
+  const isDirty = useMemo(() => Object.keys(changedFields(entity, mode, base, settled)).length > 0, [entity, mode, base, settled]);
 
   const problems = useCallback(
     (typed: FormRecord) => problemsOf(entity, recordFailures(schema, judgedPart(schema, settledRecord(entity, mode, base, typed)))),
@@ -73,7 +74,6 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
     setAllShown(false);
     setRefusals({});
   }, []);
-  const isDirty = Object.keys(changes).length > 0;
   return {
     entity,
     mode,

@@ -1,0 +1,416 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { CoreAdminContext, Notification } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { configureApi } from '../api/callApi.ts';
+import { dataProvider } from '../dataProvider.ts';
+import { makeI18nProvider } from '../i18n/i18nProvider.ts';
+import { changeLanguage, languageStore } from '../i18n/language.ts';
+import { booksScreen } from './exampleBooks.ts';
+import { RecordPage } from './RecordPage.tsx';
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+}
+
+type Answer = { readonly status?: number; readonly body?: unknown };
+
+const emma = {
+  id: 7,
+  title: 'Emma',
+  genre: 'novel',
+  author: 3,
+  author_label: 'Jane Austen',
+  isbn: '1',
+  pages: 5,
+  price: 9.5,
+  on_loan: false,
+  borrower: null,
+  created_at: '2026-01-02T12:00:00Z',
+  created_by: 1,
+  created_by_label: 'Ann Lee',
+  updated_at: '2026-01-03T12:00:00Z',
+  updated_by: null,
+  version: 4,
+};
+
+let sent: Sent[] = [];
+let answers: Record<string, (call: Sent) => Answer> = {};
+
+beforeEach(() => {
+  sent = [];
+  answers = { 'GET books/7': () => ({ body: emma }) };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const call = { method: init.method ?? 'GET', path: pathname.replace('/api/', ''), query: searchParams, body };
+    sent.push(call);
+    const { status = 200, body: answer } = answers[`${call.method} ${call.path}`]?.(call) ?? { status: 404, body: {} };
+    return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } });
+  });
+  const known = (path: string) => (['GET', 'POST', 'PUT', 'DELETE'] as const).map((method) => ({ method, path }));
+  configureApi({ onError: () => {}, endpoints: () => [...known('books'), ...known('books/{id}'), ...known('authors')] });
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  await changeLanguage('en');
+});
+
+function calls(method: string): Sent[] {
+  return sent.filter((call) => call.method === method);
+}
+
+/** Opens a page of the example's screen, reached from its list. */
+function open(view: 'create' | 'edit' | 'show', description: ScreenDescription = booksScreen) {
+  const i18nProvider = makeI18nProvider({ language: 'en', catalogues: languageStore.catalogues(), reactAdmin: { ra: {} } as never });
+  const page = <RecordPage screen={description} view={view} id={view === 'create' ? undefined : '7'} />;
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        Component: () => (
+          <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
+            {router.state.location.pathname === '/acme/pages/FORM' ? page : <h1>Elsewhere</h1>}
+            <Notification />
+          </CoreAdminContext>
+        ),
+      },
+    ],
+    { initialEntries: ['/acme/pages/BOOKS', '/acme/pages/FORM'], initialIndex: 1 },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string | RegExp, text: string) => fireEvent.change(box(name), { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = (name: RegExp, option: string) => {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name }));
+  fireEvent.click(screen.getByRole('option', { name: option }));
+};
+const opened = () => screen.findByRole('textbox', { name: /Title/ });
+
+describe('a new record', () => {
+  test('[S-179] [S-196] [B-015] an empty required field keeps it from being sent; the first one gets the focus', async () => {
+    open('create');
+    press('Save');
+    const summary = await screen.findByRole('alert');
+    expect(within(summary).getByText('2 fields need your attention')).toBeTruthy();
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Title: Field is required', 'Genre: Field is required']);
+    expect(document.activeElement).toBe(box(/Title/));
+    fireEvent.click(within(summary).getByRole('link', { name: /Genre/ }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /Genre/ }));
+    expect(calls('POST')).toEqual([]);
+  });
+
+  test('a field speaks of its problem once it has been left, not before and not for others', () => {
+    open('create');
+    type('Pages', '4');
+    expect(screen.queryByText('Value must be greater or equal to 5')).toBeNull();
+    fireEvent.blur(box('Pages'));
+    expect(screen.getByText('Value must be greater or equal to 5')).toBeTruthy();
+    expect(screen.queryByText('Field is required')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    ['[B-020]', 'Pages', '10', 'Value must be less than or equal to 9'],
+    ['[B-017]', 'Pages', '12a', 'Value must be number'],
+    ['[B-021]', 'Price', '1.234', 'Number of decimal place allowed: 2'],
+    ['[S-195]', 'Price', '-1', 'Negative value is not allowed'],
+  ])('%s %s: %s', (_ids, name, text, message) => {
+    open('create');
+    type(name, text);
+    fireEvent.blur(box(name));
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+
+  test('is sent with its values and defaults; a notice names it, and one is back where one came from', async () => {
+    answers['POST books'] = ({ body }) => ({ body: { ...(body as object), id: 8, version: 1 } });
+    const router = open('create');
+    type(/Title/, ' Emma ');
+    fireEvent.blur(box(/Title/));
+    choose(/Genre/, 'Novel');
+    type('Price', '12.5');
+    press('Save');
+    expect(await screen.findByText('Emma created')).toBeTruthy();
+    expect(calls('POST').map(({ body }) => body)).toEqual([{ title: 'Emma', genre: 'novel', price: 12.5, on_loan: false }]);
+    expect(router.state.location.pathname).toBe('/acme/pages/BOOKS');
+  });
+
+  test('another one can follow at once', async () => {
+    answers['POST books'] = ({ body }) => ({ body: { ...(body as object), id: 8, version: 1 } });
+    const router = open('create');
+    type(/Title/, 'Emma');
+    choose(/Genre/, 'Novel');
+    press('Save and add another');
+    expect(await screen.findByText('Emma created')).toBeTruthy();
+    expect([box(/Title/).value, document.activeElement === box(/Title/)]).toEqual(['', true]);
+    expect(router.state.location.pathname).toBe('/acme/pages/FORM');
+  });
+
+  test('what the server refuses stands on its field, and what was typed stays', async () => {
+    answers['POST books'] = () => ({ status: 409, body: { status: 409, code: 'value_taken', errors: { title: 'Title is taken' } } });
+    open('create');
+    type(/Title/, 'Emma');
+    choose(/Genre/, 'Novel');
+    press('Save');
+    expect(await screen.findAllByText(/Title is taken/)).toHaveLength(2);
+    expect([box(/Title/).value, box(/Title/).getAttribute('aria-invalid')]).toEqual(['Emma', 'true']);
+    type(/Title/, 'Emma 2');
+    expect(screen.queryByText(/Title is taken/)).toBeNull();
+  });
+
+  test('Ctrl+S saves', async () => {
+    open('create');
+    fireEvent.keyDown(box(/Title/), { key: 's', ctrlKey: true });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+});
+
+describe('x-when', () => {
+  test('a field appears and is required by the value of another; hidden again it is not sent', async () => {
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
+    open('edit');
+    await opened();
+    expect(screen.queryByRole('textbox', { name: /Borrower/ })).toBeNull();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'On loan' }));
+    expect(box(/Borrower/).required).toBe(true);
+    press('Save');
+    expect(await screen.findByRole('link', { name: 'Borrower: Field is required' })).toBeTruthy();
+    type(/Borrower/, 'Ann');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'On loan' }));
+    type(/Title/, 'Emma 2');
+    press('Save');
+    await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ title: 'Emma 2', version: 4 }]));
+  });
+});
+
+describe('a stored record', () => {
+  test('is announced as loading, then shown with its stamps; what cannot change is no input', async () => {
+    open('edit');
+    expect(screen.getByRole('status').textContent).toBe('Loading…');
+    expect((await opened()).getAttribute('value')).toBe('Emma');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit book · Emma');
+    expect(screen.getByText(/^Created 2026-01-02 \d\d:\d\d by Ann Lee · Updated 2026-01-03 \d\d:\d\d by the system$/)).toBeTruthy();
+    expect([screen.getByText('ISBN').tagName, screen.queryByRole('textbox', { name: 'ISBN' })]).toEqual(['DT', null]);
+  });
+
+  test('only the changed fields are sent, with the version that was read', async () => {
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
+    open('edit');
+    await opened();
+    type('Pages', '');
+    press('Save');
+    expect(await screen.findByText('Emma saved')).toBeTruthy();
+    expect(calls('PUT').map(({ body }) => body)).toEqual([{ pages: null, version: 4 }]);
+  });
+
+  test('a record that is not there says so', async () => {
+    answers = {};
+    open('edit');
+    expect(await screen.findByText('This record does not exist, or you may not see it.')).toBeTruthy();
+  });
+
+  test('a failure to load can be repeated', async () => {
+    answers['GET books/7'] = () => ({ status: 500, body: { status: 500, detail: 'Down' } });
+    open('edit');
+    expect(await screen.findByText('Down')).toBeTruthy();
+    answers['GET books/7'] = () => ({ body: emma });
+    press('Try again');
+    await opened();
+  });
+
+  test('[B-011] to be read it shows labels and values and offers no input', async () => {
+    open('show', { ...booksScreen, cmid: 'BOOKS' });
+    expect(await screen.findByText('Jane Austen')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Jane Austen' }).getAttribute('href')).toBe('/acme/pages/AUTHORS/3');
+    expect([screen.getByText('Price').tagName, screen.getByText('$9.50').tagName]).toEqual(['DT', 'DD']);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/acme/pages/BOOKS-EDIT/7');
+  });
+
+  test('who may only read gets it to be read, without buttons', async () => {
+    open('edit', { ...booksScreen, verbs: ['list', 'show'] });
+    expect(await screen.findByText('Novel')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Save|Delete|Edit/ })).toBeNull();
+  });
+});
+
+describe('a record that someone else has changed', () => {
+  const theirs = { ...emma, genre: 'poetry', version: 5, updated_by_label: 'Bob' };
+  const start = async () => {
+    answers['PUT books/7'] = () => ({ status: 409, body: { status: 409, code: 'stale_version', detail: 'Stale' } });
+    open('edit');
+    await opened();
+    answers['GET books/7'] = () => ({ body: theirs });
+    type(/Title/, 'Emma 2');
+    press('Save');
+    return await screen.findByRole('dialog', { name: 'Someone else changed this record' });
+  };
+
+  test('shows what differs; keeping my changes writes them over the new version', async () => {
+    const dialog = await start();
+    const rows = within(dialog).getAllByRole('row').slice(1);
+    expect(rows.map((row) => Array.from(row.children, (cell) => cell.textContent))).toEqual([
+      ['Genre', 'Poetry', 'Novel'],
+      ['Title', 'Emma', 'Emma 2'],
+    ]);
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...theirs, ...(body as object), version: 6 } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep my changes' }));
+    expect(await screen.findByText('Emma 2 saved')).toBeTruthy();
+    expect(calls('PUT').at(-1)?.body).toEqual({ title: 'Emma 2', version: 5 });
+  });
+
+  test('reloading takes the stored values', async () => {
+    const dialog = await start();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reload the record' }));
+    await waitFor(() => expect(box(/Title/).value).toBe('Emma'));
+    expect(screen.getByRole('combobox', { name: /Genre/ }).textContent).toBe('Poetry');
+  });
+
+  test('going back loses nothing', async () => {
+    const dialog = await start();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Back to the form' }));
+    await waitFor(() => expect(box(/Title/).value).toBe('Emma 2'));
+  });
+});
+
+describe('leaving', () => {
+  test('unsaved changes are asked about', async () => {
+    const router = open('edit');
+    await opened();
+    type(/Title/, 'Emma 2');
+    press('Cancel');
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Stay' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(box(/Title/).value).toBe('Emma 2');
+    press('Cancel');
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
+  });
+
+  test('without changes one just leaves', async () => {
+    const router = open('edit');
+    await opened();
+    press('Cancel');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
+  });
+});
+
+describe('deleting', () => {
+  test('asks by name, then leads to the list', async () => {
+    answers['DELETE books/7'] = () => ({ status: 204 });
+    const router = open('edit');
+    await opened();
+    press('Delete');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Emma?' });
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Emma deleted')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/acme/pages/BOOKS');
+  });
+
+  test('what stands in the way is said in the dialog', async () => {
+    answers['DELETE books/7'] = () => ({ status: 409, body: { status: 409, detail: '2 loans depend on it' } });
+    open('edit');
+    await opened();
+    press('Delete');
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('2 loans depend on it')).toBeTruthy();
+  });
+
+  test('is not offered without the verb', async () => {
+    open('edit', { ...booksScreen, verbs: ['show', 'edit'] });
+    await opened();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+});
+
+test('another language re-labels the form and its messages, and keeps what was typed', async () => {
+  open('create');
+  type('Pages', '4');
+  fireEvent.blur(box('Pages'));
+  type('Price', '2.5');
+  fireEvent.blur(box('Price'));
+  await act(() => changeLanguage('fr'));
+  expect(box('Pages').value).toBe('4');
+  expect(box('Prix').value).toBe('2,50');
+  expect(screen.getByText('La valeur doit être supérieure ou égale à 5')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeTruthy();
+});
+
+describe('a reference', () => {
+  const searched = () =>
+    sent
+      .filter(({ path }) => path === 'authors')
+      .at(-1)
+      ?.query.get('where');
+  const author = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Author' });
+
+  test('is searched by name on the server, chosen by name and kept by id', async () => {
+    answers['GET authors'] = () => ({ body: { results: [{ id: 9, first_name: 'Mary', last_name: 'Shelley' }] } });
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
+    open('edit');
+    await opened();
+    expect(author().value).toBe('Jane Austen');
+    expect(screen.getByRole('link', { name: 'Open Jane Austen' }).getAttribute('href')).toBe('/acme/pages/AUTHORS/3');
+    act(() => author().focus());
+    fireEvent.mouseDown(author());
+    fireEvent.change(author(), { target: { value: 'mary sh' } });
+    await waitFor(() => expect(searched()).toBeTruthy());
+    fireEvent.click(await screen.findByRole('option', { name: 'Mary Shelley' }));
+    const where =
+      sent
+        .filter(({ path }) => path === 'authors')
+        .at(-1)
+        ?.query.get('where') ?? '';
+    expect(JSON.parse(where)).toEqual({
+      and: [
+        { or: [{ first_name__icontains: 'mary' }, { last_name__icontains: 'mary' }] },
+        { or: [{ first_name__icontains: 'sh' }, { last_name__icontains: 'sh' }] },
+      ],
+    });
+    expect(author().value).toBe('Mary Shelley');
+    press('Save');
+    await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ author: 9, version: 4 }]));
+  });
+
+  test('can be cleared', async () => {
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
+    open('edit');
+    await opened();
+    fireEvent.focus(author());
+    press('Clear');
+    press('Save');
+    await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ author: null, version: 4 }]));
+  });
+});
+
+test.each([
+  ['[B-023]', { title: { type: 'string', 'x-label': { en: 'Title', fr: 'Titre' } } }, 'books.title: neither maxLength nor x-no-max-length'],
+  ['[B-024]', { title: { type: 'number', 'x-label': { en: 'Title', fr: 'Titre' } } }, 'books.title: a number without x-decimals'],
+] as const)('%s a loose definition is told to developers once', (_ids, properties, warning) => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { form } = booksScreen;
+  if (!form) throw new Error('the example has a form');
+  const schema = { ...form.schema, properties: properties as never, required: [] };
+  open('create', { ...booksScreen, form: { ...form, schema, layout: [{ section: { en: 'A', fr: 'A' }, rows: [['title']] }] } });
+  type('Title', '1');
+  expect(error.mock.calls.filter(([text]) => text === warning)).toHaveLength(1);
+  error.mockRestore();
+});
