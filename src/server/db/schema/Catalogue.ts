@@ -34,6 +34,8 @@ export interface ColumnState {
 
 export interface IndexState {
   readonly unique: boolean;
+  /** false: it is still being built concurrently, or that failed. */
+  readonly valid: boolean;
   /** Its columns in order, when it is a complete btree over plain columns. */
   readonly columns: readonly string[] | undefined;
 }
@@ -71,7 +73,7 @@ async function readTables(connection: Connection): Promise<ReadonlyMap<string, T
       join pg_type t on t.oid = a.atttypid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname, a.attnum`);
   const indexes = await connection.run<IndexState & { table: string; name: string }>(sql`
-    select c.relname as "table", i.relname as name, x.indisunique as unique,
+    select c.relname as "table", i.relname as name, x.indisunique as unique, x.indisvalid as valid,
       case when x.indexprs is null and x.indpred is null and am.amname = 'btree' and x.indisvalid then array(
         select a.attname::text from unnest(x.indkey[0:x.indnkeyatts - 1]) with ordinality k (attnum, place)
           join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum order by place) end as columns

@@ -14,7 +14,7 @@ import { nameBefore } from './tableChanges.ts';
  */
 export function indexChanges(registry: Registry, entity: Entity, table: TableState | undefined): Change[] {
   const wanted = entityIndexes(registry, entity);
-  const existing = table?.indexes ?? new Map();
+  const existing: TableState['indexes'] = table?.indexes ?? new Map();
   const changes = wanted
     .filter((index) => !existing.has(index.name) && !(table && hasStandIn(index, entity, table)))
     .map((index): Change => {
@@ -26,7 +26,12 @@ export function indexChanges(registry: Registry, entity: Entity, table: TableSta
     });
   const known = new Set(wanted.flatMap(({ name, nameBefore: before }) => [name, before]));
   const obsolete = [...existing.keys()].filter((name) => isOwnIndex(name) && !known.has(name));
-  return [...changes, ...obsolete.map((name): Change => ({ phase: 'drop', statements: [sql`drop index ${sql.id(name)}`.literal()] }))];
+  const unfinished = wanted.filter(({ name }) => existing.get(name)?.valid === false);
+  return [
+    ...changes,
+    ...unfinished.map((index) => tellOfUnfinished(index, entity)),
+    ...obsolete.map((name): Change => ({ phase: 'drop', statements: [sql`drop index ${sql.id(name)}`.literal()] })),
+  ];
 }
 
 /** What brings the foreign keys of a table into line with the references of its entity. */
@@ -56,6 +61,22 @@ function hasStandIn({ kind, fields }: IndexDefinition, entity: Entity, table: Ta
       ? columns[0] === names[0]
       : unique && columns.length === names.length && columns.every((column, i) => column === names[i]);
   });
+}
+
+function tellOfUnfinished({ name }: IndexDefinition, entity: Entity): Change {
+  return {
+    phase: 'index',
+    statements: [],
+    obstacle: {
+      question: sql`select 1 as count`.literal(),
+      refusal: () => ({
+        table: entity.name,
+        reason: `The index ${name} is still being built, or its building failed; in that case it has to go first.`,
+        statement: sql`drop index ${sql.id(name)}`.literal(),
+        blocks: false,
+      }),
+    },
+  };
 }
 
 function createUnique({ kind, fields, statement }: IndexDefinition, entity: Entity, table: TableState): Change {

@@ -390,6 +390,26 @@ describe('a change that would lose or break something', () => {
   });
 });
 
+describe('an index built by hand', () => {
+  const statement = 'create unique index concurrently "books_subtitle_unique_ix" on "books" ("subtitle")';
+  const unique = withBooks({ unique: [...(books.unique ?? []), ['subtitle']] });
+
+  test('under the name that it would get is found done', async () => {
+    await sync(library);
+    await run(statement);
+    const { statements } = await sync(unique);
+    expect(statements.filter((each) => each.includes('unique_ix'))).toEqual([]);
+  });
+
+  test('that failed is told of', async () => {
+    await sync(library);
+    await run(`insert into books (title, subtitle, pages) values ('Emma', 'A novel', 400), ('Persuasion', 'A novel', 300)`);
+    await expect(run(statement)).rejects.toMatchObject({ code: '23505' });
+    const { refusals } = await sync(unique);
+    expect(refusals).toEqual([expect.objectContaining({ statement: 'drop index "books_subtitle_unique_ix"', blocks: false })]);
+  });
+});
+
 describe('what is no longer defined', () => {
   test('a field is kept, takes blanks, and is told of', async () => {
     await sync(library);
