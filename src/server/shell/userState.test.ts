@@ -4,7 +4,7 @@ import { testServer } from '../../../test/server.ts';
 import type { MenuItem } from '../../shared/shell/SignInAnswer.ts';
 import { sql } from '../db/sql.ts';
 
-const { database, signIn, call } = await testServer();
+const { app, database, signIn, call } = await testServer();
 const acme = await addCompany(database, 'acme', { skin: 'ocean' });
 const { customer, accounts } = await addCustomer(database, acme, 'A1', ['101', '102']);
 const [account = 0] = accounts;
@@ -310,6 +310,14 @@ test.each([
 ])('preferences %j are refused, naming the field [S-132]', async (body, field) => {
   const answer = await call('PUT', 'users/save_userinfor', { token: as.ann, body });
   expect(answer.json()).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } });
+});
+
+test.each(['null', '[]', '"text"', '7'])('a body that is no object is 400: %s', async (payload) => {
+  const headers = { authorization: `Token ${as.ann}`, 'content-type': 'application/json' };
+  expect((await app.inject({ method: 'PUT', url: '/api/users/save_userinfor', headers, payload })).json()).toMatchObject({
+    status: 400,
+    code: 'invalid_body',
+  });
 });
 
 test('anonymous calls of user state are 401', async () => {

@@ -20,7 +20,9 @@ const validators = new WeakMap<JsonSchema, ValidateFunction>();
 export function parseBody<Body>({ endpoint, body }: { readonly endpoint: Endpoint; readonly body: unknown }): Body {
   invariant(endpoint.request, `${endpoint.method} ${endpoint.path} has a request schema`);
   const validate = validatorOf(endpoint.request);
-  if (validate(body ?? {})) return (body ?? {}) as Body;
+  // No body at all is an empty one, so that the answer names the fields that are missing.
+  const given = body === undefined ? {} : body;
+  if (validate(given)) return given as Body;
   const errors = Object.fromEntries((validate.errors ?? []).toReversed().map((error) => [fieldOf(error), problemOf(error)]));
   throw httpErrors.invalid_body({}, { errors });
 }
