@@ -18,7 +18,8 @@ export function indexChanges(registry: Registry, entity: Entity, table: TableSta
   const changes = wanted
     .filter((index) => !existing.has(index.name) && !(table && hasStandIn(index, entity, table)))
     .map((index): Change => {
-      if (existing.has(index.nameBefore))
+      const isRenamed = table !== undefined && index.fields.some((field) => nameBefore(entity, table, field) !== field.name);
+      if (isRenamed && existing.has(index.nameBefore))
         return { phase: 'rename', statements: [sql`alter index ${sql.id(index.nameBefore)} rename to ${sql.id(index.name)}`.literal()] };
       return table && index.kind.startsWith('unique')
         ? createUnique(index, entity, table)
