@@ -7,6 +7,6 @@ export interface SourceFile {
 /** Where definitions come from: the folders of the checkout, or anything else that can list files and tell of changes. */
 export interface DefinitionSource {
   readonly read: () => readonly SourceFile[] | Promise<readonly SourceFile[]>;
-  /** Calls back after a change, perhaps several times for one; returns how to stop. */
-  readonly watch?: (onChange: () => void) => () => void;
+  /** Calls back after a change, perhaps several times for one, and when watching itself fails; returns how to stop. */
+  readonly watch?: (onChange: () => void, onProblem: (problem: unknown) => void) => () => void;
 }

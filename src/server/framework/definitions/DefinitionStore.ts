@@ -16,7 +16,7 @@ export interface DefinitionStoreOptions {
   readonly announce?: (version: string) => Promise<void>;
   /** Hears what other processes announce; returns how to stop. */
   readonly listen?: (onAnnounced: (version: string) => void) => () => void;
-  /** Hears of an attempt to reload that could not even read the sources. */
+  /** Hears of a reload that failed for another reason than a finding, and of sources that can no longer be watched. */
   readonly onProblem?: (problem: unknown) => void;
 }
 
@@ -87,15 +87,13 @@ export class DefinitionStore {
   /** Reloads when a source changes or another process announces a version; returns how to stop. */
   watch(): () => void {
     let timer: NodeJS.Timeout | undefined;
-    const load = (announced: boolean) => {
-      this.#load(announced).catch((problem: unknown) => this.#options.onProblem?.(problem));
+    const tellProblem = (problem: unknown): void => this.#options.onProblem?.(problem);
+    const load = (announce: boolean): void => void this.#load(announce).catch(tellProblem);
+    const loadWhenSettled = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(load, settleMs, true);
     };
-    const stops = this.#options.sources.map((source) =>
-      source.watch?.(() => {
-        clearTimeout(timer);
-        timer = setTimeout(load, settleMs, true);
-      }),
-    );
+    const stops = this.#options.sources.map((source) => source.watch?.(loadWhenSettled, tellProblem));
     stops.push(
       this.#options.listen?.((version) => {
         if (version !== this.#registry?.version) load(false);

@@ -18,11 +18,13 @@ export function readFolders(root: string): SourceFile[] {
 export function folderSource(root: string): DefinitionSource {
   return {
     read: () => readFolders(root),
-    watch: (onChange) => {
+    watch: (onChange, onProblem) => {
       const watchers = folders.map((folder) =>
-        fs.watch(path.join(root, folder), { recursive: true, persistent: false }, (_event, name) => {
-          if (name === null || name.endsWith('.json')) onChange();
-        }),
+        fs
+          .watch(path.join(root, folder), { recursive: true, persistent: false }, (_event, name) => {
+            if (name === null || name.endsWith('.json')) onChange();
+          })
+          .on('error', onProblem),
       );
       return () => {
         for (const watcher of watchers) watcher.close();
