@@ -1,7 +1,5 @@
 /**
  * Every component that definitions may put into a slot. The names stand here, where the lint and the server see them; the app
- * gives each its component (`satisfies Record<SlotName, …>`), so that neither list can miss a name of the other.
+ * gives each its component (`satisfies Record<(typeof slotNames)[number], …>`), so that neither list can miss a name.
  */
 export const slotNames = [] as const satisfies readonly string[];
-
-export type SlotName = (typeof slotNames)[number];

@@ -11,7 +11,7 @@ import { keywordFindings } from './keywordChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
 /** What an entity says of its fields: names, labels, limits, references, rights. */
-export const checkEntities: Check = function* ({ ...context }) {
+export const checkEntities: Check = function* (context) {
   for (const { file, content } of context.set.entities) {
     const entity = getEntity(context.registry, content.$id);
     for (const [name, property] of Object.entries(content.properties)) {
