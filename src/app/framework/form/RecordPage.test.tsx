@@ -8,7 +8,7 @@ import { configureApi } from '../api/callApi.ts';
 import { dataProvider } from '../dataProvider.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { changeLanguage, languageStore } from '../i18n/language.ts';
-import { booksScreen } from './exampleBooks.ts';
+import { booksForm, booksScreen } from './exampleBooks.ts';
 import { RecordPage } from './RecordPage.tsx';
 
 interface Sent {
@@ -390,6 +390,33 @@ describe('a reference', () => {
     await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ author: 9, version: 4 }]));
   });
 
+  test('to several records shows their names; what is typed stays until one is chosen', async () => {
+    answers['GET authors'] = ({ query }) => {
+      const rows = [
+        { id: 3, first_name: 'Jane', last_name: 'Austen' },
+        { id: 9, first_name: 'Mary', last_name: 'Shelley' },
+      ];
+      return { body: { results: query.get('where')?.includes('id__in') ? rows.slice(0, 1) : rows } };
+    };
+    answers['GET books/7'] = () => ({ body: { ...emma, editors: [3] } });
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
+    open('edit', {
+      ...booksScreen,
+      form: { ...booksForm, layout: [{ section: { en: 'Book', fr: 'Livre' }, rows: [['title', 'editors']] }] },
+    });
+    await opened();
+    expect(await screen.findByText('Jane Austen')).toBeTruthy();
+    const editors = screen.getByRole<HTMLInputElement>('combobox', { name: 'Editors' });
+    act(() => editors.focus());
+    fireEvent.mouseDown(editors);
+    fireEvent.change(editors, { target: { value: 'mary' } });
+    await waitFor(() => expect(searched()).toContain('mary'));
+    expect(editors.value).toBe('mary');
+    fireEvent.click(await screen.findByRole('option', { name: 'Mary Shelley' }));
+    press('Save');
+    await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ editors: [3, 9], version: 4 }]));
+  });
+
   test('can be cleared', async () => {
     answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
     open('edit');
@@ -406,10 +433,8 @@ test.each([
   ['[B-024]', { title: { type: 'number', 'x-label': { en: 'Title', fr: 'Titre' } } }, 'books.title: a number without x-decimals'],
 ] as const)('%s a loose definition is told to developers once', (_ids, properties, warning) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { form } = booksScreen;
-  if (!form) throw new Error('the example has a form');
-  const schema = { ...form.schema, properties: properties as never, required: [] };
-  open('create', { ...booksScreen, form: { ...form, schema, layout: [{ section: { en: 'A', fr: 'A' }, rows: [['title']] }] } });
+  const schema = { ...booksForm.schema, properties: properties as never, required: [] };
+  open('create', { ...booksScreen, form: { ...booksForm, schema, layout: [{ section: { en: 'A', fr: 'A' }, rows: [['title']] }] } });
   type('Title', '1');
   expect(error.mock.calls.filter(([text]) => text === warning)).toHaveLength(1);
   error.mockRestore();

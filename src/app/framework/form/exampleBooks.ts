@@ -78,6 +78,24 @@ const bookSchema: NonNullable<ScreenDescription['form']>['schema'] = {
 /** A neutral entity with a field of every kind, for the tests of forms. */
 export const books: Entity = toEntity(bookSchema);
 
+/** Its form, with the inputs that most tests need. */
+export const booksForm: NonNullable<ScreenDescription['form']> = {
+  apiUrl: 'books',
+  schema: bookSchema,
+  layout: [
+    {
+      section: { en: 'Book', fr: 'Livre' },
+      rows: [
+        ['title', 'genre'],
+        ['author', 'isbn'],
+        ['pages', 'price'],
+      ],
+    },
+    { section: { en: 'Loan', fr: 'Prêt' }, rows: [['on_loan', 'borrower']] },
+  ],
+  references: { author: { apiUrl: 'authors', path: 'AUTHORS/{id}' }, editors: { apiUrl: 'authors', path: undefined } },
+};
+
 /** The screen of its records, as an administrator of the library sees it. */
 export const booksScreen: ScreenDescription = {
   version: '1',
@@ -96,21 +114,6 @@ export const booksScreen: ScreenDescription = {
   ],
   verbs: ['list', 'show', 'create', 'edit', 'delete'],
   list: undefined,
-  form: {
-    apiUrl: 'books',
-    schema: bookSchema,
-    layout: [
-      {
-        section: { en: 'Book', fr: 'Livre' },
-        rows: [
-          ['title', 'genre'],
-          ['author', 'isbn'],
-          ['pages', 'price'],
-        ],
-      },
-      { section: { en: 'Loan', fr: 'Prêt' }, rows: [['on_loan', 'borrower']] },
-    ],
-    references: { author: { apiUrl: 'authors', path: 'AUTHORS/{id}' }, editors: { apiUrl: 'authors', path: undefined } },
-  },
+  form: booksForm,
   slots: {},
 };

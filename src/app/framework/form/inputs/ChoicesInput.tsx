@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { entryOptions } from './entryOptions.ts';
@@ -12,6 +13,8 @@ export function ChoicesInput(input: InputProps) {
   const { field, id, label, value, required, error, onChange, onBlur } = input;
   const text = useText();
   const message = useMessage();
+  // The same array as long as it means the same: another one makes the box forget what is being typed.
+  const chosen = useMemo(() => tagsOf(value), [value]);
   const labels = field.property['x-enum-labels'] ?? {};
   return (
     <Autocomplete
@@ -19,7 +22,7 @@ export function ChoicesInput(input: InputProps) {
       multiple
       disableCloseOnSelect
       options={entryOptions(field)}
-      value={tagsOf(value)}
+      value={chosen}
       getOptionLabel={(option) => (labels[option] ? text(labels[option]) : option)}
       onChange={(_event, entries) => onChange(entries.length > 0 ? entries : null)}
       onBlur={onBlur}

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { usePagePath } from '../../screens/usePagePath.ts';
@@ -18,7 +18,9 @@ export function ReferenceInput(input: InputProps) {
   const message = useMessage();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const current = currentChoice(value, record[`${field.name}_label`]);
+  const name = record[`${field.name}_label`];
+  // The same object as long as it means the same: another one makes the box forget what is being typed.
+  const current = useMemo(() => currentChoice(value, name), [value, name]);
   const { choices, isSearching, hasFailed } = useReferenceChoices(field, reference?.apiUrl, typed === current?.name ? '' : typed, isOpen);
   return (
     <Autocomplete

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMessage } from '../../i18n/useMessage.ts';
 import type { InputProps } from './InputProps.ts';
 import { BelowInput } from './TextBox.tsx';
@@ -14,10 +14,12 @@ export function ReferencesInput(input: InputProps) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<readonly Choice[]>([]);
-  const ids = Array.isArray(value) ? value.filter((member) => typeof member === 'number') : [];
+  const ids = useMemo(() => (Array.isArray(value) ? value.filter((member) => typeof member === 'number') : []), [value]);
   const names = useReferenceNames(field, reference?.apiUrl, ids);
-  const current = ids.map(
-    (member) => picked.find((choice) => choice.id === member) ?? { id: member, name: names[member] ?? String(member) },
+  // The same array as long as it means the same: another one makes the box forget what is being typed.
+  const current = useMemo(
+    () => ids.map((member) => picked.find((choice) => choice.id === member) ?? { id: member, name: names[member] ?? String(member) }),
+    [ids, names, picked],
   );
   const { choices, isSearching, hasFailed } = useReferenceChoices(field, reference?.apiUrl, typed, isOpen);
   const choose = (chosen: Choice[]) => {

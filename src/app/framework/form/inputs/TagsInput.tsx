@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMessage } from '../../i18n/useMessage.ts';
 import type { InputProps } from './InputProps.ts';
 import { BelowInput } from './TextBox.tsx';
@@ -11,7 +11,7 @@ export function TagsInput(input: InputProps) {
   const { id, label, help, value, required, error, onChange, onBlur } = input;
   const message = useMessage();
   const [typed, setTyped] = useState('');
-  const tags = tagsOf(value);
+  const tags = useMemo(() => tagsOf(value), [value]);
   const add = (text: string) => {
     const more = addTags(tags, text);
     if (more.length > tags.length) onChange(more);

@@ -196,6 +196,8 @@ describe('dates and times', () => {
   });
 
   test('[B-004] a day chosen in the calendar is kept as YYYY-MM-DD; weeks start on Sunday', async () => {
+    // Loaded on demand in the app; here loading it must not count as waiting for it.
+    await import('./DatePanel.tsx');
     const { value } = draw('printed', '2026-03-01');
     fireEvent.click(screen.getByRole('button', { name: 'Choose a date: Printed' }));
     const calendar = await screen.findByRole('dialog');

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useGetMany } from 'react-admin';
 import type { Field } from '../../../../shared/framework/definitions/registry.ts';
 import { choiceName } from './useReferenceChoices.ts';
@@ -5,5 +6,5 @@ import { choiceName } from './useReferenceChoices.ts';
 /** The names of the records with these ids, by id; without those that are still loading or that this reader may not see. */
 export function useReferenceNames(field: Field, apiUrl: string | undefined, ids: readonly number[]): Readonly<Record<number, string>> {
   const { data } = useGetMany(apiUrl ?? '', { ids: [...ids] }, { enabled: apiUrl !== undefined && ids.length > 0 });
-  return Object.fromEntries((data ?? []).flatMap((row) => (row ? [[row.id, choiceName(field, row)]] : [])));
+  return useMemo(() => Object.fromEntries((data ?? []).flatMap((row) => (row ? [[row.id, choiceName(field, row)]] : []))), [data, field]);
 }
