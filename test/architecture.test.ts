@@ -25,11 +25,9 @@ describe('house rules', () => {
     expect(bad).toEqual([]);
   });
 
-  test('SQL is composed below the framework only: db, planning and the areas listed here', () => {
-    const composers = sources.filter(
-      (file) => !file.includes('.test.') && /db\/sql\.ts'/.test(fs.readFileSync(path.join(root, file), 'utf8')),
-    );
-    const outside = composers.filter((file) => !file.startsWith('src/server/'));
-    expect(outside).toEqual([]);
+  test('only src/server/db holds the database driver: everyone else gets a connection that knows its reader', () => {
+    const drivers = sources.filter((file) => /from 'pg(-copy-streams)?'/.test(fs.readFileSync(path.join(root, file), 'utf8')));
+    expect(drivers.filter((file) => !file.startsWith('src/server/db/'))).toEqual([]);
+    expect(drivers.length).toBeGreaterThan(0);
   });
 });
