@@ -1,21 +1,52 @@
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { BlockBoundary } from '../framework/BlockBoundary.tsx';
+import { lazyPart } from '../framework/lazyPart.ts';
 import { ErrorReactions } from './errors/ErrorReactions.tsx';
+import { LoginPage } from './login/LoginPage.tsx';
 import { ProductContext } from './ProductContext.tsx';
+import { LoadingPage } from './pages/LoadingPage.tsx';
 import type { Product } from './product.ts';
-import { AppRoutes } from './routes/AppRoutes.tsx';
+import { loginCompanyOf } from './session/location.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
 
-// A data router, since a form with unsaved changes can hold back a navigation only there.
-const router = createBrowserRouter([{ path: '*', element: <AppRoutes /> }]);
+const RoutedApp = lazyPart(() => import('./routes/RoutedApp.tsx'), 'RoutedApp');
 
-/** The whole app: the sign-in page and the other small pages at once, the console when somebody is signed in. */
+/**
+ * The whole app. Who enters at a sign-in page gets that page alone, without a router, so that its scripts stay small; all else,
+ * and what follows the sign-in, is the routed app.
+ */
 export function App({ product }: { readonly product: Product }) {
+  const [isRouted, setRouted] = useState(() => enteredCompany() === undefined);
+  useEffect(() => {
+    const follow = (): void => setRouted(enteredCompany() === undefined);
+    // Back may lead out of the sign-in page without a new document.
+    if (!isRouted) window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [isRouted]);
+  const enter = (path: string): void => {
+    window.history.replaceState(null, '', path);
+    setRouted(true);
+  };
+  const company = enteredCompany();
   return (
     <ProductContext value={product}>
       <AppTheme>
-        <RouterProvider router={router} />
+        <BlockBoundary>
+          <Suspense fallback={<LoadingPage />}>
+            {isRouted || company === undefined ? (
+              <RoutedApp />
+            ) : (
+              <LoginPage company={company} search={window.location.search} onEnter={enter} />
+            )}
+          </Suspense>
+        </BlockBoundary>
         <ErrorReactions />
       </AppTheme>
     </ProductContext>
   );
+}
+
+/** The company whose sign-in page the browser's address is; undefined at any other address. */
+function enteredCompany(): string | undefined {
+  return loginCompanyOf(window.location);
 }

@@ -10,6 +10,7 @@ import { AppFrame } from '../layout/AppFrame.tsx';
 import { keepSession } from '../session/keepSession.ts';
 import { companyOf } from '../session/location.ts';
 import { currentGroup, type StoredSession } from '../session/sessionStore.ts';
+import { useFreshMenus } from '../session/useFreshMenus.ts';
 import { useSession } from '../session/useSession.ts';
 import { themeStore } from '../theme/themeStore.ts';
 import { makeAuthProvider } from './authProvider.ts';
@@ -35,6 +36,7 @@ function ConsoleOf({ session }: { readonly session: StoredSession }) {
   const company = session.user.profile.MT_COMP;
   const skin = skinOf(session);
   useEffect(() => keepSession(company), [company]);
+  useFreshMenus();
   useEffect(() => {
     if (skin) themeStore.setSkin(skin);
   }, [skin]);

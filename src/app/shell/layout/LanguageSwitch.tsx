@@ -1,5 +1,5 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { chooseLanguage, languages } from '../../framework/i18n/language.ts';
 import { languageName } from '../../framework/i18n/languageName.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
@@ -10,18 +10,20 @@ export function LanguageSwitch() {
   const message = useMessage();
   const language = useLanguage();
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={language}
-      aria-label={message('layout.language')}
-      onChange={(_event, chosen: string | null) => void (chosen && chooseLanguage(chosen))}
-    >
+    <Stack component="fieldset" direction="row" aria-label={message('layout.language')} sx={{ border: 0, m: 0, p: 0, gap: 0.5 }}>
       {languages.map((code) => (
-        <ToggleButton key={code} value={code} lang={code} sx={{ px: 1.5, py: 0.5, textTransform: 'none' }}>
+        <Button
+          key={code}
+          lang={code}
+          size="small"
+          color="inherit"
+          variant={code === language ? 'outlined' : 'text'}
+          aria-pressed={code === language}
+          onClick={() => void chooseLanguage(code)}
+        >
           {languageName(code)}
-        </ToggleButton>
+        </Button>
       ))}
-    </ToggleButtonGroup>
+    </Stack>
   );
 }

@@ -1,21 +1,24 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { LoginInput } from './LoginInput.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 interface LoginFormProps {
   readonly company: string;
   readonly redirect: string | undefined;
+  readonly onEnter: (path: string) => void;
 }
 
+const usernameLengthMax = 30;
+
 /** User id and password. What is missing is said beside its input; a refusal above them, with the focus on the password. */
-export function LoginForm({ company, redirect }: LoginFormProps) {
+export function LoginForm({ company, redirect, onEnter }: LoginFormProps) {
   const message = useMessage();
-  const { isBusy, problem, submit } = useSignIn(redirect);
+  const { isBusy, problem, submit } = useSignIn(redirect, onEnter);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [wasSubmitted, setSubmitted] = useState(false);
@@ -33,20 +36,18 @@ export function LoginForm({ company, redirect }: LoginFormProps) {
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={(event: SubmitEvent) => void handleSubmit(event)}>
       {problem && <Alert severity="error">{problem}</Alert>}
-      <TextField
+      <LoginInput
         name="username"
         label={message('login.username')}
         value={username}
-        onChange={({ target }) => setUsername(target.value)}
-        error={missing(username) !== undefined}
-        helperText={missing(username)}
+        onChange={setUsername}
+        problem={missing(username)}
         autoComplete="username"
         // The page has one purpose, and this is where it begins.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        size="medium"
         inputRef={usernameInput}
-        slotProps={{ htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, maxLength: 30 } }}
+        inputProps={{ maxLength: usernameLengthMax }}
       />
       <PasswordField
         label={message('login.password')}

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
@@ -12,6 +11,7 @@ import { findSession, watchSessions } from '../session/sessionStore.ts';
 import { LoginPage } from './LoginPage.tsx';
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const onEnter = vi.fn<(path: string) => void>();
 const company = { code: 'acme', name: 'Acme Books', skin: 'boreal', languages: ['en', 'fr'] };
 
 beforeEach(() => {
@@ -33,20 +33,10 @@ function answer(status: number, body: unknown): void {
   fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }));
 }
 
-function Here() {
-  const { pathname, search } = useLocation();
-  return <p data-testid="here">{pathname + search}</p>;
-}
-
-function open(path = '/acme/login'): void {
+function open(search = ''): void {
   render(
     <ProductContext value={{ code: 'product', name: 'Product' }}>
-      <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route path="/:company/login" element={<LoginPage />} />
-          <Route path="*" element={<Here />} />
-        </Routes>
-      </MemoryRouter>
+      <LoginPage company="acme" search={search} onEnter={onEnter} />
     </ProductContext>,
   );
 }
@@ -67,16 +57,16 @@ test('[S-001][S-019] the page names its company and begins at the user id', asyn
 });
 
 test.each([
-  ['[S-012][S-163] without a landing page', '', '/acme/login', '/acme/home'],
-  ['[S-011][S-163] with a landing page', 'BOOKS', '/acme/login', '/acme/pages/BOOKS'],
-  ['[S-116] with an address asked for', 'BOOKS', '/acme/login?redirect=%2Facme%2Fpages%2FX%3Fa%3D1', '/acme/pages/X?a=1'],
-  ['with an address elsewhere', '', '/acme/login?redirect=%2F%2Fevil.example', '/acme/home'],
-])('%s a sign-in leads on', async (_name, landing, path, expected) => {
+  ['[S-012][S-163] without a landing page', '', '', '/acme/home'],
+  ['[S-011][S-163] with a landing page', 'BOOKS', '', '/acme/pages/BOOKS'],
+  ['[S-116] with an address asked for', 'BOOKS', '?redirect=%2Facme%2Fpages%2FX%3Fa%3D1', '/acme/pages/X?a=1'],
+  ['with an address elsewhere', '', '?redirect=%2F%2Fevil.example', '/acme/home'],
+])('%s a sign-in leads on', async (_name, landing, search, expected) => {
   answer(200, company);
-  open(path);
+  open(search);
   answer(200, signInAnswer({ landing }));
   await signIn();
-  expect((await screen.findByTestId('here')).textContent).toBe(expected);
+  await vi.waitFor(() => expect(onEnter).toHaveBeenCalledExactlyOnceWith(expected));
   expect(findSession('acme')?.auth.token).toBe('secret');
   const [url, init] = fetchMock.mock.calls[1] ?? [];
   expect([url, init?.body]).toEqual([
@@ -90,7 +80,7 @@ test('[S-166] an account that is not active leads to its activation, without a s
   open();
   answer(200, signInAnswer({ status: 1, token: '' }));
   await signIn();
-  expect((await screen.findByTestId('here')).textContent).toBe('/online-quoting-activation');
+  await vi.waitFor(() => expect(onEnter).toHaveBeenCalledExactlyOnceWith('/online-quoting-activation'));
   expect(findSession()).toBeUndefined();
 });
 

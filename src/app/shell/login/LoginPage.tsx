@@ -1,11 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link, useLocation, useParams } from 'react-router';
-import { isCompanyCode } from '../../../shared/shell/companyCode.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useProduct } from '../ProductContext.tsx';
-import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { PublicPage } from '../pages/PublicPage.tsx';
 import { landingPath, loginPath, parseRedirect } from '../routes/addresses.ts';
 import { lostSessions } from '../session/lostSessions.ts';
@@ -14,20 +11,25 @@ import { DemoHint } from './DemoHint.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { useLoginCompany } from './useLoginCompany.ts';
 
-/** The sign-in page of a company. Spec S-001, S-019. */
-export function LoginPage() {
-  const { company: code = '' } = useParams();
+interface LoginPageProps {
+  readonly company: string;
+  /** Query of the address; its `redirect` is where to go afterwards. */
+  readonly search: string;
+  /** Told where to go once somebody is signed in, or the account needs its activation. */
+  readonly onEnter: (path: string) => void;
+}
+
+/** The sign-in page of a company. It needs no router, so it can be all that a browser has loaded. Spec S-001, S-019. */
+export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
   const message = useMessage();
   const product = useProduct();
-  const { search } = useLocation();
   const session = useSession(code);
   const company = useLoginCompany(code);
-  if (!isCompanyCode(code)) return <NotFoundPage />;
   if (company === 'missing')
     return (
       <PublicPage title={message('login.company_missing')}>
         <Typography sx={{ mb: 3 }}>{message('login.company_missing_hint', { code })}</Typography>
-        <Button variant="contained" component={Link} to={loginPath(product.code)}>
+        <Button variant="contained" href={loginPath(product.code)}>
           {message('login.to_product', { name: product.name })}
         </Button>
       </PublicPage>
@@ -45,7 +47,7 @@ export function LoginPage() {
           severity="info"
           sx={{ mb: 2.5 }}
           action={
-            <Button color="inherit" size="small" component={Link} to={redirect ?? landingPath(session)}>
+            <Button color="inherit" size="small" onClick={() => onEnter(redirect ?? landingPath(session))}>
               {message('login.continue')}
             </Button>
           }
@@ -53,7 +55,7 @@ export function LoginPage() {
           {message('login.signed_in_as', { name: `${session.user.profile.MT_FNAME} ${session.user.profile.MT_LNAME}`.trim() })}
         </Alert>
       )}
-      <LoginForm company={code} redirect={redirect} />
+      <LoginForm company={code} redirect={redirect} onEnter={onEnter} />
       {company?.demo && <DemoHint {...company.demo} />}
     </PublicPage>
   );

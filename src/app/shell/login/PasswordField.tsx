@@ -1,10 +1,9 @@
 import Visibility from '@mui/icons-material/Visibility';
 import VisibilityOff from '@mui/icons-material/VisibilityOff';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { LoginInput } from './LoginInput.tsx';
 
 interface PasswordFieldProps {
   readonly label: string;
@@ -23,37 +22,28 @@ export function PasswordField({ label, value, onChange, problem, inputRef }: Pas
   const [hasCapsLock, setCapsLock] = useState(false);
   const noteCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
   return (
-    <TextField
+    <LoginInput
       name="password"
       type={isShown ? 'text' : 'password'}
       label={label}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
-      onKeyDown={noteCapsLock}
-      onKeyUp={noteCapsLock}
+      onChange={onChange}
+      onKey={noteCapsLock}
       onBlur={() => setCapsLock(false)}
-      error={problem !== undefined}
-      helperText={problem ?? (hasCapsLock ? message('login.caps_lock') : undefined)}
+      problem={problem}
+      hint={hasCapsLock ? message('login.caps_lock') : undefined}
       autoComplete="current-password"
-      size="medium"
       inputRef={inputRef}
-      slotProps={{
-        htmlInput: { maxLength: passwordLengthMax, autoCapitalize: 'none', spellCheck: false },
-        formHelperText: { role: 'status' },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                aria-label={message(isShown ? 'login.hide_password' : 'login.show_password')}
-                onClick={() => setShown(!isShown)}
-              >
-                {isShown ? <VisibilityOff /> : <Visibility />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      inputProps={{ maxLength: passwordLengthMax }}
+      endAdornment={
+        <IconButton
+          edge="end"
+          aria-label={message(isShown ? 'login.hide_password' : 'login.show_password')}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <VisibilityOff /> : <Visibility />}
+        </IconButton>
+      }
     />
   );
 }

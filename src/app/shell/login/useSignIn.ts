@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
@@ -28,8 +27,7 @@ interface SignIn {
  * to S-166.
  * @param redirect where to go afterwards; undefined: where the session begins
  */
-export function useSignIn(redirect: string | undefined): SignIn {
-  const navigate = useNavigate();
+export function useSignIn(redirect: string | undefined, onEnter: (path: string) => void): SignIn {
   const message = useMessage();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -39,12 +37,12 @@ export function useSignIn(redirect: string | undefined): SignIn {
     setProblem(undefined);
     try {
       const answer = await callApi<SignInAnswer>('POST', 'users/login', { form: { ...credentials } });
-      if (answer.status === 1) return void navigate('/online-quoting-activation');
+      if (answer.status === 1) return onEnter('/online-quoting-activation');
       lostSessions.forget(credentials.company);
       takeOverLook(answer);
       if (!languageStore.isChosen()) await changeLanguage(answer.profile.MT_LANG);
       const session = addSession(answer);
-      await navigate(answer.status === 0 && redirect ? redirect : landingPath(session), { replace: true });
+      onEnter(answer.status === 0 && redirect ? redirect : landingPath(session));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.status === 0 ? message('errors.network_hint') : (error.problem.detail ?? message('errors.unknown')));

@@ -2,21 +2,21 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { lazyPart } from '../../framework/lazyPart.ts';
-import { LoginPage } from '../login/LoginPage.tsx';
 import { LogoutPage } from '../login/LogoutPage.tsx';
 import { useProduct } from '../ProductContext.tsx';
-import { ActivationPage } from '../pages/ActivationPage.tsx';
-import { ForbiddenPage } from '../pages/ForbiddenPage.tsx';
-import { InitAccountPage } from '../pages/InitAccountPage.tsx';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { UnauthorizedPage } from '../pages/UnauthorizedPage.tsx';
 import { useSession } from '../session/useSession.ts';
+import { LoginRoute } from './LoginRoute.tsx';
 import { redirectOf } from './redirectOf.ts';
 import { SignedIn } from './SignedIn.tsx';
 
 // All of react-admin stays out of the sign-in page's scripts.
 const Console = lazyPart(() => import('../console/loadConsole.ts').then(({ loadConsole }) => loadConsole()), 'Console');
+const ActivationPage = lazyPart(() => import('../pages/ActivationPage.tsx'), 'ActivationPage');
+const ForbiddenPage = lazyPart(() => import('../pages/ForbiddenPage.tsx'), 'ForbiddenPage');
+const InitAccountPage = lazyPart(() => import('../pages/InitAccountPage.tsx'), 'InitAccountPage');
+const UnauthorizedPage = lazyPart(() => import('../pages/UnauthorizedPage.tsx'), 'UnauthorizedPage');
 const HomePage = lazyPart(() => import('../pages/HomePage.tsx'), 'HomePage');
 const ScreenPage = lazyPart(() => import('../pages/ScreenPage.tsx'), 'ScreenPage');
 
@@ -31,7 +31,7 @@ export function AppRoutes() {
     <BlockBoundary resetKey={location.pathname}>
       <Suspense fallback={<LoadingPage />}>
         <Routes>
-          <Route path="/:company/login" element={<LoginPage />} />
+          <Route path="/:company/login" element={<LoginRoute />} />
           <Route path="/:company/logout" element={<LogoutPage />} />
           <Route
             path="/:company/pages/init-account"

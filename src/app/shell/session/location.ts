@@ -11,3 +11,8 @@ export function cmidOf(pathname: string): string | undefined {
   const [, company = '', area, cmid] = pathname.split('/');
   return isCompanyCode(company) && area === 'pages' && cmid ? decodeURIComponent(cmid) : undefined;
 }
+
+/** The company whose sign-in page an address is; undefined for any other address, also for one with a page behind `#/`. */
+export function loginCompanyOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string | undefined {
+  return /^\/[^/]+\/login$/.test(pathname) && !hash.startsWith('#/') ? companyOf(pathname) : undefined;
+}

@@ -1,0 +1,49 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+
+interface LoginInputProps
+  extends Pick<OutlinedInputProps, 'name' | 'type' | 'autoComplete' | 'autoFocus' | 'endAdornment' | 'inputRef' | 'inputProps'> {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly onKey?: OutlinedInputProps['onKeyDown'];
+  /** What is wrong with the value. */
+  readonly problem: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+/** An input with its label and what is to be said of it. Put together by hand: TextField would bring menus to the sign-in page. */
+export function LoginInput({ label, value, onChange, onKey, problem, hint, inputProps, ...input }: LoginInputProps) {
+  const id = useId();
+  const words = problem ?? hint;
+  return (
+    <FormControl fullWidth error={problem !== undefined}>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput
+        {...input}
+        id={id}
+        label={label}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={onKey}
+        onKeyUp={onKey}
+        inputProps={{
+          autoCapitalize: 'none',
+          autoCorrect: 'off',
+          spellCheck: false,
+          'aria-describedby': words ? `${id}-words` : undefined,
+          ...inputProps,
+        }}
+      />
+      {words && (
+        <FormHelperText id={`${id}-words`} role={problem ? undefined : 'status'}>
+          {words}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}
