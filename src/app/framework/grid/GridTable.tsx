@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
 import { DataGrid, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { columnGroups } from '../../../shared/framework/grid/columnGroups.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { useGridContext } from './GridContext.ts';
 import { NoRows } from './NoRows.tsx';
@@ -22,13 +24,15 @@ const lines = {
   none: { rows: false, columns: false },
 } as const;
 
-const slots = { noRowsOverlay: NoRows };
-const slotProps = { loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } } as const;
+// A grid may hold rows alone: a notice with a button, or a bar of progress, stands over it instead (WCAG 1.3.1).
+const slots = { noRowsOverlay: () => null };
+const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 const sortingOrder = ['asc', 'desc'] as const;
 
 /** The rows of the page, with sortable headings under their categories; a click or Enter opens a row's record. */
 export function GridTable({ rowActions, onSelectionChange }: GridTableProps) {
   const text = useText();
+  const message = useMessage();
   const navigate = useNavigate();
   const { screen, state, rows, preferences, paths, shownColumns } = useGridContext();
   const columns = useTableColumns(rowActions);
@@ -49,14 +53,19 @@ export function GridTable({ rowActions, onSelectionChange }: GridTableProps) {
   const open = (id: number | string) => {
     if (paths.record) void navigate(paths.record(id));
   };
+  const isEmpty = rows.rows.length === 0;
   return (
-    <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box sx={{ flex: 1, minWidth: 0, position: 'relative' }} aria-busy={rows.isLoading}>
+      {rows.isLoading && !isEmpty && (
+        <LinearProgress aria-label={message('grid.loading')} sx={{ position: 'absolute', top: 0, left: 0, right: 0, zIndex: 1 }} />
+      )}
+      {!rows.isLoading && isEmpty && <NoRows />}
       <DataGrid<GridRow>
         rows={rows.rows}
         columns={columns}
         columnGroupingModel={groups}
         label={text(screen.title)}
-        loading={rows.isLoading}
+        loading={rows.isLoading && isEmpty}
         sortingMode="server"
         sortingOrder={sortingOrder}
         sortModel={sortModel}

@@ -43,7 +43,12 @@ interface StateProps {
 
 function State({ role, title, detail, action }: StateProps) {
   return (
-    <Stack role={role} spacing={1} sx={{ height: '100%', alignItems: 'center', justifyContent: 'center', p: 2, textAlign: 'center' }}>
+    <Stack
+      role={role}
+      spacing={1}
+      // Over the rows' place, below the headings of columns and categories.
+      sx={{ position: 'absolute', inset: '80px 0 0', zIndex: 1, alignItems: 'center', justifyContent: 'center', p: 2, textAlign: 'center' }}
+    >
       <Typography variant="subtitle1">{title}</Typography>
       <Typography variant="body2" color="text.secondary">
         {detail}

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { configure } from '@testing-library/react';
 import english from 'ra-language-english';
 import type { ReactNode } from 'react';
 import { type AuthProvider, CoreAdminContext, Notification } from 'react-admin';
@@ -7,6 +8,9 @@ import { bookColumns } from '../../../shared/framework/grid/testScreen.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { languageStore } from '../i18n/language.ts';
 import type { GridScreen, ScreenList } from './GridScreen.ts';
+
+// A busy machine draws slowly; a test that fails waits for nothing else.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** A screen that lists books, for tests. */
 export function bookScreen(list: Partial<ScreenList> = {}): GridScreen {
