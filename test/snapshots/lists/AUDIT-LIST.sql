@@ -1,0 +1,45 @@
+-- For the product administrator
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+to_char("t"."at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "at",
+"t"."user" as "user",
+nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label",
+"t"."action" as "action",
+"t"."entity" as "entity",
+"t"."record_id" as "record_id",
+"t"."request_id" as "request_id"
+from (select t.id, "t"."at" as "s1",
+"t"."id" as "s2"
+from "audit_log" t
+order by "t"."at" desc, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "audit_log" t on t.id = k.id
+left join "users" "r1" on "r1"."id" = "t"."user"
+order by k."s1" desc, k."s2" desc) r;
+
+select count(*)
+from "audit_log" t;
+
+-- For a customer with accounts 11 and 12, of which 12 in full
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+to_char("t"."at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "at",
+"t"."user" as "user",
+nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label",
+"t"."action" as "action",
+"t"."entity" as "entity",
+"t"."record_id" as "record_id",
+"t"."request_id" as "request_id"
+from (select t.id, "t"."at" as "s1",
+"t"."id" as "s2"
+from "audit_log" t
+where false
+order by "t"."at" desc, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "audit_log" t on t.id = k.id
+left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
+order by k."s1" desc, k."s2" desc) r;
+
+select count(*)
+from "audit_log" t
+where false;

@@ -1,0 +1,37 @@
+-- For the product administrator
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."code" as "code",
+"t"."name_en" as "name_en",
+"t"."name_native" as "name_native",
+"t"."supported" as "supported",
+"t"."sequence" as "sequence"
+from (select t.id, "t"."sequence" as "s1",
+"t"."id" as "s2"
+from "languages" t
+order by "t"."sequence", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "languages" t on t.id = k.id
+order by k."s1", k."s2") r;
+
+select count(*)
+from "languages" t;
+
+-- For a customer with accounts 11 and 12, of which 12 in full
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."code" as "code",
+"t"."name_en" as "name_en",
+"t"."name_native" as "name_native",
+"t"."supported" as "supported",
+"t"."sequence" as "sequence"
+from (select t.id, "t"."sequence" as "s1",
+"t"."id" as "s2"
+from "languages" t
+order by "t"."sequence", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "languages" t on t.id = k.id
+order by k."s1", k."s2") r;
+
+select count(*)
+from "languages" t;

@@ -1,0 +1,55 @@
+-- For the product administrator
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."key_group" as "key_group",
+"t"."mc_key" as "mc_key",
+"t"."company" as "company",
+"r1"."name" as "company_label",
+"t"."mc_value" as "mc_value",
+"t"."mc_description" as "mc_description",
+"t"."mc_v1" as "mc_v1",
+"t"."mc_v2" as "mc_v2",
+"t"."sequence" as "sequence",
+"t"."status" as "status"
+from (select t.id, "t"."key_group" collate "und-x-icu" as "s1",
+"t"."sequence" as "s2",
+"t"."mc_key" collate "und-x-icu" as "s3",
+"t"."id" as "s4"
+from "master_configs" t
+order by "t"."key_group" collate "und-x-icu", "t"."sequence", "t"."mc_key" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "master_configs" t on t.id = k.id
+left join "companies" "r1" on "r1"."id" = "t"."company"
+order by k."s1", k."s2", k."s3", k."s4") r;
+
+select count(*)
+from "master_configs" t;
+
+-- For a customer with accounts 11 and 12, of which 12 in full
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."key_group" as "key_group",
+"t"."mc_key" as "mc_key",
+"t"."company" as "company",
+"r1"."name" as "company_label",
+"t"."mc_value" as "mc_value",
+"t"."mc_description" as "mc_description",
+"t"."mc_v1" as "mc_v1",
+"t"."mc_v2" as "mc_v2",
+"t"."sequence" as "sequence",
+"t"."status" as "status"
+from (select t.id, "t"."key_group" collate "und-x-icu" as "s1",
+"t"."sequence" as "s2",
+"t"."mc_key" collate "und-x-icu" as "s3",
+"t"."id" as "s4"
+from "master_configs" t
+where "t"."company" = '1'::bigint
+order by "t"."key_group" collate "und-x-icu", "t"."sequence", "t"."mc_key" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "master_configs" t on t.id = k.id
+left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
+order by k."s1", k."s2", k."s3", k."s4") r;
+
+select count(*)
+from "master_configs" t
+where "t"."company" = '1'::bigint;

@@ -1,0 +1,45 @@
+-- For the product administrator
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."MHMID" as "MHMID",
+"t"."title_en" as "title_en",
+"t"."title_fr" as "title_fr",
+"t"."cmid" as "cmid",
+"r1"."cmid" as "cmid_label",
+"t"."video_url" as "video_url",
+"t"."status" as "status",
+to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
+from (select t.id, "t"."MHMID" collate "und-x-icu" as "s1",
+"t"."id" as "s2"
+from "menu_help" t
+order by "t"."MHMID" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "menu_help" t on t.id = k.id
+left join "commands" "r1" on "r1"."id" = "t"."cmid"
+order by k."s1", k."s2") r;
+
+select count(*)
+from "menu_help" t;
+
+-- For a customer with accounts 11 and 12, of which 12 in full
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."MHMID" as "MHMID",
+"t"."title_en" as "title_en",
+"t"."title_fr" as "title_fr",
+"t"."cmid" as "cmid",
+"r1"."cmid" as "cmid_label",
+"t"."video_url" as "video_url",
+"t"."status" as "status",
+to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
+from (select t.id, "t"."MHMID" collate "und-x-icu" as "s1",
+"t"."id" as "s2"
+from "menu_help" t
+order by "t"."MHMID" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "menu_help" t on t.id = k.id
+left join "commands" "r1" on false
+order by k."s1", k."s2") r;
+
+select count(*)
+from "menu_help" t;

@@ -1,0 +1,73 @@
+-- For the product administrator
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."code" as "code",
+"t"."name" as "name",
+"t"."region" as "region",
+nullif(concat_ws(' ', "r1"."code", "r1"."name_en"), '') as "region_label",
+"t"."city" as "city",
+"t"."province" as "province",
+"t"."postal_code" as "postal_code",
+"t"."country" as "country",
+"t"."phone" as "phone",
+"t"."fax" as "fax",
+"t"."email" as "email",
+"t"."open_time" as "open_time",
+"t"."close_time" as "close_time",
+"t"."lunch_start" as "lunch_start",
+"t"."lunch_finish" as "lunch_finish",
+"t"."pickup_cutoff" as "pickup_cutoff",
+"t"."time_zone" as "time_zone",
+"t"."is_border" as "is_border",
+"t"."agent_scac" as "agent_scac",
+"t"."latitude" as "latitude",
+"t"."longitude" as "longitude",
+"t"."status" as "status"
+from (select t.id, "t"."code" collate "und-x-icu" as "s1",
+"t"."id" as "s2"
+from "terminals" t
+order by "t"."code" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "terminals" t on t.id = k.id
+left join "regions" "r1" on "r1"."id" = "t"."region"
+order by k."s1", k."s2") r;
+
+select count(*)
+from "terminals" t;
+
+-- For a customer with accounts 11 and 12, of which 12 in full
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."code" as "code",
+"t"."name" as "name",
+"t"."region" as "region",
+nullif(concat_ws(' ', "r1"."code", "r1"."name_en"), '') as "region_label",
+"t"."city" as "city",
+"t"."province" as "province",
+"t"."postal_code" as "postal_code",
+"t"."country" as "country",
+"t"."phone" as "phone",
+"t"."fax" as "fax",
+"t"."email" as "email",
+"t"."open_time" as "open_time",
+"t"."close_time" as "close_time",
+"t"."lunch_start" as "lunch_start",
+"t"."lunch_finish" as "lunch_finish",
+"t"."pickup_cutoff" as "pickup_cutoff",
+"t"."time_zone" as "time_zone",
+"t"."is_border" as "is_border",
+"t"."agent_scac" as "agent_scac",
+"t"."latitude" as "latitude",
+"t"."longitude" as "longitude",
+"t"."status" as "status"
+from (select t.id, "t"."code" collate "und-x-icu" as "s1",
+"t"."id" as "s2"
+from "terminals" t
+order by "t"."code" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "terminals" t on t.id = k.id
+left join "regions" "r1" on "r1"."id" = "t"."region"
+order by k."s1", k."s2") r;
+
+select count(*)
+from "terminals" t;

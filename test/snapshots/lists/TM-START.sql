@@ -1,0 +1,71 @@
+-- For the product administrator
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."mid" as "mid",
+"t"."CMTITLE" as "CMTITLE",
+"t"."title_fr" as "title_fr",
+"t"."TMVNAM" as "TMVNAM",
+"t"."CMCID" as "CMCID",
+"r1"."cmid" as "CMCID_label",
+"t"."TMHOOK" as "TMHOOK",
+"t"."TSCID" as "TSCID",
+"r2"."name_en" as "TSCID_label",
+"t"."CMVNAM" as "CMVNAM",
+"t"."CMHID" as "CMHID",
+"t"."DOCLIB" as "DOCLIB",
+"t"."EXDOCLIB" as "EXDOCLIB",
+"t"."DOCLIB_TYPE" as "DOCLIB_TYPE",
+"t"."external" as "external",
+"t"."icon" as "icon",
+"t"."sequence" as "sequence",
+"t"."status" as "status"
+from (select t.id, "t"."sequence" as "s1",
+"t"."mid" collate "und-x-icu" as "s2",
+"t"."id" as "s3"
+from "menus" t
+order by "t"."sequence", "t"."mid" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "menus" t on t.id = k.id
+left join "commands" "r1" on "r1"."id" = "t"."CMCID"
+left join "side_menus" "r2" on "r2"."id" = "t"."TSCID"
+order by k."s1", k."s2", k."s3") r;
+
+select count(*)
+from "menus" t;
+
+-- For a customer with accounts 11 and 12, of which 12 in full
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."mid" as "mid",
+"t"."CMTITLE" as "CMTITLE",
+"t"."title_fr" as "title_fr",
+"t"."TMVNAM" as "TMVNAM",
+"t"."CMCID" as "CMCID",
+"r1"."cmid" as "CMCID_label",
+"t"."TMHOOK" as "TMHOOK",
+"t"."TSCID" as "TSCID",
+"r2"."name_en" as "TSCID_label",
+"t"."CMVNAM" as "CMVNAM",
+"t"."CMHID" as "CMHID",
+"t"."DOCLIB" as "DOCLIB",
+"t"."EXDOCLIB" as "EXDOCLIB",
+"t"."DOCLIB_TYPE" as "DOCLIB_TYPE",
+"t"."external" as "external",
+"t"."icon" as "icon",
+"t"."sequence" as "sequence",
+"t"."status" as "status"
+from (select t.id, "t"."sequence" as "s1",
+"t"."mid" collate "und-x-icu" as "s2",
+"t"."id" as "s3"
+from "menus" t
+where false
+order by "t"."sequence", "t"."mid" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "menus" t on t.id = k.id
+left join "commands" "r1" on false
+left join "side_menus" "r2" on false
+order by k."s1", k."s2", k."s3") r;
+
+select count(*)
+from "menus" t
+where false;

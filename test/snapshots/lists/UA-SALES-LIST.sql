@@ -1,0 +1,49 @@
+-- For the product administrator
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."user" as "user",
+nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label",
+"t"."sales_code" as "sales_code",
+nullif(concat_ws(' ', "r2"."code", "r2"."name"), '') as "sales_code_label",
+"t"."all_customers" as "all_customers",
+"t"."effective_from" as "effective_from",
+"t"."effective_to" as "effective_to"
+from (select t.id, nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "s1",
+"t"."id" as "s2"
+from "user_sales" t
+left join "users" "r1" on "r1"."id" = "t"."user"
+order by nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "user_sales" t on t.id = k.id
+left join "users" "r1" on "r1"."id" = "t"."user"
+left join "sales_codes" "r2" on "r2"."id" = "t"."sales_code"
+order by k."s1", k."s2") r;
+
+select count(*)
+from "user_sales" t;
+
+-- For a customer with accounts 11 and 12, of which 12 in full
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."user" as "user",
+nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label",
+"t"."sales_code" as "sales_code",
+nullif(concat_ws(' ', "r2"."code", "r2"."name"), '') as "sales_code_label",
+"t"."all_customers" as "all_customers",
+"t"."effective_from" as "effective_from",
+"t"."effective_to" as "effective_to"
+from (select t.id, nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "s1",
+"t"."id" as "s2"
+from "user_sales" t
+left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
+where false
+order by nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "user_sales" t on t.id = k.id
+left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
+left join "sales_codes" "r2" on false
+order by k."s1", k."s2") r;
+
+select count(*)
+from "user_sales" t
+where false;

@@ -1,0 +1,105 @@
+-- For the product administrator
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."MT_UID" as "MT_UID",
+"t"."MT_FNAME" as "MT_FNAME",
+"t"."MT_LNAME" as "MT_LNAME",
+"t"."MT_EMAIL" as "MT_EMAIL",
+"t"."phone" as "phone",
+"t"."MT_COMP" as "MT_COMP",
+"r1"."name" as "MT_COMP_label",
+"t"."MT_TYPE" as "MT_TYPE",
+"t"."user_type" as "user_type",
+"r2"."code" as "user_type_label",
+"t"."MT_CUST" as "MT_CUST",
+nullif(concat_ws(' ', "r3"."name", "r3"."code"), '') as "MT_CUST_label",
+"t"."MT_GRP" as "MT_GRP",
+"r4"."code" as "MT_GRP_label",
+"t"."MT_STATUS" as "MT_STATUS",
+"t"."MT_LANG" as "MT_LANG",
+"t"."region" as "region",
+nullif(concat_ws(' ', "r5"."code", "r5"."name_en"), '') as "region_label",
+"t"."terminal" as "terminal",
+nullif(concat_ws(' ', "r6"."code", "r6"."name"), '') as "terminal_label",
+"t"."manager" as "manager",
+nullif(concat_ws(' ', "r7"."MT_FNAME", "r7"."MT_LNAME"), '') as "manager_label",
+"t"."limited" as "limited",
+"t"."must_reset" as "must_reset",
+"t"."failed_logins" as "failed_logins",
+to_char("t"."last_login" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "last_login",
+to_char("t"."locked_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "locked_at",
+to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
+to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
+from (select t.id, "t"."MT_LNAME" collate "und-x-icu" as "s1",
+"t"."MT_FNAME" collate "und-x-icu" as "s2",
+"t"."id" as "s3"
+from "users" t
+order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "users" t on t.id = k.id
+left join "companies" "r1" on "r1"."id" = "t"."MT_COMP"
+left join "user_types" "r2" on "r2"."id" = "t"."user_type"
+left join "customers" "r3" on "r3"."id" = "t"."MT_CUST"
+left join "menu_groups" "r4" on "r4"."id" = "t"."MT_GRP"
+left join "regions" "r5" on "r5"."id" = "t"."region"
+left join "terminals" "r6" on "r6"."id" = "t"."terminal"
+left join "users" "r7" on "r7"."id" = "t"."manager"
+order by k."s1", k."s2", k."s3") r;
+
+select count(*)
+from "users" t;
+
+-- For a customer with accounts 11 and 12, of which 12 in full
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."MT_UID" as "MT_UID",
+"t"."MT_FNAME" as "MT_FNAME",
+"t"."MT_LNAME" as "MT_LNAME",
+"t"."MT_EMAIL" as "MT_EMAIL",
+"t"."phone" as "phone",
+"t"."MT_COMP" as "MT_COMP",
+"r1"."name" as "MT_COMP_label",
+"t"."MT_TYPE" as "MT_TYPE",
+"t"."user_type" as "user_type",
+"r2"."code" as "user_type_label",
+"t"."MT_CUST" as "MT_CUST",
+nullif(concat_ws(' ', "r3"."name", "r3"."code"), '') as "MT_CUST_label",
+"t"."MT_GRP" as "MT_GRP",
+"r4"."code" as "MT_GRP_label",
+"t"."MT_STATUS" as "MT_STATUS",
+"t"."MT_LANG" as "MT_LANG",
+"t"."region" as "region",
+nullif(concat_ws(' ', "r5"."code", "r5"."name_en"), '') as "region_label",
+"t"."terminal" as "terminal",
+nullif(concat_ws(' ', "r6"."code", "r6"."name"), '') as "terminal_label",
+"t"."manager" as "manager",
+nullif(concat_ws(' ', "r7"."MT_FNAME", "r7"."MT_LNAME"), '') as "manager_label",
+"t"."limited" as "limited",
+"t"."must_reset" as "must_reset",
+"t"."failed_logins" as "failed_logins",
+to_char("t"."last_login" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "last_login",
+to_char("t"."locked_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "locked_at",
+to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
+to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
+from (select t.id, "t"."MT_LNAME" collate "und-x-icu" as "s1",
+"t"."MT_FNAME" collate "und-x-icu" as "s2",
+"t"."id" as "s3"
+from "users" t
+where "t"."MT_COMP" = '1'::bigint
+order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "users" t on t.id = k.id
+left join "companies" "r1" on ("r1"."id" = "t"."MT_COMP" and "r1"."id" = '1'::bigint)
+left join "user_types" "r2" on false
+left join "customers" "r3" on ("r3"."id" = "t"."MT_CUST" and "r3"."id" in (select s."customer"
+from "customer_accounts" s
+where "s"."id" = any('{"11","12"}'::bigint[])))
+left join "menu_groups" "r4" on ("r4"."id" = "t"."MT_GRP" and "r4"."company" = '1'::bigint)
+left join "regions" "r5" on "r5"."id" = "t"."region"
+left join "terminals" "r6" on "r6"."id" = "t"."terminal"
+left join "users" "r7" on ("r7"."id" = "t"."manager" and "r7"."MT_COMP" = '1'::bigint)
+order by k."s1", k."s2", k."s3") r;
+
+select count(*)
+from "users" t
+where "t"."MT_COMP" = '1'::bigint;

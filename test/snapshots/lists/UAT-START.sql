@@ -1,0 +1,45 @@
+-- For the product administrator
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."code" as "code",
+"t"."name_en" as "name_en",
+"t"."name_fr" as "name_fr",
+"t"."base" as "base",
+"t"."mt_type" as "mt_type",
+"t"."analytics_id" as "analytics_id",
+"t"."can_switch_user" as "can_switch_user",
+"t"."quote_limit_24h" as "quote_limit_24h"
+from (select t.id, "t"."code" collate "und-x-icu" as "s1",
+"t"."id" as "s2"
+from "user_types" t
+order by "t"."code" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "user_types" t on t.id = k.id
+order by k."s1", k."s2") r;
+
+select count(*)
+from "user_types" t;
+
+-- For a customer with accounts 11 and 12, of which 12 in full
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."code" as "code",
+"t"."name_en" as "name_en",
+"t"."name_fr" as "name_fr",
+"t"."base" as "base",
+"t"."mt_type" as "mt_type",
+"t"."analytics_id" as "analytics_id",
+"t"."can_switch_user" as "can_switch_user",
+"t"."quote_limit_24h" as "quote_limit_24h"
+from (select t.id, "t"."code" collate "und-x-icu" as "s1",
+"t"."id" as "s2"
+from "user_types" t
+where false
+order by "t"."code" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "user_types" t on t.id = k.id
+order by k."s1", k."s2") r;
+
+select count(*)
+from "user_types" t
+where false;
