@@ -10,7 +10,6 @@ import { companyHooks } from './shell/companyHooks.ts';
 import { shellOperations } from './shell/shellOperations.ts';
 
 /** What the areas register for definitions to name. */
-/** What code registers for definitions to name. */
 export const frameworkParts: FrameworkParts = { computed: shipmentComputed, hooks: companyHooks };
 
 /** The names of it, for the lint. */
