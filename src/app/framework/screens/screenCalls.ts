@@ -1,11 +1,14 @@
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { KnownCall } from '../api/callApi.ts';
 
-/** The calls which definitions generate for a screen: its list, its record's verbs, the lists its references are picked from. */
+const exportCall: KnownCall = { method: 'POST', path: 'export' };
+
+/** The calls which definitions generate for a screen: its list and export, its record's verbs, the lists its references are picked from. */
 export function screenCalls({ list, form }: ScreenDescription): readonly KnownCall[] {
   const listPaths = [list && listPath(list.apiKey), ...Object.values(form?.references ?? {}).map(({ apiUrl }) => apiUrl)];
   return [
     ...listPaths.flatMap((path): KnownCall[] => (path === undefined ? [] : [{ method: 'GET', path }])),
+    ...(list ? [exportCall] : []),
     ...(form ? recordCalls(form.apiUrl) : []),
   ];
 }
