@@ -39,6 +39,7 @@ const properties: Record<string, EntityProperty> = {
     format: 'date',
     'x-when': { required: { not: { or: [{ printed__lt: '2026-01-10' }, { printed: '2026-03-31' }] } } },
   },
+  blurb: { type: 'string', 'x-format': 'html', 'x-when': { required: { title: 'Blurb' } } },
   isbn: { type: 'string', maxLength: 13, 'x-immutable': true },
   rating: { type: 'integer', maximum: 5, readOnly: true },
 };
@@ -153,12 +154,38 @@ describe('x-when', () => {
     ['order of days: the day before', { printed: '2026-01-09' }, []],
     ['order of days: the day itself', { printed: '2026-01-10' }, ['due']],
     ['order of days: years later', { printed: '2031-01-01' }, ['due']],
+    ['markup without text is blank', { title: 'Blurb', blurb: '<p> </p><br/>' }, ['blurb']],
+    ['markup with text is filled', { title: 'Blurb', blurb: '<p>x</p>' }, []],
     ['equal days', { printed: '2026-03-31' }, []],
     ['a negated group holds for an empty field', { printed: null }, ['due']],
   ])('%s', (_title, record, required) => {
     const problems = messages({ ...valid, ...record });
     expect(Object.keys(problems)).toEqual(required);
     expect(new Set(Object.values(problems))).toEqual(new Set(required.length > 0 ? ['Field is required'] : []));
+  });
+});
+
+describe('[B-015] an empty required field of every kind', () => {
+  const kinds = Object.entries(properties).filter(([, property]) => !property.readOnly && property.default === undefined);
+  const names = kinds.map(([name]) => name);
+  const content: EntitySchema = {
+    ...schema,
+    $id: 'strict',
+    properties: Object.fromEntries(kinds.map(([name, property]) => [name, { ...property, 'x-when': {} }])),
+    required: names,
+  };
+  const strict = buildRegistry({ entities: [{ file: 'strict', content }], resources: [], reports: [], menus: [], messages: {} }, 'test');
+  const allRequired = Object.fromEntries(names.map((name) => [name, { key: 'validation.required' }]));
+
+  test.each<[string, unknown]>([
+    ['left out', undefined],
+    ['null', null],
+    ['empty text', ''],
+    ['only spaces', '   '],
+    ['an empty list', []],
+  ])('%s', (_title, value) => {
+    const record = value === undefined ? {} : Object.fromEntries(names.map((name) => [name, value]));
+    expect(validateRecord(strict, 'strict', 'create', record)).toEqual(allRequired);
   });
 });
 

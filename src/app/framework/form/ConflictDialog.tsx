@@ -59,7 +59,9 @@ export function ConflictDialog({ form, theirs, onReload, onOverwrite, onClose }:
                     {text(field.label)}
                   </TableCell>
                   <TableCell sx={{ fontWeight: isTheirs ? 500 : undefined }}>{fieldText(field, theirs) || '—'}</TableCell>
-                  <TableCell sx={{ fontWeight: isMine ? 500 : undefined }}>{fieldText(field, form.record) || '—'}</TableCell>
+                  <TableCell sx={{ fontWeight: isMine ? 500 : undefined }}>
+                    {isMine ? fieldText(field, form.record) || '—' : message('form.conflict_unchanged')}
+                  </TableCell>
                 </TableRow>
               ))}
             </TableBody>

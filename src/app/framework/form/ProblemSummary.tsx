@@ -27,7 +27,7 @@ export function ProblemSummary({ refusal }: { readonly refusal: string | undefin
     return `${field ? text(field.label) : name}: ${form.messages[name]}`;
   };
   return (
-    <Alert severity="error" role="alert">
+    <Alert severity="error" role="alert" sx={{ alignItems: 'flex-start' }}>
       <AlertTitle sx={{ mb: 0 }}>{names.length > 0 ? message('form.problems', { count: names.length }) : refusal}</AlertTitle>
       {names.length > 0 && (
         <ul style={{ margin: 0, paddingInlineStart: '1.25em' }}>

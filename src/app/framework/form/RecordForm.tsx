@@ -42,7 +42,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   useSaveShortcut(formId);
   return (
     <RecordFormContext value={scope}>
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, ...clearOfBars }}>
         <ProblemSummary refusal={editor.refusal} />
         <Form
           id={formId}
@@ -82,6 +82,11 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
     </RecordFormContext>
   );
 }
+
+// What the focus reaches scrolls to where neither the app's bar nor the form's covers it (WCAG 2.4.11).
+const clearOfBars = {
+  '& section :is(input, textarea, button, a, [role="combobox"])': { scrollMarginTop: '6rem', scrollMarginBottom: '8rem' },
+} as const;
 
 /** Ctrl+S, on a Mac Command+S, saves wherever the focus is. */
 function useSaveShortcut(formId: string): void {

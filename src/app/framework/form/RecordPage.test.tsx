@@ -265,7 +265,7 @@ describe('a record that someone else has changed', () => {
     const dialog = await start();
     const rows = within(dialog).getAllByRole('row').slice(1);
     expect(rows.map((row) => Array.from(row.children, (cell) => cell.textContent))).toEqual([
-      ['Genre', 'Poetry', 'Novel'],
+      ['Genre', 'Poetry', 'Not changed by you'],
       ['Title', 'Emma', 'Emma 2'],
     ]);
     answers['PUT books/7'] = ({ body }) => ({ body: { ...theirs, ...(body as object), version: 6 } });

@@ -2,6 +2,7 @@ import CalendarMonthIcon from '@mui/icons-material/CalendarMonth';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useMessage } from '../../i18n/useMessage.ts';
@@ -59,7 +60,8 @@ export function DateTextInput({ kind, ...input }: InputProps & { readonly kind: 
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
       >
-        <Suspense fallback={null}>
+        {/* The place of the panel is reckoned from the size of what it opens with. */}
+        <Suspense fallback={<Skeleton variant="rectangular" width={kind === 'time' ? 120 : 320} height={kind === 'time' ? 232 : 334} />}>
           <DatePanel kind={kind} text={text} onChoose={onChange} onDone={() => setAnchor(null)} />
         </Suspense>
       </Popover>
