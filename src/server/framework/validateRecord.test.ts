@@ -130,6 +130,7 @@ describe('a value', () => {
     ['line breaks in text of several lines', 'notes', 'a\nb\tc', undefined],
     ['[R-023] NUL in text of several lines', 'notes', 'a\u0000', 'Invalid characters'],
     ['NUL deep within JSON', 'extra', { a: ['\u0000'] }, 'Invalid characters'],
+    ['text where JSON goes', 'extra', '{"a":', 'This is not valid JSON'],
     ['entries of a list', 'tags', ['a', 'b'], undefined],
     ['an entry that is too long', 'tags', ['abcdef'], 'Maximum length is 5 characters'],
     ['an entry twice', 'tags', ['a', 'a'], 'An entry occurs twice'],

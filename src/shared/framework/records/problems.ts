@@ -122,6 +122,7 @@ function typeProblem({ kind, property }: Field, value: unknown): FieldProblem {
   if (kind === 'integer' && typeof value === 'number') return { key: 'validation.decimals', values: { n: 0 } };
   if (kind === 'integer' || kind === 'decimal') return { key: 'validation.number' };
   if (kind === 'date' || kind === 'datetime') return formatProblem(property.format);
+  if (kind === 'json' && typeof value === 'string') return { key: 'validation.json' };
   return { key: kind === 'reference' || kind === 'references' ? 'validation.reference' : 'validation.invalid' };
 }
 
