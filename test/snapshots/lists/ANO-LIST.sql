@@ -12,14 +12,13 @@ from (select "t"."id" as "id",
 "t"."created_by" as "created_by",
 nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "created_by_label",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."start_date" as "s1",
-"t"."id" as "s2"
+from (select t.*, "t"."start_date" as "#1",
+"t"."id" as "#2"
 from "announcements" t
 order by "t"."start_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
-join "announcements" t on t.id = k.id
+limit '20'::bigint offset '0'::bigint) t
 left join "users" "r1" on "r1"."id" = "t"."created_by"
-order by k."s1" desc, k."s2" desc) r;
+order by t."#1" desc, t."#2" desc) r;
 
 select count(*)
 from "announcements" t;
@@ -38,14 +37,13 @@ from (select "t"."id" as "id",
 "t"."created_by" as "created_by",
 nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "created_by_label",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."start_date" as "s1",
-"t"."id" as "s2"
+from (select t.*, "t"."start_date" as "#1",
+"t"."id" as "#2"
 from "announcements" t
 order by "t"."start_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
-join "announcements" t on t.id = k.id
+limit '20'::bigint offset '0'::bigint) t
 left join "users" "r1" on ("r1"."id" = "t"."created_by" and "r1"."MT_COMP" = '1'::bigint)
-order by k."s1" desc, k."s2" desc) r;
+order by t."#1" desc, t."#2" desc) r;
 
 select count(*)
 from "announcements" t;

@@ -8,14 +8,13 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label",
 "t"."entity" as "entity",
 "t"."record_id" as "record_id",
 "t"."request_id" as "request_id"
-from (select t.id, "t"."at" as "s1",
-"t"."id" as "s2"
+from (select t.*, "t"."at" as "#1",
+"t"."id" as "#2"
 from "audit_log" t
 order by "t"."at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
-join "audit_log" t on t.id = k.id
+limit '20'::bigint offset '0'::bigint) t
 left join "users" "r1" on "r1"."id" = "t"."user"
-order by k."s1" desc, k."s2" desc) r;
+order by t."#1" desc, t."#2" desc) r;
 
 select count(*)
 from "audit_log" t;
@@ -30,15 +29,14 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label",
 "t"."entity" as "entity",
 "t"."record_id" as "record_id",
 "t"."request_id" as "request_id"
-from (select t.id, "t"."at" as "s1",
-"t"."id" as "s2"
+from (select t.*, "t"."at" as "#1",
+"t"."id" as "#2"
 from "audit_log" t
 where false
 order by "t"."at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
-join "audit_log" t on t.id = k.id
+limit '20'::bigint offset '0'::bigint) t
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
-order by k."s1" desc, k."s2" desc) r;
+order by t."#1" desc, t."#2" desc) r;
 
 select count(*)
 from "audit_log" t

@@ -6,13 +6,12 @@ from (select "t"."id" as "id",
 "t"."name_native" as "name_native",
 "t"."supported" as "supported",
 "t"."sequence" as "sequence"
-from (select t.id, "t"."sequence" as "s1",
-"t"."id" as "s2"
+from (select t.*, "t"."sequence" as "#1",
+"t"."id" as "#2"
 from "languages" t
 order by "t"."sequence", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
-join "languages" t on t.id = k.id
-order by k."s1", k."s2") r;
+limit '20'::bigint offset '0'::bigint) t
+order by t."#1", t."#2") r;
 
 select count(*)
 from "languages" t;
@@ -25,13 +24,12 @@ from (select "t"."id" as "id",
 "t"."name_native" as "name_native",
 "t"."supported" as "supported",
 "t"."sequence" as "sequence"
-from (select t.id, "t"."sequence" as "s1",
-"t"."id" as "s2"
+from (select t.*, "t"."sequence" as "#1",
+"t"."id" as "#2"
 from "languages" t
 order by "t"."sequence", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
-join "languages" t on t.id = k.id
-order by k."s1", k."s2") r;
+limit '20'::bigint offset '0'::bigint) t
+order by t."#1", t."#2") r;
 
 select count(*)
 from "languages" t;

@@ -23,14 +23,13 @@ nullif(concat_ws(' ', "r1"."code", "r1"."name_en"), '') as "region_label",
 "t"."latitude" as "latitude",
 "t"."longitude" as "longitude",
 "t"."status" as "status"
-from (select t.id, "t"."code" collate "und-x-icu" as "s1",
-"t"."id" as "s2"
+from (select t.*, "t"."code" collate "und-x-icu" as "#1",
+"t"."id" as "#2"
 from "terminals" t
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
-join "terminals" t on t.id = k.id
+limit '20'::bigint offset '0'::bigint) t
 left join "regions" "r1" on "r1"."id" = "t"."region"
-order by k."s1", k."s2") r;
+order by t."#1", t."#2") r;
 
 select count(*)
 from "terminals" t;
@@ -60,14 +59,13 @@ nullif(concat_ws(' ', "r1"."code", "r1"."name_en"), '') as "region_label",
 "t"."latitude" as "latitude",
 "t"."longitude" as "longitude",
 "t"."status" as "status"
-from (select t.id, "t"."code" collate "und-x-icu" as "s1",
-"t"."id" as "s2"
+from (select t.*, "t"."code" collate "und-x-icu" as "#1",
+"t"."id" as "#2"
 from "terminals" t
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
-join "terminals" t on t.id = k.id
+limit '20'::bigint offset '0'::bigint) t
 left join "regions" "r1" on "r1"."id" = "t"."region"
-order by k."s1", k."s2") r;
+order by t."#1", t."#2") r;
 
 select count(*)
 from "terminals" t;

@@ -19,16 +19,15 @@ from (select "t"."id" as "id",
 "t"."icon" as "icon",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
-from (select t.id, "t"."sequence" as "s1",
-"t"."mid" collate "und-x-icu" as "s2",
-"t"."id" as "s3"
+from (select t.*, "t"."sequence" as "#1",
+"t"."mid" collate "und-x-icu" as "#2",
+"t"."id" as "#3"
 from "menus" t
 order by "t"."sequence", "t"."mid" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
-join "menus" t on t.id = k.id
+limit '20'::bigint offset '0'::bigint) t
 left join "commands" "r1" on "r1"."id" = "t"."CMCID"
 left join "side_menus" "r2" on "r2"."id" = "t"."TSCID"
-order by k."s1", k."s2", k."s3") r;
+order by t."#1", t."#2", t."#3") r;
 
 select count(*)
 from "menus" t;
@@ -54,17 +53,16 @@ from (select "t"."id" as "id",
 "t"."icon" as "icon",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
-from (select t.id, "t"."sequence" as "s1",
-"t"."mid" collate "und-x-icu" as "s2",
-"t"."id" as "s3"
+from (select t.*, "t"."sequence" as "#1",
+"t"."mid" collate "und-x-icu" as "#2",
+"t"."id" as "#3"
 from "menus" t
 where false
 order by "t"."sequence", "t"."mid" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
-join "menus" t on t.id = k.id
+limit '20'::bigint offset '0'::bigint) t
 left join "commands" "r1" on false
 left join "side_menus" "r2" on false
-order by k."s1", k."s2", k."s3") r;
+order by t."#1", t."#2", t."#3") r;
 
 select count(*)
 from "menus" t

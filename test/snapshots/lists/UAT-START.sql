@@ -9,13 +9,12 @@ from (select "t"."id" as "id",
 "t"."analytics_id" as "analytics_id",
 "t"."can_switch_user" as "can_switch_user",
 "t"."quote_limit_24h" as "quote_limit_24h"
-from (select t.id, "t"."code" collate "und-x-icu" as "s1",
-"t"."id" as "s2"
+from (select t.*, "t"."code" collate "und-x-icu" as "#1",
+"t"."id" as "#2"
 from "user_types" t
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
-join "user_types" t on t.id = k.id
-order by k."s1", k."s2") r;
+limit '20'::bigint offset '0'::bigint) t
+order by t."#1", t."#2") r;
 
 select count(*)
 from "user_types" t;
@@ -31,14 +30,13 @@ from (select "t"."id" as "id",
 "t"."analytics_id" as "analytics_id",
 "t"."can_switch_user" as "can_switch_user",
 "t"."quote_limit_24h" as "quote_limit_24h"
-from (select t.id, "t"."code" collate "und-x-icu" as "s1",
-"t"."id" as "s2"
+from (select t.*, "t"."code" collate "und-x-icu" as "#1",
+"t"."id" as "#2"
 from "user_types" t
 where false
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
-join "user_types" t on t.id = k.id
-order by k."s1", k."s2") r;
+limit '20'::bigint offset '0'::bigint) t
+order by t."#1", t."#2") r;
 
 select count(*)
 from "user_types" t
