@@ -18,7 +18,7 @@ export async function openLibrary(): Promise<Database> {
 }
 
 /** Adds rows with the ids they bear; the table goes on counting after the highest. */
-export async function insertRows(database: Database, table: string, records: readonly Row[]): Promise<void> {
+async function insertRows(database: Database, table: string, records: readonly Row[]): Promise<void> {
   const connection = database.unscoped('test');
   for (const record of records) {
     const names = Object.keys(record);

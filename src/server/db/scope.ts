@@ -2,7 +2,6 @@ import { actorEntities, type Entity, type Field, getEntity, type Registry } from
 import type { ScopeRule } from '../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../shared/framework/Reader.ts';
 import { anyOf, type Predicate, predicateSql } from './predicate.ts';
-import { columnType } from './schema/columnType.ts';
 import { type RawBuilder, sql } from './sql.ts';
 
 /**
@@ -31,11 +30,6 @@ export function fieldGuard(registry: Registry, reader: Reader, field: Field, ali
       role === 'staff' ? reader.isStaff : seen({ registry, reader, accounts: reader.fullAccounts, role, visited: [] }, field.entity, alias),
     ),
   );
-}
-
-/** The value of a field, NULL on rows where the reader may not see it. */
-export function visibleValue(registry: Registry, reader: Reader, field: Field, alias: string): RawBuilder {
-  return guardedValue(fieldGuard(registry, reader, field, alias), sql.id(alias, field.name), columnType(field));
 }
 
 /** An expression, NULL where the guard does not hold. */

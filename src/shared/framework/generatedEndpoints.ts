@@ -23,7 +23,7 @@ export function generatedCalls(registry: Registry): GeneratedCall[] {
   return [...lists, ...records, exportCall];
 }
 
-export function generatedEndpoints(registry: Registry): Endpoint[] {
+function generatedEndpoints(registry: Registry): Endpoint[] {
   return generatedCalls(registry).map(({ endpoint }) => endpoint);
 }
 

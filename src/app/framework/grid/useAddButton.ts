@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useGridContext } from './GridContext.ts';
 
 /** A second click within this time is the first one's double. Spec B-256. */
-export const addDelayMs = 300;
+const addDelayMs = 300;
 
 /** Goes to the screen that makes a new record; undefined when this reader has none. Spec B-255. */
 export function useAddButton(): (() => void) | undefined {

@@ -24,7 +24,7 @@ const listeners = new Set<() => void>();
 let sessions: Sessions = {};
 
 /** Sessions are kept by user and company, so that one browser can hold several. Spec S-143. */
-export function sessionKey({ MT_UID, MT_COMP }: Pick<Profile, 'MT_UID' | 'MT_COMP'>): string {
+function sessionKey({ MT_UID, MT_COMP }: Pick<Profile, 'MT_UID' | 'MT_COMP'>): string {
   return `${MT_UID}@${MT_COMP}`;
 }
 

@@ -45,7 +45,7 @@ export async function readVisible(connection: Connection, ctx: CallContext, targ
 }
 
 /** Fields that a reader may find in a record, each perhaps null on some rows. */
-export function readableFields({ registry, entity }: RecordTarget, { reader }: CallContext): Field[] {
+function readableFields({ registry, entity }: RecordTarget, { reader }: CallContext): Field[] {
   const barred = barredFields(registry, entity, reader);
   return [...entity.fields.values()].filter((field) => field.kind !== 'secret' && !barred.has(field.name));
 }

@@ -238,29 +238,6 @@ export function listFieldNames(registry: Registry, entityName: string): string[]
   return names;
 }
 
-/** The screen that a path below /{company}/pages/ leads to, with the values of its placeholders. */
-export function findScreen(
-  registry: Registry,
-  path: string,
-): { readonly screen: Screen; readonly params: Readonly<Record<string, string>> } | undefined {
-  const segments = path.split('/').filter(Boolean);
-  let best: { screen: Screen; params: Record<string, string> } | undefined;
-  for (const screen of registry.screens) {
-    const pattern = screen.path.split('/');
-    if (pattern.length !== segments.length) continue;
-    const params: Record<string, string> = {};
-    const fits = pattern.every((part, i) => {
-      const segment = segments[i] ?? '';
-      if (!part.startsWith('{')) return part === segment;
-      params[part.slice(1, -1)] = segment;
-      return true;
-    });
-    // A literal segment wins over a placeholder.
-    if (fits && (!best || Object.keys(params).length < Object.keys(best.params).length)) best = { screen, params };
-  }
-  return best;
-}
-
 /** The text that names a record: its title fields (labels for references), joined by a space. */
 export function recordTitle(entity: Entity, record: Readonly<Record<string, unknown>>, language: string): string {
   return entity.title

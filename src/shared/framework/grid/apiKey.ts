@@ -2,7 +2,7 @@ import { defineErrors } from '../AppError.ts';
 import type { Place } from '../query/queryErrors.ts';
 import { parseQueryParameters } from '../query/queryParameters.ts';
 
-export const gridErrors = defineErrors({ invalid_api_key: 400 });
+const gridErrors = defineErrors({ invalid_api_key: 400 });
 
 /** A grid's API key, taken apart. Grid contract, section 1. */
 export interface ApiKey {

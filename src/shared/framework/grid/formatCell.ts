@@ -37,7 +37,7 @@ export function formatCell(value: unknown, column: CellColumn, context: CellCont
 }
 
 /** A number in the language's notation, with its fraction digits and unit. */
-export function formatNumber(value: number, { type, format, decimals, unit }: CellColumn, language: Language): string {
+function formatNumber(value: number, { type, format, decimals, unit }: CellColumn, language: Language): string {
   if (Number.isNaN(value)) return '';
   if (format === 'duration') return formatMinutes(value);
   const text = numberFormat(localeOf(language), type === 'number' ? (decimals ?? 0) : decimals, format).format(
@@ -53,7 +53,7 @@ export function formatInstant(iso: string, timezone: string): string {
 }
 
 /** Ten digits as `(705) 555-1234`; anything else as it stands. */
-export function formatPhone(text: string): string {
+function formatPhone(text: string): string {
   const [, area, exchange, line] = /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/[\s().-]/g, '')) ?? [];
   return area && exchange && line ? `(${area}) ${exchange}-${line}` : text;
 }

@@ -5,7 +5,7 @@ import { offence, type Place } from './queryErrors.ts';
 import { parseSearch } from './searchParam.ts';
 
 /** What the parameters of a list request amount to while they are read one by one. */
-export type QueryDraft = { -readonly [Key in keyof ListQuery]: ListQuery[Key] };
+type QueryDraft = { -readonly [Key in keyof ListQuery]: ListQuery[Key] };
 
 type ReadParameter = (
   place: Place,

@@ -6,10 +6,10 @@ import { formatFilterKey } from '../query/filterKey.ts';
 import type { Condition, FilterJson, FilterNode, Operator, QueryContext } from '../query/ListQuery.ts';
 import { parseFilter } from '../query/parseFilter.ts';
 
-export const conditionErrors = defineErrors({ condition_not_static: 400 });
+const conditionErrors = defineErrors({ condition_not_static: 400 });
 
 /** The fields of one record as the filter grammar sees them. */
-export function recordContext(entity: Entity): QueryContext {
+function recordContext(entity: Entity): QueryContext {
   return {
     find: (name) => {
       const field = entity.fields.get(name);

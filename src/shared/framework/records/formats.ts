@@ -23,7 +23,7 @@ export const recordFormats = {
 
 export type RecordFormat = keyof typeof recordFormats;
 
-export function isRecordFormat(name: unknown): name is RecordFormat {
+function isRecordFormat(name: unknown): name is RecordFormat {
   return typeof name === 'string' && Object.hasOwn(recordFormats, name);
 }
 

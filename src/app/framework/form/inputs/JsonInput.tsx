@@ -29,7 +29,7 @@ export function JsonInput(input: InputProps) {
 }
 
 /** The value of a JSON text, null for nothing; text that is no JSON as it stands, which no JSON field accepts. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text.trim() === '') return null;
   try {
     return JSON.parse(text);

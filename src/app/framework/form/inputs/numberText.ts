@@ -2,7 +2,7 @@ import { fractionDigits } from '../../../../shared/framework/records/keywords.ts
 import type { Language } from '../../../../shared/framework/text.ts';
 
 /** The sign between whole and fraction in a language's numbers. */
-export function decimalSign(language: Language): string {
+function decimalSign(language: Language): string {
   return language === 'fr' ? ',' : '.';
 }
 
