@@ -34,7 +34,12 @@ export function ProblemSummary({ refusal }: { readonly refusal: string | undefin
           {names.map((name) => (
             <li key={name}>
               {form.states[name]?.visible && !form.states[name].readOnly ? (
-                <Link href={`#${inputId(formId, name)}`} color="inherit" onClick={(event) => go(event, name)}>
+                <Link
+                  href={`#${inputId(formId, name)}`}
+                  color="inherit"
+                  onClick={(event) => go(event, name)}
+                  sx={{ display: 'inline-block', py: 0.5 }}
+                >
                   {lineOf(name)}
                 </Link>
               ) : (
