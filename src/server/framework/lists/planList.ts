@@ -64,19 +64,26 @@ export function columnsOf(model: ListModel, query: ListQuery): KnownColumn[] {
   return names.map((name) => model.find(name)).filter((column) => column !== undefined);
 }
 
+/** From here on whole rows would weigh more than a second look at those of the page. */
+const deepOffset = 500;
+
 /**
- * Finds the keys of the page first, on as few columns as the order needs, then reads its rows with all that they refer to:
- * neither a deep offset nor a sort carries whole rows along.
+ * Finds the rows of the page first, on as little as the order needs, and reads all that they refer to afterwards: neither a
+ * sort nor a deep offset carries other records along, a deep offset not even whole rows.
  */
 function pageSql(model: ListModel, query: ListQuery, moment: FilterMoment, where: RawBuilder): RawBuilder<{ results: string }> {
   const table = sql.id(model.entity.name);
-  const keys = new RowSource(model, moment);
-  const terms = orderTerms(model, query.sort, keys).map((term, i) => ({ ...term, name: sql.id(`s${i + 1}`) }));
-  const shown = terms.map(({ name, direction }) => ({ value: sql`k.${name}`, direction }));
+  const isDeep = query.offset >= deepOffset;
+  const found = new RowSource(model, moment);
+  // No field can have such a name.
+  const terms = orderTerms(model, query.sort, found).map((term, i) => ({ ...term, name: sql.id(`#${i + 1}`) }));
+  const keys = sql.join(terms.map(({ value, name }) => sql`${value} as ${name}`));
+  const page = sql`(select ${isDeep ? sql`t.id` : sql`t.*`}, ${keys} from ${table} t ${found.joins()} ${where} ${orderBySql(terms)} limit ${query.limit}::bigint offset ${query.offset}::bigint)`;
   const rows = new RowSource(model, moment);
   const cells = cellsSql(model, columnsOf(model, query), rows);
-  const page = sql`select t.id, ${sql.join(terms.map(({ value, name }) => sql`${value} as ${name}`))} from ${table} t ${keys.joins()} ${where} ${orderBySql(terms)} limit ${query.limit}::bigint offset ${query.offset}::bigint`;
-  return sql`select coalesce(json_agg(r), '[]')::text as results from (select ${cells} from (${page}) k join ${table} t on t.id = k.id ${rows.joins()} ${orderBySql(shown)}) r`;
+  const shown = terms.map(({ name, direction }) => ({ value: isDeep ? sql`k.${name}` : sql`t.${name}`, direction }));
+  const source = isDeep ? sql`${page} k join ${table} t on t.id = k.id` : sql`${page} t`;
+  return sql`select coalesce(json_agg(r), '[]')::text as results from (select ${cells} from ${source} ${rows.joins()} ${orderBySql(shown)}) r`;
 }
 
 /** Each cell of a row under its name: the identifier first, a reference followed by its label. */

@@ -7,8 +7,11 @@ import { parseListQuery } from '../../../shared/framework/query/parseListQuery.t
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Database } from '../../db/Database.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
 import { answerList } from './answerList.ts';
 import { openList } from './openList.ts';
+import type { ListPlan } from './planList.ts';
+import { runList } from './runList.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -155,6 +158,30 @@ describe('order', () => {
       expect((await Promise.all(whole)).flatMap(idsOf)).toEqual(seen);
     },
   );
+});
+
+describe('counts', () => {
+  const plan = (matching: RawBuilder): ListPlan => ({
+    page: sql`select '[]' as results`,
+    matching,
+    counts: true,
+    aggregates: undefined,
+    timeoutMs: undefined,
+  });
+
+  test('above 100,000 rows that cannot be counted in two seconds, the planner estimates', async () => {
+    // The first 150,000 rows cost nothing, each one after them a tenth of a second.
+    const slow = sql`from generate_series(1, 300000) t where pg_sleep(case when t > 150000 then 0.1 else 0 end) is not null`;
+    const { count } = await runList(database.scoped(callOf(readers.root)), plan(slow));
+    expect(count?.isEstimated).toBe(true);
+    expect(count?.rows).toBeGreaterThan(200_000);
+  });
+
+  test('up to 100,000 rows are counted whatever it takes', async () => {
+    const slow = sql`from generate_series(1, 99000) t where pg_sleep(case when t % 1000 = 0 then 0.025 else 0 end) is not null`;
+    const { count } = await runList(database.scoped(callOf(readers.root)), plan(slow));
+    expect(count).toEqual({ rows: 99_000, isEstimated: false });
+  });
 });
 
 describe('search', () => {
@@ -370,5 +397,18 @@ describe('rights', () => {
     expect(columns).toContain('age');
     const librarian = { ...readers.clerk, grants: new Set(['BOOKS']) };
     await expect(list('books', 'sort=age', librarian, { cmid: 'RPT-OLD' })).rejects.toMatchObject({ code: 'unknown_column' });
+  });
+});
+
+describe('deep pages', () => {
+  test('beyond the first hundreds rows are found by their keys alone, and are the same', async () => {
+    await database.unscoped('test').run(sql`
+      insert into publishers (name, created_at, updated_at, version)
+      select 'P ' || i % 700 || case when i > 700 then 'x' else '' end, now(), now(), 1 from generate_series(1, 1400) i`);
+    const pages = Array.from({ length: 15 }, (_, i) => list('publishers', `sort=-name&limit=100&offset=${i * 100}&columns=false`));
+    const names = (await Promise.all(pages)).flatMap(({ results }) => results.map(({ name }) => String(name)));
+    expect(names).toHaveLength(1402);
+    expect(new Set(names).size).toBe(1402);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('und').compare).toReversed());
   });
 });
