@@ -18,14 +18,13 @@ export function FilterChips() {
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
+        alignItems: 'center',
         gap: 0.5,
-        px: { xs: 1, sm: 2 },
-        pb: 1,
+        p: 0,
         m: 0,
         listStyle: 'none',
         maxHeight: 120,
         overflow: 'auto',
-        flexShrink: 0,
       }}
     >
       {chips.map(({ key, label, remove }) => (
@@ -33,6 +32,8 @@ export function FilterChips() {
           <Chip
             size="small"
             label={label}
+            // A chip is one button: its text and its cross do the same.
+            onClick={remove}
             onDelete={remove}
             aria-label={message('grid.remove_filter', { filter: label })}
             sx={{ maxWidth: 'min(100%, 320px)' }}

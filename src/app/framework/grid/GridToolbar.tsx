@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import { useGridContext } from './GridContext.ts';
 import { GridPreferencesDialog } from './GridPreferencesDialog.tsx';
 import { SeparatorMenu } from './SeparatorMenu.tsx';
@@ -24,7 +25,7 @@ interface GridToolbarProps {
   readonly end: ReactNode;
 }
 
-/** Tools of a grid; its title too where the page's own heading is covered. Spec B-148, B-207, B-208, B-236, B-254, B-255. */
+/** Tools of a grid and the filters that hold; its title too where the page's own heading is covered. Spec B-148, B-207, B-208, B-236, B-254, B-255. */
 export function GridToolbar({ isFullscreen, onFullscreen, end }: GridToolbarProps) {
   const message = useMessage();
   const text = useText();
@@ -38,12 +39,13 @@ export function GridToolbar({ isFullscreen, onFullscreen, end }: GridToolbarProp
       aria-label={message('grid.tools')}
       sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 0.5, px: { xs: 1, sm: 2 }, py: 1 }}
     >
-      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         {isFullscreen && (
           <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
             {text(screen.title)}
           </Typography>
         )}
+        <FilterChips />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
         <ToolbarButton

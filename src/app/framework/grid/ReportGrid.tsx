@@ -7,7 +7,6 @@ import type { ScreenDescription } from '../../../shared/framework/definitions/Sc
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import { FilterChips } from './FilterChips.tsx';
 import { GridContext } from './GridContext.ts';
 import { GridFooter } from './GridFooter.tsx';
 import { type GridScreen, hasList } from './GridScreen.ts';
@@ -58,14 +57,13 @@ function ListGrid({ screen, rowActions, toolbar, onSelectionChange }: Omit<Repor
       >
         <GridToolbar isFullscreen={isFullscreen} onFullscreen={() => setFullscreen((value) => !value)} end={toolbar} />
         <GridSearch />
-        <FilterChips />
         {/* Rows scroll within their own height, so that headings and footer stay in view; an open search pushes them down instead. */}
         <Box
           sx={{
             flex: '1 0 auto',
             minWidth: 0,
             minHeight: 320,
-            height: isFullscreen ? 0 : { xs: 'calc(100dvh - 330px)', sm: 'calc(100dvh - 350px)' },
+            height: isFullscreen ? 0 : { xs: 'calc(100dvh - 330px)', sm: 'calc(100dvh - 290px)' },
             display: 'flex',
           }}
         >

@@ -7,6 +7,7 @@ import { useText } from '../i18n/useText.ts';
 import { GridCell } from './GridCell.tsx';
 import { useGridContext } from './GridContext.ts';
 
+/** Pixels that values of a type need. */
 const minWidths = { text: 150, number: 100, decimal: 120, date: 120, datetime: 155, boolean: 90 } as const;
 
 /** The columns of the table; the one that names a record, else the first, leads to it. */
@@ -18,12 +19,13 @@ export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | unde
     const naming = shownColumns.find(({ field }) => screen.titleFields.includes(field)) ?? shownColumns[0];
     const columns = shownColumns.map((column): GridColDef<GridRow> => {
       const isNumber = isNumeric(column);
+      const label = text(column.label);
       return {
         field: column.name,
-        headerName: text(column.label),
-        description: column.tooltip ? text(column.tooltip) : text(column.label),
+        headerName: label,
+        description: column.tooltip ? text(column.tooltip) : label,
         sortable: column.sortable,
-        ...(column.width ? { width: column.width } : { flex: 1, minWidth: minWidths[column.reference ? 'text' : column.type] }),
+        ...(column.width ? { width: column.width } : { flex: 1, minWidth: minWidthOf(column, label) }),
         align: isNumber ? 'right' : 'left',
         headerAlign: isNumber ? 'right' : 'left',
         renderCell: ({ row, hasFocus }) => (
@@ -41,6 +43,12 @@ export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | unde
     };
     return [...columns, actions];
   }, [screen, shownColumns, paths, rowActions, text, message]);
+}
+
+/** Room for the values and for the heading with its arrow, as far as a heading may claim. */
+function minWidthOf({ type, reference }: ColumnDescription, label: string): number {
+  const heading = Math.min(label.length * 8 + 48, 220);
+  return Math.max(minWidths[reference ? 'text' : type], heading);
 }
 
 function isNumeric({ type, reference, searchOptions }: ColumnDescription): boolean {
