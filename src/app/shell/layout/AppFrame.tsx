@@ -11,7 +11,7 @@ import { LoadingPage } from '../pages/LoadingPage.tsx';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { FindingsPanel } from './FindingsPanel.tsx';
-import { MenuContext } from './MenuContext.ts';
+import { MenuContext, MenuPlaceContext } from './MenuContext.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useMenu } from './useMenu.ts';
@@ -34,6 +34,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const menu = useMenu(session);
   const side = useSideMenuState(isPhone);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [place, setPlace] = useState('');
   const findings = useLiveDefinitions();
   usePaletteKey(() => setPaletteOpen(true));
   return (
@@ -59,7 +60,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
         {message('layout.skip')}
       </Link>
       <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
-        <SideMenu menu={menu} session={session} isPhone={isPhone} {...side} />
+        <SideMenu menu={menu} place={place} session={session} isPhone={isPhone} {...side} />
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <TopBar
             session={session}
@@ -76,7 +77,9 @@ export function AppFrame({ session, children }: AppFrameProps) {
           >
             <FindingsPanel findings={findings} />
             <BlockBoundary resetKey={pathname}>
-              <Suspense fallback={<LoadingPage />}>{children}</Suspense>
+              <MenuPlaceContext value={setPlace}>
+                <Suspense fallback={<LoadingPage />}>{children}</Suspense>
+              </MenuPlaceContext>
             </BlockBoundary>
           </Box>
         </Box>

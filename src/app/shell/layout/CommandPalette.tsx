@@ -47,8 +47,10 @@ export function CommandPalette({ menu, onClose }: CommandPaletteProps) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={message('layout.palette')}
-      slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper: { sx: { mt: { xs: 2, sm: '12vh' } } } }}
+      slotProps={{
+        container: { sx: { alignItems: 'flex-start' } },
+        paper: { 'aria-label': message('layout.palette'), sx: { mt: { xs: 2, sm: '12vh' } } },
+      }}
     >
       <InputBase
         // A dialog takes the focus to its first input; people who open it begin to type.

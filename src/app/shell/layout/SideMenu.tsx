@@ -12,6 +12,8 @@ import type { SideMenuState } from './useSideMenuState.ts';
 
 interface SideMenuProps extends SideMenuState {
   readonly menu: readonly MenuNode[];
+  /** cmid of the entry that the page belongs to. */
+  readonly place: string;
   readonly session: StoredSession;
   readonly isPhone: boolean;
 }
@@ -20,11 +22,12 @@ const openWidth = 256;
 const railWidth = 60;
 
 /** The menu of the current group: titles, icons alone when it is collapsed, a drawer on phones. */
-export function SideMenu({ menu, session, isPhone, isOpen, onClose, onExpand }: SideMenuProps) {
+export function SideMenu({ menu, place, session, isPhone, isOpen, onClose, onExpand }: SideMenuProps) {
   const message = useMessage();
   const { pathname } = useLocation();
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
-  const cmid = cmidOf(pathname) ?? '';
+  // Only a screen belongs to an entry; what the last one said does not hold for the home page.
+  const cmid = cmidOf(pathname) === undefined ? '' : place;
   const trail = new Set(menuTrail(menu, cmid).map(({ id }) => id));
   const home: MenuNode = {
     id: 'home',

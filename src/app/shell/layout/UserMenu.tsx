@@ -40,6 +40,7 @@ export function UserMenu({ session, companyName, choices }: UserMenuProps) {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <Avatar
+          aria-hidden
           sx={{ width: 32, height: 32, fontSize: '0.85rem', fontWeight: 500, bgcolor: 'primary.main', color: 'primary.contrastText' }}
         >
           {initialsOf(name)}

@@ -33,6 +33,7 @@ test.each([
   ['AUTHORS', ['Bibliothèque', 'Livres', 'Auteurs']],
   ['LOANS', ['Loans']],
   ['NONE', []],
+  ['', []],
 ])('the trail to %s is %j', (cmid, expected) => {
   expect(menuTrail(tree, cmid).map(({ title }) => title)).toEqual(expected);
 });

@@ -37,6 +37,8 @@ export function menuTree(items: readonly MenuItem[], company: string): MenuNode[
 
 /** The way from the top of the menu to the entry of a cmid, the entry last; empty when the menu has no such entry. */
 export function menuTrail(nodes: readonly MenuNode[], cmid: string): readonly MenuNode[] {
+  // A heading has no cmid: it is no entry to be found.
+  if (cmid === '') return [];
   for (const node of nodes) {
     if (node.cmid === cmid) return [node];
     const below = menuTrail(node.children, cmid);

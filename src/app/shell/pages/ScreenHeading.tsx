@@ -1,13 +1,13 @@
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import type { ScreenViewAt } from '../../framework/screens/findView.ts';
-import { MenuContext } from '../layout/MenuContext.ts';
+import { MenuContext, MenuPlaceContext } from '../layout/MenuContext.ts';
 import { menuTrail } from '../layout/menuTree.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { screenPath } from '../routes/addresses.ts';
@@ -29,10 +29,13 @@ export function ScreenHeading({ screen, view }: ScreenHeadingProps) {
   const company = companyOf(useLocation().pathname) ?? '';
   const isList = view.screen.view === 'list';
   const list = isList ? undefined : screen.screens.find((other) => other.view === 'list' && menuTrail(menu, other.cmid).length > 0);
-  const trail = menuTrail(menu, list?.cmid ?? view.screen.cmid);
+  const place = list?.cmid ?? view.screen.cmid;
+  const trail = menuTrail(menu, place);
   // A menu may name a screen in words of its own.
   const title = (isList ? trail.at(-1)?.title : undefined) ?? text(view.screen.title);
   usePageTitle(title);
+  const takePlace = use(MenuPlaceContext);
+  useEffect(() => takePlace(place), [takePlace, place]);
   return (
     <>
       <Breadcrumbs aria-label={message('layout.breadcrumbs')} sx={{ fontSize: '0.85rem', mb: 0.5 }}>

@@ -37,6 +37,8 @@ export function makeTheme(skin: Skin, mode: ThemeMode): Theme {
       },
       MuiButton: { defaultProps: { disableElevation: true } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      // MUI's own is too pale to be read.
+      MuiInputBase: { styleOverrides: { input: { '&::placeholder': { opacity: 0.75 } } } },
       MuiTextField: { defaultProps: { size: 'small' } },
       MuiTooltip: {
         defaultProps: { enterDelay: tooltipDelayMs, enterNextDelay: tooltipDelayMs },

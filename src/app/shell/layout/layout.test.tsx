@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { menuItem, signInAnswer } from '../session/exampleSession.ts';
+import { addSession } from '../session/sessionStore.ts';
+import { CommandPalette } from './CommandPalette.tsx';
+import { menuTree } from './menuTree.ts';
+import { SideMenu } from './SideMenu.tsx';
+
+const menu = menuTree(
+  [
+    menuItem({ mid: 'library', CMTITLE: 'Library' }),
+    menuItem({ mid: 'side:1', TMHOOK: 'library', CMCID: 'BOOKS', CMTITLE: 'Books' }),
+    menuItem({ mid: 'side:2', TMHOOK: 'library', CMCID: 'AUTHORS', CMTITLE: 'Authors' }),
+    menuItem({ mid: 'help', CMTITLE: 'Help', CMCID: 'HELP' }),
+  ],
+  'acme',
+);
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+function Here() {
+  return <p data-testid="here">{useLocation().pathname}</p>;
+}
+
+function drawMenu(path: string, place: string, isOpen = true, onExpand = () => {}): void {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <SideMenu
+        menu={menu}
+        place={place}
+        session={addSession(signInAnswer())}
+        isPhone={false}
+        isOpen={isOpen}
+        onToggle={() => {}}
+        onClose={() => {}}
+        onExpand={onExpand}
+      />
+      <Here />
+    </MemoryRouter>,
+  );
+}
+
+test.each([
+  ['/acme/pages/BOOKS', 'BOOKS', 'Books'],
+  ['/acme/pages/BOOK-EDIT/7', 'BOOKS', 'Books'],
+  ['/acme/home', 'BOOKS', 'Home'],
+])('[S-205] at %s the entry of %s is marked and its heading unfolded', (path, place, expected) => {
+  drawMenu(path, place);
+  const marked = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(marked.map(({ textContent }) => textContent)).toEqual([expected]);
+});
+
+test('a heading unfolds and folds, and an entry leads to its screen', () => {
+  drawMenu('/acme/home', '');
+  const heading = screen.getByRole('button', { name: 'Library' });
+  expect(heading.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(heading);
+  expect(heading.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(screen.getByRole('link', { name: 'Authors' }));
+  expect(screen.getByTestId('here').textContent).toBe('/acme/pages/AUTHORS');
+});
+
+test('collapsed, the entries keep their names, and a heading opens the menu', () => {
+  const onExpand = vi.fn<() => void>();
+  drawMenu('/acme/home', '', false, onExpand);
+  expect(screen.getByRole('link', { name: 'Help' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Library' }));
+  expect(onExpand).toHaveBeenCalledOnce();
+});
+
+test('the palette finds a screen by typing and opens it by the keyboard', () => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <MemoryRouter initialEntries={['/acme/home']}>
+      <CommandPalette menu={menu} onClose={onClose} />
+      <Here />
+    </MemoryRouter>,
+  );
+  const input = screen.getByRole('combobox', { name: 'Type the name of a screen' });
+  const options = (): (string | null)[][] =>
+    screen.getAllByRole('option', { hidden: true }).map((option) => [option.textContent, option.getAttribute('aria-selected')]);
+  expect(options()).toHaveLength(3);
+  fireEvent.change(input, { target: { value: 'libr' } });
+  fireEvent.keyDown(input, { key: 'ArrowDown' });
+  expect(options()).toEqual([
+    ['BooksLibraryBOOKS', 'false'],
+    ['AuthorsLibraryAUTHORS', 'true'],
+  ]);
+  expect(document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent).toContain('Authors');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(screen.getByTestId('here').textContent).toBe('/acme/pages/AUTHORS');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('the palette says when nothing is found', () => {
+  render(
+    <MemoryRouter>
+      <CommandPalette menu={menu} onClose={() => {}} />
+    </MemoryRouter>,
+  );
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'zzz' } });
+  expect(screen.getByText('No screen found')).toBeTruthy();
+  expect(screen.queryAllByRole('option')).toEqual([]);
+});

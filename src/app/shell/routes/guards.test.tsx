@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
+import { configureApi } from '../../framework/api/callApi.ts';
+import { makeQueryClient } from '../console/queryClient.ts';
+import { ProductContext } from '../ProductContext.tsx';
+import { ForbiddenPage } from '../pages/ForbiddenPage.tsx';
+import { ScreenPage } from '../pages/ScreenPage.tsx';
+import { signInAnswer } from '../session/exampleSession.ts';
+import { addSession, watchSessions } from '../session/sessionStore.ts';
+import { SignedIn } from './SignedIn.tsx';
+
+const fetchMock = vi.fn<(url: string) => Promise<Response>>();
+
+beforeEach(() => {
+  localStorage.clear();
+  watchSessions()();
+  vi.stubGlobal('fetch', fetchMock);
+  configureApi({ endpoints: () => shellEndpoints });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="here">{pathname + search}</p>;
+}
+
+function open(path: string): void {
+  render(
+    <ProductContext value={{ code: 'product', name: 'Product' }}>
+      <QueryClientProvider client={makeQueryClient()}>
+        <MemoryRouter initialEntries={[path]}>
+          <Here />
+          <Routes>
+            <Route
+              path="/:company/pages/:cmid/*"
+              element={
+                <SignedIn>
+                  <ScreenPage />
+                </SignedIn>
+              }
+            />
+            <Route path="/403-forbidden" element={<ForbiddenPage />} />
+            <Route path="*" element={null} />
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </ProductContext>,
+  );
+}
+
+function refuse(status: number, detail: string): void {
+  fetchMock.mockResolvedValueOnce(
+    new Response(JSON.stringify({ status, detail }), { status, headers: { 'content-type': 'application/problem+json' } }),
+  );
+}
+
+test('[S-116][S-118] a screen without a session leads to the sign-in page of its company, which holds the address', () => {
+  open('/acme/pages/BOOKS/7?a=1');
+  expect(screen.getByTestId('here').textContent).toBe('/acme/login?redirect=%2Facme%2Fpages%2FBOOKS%2F7%3Fa%3D1');
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+test('[S-118] the session of another company does not open it', () => {
+  addSession(signInAnswer({ company: 'zeta' }));
+  open('/acme/pages/BOOKS');
+  expect(screen.getByTestId('here').textContent).toBe('/acme/login?redirect=%2Facme%2Fpages%2FBOOKS');
+});
+
+test('[S-164] who must reset the password is led to the account init page', () => {
+  addSession(signInAnswer({ status: 4 }));
+  open('/acme/pages/BOOKS');
+  expect(screen.getByTestId('here').textContent).toBe('/acme/pages/init-account');
+});
+
+test('[S-121][S-122] a screen that the server refuses leads to the forbidden page, which says why', async () => {
+  addSession(signInAnswer());
+  refuse(403, 'You do not have permissions to access this option');
+  open('/acme/pages/BOOKS?a=1');
+  expect(await screen.findByRole('heading', { name: 'Forbidden' })).toBeTruthy();
+  expect(screen.getByTestId('here').textContent).toBe('/403-forbidden?redirect=%2Facme%2Fpages%2FBOOKS%3Fa%3D1');
+  expect(screen.getByText('You do not have permissions to access this option')).toBeTruthy();
+  expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/definitions/BOOKS']);
+});
+
+test('[S-033] a cmid that no definition has is said within the frame', async () => {
+  addSession(signInAnswer());
+  refuse(404, 'Unknown');
+  open('/acme/pages/NOTHING');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+  expect(screen.getByTestId('here').textContent).toBe('/acme/pages/NOTHING');
+});
