@@ -29,7 +29,7 @@ async function openGrid(calls: readonly TestCall[], { list, ...options }: Option
 }
 
 describe('requests', () => {
-  test('the first one waits for the preferences, which set the rows [B-218] [B-261]', async () => {
+  test('the first one waits for the preferences, which set the rows [B-218]', async () => {
     const calls = testServer({ 'GET users/get_user_table_infor': () => jsonResponse({ table: [], record: 50, sep: 'cell' }) });
     const { result } = await openGrid(calls);
     expect(calls.map(({ path }) => path)).toEqual(['users/get_user_table_infor', 'books']);
