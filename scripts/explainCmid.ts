@@ -3,7 +3,7 @@ import { verbs } from '../src/shared/framework/definitions/permissions.ts';
 import { grantedCmids } from '../src/shared/framework/definitions/placeInMenus.ts';
 import { type Entity, getEntity, type Registry, type Screen } from '../src/shared/framework/definitions/registry.ts';
 import type { EntityScope } from '../src/shared/framework/definitions/types.gen.ts';
-import { generatedCalls } from '../src/shared/framework/generatedEndpoints.ts';
+import { generatedCalls } from '../src/shared/framework/generatedCalls.ts';
 
 /** One heading of the explanation with its lines. */
 interface Part {

@@ -1,6 +1,6 @@
 import { invariant } from '../../shared/framework/AppError.ts';
 import { getEntity } from '../../shared/framework/definitions/registry.ts';
-import { type GeneratedCall, generatedCalls } from '../../shared/framework/generatedEndpoints.ts';
+import { type GeneratedCall, generatedCalls } from '../../shared/framework/generatedCalls.ts';
 import { parseListQuery, screenRowsMax } from '../../shared/framework/query/parseListQuery.ts';
 import { authorize } from './access.ts';
 import { exportList } from './exports/exportList.ts';

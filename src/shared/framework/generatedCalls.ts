@@ -4,7 +4,7 @@ import type { Access, ResourceDefinition } from './definitions/types.gen.ts';
 import type { Endpoint, JsonSchema } from './endpoints.ts';
 import { recordSchema } from './records/recordSchema.ts';
 
-/** What a call of `generatedEndpoints` does, for which path of the API. */
+/** A call that definitions give: what it does, for which path of the API. */
 export interface GeneratedCall {
   readonly endpoint: Endpoint;
   readonly verb: Extract<Verb, 'list' | 'show' | 'create' | 'edit' | 'delete'> | 'restore' | 'export';
@@ -21,10 +21,6 @@ export function generatedCalls(registry: Registry): GeneratedCall[] {
   const lists = [...paths].flatMap((path) => listCall(registry, path) ?? []);
   const records = [...registry.resources.values()].flatMap((resource) => recordCalls(registry, resource));
   return [...lists, ...records, exportCall];
-}
-
-function generatedEndpoints(registry: Registry): Endpoint[] {
-  return generatedCalls(registry).map(({ endpoint }) => endpoint);
 }
 
 function listCall(registry: Registry, path: string): GeneratedCall | undefined {
