@@ -23,10 +23,6 @@ export const recordFormats = {
 
 export type RecordFormat = keyof typeof recordFormats;
 
-function isRecordFormat(name: unknown): name is RecordFormat {
-  return typeof name === 'string' && Object.hasOwn(recordFormats, name);
-}
-
 const usCode = /^\d{5}(-?\d{4})?$/;
 const canadianCode = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/;
 

@@ -1,4 +1,7 @@
+import { AppError } from '../../AppError.ts';
+import type { FilterJson } from '../../query/ListQuery.ts';
 import { reservedNames } from '../../query/reservedParameters.ts';
+import { conditionSchema, parseCondition } from '../../records/conditionSchema.ts';
 import { type Finding, finding } from '../Finding.ts';
 import { isGroupKey } from '../filterLeaves.ts';
 import { nearestName } from '../nearestName.ts';
@@ -115,7 +118,22 @@ const conditions = ['visible', 'required', 'readonly'] as const;
 function* conditionFindings(context: LintContext, file: string, entity: Entity, name: string, property: EntityProperty): Iterable<Finding> {
   for (const kind of conditions) {
     const filter = property['x-when']?.[kind];
-    if (filter) yield* fieldFilterFindings({ file, path: ['properties', name, 'x-when', kind] }, entity, filter);
+    if (!filter) continue;
+    const place = { file, path: ['properties', name, 'x-when', kind] };
+    yield* fieldFilterFindings(place, entity, filter);
+    const condition = kind === 'readonly' ? undefined : inexpressibleCondition(entity, filter);
+    if (condition !== undefined) yield finding('DEF020', file, place.path, { variant: 'static', values: { name: condition } });
+  }
+}
+
+/** The condition that the record's JSON Schema cannot say, and with which a record could therefore not be checked; faulty ones aside. */
+function inexpressibleCondition(entity: Entity, filter: FilterJson): string | undefined {
+  try {
+    conditionSchema(entity, parseCondition(entity, filter) ?? []);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.code === 'condition_not_static' ? String(error.details['condition']) : undefined;
   }
 }
 
