@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMessage } from '../i18n/useMessage.ts';
-import type { FilterInputProps } from './ColumnFilter.tsx';
+import type { FilterInputProps } from './FilterInputProps.ts';
 
 const values = { true: true, false: false, any: undefined } as const;
 

@@ -7,6 +7,7 @@ import { filterTypes, filterTypesFor, isFilterType } from '../../../shared/frame
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { BooleanFilter } from './BooleanFilter.tsx';
+import type { FilterInputProps } from './FilterInputProps.ts';
 import { useGridContext } from './GridContext.ts';
 import { OptionsFilter } from './OptionsFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
@@ -17,14 +18,6 @@ interface ColumnFilterProps {
   readonly column: GridColumn;
   readonly entry: FilterEntry;
   readonly withOperators: boolean;
-}
-
-/** What the input of one kind of filter is given. */
-export interface FilterInputProps {
-  readonly column: GridColumn;
-  readonly entry: FilterEntry;
-  readonly isInvalid: boolean;
-  readonly onChange: (entry: FilterEntry) => void;
 }
 
 /** The filter of one column: its operator and the input that this operator reads. */

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { GridOption } from '../../../shared/framework/grid/GridColumn.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import type { FilterInputProps } from './ColumnFilter.tsx';
+import type { FilterInputProps } from './FilterInputProps.ts';
 
 /** Several options of a column. A value that is no longer among them is shown as it is. */
 export function OptionsFilter({ column, entry, onChange }: FilterInputProps) {

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import type { FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
 import { dateRangePresets, isDateRangePreset } from '../../../shared/framework/query/resolvePreset.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import type { FilterInputProps } from './ColumnFilter.tsx';
 import { DatePickerProvider } from './DatePickerProvider.tsx';
+import type { FilterInputProps } from './FilterInputProps.ts';
 
 type Choice = 'any' | 'custom' | NonNullable<FilterEntry['dateRange']>;
 

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useMessage } from '../i18n/useMessage.ts';
-import type { FilterInputProps } from './ColumnFilter.tsx';
+import type { FilterInputProps } from './FilterInputProps.ts';
 
 /** A typed value. What the column's type cannot read is marked, and not applied. */
 export function TextFilter({ column, entry, isInvalid, onChange }: FilterInputProps) {
