@@ -1,4 +1,5 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -39,11 +40,8 @@ export function UserMenu({ session, companyName, choices }: UserMenuProps) {
         aria-controls={anchor ? menuId : undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <Avatar
-          aria-hidden
-          sx={{ width: 32, height: 32, fontSize: '0.85rem', fontWeight: 500, bgcolor: 'primary.main', color: 'primary.contrastText' }}
-        >
-          {initialsOf(name)}
+        <Avatar sx={{ width: 32, height: 32, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+          <PersonOutlined fontSize="small" />
         </Avatar>
       </IconButton>
       <Menu
@@ -78,9 +76,4 @@ export function UserMenu({ session, companyName, choices }: UserMenuProps) {
       </Menu>
     </>
   );
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0).toLocaleUpperCase() ?? '').join('');
 }

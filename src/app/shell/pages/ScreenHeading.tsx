@@ -28,7 +28,8 @@ export function ScreenHeading({ screen, view }: ScreenHeadingProps) {
   const menu = use(MenuContext);
   const company = companyOf(useLocation().pathname) ?? '';
   const isList = view.screen.view === 'list';
-  const list = isList ? undefined : screen.screens.find((other) => other.view === 'list' && menuTrail(menu, other.cmid).length > 0);
+  const lists = isList ? [] : screen.screens.filter((other) => other.view === 'list');
+  const list = lists.find((other) => menuTrail(menu, other.cmid).length > 0) ?? lists[0];
   const place = list?.cmid ?? view.screen.cmid;
   const trail = menuTrail(menu, place);
   // A menu may name a screen in words of its own.
