@@ -47,7 +47,8 @@ function alone(work) {
       fs.writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
-      if (error.code !== 'EEXIST') stop(`The folder ${root} cannot be written (${error.code}): packages are installed there. Make it writable.`);
+      if (error.code !== 'EEXIST')
+        stop(`The folder ${root} cannot be written (${error.code}): packages are installed there. Make it writable.`);
     }
     const holder = Number(read(lock));
     let alive = true;
@@ -86,7 +87,11 @@ function install() {
   const started = Date.now();
   const npm = process.env.npm_execpath; // npm's own script, when npm started this one
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  must(command, [...args, 'ci', '--include=dev'], 'The packages could not be installed: see the message above, check the network or the registry, and start again.');
+  must(
+    command,
+    [...args, 'ci', '--include=dev'],
+    'The packages could not be installed: see the message above, check the network or the registry, and start again.',
+  );
   fs.writeFileSync(stamp, wanted);
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
@@ -110,9 +115,12 @@ const entrances = {
 };
 const entrance = entrances[mode];
 if (!entrance?.script) stop('Usage: node scripts/bootstrap.mjs start | test | dev | run <script.ts> [arguments]');
-if (Number(process.versions.node.split('.')[0]) < oldest) stop(`Node ${process.versions.node} is too old: install Node ${oldest} or newer and start again.`);
+if (Number(process.versions.node.split('.')[0]) < oldest)
+  stop(`Node ${process.versions.node} is too old: install Node ${oldest} or newer and start again.`);
 
-const installed = fs.existsSync(at('node_modules/.installed')) && read(at('node_modules/.installed')) === hashOf([at('package-lock.json')], `${process.platform}-${process.arch}`);
+const installed =
+  fs.existsSync(at('node_modules/.installed')) &&
+  read(at('node_modules/.installed')) === hashOf([at('package-lock.json')], `${process.platform}-${process.arch}`);
 if (!installed) alone(install);
 const pinned = at('node_modules/.bin/node');
 const node = fs.existsSync(pinned) ? pinned : process.execPath;

@@ -1,4 +1,5 @@
 import type { EntityProperty, EntityScope } from '../src/shared/framework/definitions/types.gen.ts';
+import type { Text } from '../src/shared/framework/text.ts';
 
 /** What an entity's schema says beyond its table, or otherwise than its table, each for a reason that stands beside it. */
 export interface EntityChoices {
@@ -8,6 +9,8 @@ export interface EntityChoices {
   /** Required in the table, but not yet known when the record is made, or set by the server. */
   readonly optional?: readonly string[];
   readonly properties?: Readonly<Record<string, Partial<EntityProperty>>>;
+  /** What people read when a value of `x-unique` occurs already. */
+  readonly taken?: Text;
 }
 
 /** The choices for an entity; empty where its table says all. */
@@ -17,9 +20,13 @@ export function choicesOf(entity: string): EntityChoices {
 
 const serverSet = { readOnly: true } as const;
 
+/** Rule R-069: the lists that administrators maintain. */
+const idTaken: Text = { en: 'ID already exists, enter a unique ID', fr: 'Cet identifiant existe déjà, entrez-en un autre' };
+
 const choices: Readonly<Record<string, EntityChoices>> = {
   companies: {
     title: ['name'],
+    taken: idTaken,
     // An administrator of one company sees that one, the product's administrator all (decisions 11).
     scope: [{ role: 'company', field: 'id' }],
     // The code is the first path segment: links and bookmarks hold it.
@@ -27,7 +34,10 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   },
   customers: {
     title: ['name', 'code'],
+    taken: idTaken,
     properties: {
+      // Rule R-014.
+      code: { 'x-message': { en: 'Invalid Customer Code Format', fr: 'Format du code de client non valide' } },
       credit_limit: { minimum: 0 },
       tax_exempt_number: { 'x-when': { visible: { tax_exempt: true }, required: { tax_exempt: true } } },
       fak_class: { 'x-when': { visible: { classification: 'fak' }, required: { classification: 'fak' } } },
@@ -37,17 +47,29 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   },
   customer_accounts: {
     title: ['name', 'account'],
+    taken: idTaken,
     // Seven digits, zero-padded, from 100000 (rules R-015, R-016).
-    properties: { account: { pattern: '^(0[1-9][0-9]{5}|[1-9][0-9]{6})$', 'x-immutable': true } },
+    properties: {
+      account: {
+        pattern: '^(0[1-9][0-9]{5}|[1-9][0-9]{6})$',
+        'x-immutable': true,
+        'x-message': { en: 'Account code must be 7 digits', fr: 'Le numéro de compte doit avoir 7 chiffres' },
+      },
+    },
   },
   users: {
     title: ['MT_FNAME', 'MT_LNAME'],
+    taken: { en: 'User already exists', fr: 'Cet utilisateur existe déjà' }, // rule R-073
     scope: [{ role: 'company', field: 'MT_COMP' }],
     // A user made by an administrator has no password until the first activation or reset.
     optional: ['password_hash', 'password_changed_at'],
     properties: {
       // Rule R-233.
-      MT_UID: { pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$', 'x-immutable': true },
+      MT_UID: {
+        pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$',
+        'x-immutable': true,
+        'x-message': { en: 'User ID contains invalid characters', fr: 'Le code d’utilisateur contient des caractères non valides' },
+      },
       MT_COMP: { 'x-immutable': true },
       // Derived from the menu groups; grants nothing (decisions 11).
       MT_ADM: serverSet,
@@ -60,9 +82,10 @@ const choices: Readonly<Record<string, EntityChoices>> = {
       password_changed_at: serverSet,
     },
   },
-  user_types: { title: ['code'], properties: { code: { 'x-immutable': true } } },
+  user_types: { title: ['code'], taken: idTaken, properties: { code: { 'x-immutable': true } } },
   menu_groups: {
     title: ['code'],
+    taken: idTaken,
     properties: {
       code: { pattern: '^[A-Z][A-Z0-9_]*$', 'x-immutable': true },
       landing_page: { pattern: '^[A-Za-z][A-Za-z0-9_-]*$' },
@@ -77,11 +100,13 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   // A menu or command may belong to any group, so that its names are no secret of a company.
   menus: {
     title: ['CMTITLE'],
+    taken: { en: 'Menu ID already exist', fr: 'Cet ID de menu existe déjà' }, // rule R-070
     properties: { mid: { 'x-immutable': true }, DOCLIB_TYPE: { 'x-when': { visible: { DOCLIB: 'Y' }, required: { DOCLIB: 'Y' } } } },
   },
   side_menus: { title: ['name_en'] },
   commands: {
     title: ['cmid'],
+    taken: idTaken,
     // Of a screen that a definition makes, these come from the registry; titles, analytics and status are the administrator's (decisions 9).
     properties: {
       cmid: { pattern: '^[A-Za-z][A-Za-z0-9_-]*$', 'x-immutable': true },
@@ -113,7 +138,7 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   menu_help: { title: ['MHMID', 'title_en'] },
   announcements: { title: ['title_en'], properties: { severity: { default: 'info' }, show_on_home: { default: true } } },
   announcement_reads: { title: ['announcement', 'user'] },
-  sales_codes: { title: ['code', 'name'] },
+  sales_codes: { title: ['code', 'name'], taken: idTaken },
   user_sales: { title: ['user', 'sales_code'] },
   security_questions: { title: ['text_en'] },
   user_security_answers: { title: ['user', 'slot'] },
@@ -126,17 +151,24 @@ const choices: Readonly<Record<string, EntityChoices>> = {
     scope: [{ role: 'owner', field: 'uploadBy' }],
     properties: { sha256: { pattern: '^[0-9a-f]{64}$' }, size: { maximum: 107374182400 } },
   },
-  regions: { title: ['code', 'name_en'] },
+  regions: { title: ['code', 'name_en'], taken: { en: 'Region already exists', fr: 'Cette région existe déjà' } }, // rule R-072
   terminals: {
     title: ['code', 'name'],
+    taken: idTaken,
     properties: { time_zone: { default: 'America/Toronto' }, code: { pattern: '^[A-Z]{3,4}$', 'x-immutable': true } },
   },
   interline_carriers: { title: ['name'], properties: { scac: { pattern: '^[A-Z]{2,4}$' } } },
   shipments: {
     title: ['probill'],
     properties: {
-      probill: { 'x-immutable': true },
-      original_probill: { pattern: '^[0-9]{10}$' },
+      // Rules R-010, R-012, R-021, R-022.
+      probill: { 'x-immutable': true, 'x-message': { en: 'Invalid Probill Number', fr: 'Numéro de probill non valide' } },
+      original_probill: {
+        pattern: '^[0-9]{10}$',
+        'x-message': { en: 'Must be a 10 digit number', fr: 'Doit être un nombre de 10 chiffres' },
+      },
+      pieces: { 'x-message': { en: 'Invalid number of pieces', fr: 'Nombre de pièces non valide' } },
+      weight: { 'x-message': { en: 'Invalid weight value', fr: 'Poids non valide' } },
       status: { default: 'in_transit' },
       service_level: { default: 'standard' },
       record_state: { default: 'processed' },

@@ -4,6 +4,9 @@ import { type EntityContext, plainTitle } from './entityTitle.ts';
 
 /** Stored upper case without a space; a ZIP code has five or nine digits (rules ). */
 const postalPattern = '^([ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z][0-9][ABCEGHJ-NPRSTV-Z][0-9]|[0-9]{5}(-[0-9]{4})?)$';
+/** Rule R-007. */
+const provinceMessage = { en: 'Province/State must be 2 characters', fr: 'La province ou l’État doit avoir 2 caractères' };
+
 const timePattern = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
 const addressRangePattern = '^([0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:]*)(/[0-9]{1,3})?$';
 const largestInteger = 2147483647;
@@ -60,7 +63,7 @@ function generateType(row: EntityRow, context: EntityContext): GeneratedType {
     case 'postal':
       return { type: 'string', fact: { 'x-format': 'postal', pattern: postalPattern, maxLength: 10 } };
     case 'province':
-      return { type: 'string', fact: { pattern: '^[A-Z]{2}$', maxLength: 2 } };
+      return { type: 'string', fact: { pattern: '^[A-Z]{2}$', maxLength: 2, 'x-message': provinceMessage } };
     case 'url':
       return { type: 'string', fact: { format: 'uri', 'x-format': 'link', ...length(row) } };
     case 'time':

@@ -82,7 +82,16 @@ describe('a row gives a property', () => {
     ],
     ['e-mail address', { type: 'email', required: 'Y', max: '100' }, { type: 'string', format: 'email', maxLength: 100 }],
     ['phone', { type: 'phone' }, { type: ['string', 'null'], pattern: '^[0-9]{10}$', maxLength: 10, 'x-format': 'phone' }],
-    ['province', { type: 'province', required: 'Y' }, { type: 'string', pattern: '^[A-Z]{2}$', maxLength: 2 }],
+    [
+      'province',
+      { type: 'province', required: 'Y' },
+      {
+        type: 'string',
+        pattern: '^[A-Z]{2}$',
+        maxLength: 2,
+        'x-message': { en: 'Province/State must be 2 characters', fr: 'La province ou l’État doit avoir 2 caractères' },
+      },
+    ],
     ['address of a page', { type: 'url', max: '500' }, { type: ['string', 'null'], format: 'uri', maxLength: 500, 'x-format': 'link' }],
     ['secret', { type: 'secret', required: 'Y', notes: 'sensitive: secret' }, { type: 'string', maxLength: 255, 'x-sensitive': 'secret' }],
     [

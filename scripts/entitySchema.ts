@@ -51,6 +51,7 @@ export function generateEntity(name: string, context: EntityContext): GeneratedE
     'x-title': [...titleOf(name, context)],
     ...(scope && { 'x-scope': scope }),
     ...(unique.length > 0 && { 'x-unique': unique }),
+    ...(unique.length > 0 && choices.taken && { 'x-unique-message': choices.taken }),
     properties,
     required,
     additionalProperties: false,
@@ -70,7 +71,8 @@ export function mergeSchema(existing: EntitySchema | undefined, generated: Gener
     properties[field] = ordered({ ...guesses[field], ...existing?.properties[field], ...property });
   const byHand = Object.entries(existing?.properties ?? {}).filter(([field]) => !(field in properties));
   const required = [...(schema.required ?? []), ...(existing?.required ?? []).filter((field) => byHand.some(([name]) => name === field))];
-  return { ...existing, ...schema, properties: { ...properties, ...Object.fromEntries(byHand) }, required };
+  const further = Object.entries(existing ?? {}).filter(([key]) => !(key in schema));
+  return { ...schema, ...Object.fromEntries(further), properties: { ...properties, ...Object.fromEntries(byHand) }, required };
 }
 
 function fieldName(row: EntityRow): string {

@@ -4,6 +4,7 @@ import { baseFieldNames, type Field } from '../../../shared/framework/definition
 import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { fieldState } from '../../../shared/framework/records/fieldState.ts';
 import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';
+import type { Text } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { uniqueFieldsOf } from '../../db/schema/entityIndexes.ts';
@@ -220,7 +221,11 @@ async function translated<T>({ entity }: RecordTarget, work: () => Promise<T>): 
   } catch (error) {
     const { code, constraint, column } = violationOf(error);
     const taken = code === '23505' ? uniqueFieldsOf(entity, constraint) : undefined;
-    if (taken) throw httpErrors.value_taken({}, { cause: error, errors: problemOfEach(taken, 'error.value_taken') });
+    if (taken)
+      throw httpErrors.value_taken(
+        {},
+        { cause: error, errors: problemOfEach(taken, 'error.value_taken', entity.schema['x-unique-message']) },
+      );
     if (code === '23502') throw httpErrors.invalid_body({}, { cause: error, errors: problemOfEach([column], 'validation.required') });
     throw error;
   }
@@ -234,6 +239,6 @@ function violationOf(error: unknown): { readonly code: string; readonly constrai
   return { code: text('code'), constraint: text('constraint'), column: text('column') };
 }
 
-function problemOfEach(fields: readonly string[], key: string): Record<string, FieldProblem> {
-  return Object.fromEntries(fields.map((name) => [name, { key }]));
+function problemOfEach(fields: readonly string[], key: string, text?: Text): Record<string, FieldProblem> {
+  return Object.fromEntries(fields.map((name) => [name, { key, ...(text && { text }) }]));
 }

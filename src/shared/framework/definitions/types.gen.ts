@@ -144,6 +144,10 @@ export interface EntitySchema {
    * Sets of fields whose values together occur once.
    */
   'x-unique'?: Name[][];
+  /**
+   * What people read when a set of x-unique occurs already.
+   */
+  'x-unique-message'?: Text;
   properties: {
     [k: string]: EntityProperty;
   };

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { addCompany, addGroup, addPerson, addRow } from './people.ts';
+import { testServer } from './server.ts';
+
+/* What people read is part of the rules: each row is one refused value, sent as the form sends it. */
+const { database, services, signIn, call } = await testServer();
+const registry = services.definitions.current();
+const company = await addCompany(database, 'acme');
+const group = await addGroup(database, company, 'ALL', [...registry.screensByCmid.keys()]);
+await addPerson(database, { uid: 'chief', company, group, type: 'ADMIN' });
+const { token } = await signIn('chief', 'acme');
+await addRow(database, 'regions', { code: 'EAST', name_en: 'East', name_fr: 'Est', time_zone: 'America/Toronto', status: 'active' });
+
+const cases = [
+  ['R-007', 'companies', 'province', 'Q', 'Province/State must be 2 characters', 'La province ou l’État doit avoir 2 caractères'],
+  ['R-014', 'customers', 'code', '!', 'Invalid Customer Code Format', 'Format du code de client non valide'],
+  ['R-015', 'customer_accounts', 'account', '12', 'Account code must be 7 digits', 'Le numéro de compte doit avoir 7 chiffres'],
+  [
+    'R-233',
+    'users/user',
+    'MT_UID',
+    'a b',
+    'User ID contains invalid characters',
+    'Le code d’utilisateur contient des caractères non valides',
+  ],
+] as const;
+
+test.each(cases)('[%s] a wrong value of %s.%s has its own words', async (_id, path, field, value, english, french) => {
+  for (const [language, words] of [
+    ['en-us', english],
+    ['fr', french],
+  ] as const) {
+    const answer = await call('POST', path, { token, body: { [field]: value }, headers: { 'accept-language': language } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ errors: Record<string, string> }>().errors[field]).toBe(words);
+  }
+});
+
+const taken = [
+  [
+    'R-069',
+    'companies',
+    { code: 'acme', name: 'Another', status: 'active', time_zone: 'America/Toronto' },
+    'ID already exists, enter a unique ID',
+  ],
+  [
+    'R-072',
+    'regions',
+    { code: 'EAST', name_en: 'E', name_fr: 'E', time_zone: 'America/Toronto', status: 'active' },
+    'Region already exists',
+  ],
+] as const;
+
+test.each(taken)('[%s] what %s has already is refused in its own words', async (_id, path, body, words) => {
+  const answer = await call('POST', path, { token, body });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json<{ errors: Record<string, string> }>().errors['code']).toBe(words);
+});
