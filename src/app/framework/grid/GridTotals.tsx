@@ -44,7 +44,7 @@ export function GridTotals() {
         const precise = fn === 'avg' && column.type === 'number' ? { ...shown, type: 'decimal' as const, decimals: 2 } : shown;
         return (
           <Box key={`${fn}:${field}`} sx={{ display: 'flex', gap: 0.75, whiteSpace: 'nowrap' }}>
-            <Typography component="dt" variant="body2" color="text.secondary">
+            <Typography component="dt" variant="body2" color="textSecondary">
               {message(`grid.total.${fn}`, { column: text(column.label) })}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600 }}>

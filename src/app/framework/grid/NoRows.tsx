@@ -50,7 +50,7 @@ function State({ role, title, detail, action }: StateProps) {
       sx={{ position: 'absolute', inset: '80px 0 0', zIndex: 1, alignItems: 'center', justifyContent: 'center', p: 2, textAlign: 'center' }}
     >
       <Typography variant="subtitle1">{title}</Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {detail}
       </Typography>
       {action && (
