@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The list of a screen as a person works it, in the English interface. */
+export class ListPage {
+  readonly page: Page;
+  readonly table: Locator;
+  /** The filters that hold, as removable chips. */
+  readonly chips: Locator;
+  /** Which of how many rows are shown, told when they have come. */
+  readonly range: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.table = page.getByRole('grid');
+    this.chips = page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: /^Remove the filter/ });
+    this.range = page.getByRole('status').filter({ hasText: ' of ' });
+  }
+
+  /** Opens an address and waits for the answer of its list: until then the search may still close by itself. */
+  async open(address: string): Promise<void> {
+    await this.page.goto(address);
+    await expect(this.range).toBeVisible();
+  }
+
+  /** Waits until the footer tells this number of rows. */
+  async expectCount(count: number, { first = Math.min(1, count), rowsPerPage = 20 } = {}): Promise<void> {
+    const last = Math.min(Math.max(first, 1) + rowsPerPage - 1, count);
+    await expect(this.range).toHaveText(`${written(first)}–${written(last)} of ${written(count)}`);
+  }
+
+  /** Opens the inputs of the columns, with a choice of operators if asked for. */
+  async openColumnFilters({ withOperators = false } = {}): Promise<void> {
+    const tab = this.page.getByRole('tab', { name: 'By column' });
+    if (!(await tab.isVisible())) await this.page.getByRole('button', { name: 'Search', exact: true }).click();
+    await tab.click();
+    if (withOperators) await this.page.getByRole('switch', { name: 'Choose operators' }).check();
+  }
+
+  /** The filter of a column, by the column's heading. */
+  filter(column: string): Locator {
+    return this.page.getByRole('group', { name: column, exact: true });
+  }
+
+  async chooseOperator(column: string, operator: string): Promise<void> {
+    await this.filter(column).getByRole('combobox', { name: 'Operator' }).click();
+    await this.page.getByRole('option', { name: operator, exact: true }).click();
+  }
+
+  async type(column: string, text: string): Promise<void> {
+    const input = this.filter(column).getByRole('textbox', { name: column, exact: true });
+    await input.fill(text);
+    await input.press('Enter');
+  }
+
+  /** Chooses in a filter that has a choice: yes or no, or a preset of dates. */
+  async choose(column: string, option: string): Promise<void> {
+    await this.filter(column).getByRole('combobox', { name: column, exact: true }).click();
+    await this.page.getByRole('option', { name: option, exact: true }).click();
+  }
+
+  /** Chooses several options of a column with options. */
+  async pick(column: string, options: readonly string[]): Promise<void> {
+    await this.filter(column).getByRole('combobox', { name: column, exact: true }).click();
+    for (const option of options) await this.page.getByRole('option', { name: option, exact: true }).click();
+    await this.page.keyboard.press('Escape');
+  }
+
+  async typeDay(column: string, end: 'From' | 'To', day: string): Promise<void> {
+    const field = this.filter(column).getByRole('group', { name: end });
+    await field.getByRole('spinbutton').first().click();
+    await this.page.keyboard.type(day.replaceAll('-', ''));
+  }
+
+  /** Takes back all filters, where they are shown as chips. */
+  async clearFilters(): Promise<void> {
+    await this.page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: 'Clear all filters' }).click();
+  }
+
+  /** The heading of a column, sorted or not. */
+  heading(column: string): Locator {
+    return this.table.getByRole('columnheader').filter({ has: this.page.getByText(column, { exact: true }) });
+  }
+
+  /** What the rows that are drawn show in a column. */
+  async values(column: string): Promise<string[]> {
+    const position = await this.heading(column).getAttribute('aria-colindex');
+    return this.table.locator(`[role=gridcell][aria-colindex="${position}"]`).allInnerTexts();
+  }
+
+  /** The headings in their order, without those of the selection and of categories. */
+  async headings(): Promise<string[]> {
+    const texts = await this.table.getByRole('row').getByRole('columnheader').allInnerTexts();
+    return texts.filter((text) => text.trim() !== '');
+  }
+}
+
+function written(count: number): string {
+  return count.toLocaleString('en-CA');
+}

@@ -1,0 +1,373 @@
+import fs from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
+import { ListPage } from './ListPage.ts';
+import { type Account, expect, test } from './portal.ts';
+
+const report = 'pages/RPT-SHP';
+const timezone = 'America/Toronto';
+
+interface Shipment {
+  readonly probill: string;
+  readonly bol_number: string | null;
+  readonly shipper_city: string;
+  readonly status: string;
+  readonly weight: number;
+  readonly pieces: number;
+  readonly pickup_date: string | null;
+  readonly eta: string | null;
+  readonly dangerous_goods: boolean;
+}
+
+/** Every row that the account may see, so that the tests can say by themselves which ones a filter must leave. */
+async function allShipments(api: APIRequestContext): Promise<Shipment[]> {
+  const pageSize = 100;
+  const rows: Shipment[] = [];
+  for (let count = Infinity; rows.length < count; ) {
+    const params = { limit: pageSize, offset: rows.length, sort: 'probill' };
+    const answer = await api.get('/api/shipments', { params, headers: { cmid: 'RPT-SHP' }, failOnStatusCode: true });
+    const page = (await answer.json()) as { results: Shipment[]; count: number };
+    rows.push(...page.results);
+    count = page.count;
+  }
+  return rows;
+}
+
+function dayOf(instant: string | Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date(instant));
+}
+
+/** Without case and accents, as people compare. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+interface FilterCase {
+  readonly name: string;
+  readonly apply: (list: ListPage) => Promise<void>;
+  readonly chip: string;
+  readonly keeps: (shipment: Shipment) => boolean;
+}
+
+const month = dayOf(new Date()).slice(0, 7);
+const inMonth = (day: string | null): boolean => day?.startsWith(month) ?? false;
+
+const plainFilters: readonly FilterCase[] = [
+  {
+    name: 'text, without accents',
+    apply: (list) => list.type('Shipper city', 'montreal'),
+    chip: 'Shipper city: Contains montreal',
+    keeps: ({ shipper_city }) => folded(shipper_city).includes('montreal'),
+  },
+  {
+    name: 'number',
+    apply: (list) => list.type('Weight', '2500.5'),
+    chip: 'Weight: Greater than equal 2500.5',
+    keeps: ({ weight }) => weight >= 2500.5,
+  },
+  {
+    name: 'is one of',
+    apply: (list) => list.pick('Status', ['Delivered Clear', 'In Transit']),
+    chip: 'Status: Is one of Delivered Clear, In Transit',
+    keeps: ({ status }) => ['delivered_clear', 'in_transit'].includes(status),
+  },
+  {
+    name: 'yes or no',
+    apply: (list) => list.choose('Dangerous goods', 'Yes'),
+    chip: 'Dangerous goods: Yes',
+    keeps: ({ dangerous_goods }) => dangerous_goods,
+  },
+  {
+    name: 'a preset of dates',
+    apply: (list) => list.choose('Pickup date', 'This month'),
+    chip: 'Pickup date: This month',
+    keeps: ({ pickup_date }) => inMonth(pickup_date),
+  },
+  {
+    name: 'days of one’s own, the last one included',
+    apply: async (list) => {
+      await list.choose('ETA', 'Custom dates');
+      await list.typeDay('ETA', 'From', '2026-03-02');
+      await list.typeDay('ETA', 'To', '2026-09-30');
+    },
+    chip: 'ETA: 2026-03-02 – 2026-09-30',
+    keeps: ({ eta }) => eta !== null && dayOf(eta) >= '2026-03-02' && dayOf(eta) <= '2026-09-30',
+  },
+];
+
+const operatorFilters: readonly FilterCase[] = [
+  {
+    name: 'a negation keeps rows without a value',
+    apply: async (list) => {
+      await list.chooseOperator('BOL number', 'Not starts with');
+      await list.type('BOL number', 'bl');
+    },
+    chip: 'BOL number: Not starts with bl',
+    keeps: ({ bol_number }) => !bol_number?.toLowerCase().startsWith('bl'),
+  },
+  {
+    name: 'a number below',
+    apply: async (list) => {
+      await list.chooseOperator('Pieces', 'Less than');
+      await list.type('Pieces', '5');
+    },
+    chip: 'Pieces: Less than 5',
+    keeps: ({ pieces }) => pieces < 5,
+  },
+  {
+    name: 'text among the labels of options',
+    apply: async (list) => {
+      await list.chooseOperator('Status', 'Not contains');
+      await list.type('Status', 'deliv');
+    },
+    chip: 'Status: Not contains deliv',
+    keeps: ({ status }) => !/^(delivered|out_for_delivery)/.test(status),
+  },
+  {
+    name: 'a label that no option has',
+    apply: async (list) => {
+      await list.chooseOperator('Status', 'Is');
+      await list.type('Status', 'zzz');
+    },
+    chip: 'Status: Is zzz',
+    keeps: () => false,
+  },
+];
+
+for (const account of ['admin', 'northern.user'] satisfies Account[]) {
+  test.describe(`as ${account}`, () => {
+    test.use({ account });
+
+    test('each kind of column filter leaves exactly its rows [B-157] [B-168] [B-169] [B-171] [B-175] [B-176] [B-178]', async ({
+      page,
+      api,
+    }) => {
+      const rows = await allShipments(api);
+      const list = new ListPage(page);
+      await list.open(`/${account === 'admin' ? 'waybill' : 'northern'}/${report}`);
+      await list.expectCount(rows.length);
+      const check = async ({ name, apply, chip, keeps }: FilterCase): Promise<void> =>
+        test.step(name, async () => {
+          await apply(list);
+          await expect(list.chips).toHaveText([chip]);
+          await list.expectCount(rows.filter(keeps).length);
+          await list.clearFilters();
+          await list.expectCount(rows.length);
+        });
+      await list.openColumnFilters();
+      for (const filter of plainFilters) await check(filter);
+      if (account !== 'admin') return; // Operators have nothing to do with whose rows they are.
+      await list.openColumnFilters({ withOperators: true });
+      for (const filter of operatorFilters) await check(filter);
+    });
+
+    test('the quick search finds a text in any searchable column, filters add up, chips take them away [B-154] [B-155]', async ({
+      page,
+      api,
+    }) => {
+      const rows = await allShipments(api);
+      const definition = (await (await api.get('/api/definitions/RPT-SHP')).json()) as ScreenDescription;
+      const searchable = (definition.list?.columns ?? []).filter((column) => column.searchable).map(({ field }) => field);
+      const found = (text: string): Shipment[] =>
+        rows.filter((row) => {
+          const values = new Map<string, unknown>(Object.entries(row));
+          return searchable.some((field) => folded(JSON.stringify(values.get(field) ?? '')).includes(text));
+        });
+      const list = new ListPage(page);
+      await list.open(`/${account === 'admin' ? 'waybill' : 'northern'}/${report}`);
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.getByRole('searchbox', { name: 'Search in all columns' }).fill('QUEBEC');
+      await list.expectCount(found('quebec').length);
+      await list.openColumnFilters();
+      await list.type('Pieces', '10');
+      await list.expectCount(found('quebec').filter(({ pieces }) => pieces >= 10).length);
+      await expect(list.chips).toHaveText(['Search: QUEBEC', 'Pieces: Greater than equal 10']);
+      await page.getByRole('button', { name: 'Remove the filter Search: QUEBEC' }).press('Delete');
+      await list.expectCount(rows.filter(({ pieces }) => pieces >= 10).length);
+      await list.clearFilters();
+      await list.expectCount(rows.length);
+      await expect(list.chips).toHaveCount(0);
+    });
+  });
+}
+
+test.describe('with many rows', () => {
+  test.use({ account: 'admin' });
+
+  test('sorting, pages and rows per page stay in the address, and Back undoes each [B-194] [B-200] [B-202]', async ({ page, api }) => {
+    const probills = (await allShipments(api)).map(({ probill }) => probill).sort();
+    const list = new ListPage(page);
+    await list.open(`/waybill/${report}`);
+    await list.expectCount(probills.length);
+    const heading = list.heading('Probill number');
+    await heading.click();
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    await expect.poll(async () => (await list.values('Probill number'))[0]).toBe(probills[0]);
+    await heading.click();
+    await expect(heading).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(async () => (await list.values('Probill number'))[0]).toBe(probills.at(-1));
+    await expect(page).toHaveURL(/sort=-probill/);
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await list.expectCount(probills.length, { first: 21 });
+    await expect.poll(async () => (await list.values('Probill number'))[0]).toBe(probills.at(-21));
+    await page.getByRole('combobox', { name: 'Rows per page' }).click();
+    await page.getByRole('option', { name: '50 rows' }).click();
+    await list.expectCount(probills.length, { rowsPerPage: 50 });
+    await page.goBack();
+    await list.expectCount(probills.length, { first: 21 });
+    await page.goBack();
+    await list.expectCount(probills.length);
+    await expect.poll(async () => (await list.values('Probill number'))[0]).toBe(probills.at(-1));
+    await page.goBack();
+    await expect.poll(async () => (await list.values('Probill number'))[0]).toBe(probills[0]);
+  });
+
+  test('a pasted link opens the same rows for a colleague, within what they may see [B-166]', async ({ page, openBrowser }) => {
+    const list = new ListPage(page);
+    await list.open(`/waybill/${report}`);
+    await list.openColumnFilters({ withOperators: true });
+    await list.chooseOperator('Shipper city', 'Starts with');
+    await list.type('Shipper city', 'to');
+    await expect(list.chips).toHaveText(['Shipper city: Starts with to']);
+    await expect(page).toHaveURL(/shipper_city__istartswith=to/);
+    const range = (await list.range.textContent()) ?? '';
+    await page.reload();
+    await expect(list.range).toHaveText(range);
+    const colleague = new ListPage(await openBrowser('sales'));
+    await colleague.open(page.url());
+    await expect(colleague.chips).toHaveText(['Shipper city: Starts with to']);
+    await colleague.openColumnFilters();
+    await expect(colleague.filter('Shipper city').getByRole('textbox')).toHaveValue('to');
+  });
+
+  test('filters that match nothing say so and offer the way back; the download waits for rows', async ({ page }) => {
+    const list = new ListPage(page);
+    await list.open(`/waybill/${report}?probill__icontains=nothing-has-this`);
+    await expect(page.getByText('No rows match')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Download' })).toHaveAttribute('aria-disabled', 'true');
+    // One stands at the chips, the other in the place of the rows.
+    await page.getByRole('button', { name: 'Clear all filters' }).last().click();
+    await expect(page.getByText('No rows match')).toHaveCount(0);
+    await expect(list.table.getByRole('row').nth(5)).toBeVisible();
+  });
+
+  test('a value that the column cannot hold is marked and not sent', async ({ page, api }) => {
+    const list = new ListPage(page);
+    const { length } = await allShipments(api);
+    await list.open(`/waybill/${report}`);
+    await list.openColumnFilters();
+    await list.type('Weight', 'heavy');
+    await expect(list.filter('Weight').getByText('Enter a number such as 12.5')).toBeVisible();
+    await expect(list.chips).toHaveCount(0);
+    await list.expectCount(length);
+  });
+});
+
+test.describe('as a customer', () => {
+  test.use({ account: 'northern.user' });
+
+  test('the customer sees fewer rows than the carrier, and no row of others by a link', async ({ page, api, openBrowser }) => {
+    const own = await allShipments(api);
+    const ownProbills = new Set(own.map(({ probill }) => probill));
+    const carrier = new ListPage(await openBrowser('admin'));
+    await carrier.open(`/waybill/${report}`);
+    const foreign = (await carrier.values('Probill number')).find((probill) => !ownProbills.has(probill)) ?? '';
+    expect(foreign).not.toBe('');
+    const list = new ListPage(page);
+    await list.open(`/northern/${report}`);
+    await list.expectCount(own.length);
+    await list.open(`/northern/${report}?probill=${foreign}`);
+    await expect(page.getByText('No rows match')).toBeVisible();
+  });
+
+  test('the CSV holds the rows and columns that are shown [B-236] [B-240] [B-243] [B-244]', async ({ page, api }) => {
+    const heavy = (await allShipments(api)).filter(({ weight }) => weight >= 5000);
+    const list = new ListPage(page);
+    await list.open(`/northern/${report}?weight__gte=5000&sort=probill`);
+    await list.expectCount(heavy.length);
+    await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    await expect(page.getByText(`Do you want to export ${heavy.length} rows to CSV?`)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('Shipment Report.csv');
+    await expect(page.getByText('CSV Complete')).toBeVisible();
+    const text = fs.readFileSync(await file.path(), 'utf8');
+    const [header = '', ...lines] = text
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\n');
+    expect(header).toMatch(/^Probill number,BOL number,PO number,Status,Service level,Dangerous goods,/);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(heavy.map(({ probill }) => probill).sort());
+  });
+});
+
+test.describe('in French', () => {
+  test.use({ account: 'northern.user', locale: 'fr-CA' });
+
+  test('filters, chips, headings and the empty list speak French', async ({ page }) => {
+    await page.goto(`/northern/${report}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Rapport des envois' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Numéro de probill' })).toBeVisible();
+    const range = page.getByRole('status').filter({ hasText: / à .* de / });
+    await expect(range).toBeVisible();
+    await page.getByRole('button', { name: 'Rechercher', exact: true }).click();
+    await page.getByRole('tab', { name: 'Par colonne' }).click();
+    await page.getByRole('switch', { name: 'Choisir les opérateurs' }).check();
+    const city = page.getByRole('group', { name: 'Ville de l’expéditeur' });
+    await city.getByRole('combobox', { name: 'Opérateur' }).click();
+    await page.getByRole('option', { name: 'Ne contient pas' }).click();
+    await city.getByRole('textbox').fill('Montréal');
+    await page.getByRole('group', { name: 'Date de ramassage' }).getByRole('combobox', { name: 'Date de ramassage' }).click();
+    await page.getByRole('option', { name: 'Hier' }).click();
+    const chips = page.getByRole('list', { name: 'Filtres actifs' });
+    await expect(chips).toContainText('Ville de l’expéditeur : Ne contient pas Montréal');
+    await expect(chips).toContainText('Date de ramassage : Hier');
+    await page.goto(`/northern/${report}?probill__iexact=0`);
+    await expect(page.getByText('Aucune ligne ne correspond')).toBeVisible();
+    await page.getByRole('button', { name: 'Effacer tous les filtres' }).last().click();
+    await expect(range).not.toHaveText('0 à 0 de 0');
+  });
+});
+
+// Preferences belong to their user, so this account arranges no list elsewhere.
+test.describe('with preferences', () => {
+  test.use({ account: 'sales' });
+
+  test('columns are hidden and moved, saved, kept and reset, with the exact messages [B-190] [B-207] [B-210] [B-225] [B-230]', async ({
+    page,
+    api,
+  }) => {
+    await api.delete('/api/users/reset_user_table_infor', { data: { api: 'GET shipments', cmid: 'RPT-SHP' }, failOnStatusCode: true });
+    const list = new ListPage(page);
+    await list.open(`/waybill/${report}`);
+    const dialog = page.getByRole('dialog', { name: 'Grid Preferences' });
+    const openDialog = () => page.getByRole('button', { name: 'Preferences', exact: true }).click();
+    const leaf = (): Promise<string[]> => list.headings().then((all) => all.filter((heading) => /number$|^Status$/.test(heading)));
+    await expect.poll(leaf).toEqual(['Probill number', 'BOL number', 'PO number', 'Status']);
+
+    await openDialog();
+    await expect(dialog.getByRole('checkbox', { name: 'Probill number (always shown)' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('No Changes Detected')).toBeVisible();
+
+    await dialog.getByRole('checkbox', { name: 'BOL number' }).uncheck();
+    await dialog.getByRole('button', { name: 'Move PO number up', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Move PO number up', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Move Status up by 3' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Success', { exact: true })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(leaf).toEqual(['PO number', 'Probill number', 'Status']);
+    await page.reload();
+    await expect.poll(leaf).toEqual(['PO number', 'Probill number', 'Status']);
+
+    await openDialog();
+    await dialog.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByText('Success', { exact: true })).toBeVisible();
+    await expect.poll(leaf).toEqual(['Probill number', 'BOL number', 'PO number', 'Status']);
+    await page.reload();
+    await expect.poll(leaf).toEqual(['Probill number', 'BOL number', 'PO number', 'Status']);
+  });
+});

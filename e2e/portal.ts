@@ -1,0 +1,150 @@
+// What every browser test starts from: the accounts of the demo, signed in once for many tests, and a guard that fails a test in
+// which the page complained, asked for something in vain or spoke to another host.
+import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { knownDemoPassword } from '../src/server/config.ts';
+import type { SignInAnswer } from '../src/shared/shell/SignInAnswer.ts';
+
+export const demoPassword = process.env['DEMO_PASSWORD'] ?? knownDemoPassword;
+
+/** The accounts of the demo and their companies. */
+export const accounts = {
+  admin: 'waybill',
+  sales: 'waybill',
+  manager: 'waybill',
+  employee: 'waybill',
+  'northern.admin': 'northern',
+  'northern.user': 'northern',
+  'northern.limited': 'northern',
+  'maple.user': 'maple',
+} as const;
+
+export type Account = keyof typeof accounts;
+
+/** What a browser keeps of a session; the type of `storageState`. */
+type Storage = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
+interface SignedInAccount {
+  readonly token: string;
+  readonly storage: Storage;
+}
+
+interface PortalOptions {
+  /** Who has signed in before the test begins; undefined: nobody. */
+  readonly account: Account | undefined;
+  /** Complaints of the page that the test provokes on purpose. */
+  readonly tolerates: readonly RegExp[];
+}
+
+interface PortalFixtures {
+  /** Calls to the API as the account of the test: to prepare data, and to know what a list must show. */
+  readonly api: APIRequestContext;
+  /** Opens the portal in a browser of its own, as another account or as a second person of the same one. */
+  readonly openBrowser: (account: Account | undefined) => Promise<Page>;
+  readonly guard: Guard;
+}
+
+interface Guard {
+  readonly watch: (context: BrowserContext) => void;
+}
+
+interface WorkerFixtures {
+  readonly signIn: (account: Account) => Promise<SignedInAccount>;
+}
+
+export const test = base.extend<PortalOptions & PortalFixtures, WorkerFixtures>({
+  account: [undefined, { option: true }],
+  tolerates: [[], { option: true }],
+  timezoneId: 'America/Toronto',
+  locale: 'en-CA',
+  viewport: { width: 1280, height: 900 },
+
+  signIn: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL = '' } = project.use;
+      const known = new Map<Account, Promise<SignedInAccount>>();
+      const signIn = async (account: Account): Promise<SignedInAccount> => {
+        const api = await playwright.request.newContext({ baseURL });
+        const form = { company: accounts[account], username: account, password: demoPassword };
+        const answer = (await (await api.post('/api/users/login', { form, failOnStatusCode: true })).json()) as SignInAnswer;
+        const { cookies } = await api.storageState();
+        await api.dispose();
+        return { token: answer.token, storage: { cookies, origins: [{ origin: baseURL, localStorage: [storedSession(answer)] }] } };
+      };
+      await use((account) => {
+        const session = known.get(account) ?? signIn(account);
+        known.set(account, session);
+        return session;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  storageState: async ({ account, signIn }, use) => {
+    await use(account && (await signIn(account)).storage);
+  },
+
+  api: async ({ playwright, baseURL, account, signIn }, use) => {
+    const headers = account && { authorization: `Token ${(await signIn(account)).token}` };
+    const api = await playwright.request.newContext({ ...(baseURL && { baseURL }), ...(headers && { extraHTTPHeaders: headers }) });
+    await use(api);
+    await api.dispose();
+  },
+
+  guard: [
+    async ({ context, tolerates, baseURL }, use) => {
+      const complaints: string[] = [];
+      const watch = (watched: BrowserContext): void => watchContext(watched, baseURL ?? '', (complaint) => complaints.push(complaint));
+      watch(context);
+      await use({ watch });
+      expect(complaints.filter((complaint) => !tolerates.some((tolerated) => tolerated.test(complaint)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  openBrowser: async ({ browser, guard, signIn, contextOptions, baseURL, viewport, locale, timezoneId }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (account) => {
+      const storageState = account && (await signIn(account)).storage;
+      const context = await browser.newContext({
+        ...contextOptions,
+        viewport,
+        ...(baseURL && { baseURL }),
+        ...(locale && { locale }),
+        ...(timezoneId && { timezoneId }),
+        ...(storageState && { storageState }),
+      });
+      contexts.push(context);
+      guard.watch(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export const { expect } = test;
+
+function watchContext(context: BrowserContext, home: string, complain: (complaint: string) => void): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complain(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complain(`page error: ${error.error().message}`));
+  context.on('request', (request) => {
+    if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(`${home}/`)) complain(`another host: ${request.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    // A page that is left and a list that is asked for anew cancel what they no longer need.
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') complain(`failed request: ${request.url()} ${reason}`);
+  });
+}
+
+/** The session as the app keeps it in the browser's storage, so that the sign-in page need not be gone through each time. */
+function storedSession(answer: SignInAnswer): { name: string; value: string } {
+  const { profile, groups, masterconfig, current_group: currentGroup } = answer;
+  const session = {
+    auth: { token: answer.token, lastRefreshed: new Date().toISOString(), loginStatus: answer.status },
+    user: { profile, groups, currentGroup, masterconfig },
+  };
+  return { name: 'sessions', value: JSON.stringify({ [`${profile.MT_UID}@${profile.MT_COMP}`]: session }) };
+}

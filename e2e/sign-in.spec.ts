@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { demoPassword, expect, test } from './portal.ts';
+
+const refused = 'Invalid username or password entered';
+
+async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
+  await page.getByLabel('User ID').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test.describe('with a refusal', () => {
+  test.use({ tolerates: [/status of 401/] });
+
+  test('a wrong password and an unknown user are refused in the same words, the right one leads to the landing page [S-019] [S-163] [S-165]', async ({
+    page,
+  }) => {
+    await page.goto('/waybill/login');
+    await signIn(page, 'admin', 'Wrong-Password-1');
+    await expect(page.getByRole('alert')).toHaveText(refused);
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await signIn(page, 'nobody.here');
+    await expect(page.getByRole('alert')).toHaveText(refused);
+    await signIn(page, 'admin');
+    await expect(page).toHaveURL('/waybill/pages/SHP-START');
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
+  });
+});
+
+test('what is missing is said beside its input, and nothing is sent [S-179] [S-196]', async ({ page }) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/users/login')) calls += 1;
+  });
+  await page.goto('/waybill/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Field is required')).toHaveCount(2);
+  await expect(page.getByLabel('User ID')).toBeFocused();
+  expect(calls).toBe(0);
+});
+
+test('the default address leads to the sign-in page of the product [S-013] [S-016]', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/waybill/login');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/waybill/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+});
+
+test('a deep link waits behind the sign-in with its filters [S-116] [S-118]', async ({ page }) => {
+  await page.goto('/northern/pages/RPT-SHP?weight__gte=1000');
+  await expect(page).toHaveURL(`/northern/login?redirect=${encodeURIComponent('/northern/pages/RPT-SHP?weight__gte=1000')}`);
+  await signIn(page, 'northern.user');
+  await expect(page).toHaveURL('/northern/pages/RPT-SHP?weight__gte=1000');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipment Report' })).toBeVisible();
+  await expect(page.getByText('Weight: Greater than equal 1000')).toBeVisible();
+});
+
+test('the language changes on the page, keeps what was typed and stays after the sign-in [S-006] [S-336]', async ({ page }) => {
+  await page.goto('/waybill/login');
+  await page.getByLabel('User ID').fill('admin');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+  await expect(page.getByLabel('Code d’utilisateur')).toHaveValue('admin');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Expéditions' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toContainText('Clients');
+});
+
+test.describe('in a browser that speaks French', () => {
+  test.use({ locale: 'fr-CA' });
+
+  test('the sign-in page is in French from the beginning [S-006]', async ({ page }) => {
+    await page.goto('/northern/login');
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+    await expect(page).toHaveTitle('Connexion - Waybill');
+  });
+});
+
+test('signing out ends the session here and on the server [S-020] [S-157] [S-162]', async ({ page, request }) => {
+  await page.goto('/waybill/login');
+  const call = page.waitForRequest((sent) => sent.url().includes('/api/shipments'));
+  await signIn(page, 'sales');
+  const { authorization = '' } = await (await call).allHeaders();
+  expect(authorization).toMatch(/^Token .+/);
+  await page.getByRole('button', { name: /^User menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/waybill/login');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect.poll(async () => (await request.get('/api/shipments?limit=1', { headers: { authorization } })).status()).toBe(401);
+  await page.goto('/waybill/pages/SHP-START');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a session that ends in one tab ends in the other [S-157]', async ({ page, context }) => {
+  await page.goto('/northern/login');
+  await signIn(page, 'northern.admin');
+  await expect(page).toHaveURL('/northern/pages/SHP-START');
+  const other = await context.newPage();
+  await other.goto('/northern/home');
+  await expect(other.getByRole('heading', { level: 1, name: 'Welcome, Nora' })).toBeVisible();
+  await page.goto('/northern/logout');
+  await expect(page).toHaveURL('/northern/login');
+  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test.describe('with a lost session', () => {
+  test.use({ tolerates: [/status of 401/] });
+
+  test('who lost it is told so, signs in again and goes on where they were [S-116] [S-318]', async ({ page, request }) => {
+    await page.goto('/waybill/login?redirect=%2Fwaybill%2Fpages%2FRPT-LATE');
+    const call = page.waitForRequest((sent) => sent.url().includes('/api/shipments'));
+    await signIn(page, 'sales');
+    const { authorization = '' } = await (await call).allHeaders();
+    await request.post('/api/users/logout', { headers: { authorization } });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Your session is no longer active. Please log in again.');
+    await signIn(page, 'sales');
+    await expect(page).toHaveURL('/waybill/pages/RPT-LATE');
+    await expect(page.getByRole('heading', { level: 1, name: 'Late Shipments' })).toBeVisible();
+  });
+});
+
+test('one browser holds sessions of two companies side by side [S-001] [S-143]', async ({ page }) => {
+  await page.goto('/waybill/login');
+  await signIn(page, 'sales');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
+  await page.goto('/maple/login');
+  await signIn(page, 'maple.user');
+  await expect(page.getByRole('heading', { level: 1, name: 'Expéditions' })).toBeVisible();
+  await page.goto('/waybill/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue, Simon' })).toBeVisible();
+  await page.goto('/maple/logout');
+  await expect(page).toHaveURL('/maple/login');
+  await page.goto('/waybill/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue, Simon' })).toBeVisible();
+});
+
+test.describe('with an unknown company', () => {
+  test.use({ tolerates: [/status of 404/] });
+
+  test('it is said, with a way to the product [S-001]', async ({ page }) => {
+    await page.goto('/nowhere/login');
+    await expect(page.getByRole('heading', { level: 1, name: 'Company not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in to Waybill' }).click();
+    await expect(page.getByLabel('User ID')).toBeVisible();
+  });
+});
