@@ -20,6 +20,12 @@ export const libraryComputed: ComputedExpressions = defineComputed({
     reads: ['printed_on'],
     sql: (alias, { now }) => sql`${now.toISOString().slice(0, 10)}::date - ${sql.id(alias, 'printed_on')}`,
   },
+  /** Fails on books without copies. */
+  'books.perCopy': {
+    entity: 'books',
+    reads: ['price', 'copies'],
+    sql: (alias) => sql`coalesce(${sql.id(alias, 'price')}, 1) / ${sql.id(alias, 'copies')}`,
+  },
   'books.markup': {
     entity: 'books',
     reads: ['margin', 'price'],
@@ -348,6 +354,20 @@ const reports: ReportDefinition[] = [
       { field: 'buyer.chain.founded' },
     ],
     sort: ['-age', 'title'],
+  },
+  {
+    kind: 'report',
+    name: 'risky',
+    cmid: 'RPT-RISKY',
+    schema: 'books',
+    access: 'user',
+    title: text('Price per copy'),
+    api_url: 'GET books',
+    permissions: { list: { cmid: 'RPT-RISKY' }, export: { cmid: 'RPT-RISKY' } },
+    columns: [
+      { field: 'title' },
+      { field: 'per_copy', computed: 'books.perCopy', type: 'decimal', decimals: 2, label: { en: 'Per copy', fr: 'Par exemplaire' } },
+    ],
   },
 ];
 

@@ -293,6 +293,12 @@ describe('an export [B-244][S-224]', () => {
     expect(answer.json()).toMatchObject({ status, code, ...(allowed && { allowed }) });
   });
 
+  test('that fails before its first row says so as JSON', async () => {
+    const risky = { as: 'root', headers: { cmid: 'RPT-RISKY' } } as const;
+    expect((await exportOf({ query_params: { sort: 'copies' } }, risky)).json()).toMatchObject({ status: 400, code: 'value_not_storable' });
+    expect((await exportOf({ query_params: { copies__gt: '0', isbn: '9780000000007' } }, risky)).body).toContain('montreal by day,99.99');
+  });
+
   test('needs the right to it', async () => {
     expect((await exportOf({ api_url: 'api/audit_log' })).json()).toMatchObject({ status: 403 });
     expect((await exportOf({ api_url: 'api/shelves' }, { as: 'clerk' })).json()).toMatchObject({ status: 403 });

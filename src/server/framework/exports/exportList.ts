@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { PassThrough, pipeline } from 'node:stream';
 import { isTimezone } from '../../../shared/framework/query/dayStart.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
@@ -40,14 +39,10 @@ export async function exportList(parts: ListParts, call: Call): Promise<unknown>
   const query = queryOf(model, body);
   const { header, rows } = csvPlan(model, query, ctx);
 
-  const lines = services.database.scoped(ctx).copyOut(rows, { replica: true, timeoutMs: exportTimeoutMs });
+  const file = services.database.scoped(ctx).copyOut(rows, { replica: true, timeoutMs: exportTimeoutMs });
   // Until the first row is there the statement can still fail, and the failure be told.
-  await once(lines, 'readable');
-  const file = new PassThrough();
-  file.write(header);
-  pipeline(lines, file, () => {
-    // A reader who leaves ends the statement, a statement that fails cuts the file off: both streams are closed by now.
-  });
+  await once(file, 'readable');
+  file.unshift(Buffer.from(header));
   return reply
     .header('content-disposition', contentDisposition(`${body.title || textIn(model.title, ctx.language)}.csv`))
     .type('text/csv; charset=utf-8')
