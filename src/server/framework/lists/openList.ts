@@ -97,7 +97,10 @@ function readersOf(registry: Registry, path: string): readonly ListReader[] {
   let known = readersByPath.get(registry);
   if (!known) readersByPath.set(registry, (known = new Map()));
   let readers = known.get(path);
-  if (!readers) known.set(path, (readers = findReaders(registry, path)));
+  if (readers) return readers;
+  readers = findReaders(registry, path);
+  // What nothing reads is not kept: such paths come from outside and have no end.
+  if (readers.length > 0) known.set(path, readers);
   return readers;
 }
 
