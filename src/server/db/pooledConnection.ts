@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { PassThrough, type Readable, Writable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Connection, CopyOutOptions, RunOptions } from './Connection.ts';
 import type { ConnectionPool, Lease } from './ConnectionPool.ts';
 import { databaseErrors } from './databaseErrors.ts';
+import { gatherChunks } from './gatherChunks.ts';
 import { type RawBuilder, sql } from './sql.ts';
 import { translateDatabaseError } from './translateDatabaseError.ts';
 
@@ -133,7 +134,7 @@ function watchLimits(lease: Lease, { timeoutMs, signal }: RunOptions, onStop?: (
 }
 
 function copyOutOf(lend: () => Promise<Lease>, query: RawBuilder, { format = 'csv', ...limits }: CopyOutOptions): Readable {
-  const out = new PassThrough({ highWaterMark: 1 << 18 });
+  const out = gatherChunks(1 << 16);
   const text = sql`copy (${query}) to stdout with (format ${sql.raw(format)})`;
   const feed = async (): Promise<void> => {
     limits.signal?.throwIfAborted();

@@ -45,15 +45,16 @@ function wordsOf({ registry }: ListModel, query: ListQuery, { language, timezone
 
 function cellSql(column: KnownColumn, source: RowSource, words: Words): RawBuilder {
   const reference = 'field' in column.source && column.source.field.field.kind === 'reference' ? column.source.field : undefined;
-  if (reference) return withoutFormula(source.label(reference.hops, reference.field).visible);
+  if (reference) return labelWithoutFormula(source.label(reference.hops, reference.field));
   const value = source.value(column);
-  if (column.options?.length) return withoutFormula(optionLabel(column.options, value.visible, words));
+  if (column.options?.length) return optionLabel(column.options, value.visible, words);
   return shownValue(value, words);
 }
 
+/** Labels are known beforehand, so only a value without one has to be looked at row by row. */
 function optionLabel(options: NonNullable<KnownColumn['options']>, value: RawBuilder, { language }: Words): RawBuilder {
-  const cases = options.map((option) => sql`when ${option.value} then ${textIn(option.label, language)}`);
-  return sql`case (${value})::text ${sql.join(cases, sql` `)} else (${value})::text end`;
+  const cases = options.map((option) => sql`when ${option.value} then ${apostrophized(textIn(option.label, language))}`);
+  return sql`case (${value})::text ${sql.join(cases, sql` `)} else ${withoutFormula(sql`(${value})::text`)} end`;
 }
 
 function shownValue({ visible, type, kind, decimals }: ColumnValue, { timezone, yes, no }: Words): RawBuilder {
@@ -64,7 +65,8 @@ function shownValue({ visible, type, kind, decimals }: ColumnValue, { timezone, 
     case 'boolean':
       return sql`case ${visible} when true then ${yes} when false then ${no} end`;
     case 'datetime':
-      return sql`to_char(${visible} at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`;
+      // Cut off behind the minutes, which costs half of what formatting does.
+      return sql`(${visible} at time zone ${timezone})::varchar(16)`;
     case 'number':
     case 'decimal':
     case 'date':
@@ -76,9 +78,17 @@ function shownValue({ visible, type, kind, decimals }: ColumnValue, { timezone, 
 // Tab, return, + - = @ and their wide forms.
 const formulaStarts = [9, 13, 43, 45, 61, 64, 65_291, 65_293, 65_309, 65_312];
 
-/** Text that a spreadsheet would take for a formula gets an apostrophe in front. */
-function withoutFormula(text: RawBuilder): RawBuilder {
-  return sql`case when ascii(${text}) in (${sql.raw(formulaStarts.join(', '))}) then '''' || ${text} else ${text} end`;
+/**
+ * Text that a spreadsheet would take for a formula gets an apostrophe in front.
+ * @param start starts as the text does
+ */
+function withoutFormula(text: RawBuilder, start = text): RawBuilder {
+  return sql`case when ascii(${start}) in (${sql.raw(formulaStarts.join(', '))}) then '''' || ${text} else ${text} end`;
+}
+
+/** A label starts as its first part that is not blank, which need not be joined to be looked at. */
+function labelWithoutFormula({ visible, parts = [] }: ColumnValue): RawBuilder {
+  return withoutFormula(visible, parts.length > 1 ? sql`coalesce(${sql.join(parts)})` : visible);
 }
 
 function headings(model: ListModel, columns: readonly KnownColumn[], { language }: CallContext): string[] {
@@ -91,6 +101,11 @@ function headings(model: ListModel, columns: readonly KnownColumn[], { language 
 
 /** A heading as CSV; it too may look like a formula. */
 function quoted(text: string): string {
-  const safe = formulaStarts.includes(text.codePointAt(0) ?? 0) ? `'${text}` : text;
+  const safe = apostrophized(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** As `withoutFormula`, of a text that is known. */
+function apostrophized(text: string): string {
+  return formulaStarts.includes(text.codePointAt(0) ?? 0) ? `'${text}` : text;
 }
