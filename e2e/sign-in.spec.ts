@@ -64,7 +64,7 @@ test('the language changes on the page, keeps what was typed and stays after the
   await expect(page.getByLabel('Code d’utilisateur')).toHaveValue('admin');
   await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Expéditions' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Envois' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toContainText('Clients');
 });
 
@@ -128,7 +128,7 @@ test('one browser holds sessions of two companies side by side [S-001] [S-143]',
   await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
   await page.goto('/maple/login');
   await signIn(page, 'maple.user');
-  await expect(page.getByRole('heading', { level: 1, name: 'Expéditions' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Envois' })).toBeVisible();
   await page.goto('/waybill/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue, Simon' })).toBeVisible();
   await page.goto('/maple/logout');
