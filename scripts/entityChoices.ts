@@ -118,11 +118,8 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   },
   sessions: {
     title: ['user', 'issued_at'],
-    // Its user, and the administrators of its company, who alone have the list.
-    scope: [
-      { role: 'owner', field: 'user' },
-      { role: 'company', field: 'company' },
-    ],
+    // Its user; of an owner's rows the administrators of her company see all (decisions 2).
+    scope: [{ role: 'owner', field: 'user' }],
   },
   audit_log: { title: ['entity', 'record_id'] },
   command_log: { title: ['cmid', 'at'] },

@@ -51,9 +51,9 @@ nullif(concat_ws(' ', "r4"."MT_FNAME", "r4"."MT_LNAME"), '') as "switched_from_l
 from (select t.*, "t"."issued_at" as "#1",
 "t"."id" as "#2"
 from "sessions" t
-where ("t"."user" in (select s.id
+where "t"."user" in (select s.id
 from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."company" = '1'::bigint)
+where s."MT_COMP" = '1'::bigint)
 order by "t"."issued_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) t
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
@@ -64,6 +64,6 @@ order by t."#1" desc, t."#2" desc) r;
 
 select count(*)
 from "sessions" t
-where ("t"."user" in (select s.id
+where "t"."user" in (select s.id
 from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."company" = '1'::bigint);
+where s."MT_COMP" = '1'::bigint);
