@@ -38,6 +38,7 @@ const steps: readonly Step[] = [
   { name: 'types: shared', command: ['tsc', '-p', 'src/shared'] },
   { name: 'types: server, tests and scripts', command: ['tsc', '-p', '.'] },
   { name: 'types: app', command: ['tsc', '-p', 'src/app'] },
+  { name: 'types: browser tests', command: ['tsc', '-p', 'e2e'] },
   { name: 'lint and import directions', command: ['oxlint'] },
   { name: 'unused files, exports and packages', command: ['knip'] },
   { name: 'definitions', command: ['node', 'scripts/lintDefinitions.ts'] },

@@ -4,9 +4,6 @@ import { parseWhere } from './parseFilter.ts';
 import { offence, type Place } from './queryErrors.ts';
 import { parseSearch } from './searchParam.ts';
 
-/** What the parameters of a list request amount to while they are read one by one. */
-type QueryDraft = { -readonly [Key in keyof ListQuery]: ListQuery[Key] };
-
 type ReadParameter = (
   place: Place,
   context: QueryContext,
