@@ -32,8 +32,9 @@ export function ScreenHeading({ screen, view }: ScreenHeadingProps) {
   const list = lists.find((other) => menuTrail(menu, other.cmid).length > 0) ?? lists[0];
   const place = list?.cmid ?? view.screen.cmid;
   const trail = menuTrail(menu, place);
-  // A menu may name a screen in words of its own.
-  const title = (isList ? trail.at(-1)?.title : undefined) ?? text(view.screen.title);
+  // A menu may name the screen that it opens in words of its own; another screen of the same cmid keeps its own title.
+  const entry = trail.at(-1);
+  const title = entry?.to === screenPath(company, view.screen.path) ? entry.title : text(view.screen.title);
   usePageTitle(title);
   const takePlace = use(MenuPlaceContext);
   useEffect(() => takePlace(place), [takePlace, place]);
@@ -50,7 +51,7 @@ export function ScreenHeading({ screen, view }: ScreenHeadingProps) {
         ))}
         {list && (
           <Link component={RouterLink} to={screenPath(company, list.path)} underline="hover" color="textSecondary">
-            {trail.at(-1)?.title ?? text(list.title)}
+            {entry?.title ?? text(list.title)}
           </Link>
         )}
       </Breadcrumbs>
