@@ -26,7 +26,10 @@ export class RowSource {
   value(column: KnownColumn): ColumnValue {
     if ('computed' in column.source) return computedValue(this.#reading, column.source.computed, column, 't', this.#moment);
     const { hops, field, isLabel } = column.source.field;
-    return isLabel ? this.label(hops, field) : fieldValue(this.#reading, field, this.#reach(hops));
+    if (isLabel) return this.label(hops, field);
+    const value = fieldValue(this.#reading, field, this.#reach(hops));
+    // What every record of the other entity has is blank all the same on a row that refers to none.
+    return hops.length === 0 ? value : { ...value, canBeNull: true };
   }
 
   /** The label of the record to which a reference at the end of a path points. */

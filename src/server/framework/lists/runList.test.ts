@@ -146,6 +146,17 @@ describe('order', () => {
     expect(pages.flatMap(idsOf)).toEqual(sorted(compare));
   });
 
+  test.each([1, -1] as const)('a path is blank where its reference is, and comes last there in direction %i', async (sign) => {
+    const editors = new Map((rows['editors'] ?? []).map(({ id, name }) => [id, name]));
+    const named = books.map((row): Row => ({ ...row, name: editors.get(row['editor']) ?? null }));
+    const wanted = named.toSorted(blanksLast('name', people, sign)).map(({ id }) => id);
+    const query = `sort=${sign === 1 ? '' : '-'}editor.name&limit=100&columns=false`;
+    const pages = await Promise.all(
+      [0, 100].map((offset) => list('books', `${query}&offset=${offset}`, readers.root, { cmid: 'RPT-OLD' })),
+    );
+    expect(pages.flatMap(idsOf)).toEqual(wanted);
+  });
+
   test.each(['', 'sort=genre', 'sort=-author_label', 'sort=author.publisher.name,-title', 'sort=tags', 'sort=-age', 'sort=markup'])(
     'pages of "%s" neither lose nor repeat a row',
     async (query) => {
