@@ -39,7 +39,11 @@ export function CommandPalette({ menu, onClose }: CommandPaletteProps) {
       setMarked((current + step + found.length) % found.length);
     }
     const target = found[current];
-    if (event.key === 'Enter' && target) open(target);
+    if (event.key === 'Enter' && target) {
+      // Closing gives the focus back to the button that opened the palette: the key must not press it.
+      event.preventDefault();
+      open(target);
+    }
   };
   return (
     <Dialog
