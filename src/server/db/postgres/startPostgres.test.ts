@@ -121,7 +121,9 @@ describe('startPostgres', () => {
     fs.mkdirSync(path.join(home, 'full/postgres'), { recursive: true });
     fs.writeFileSync(path.join(home, 'full/postgres/something'), 'of someone else');
     await expect(start('full')).rejects.toThrow(/^The embedded database could not be created in /);
-    expect(fs.readdirSync(path.join(home, 'full')).toSorted()).toEqual(['postgres', 'postgres.run']);
+    // In a checkout that PostgreSQL's user cannot reach, a copy of its programs lies there too.
+    const left = fs.readdirSync(path.join(home, 'full')).filter((name) => !/^postgres-\d/.test(name));
+    expect(left.toSorted()).toEqual(['postgres', 'postgres.run']);
   });
 });
 
