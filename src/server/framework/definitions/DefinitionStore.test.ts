@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exampleContent, exampleFiles, exampleNames, examplesFolder } from '../../../../test/exampleDefinitions.ts';
 import type { DefinitionSource, SourceFile } from './DefinitionSource.ts';
 import { DefinitionStore, type DefinitionStoreOptions, type LoadAttempt } from './DefinitionStore.ts';
@@ -129,36 +129,65 @@ describe('several processes', () => {
 });
 
 describe('watch', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'definitions-'));
-  let stop: (() => void) | undefined;
+  let folder: string;
+  let store: DefinitionStore;
+  let stop: () => void;
+  beforeEach(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'definitions-'));
+    fs.cpSync(path.join(examplesFolder, 'valid'), folder, { recursive: true });
+    store = storeOf(folderSource(folder));
+    await store.reload();
+    stop = store.watch();
+  });
   afterEach(() => {
-    stop?.();
+    stop();
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  test('a saved file is in use without a restart, a bad one is told and changes nothing', async () => {
-    fs.cpSync(path.join(examplesFolder, 'valid'), folder, { recursive: true });
-    const store = storeOf(folderSource(folder));
-    await store.reload();
-    stop = store.watch();
-    /** Several attempts may follow one save, so the awaited one is told by what it came to. */
-    const attempt = (isAwaited: (attempt: LoadAttempt) => boolean) =>
-      new Promise<LoadAttempt>((resolve) => {
-        const end = store.onAttempt((made) => {
-          if (!isAwaited(made)) return;
-          end();
-          resolve(made);
-        });
+  /** Several attempts may follow one save, so the awaited one is told by what it came to. */
+  const attempt = (isAwaited: (attempt: LoadAttempt) => boolean) =>
+    new Promise<LoadAttempt>((resolve) => {
+      const end = store.onAttempt((made) => {
+        if (!isAwaited(made)) return;
+        end();
+        resolve(made);
       });
-    const pageSize = () => store.current().screensByCmid.get('RPT-LONG')?.[0]?.list?.options.page_size;
+    });
+  const pageSize = () => store.current().screensByCmid.get('RPT-LONG')?.[0]?.list?.options.page_size;
+  const reportOf = (size: number) => JSON.stringify({ ...exampleContent(report), page_size: size });
+  const inPlace = (file: string, text: string) => fs.writeFileSync(file, text);
+  const byRenaming = (file: string, text: string) => {
+    fs.writeFileSync(`${file}~`, text);
+    fs.renameSync(`${file}~`, file);
+  };
+  const anew = (file: string, text: string) => {
+    fs.rmSync(file);
+    fs.writeFileSync(file, text);
+  };
+  const inNewFolder = (file: string, text: string) => {
+    fs.rmSync(path.dirname(file), { recursive: true });
+    fs.mkdirSync(path.dirname(file));
+    fs.writeFileSync(file, text);
+  };
 
-    const changed = attempt(() => pageSize() === 50);
-    fs.writeFileSync(path.join(folder, report), JSON.stringify({ ...exampleContent(report), page_size: 50 }));
-    expect((await changed).findings).toEqual([]);
+  test.each([
+    ['in place', inPlace],
+    ['by putting another in its place', byRenaming],
+    ['by deleting and writing it', anew],
+    ['into its folder made anew', inNewFolder],
+  ])('a file saved %s is in use without a restart, and each time after', async (_name, save) => {
+    for (const size of [50, 5, 100]) {
+      const changed = attempt(() => pageSize() === size);
+      save(path.join(folder, report), reportOf(size));
+      expect((await changed).findings).toEqual([]);
+    }
+  });
 
+  test('a bad file is told and changes nothing', async () => {
+    const before = pageSize();
     const broken = attempt(({ findings }) => findings.length > 0);
     fs.writeFileSync(path.join(folder, report), '{');
     expect((await broken).findings.map(({ code }) => code)).toEqual(['DEF019']);
-    expect(pageSize()).toBe(50);
+    expect(pageSize()).toBe(before);
   });
 });

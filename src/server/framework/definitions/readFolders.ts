@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { DefinitionSource, SourceFile } from './DefinitionSource.ts';
+import { watchFolders } from './watchFolders.ts';
 
 /** All JSON there is a definition, but what the seeds of tables hold. */
 const folders = ['schemas/entities', 'resources'];
@@ -18,17 +19,11 @@ export function readFolders(root: string): SourceFile[] {
 export function folderSource(root: string): DefinitionSource {
   return {
     read: () => readFolders(root),
-    watch: (onChange, onProblem) => {
-      const watchers = folders.map((folder) =>
-        fs
-          .watch(path.join(root, folder), { recursive: true, persistent: false }, (_event, name) => {
-            if (name === null || name.endsWith('.json')) onChange();
-          })
-          .on('error', onProblem),
-      );
-      return () => {
-        for (const watcher of watchers) watcher.close();
-      };
-    },
+    watch: (onChange, onProblem) =>
+      watchFolders(
+        folders.map((folder) => path.join(root, folder)),
+        onChange,
+        onProblem,
+      ),
   };
 }
