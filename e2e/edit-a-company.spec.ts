@@ -255,7 +255,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   const stepsMax = 40;
   for (let step = 0; step < stepsMax; step += 1) {
     await page.keyboard.press('Tab');
-    if (await target.evaluateAll((elements) => elements.some((element) => element.matches(':focus')))) return;
+    if ((await target.and(page.locator(':focus')).count()) > 0) return;
   }
   await expect(target).toBeFocused();
 }

@@ -1,0 +1,191 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
+import { type Account, accounts, expect, test } from './portal.ts';
+
+interface Screen {
+  readonly cmid: string;
+  readonly path: string;
+  readonly view: 'list' | 'show' | 'create' | 'edit' | 'page';
+  readonly title: { readonly en: string; readonly fr: string };
+}
+
+type Language = 'en' | 'fr';
+
+/** What tells that a screen of a kind stands there whole. */
+const signs = {
+  en: { range: /^[\d,]+–[\d,]+ of [\d,]+$/, save: 'Save', language: 'Français' },
+  fr: { range: /^[\d\s]+ à [\d\s]+ de [\d\s]+$/, save: 'Enregistrer', language: 'English' },
+} as const;
+
+/** So many tests share the screens of an account, to run side by side. */
+const parts: Readonly<Partial<Record<Account, number>>> = { admin: 6 };
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 900 };
+
+for (const account of Object.keys(accounts).filter((name): name is Account => name in accounts)) {
+  const count = parts[account] ?? 1;
+  for (let part = 0; part < count; part += 1)
+    test.describe(`as ${account}`, () => {
+      test.use({ account, viewport: desk });
+      test.setTimeout(180_000);
+
+      test(`every screen opens in both languages, both themes and on a phone [S-006] [S-007]${count > 1 ? `, part ${part + 1}` : ''}`, async ({
+        page,
+        api,
+      }) => {
+        // The choice of a language is not kept: other tests sign in with these accounts, in the language of their profiles.
+        await page.route('**/api/users/switchlang', (route) => route.fulfill({ json: { MT_LANG: 'en-us' } }));
+        const all = await screensOf(api);
+        let language: Language = 'en';
+        await page.goto(`/${accounts[account]}/home`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        for (const [index, screen] of all.filter((_screen, at) => at % count === part).entries())
+          await test.step(`${screen.path} (${screen.view})`, async () => {
+            const address = await addressOf(api, account, screen);
+            if (address === undefined) return;
+            await follow(page, address);
+            await expectWhole(page, screen, language);
+            // Each screen is opened in one language and theme and seen in the others, then the next one the other way round.
+            await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'dark' : 'light' });
+            await page.getByRole('button', { name: /^(Language|Langue)/ }).click();
+            await page.getByRole('menuitemradio', { name: signs[language].language }).click();
+            language = language === 'en' ? 'fr' : 'en';
+            await expectWhole(page, screen, language);
+            await page.setViewportSize(phone);
+            await expect(page.getByRole('button', { name: /^(Language|Langue)/ })).toHaveCount(0);
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+            await page.setViewportSize(desk);
+          });
+      });
+    });
+}
+
+/** The screens that an account may open. */
+async function screensOf(api: APIRequestContext): Promise<readonly Screen[]> {
+  const { screens } = (await (await api.get('/api/definitions', { failOnStatusCode: true })).json()) as { screens: readonly Screen[] };
+  expect(screens.length).toBeGreaterThan(0);
+  return screens;
+}
+
+/** The address of a screen; one that shows a record shows the first that the account may see, undefined when it may see none. */
+async function addressOf(api: APIRequestContext, account: Account, { cmid, path }: Screen): Promise<string | undefined> {
+  const address = `/${accounts[account]}/pages/${path}`;
+  if (!path.includes('{id}')) return address;
+  const definition = (await (await api.get(`/api/definitions/${cmid}`, { failOnStatusCode: true })).json()) as ScreenDescription;
+  const records = await api.get(`/api/${definition.form?.apiUrl}`, { params: { limit: 1 }, headers: { cmid }, failOnStatusCode: true });
+  const { results } = (await records.json()) as { results: readonly { id: number }[] };
+  return results[0] && address.replace('{id}', String(results[0].id));
+}
+
+/** Goes to an address as the router's own links do: to load the app anew for each of a hundred screens would take minutes. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ idx: idx + 1, key: 'e2e', usr: null }, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+async function expectWhole(page: Page, { view, title }: Screen, language: Language): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title[language]);
+  const { range, save } = signs[language];
+  if (view === 'list') await expect(page.getByRole('status').filter({ hasText: range })).toBeVisible();
+  if (view === 'create' || view === 'edit') await expect(page.getByRole('button', { name: save, exact: true })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+interface Sight {
+  readonly name: string;
+  readonly account: Account | undefined;
+  readonly address: string;
+  /** Leads on from the address to what is to be seen, and waits for it. */
+  readonly show: (page: Page) => Promise<void>;
+  readonly tolerates?: readonly RegExp[];
+}
+
+const heading = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+const rows = (page: Page) => expect(page.getByRole('status').filter({ hasText: signs.en.range })).toBeVisible();
+
+/** One sight of each kind of screen, and what opens on them. */
+const sights: readonly Sight[] = [
+  { name: 'the sign-in page', account: undefined, address: '/northern/login', show: heading('Sign in') },
+  { name: 'the home page', account: 'admin', address: '/waybill/home', show: heading('Welcome, Ada') },
+  { name: 'a list', account: 'admin', address: '/waybill/pages/CO-START', show: rows },
+  { name: 'a report', account: 'northern.user', address: '/northern/pages/RPT-SHP?weight__gte=500', show: rows },
+  { name: 'a list without rows', account: 'northern.user', address: '/northern/pages/RPT-SHP?probill=0', show: rows },
+  {
+    name: 'the filters by column',
+    account: 'northern.user',
+    address: '/northern/pages/RPT-SHP',
+    show: async (page) => {
+      await rows(page);
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.getByRole('tab', { name: 'By column' }).click();
+      await page.getByRole('switch', { name: 'Choose operators' }).check();
+    },
+  },
+  {
+    name: 'the grid preferences',
+    account: 'northern.user',
+    address: '/northern/pages/RPT-SHP',
+    show: async (page) => {
+      await rows(page);
+      await page.getByRole('button', { name: 'Preferences', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Grid Preferences' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a new record with its problems',
+    account: 'admin',
+    address: '/waybill/pages/CO-ADD',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  { name: 'a record to be edited', account: 'admin', address: '/waybill/pages/CO-ADD/1', show: heading('Edit Company · Waybill') },
+  {
+    name: 'a record to be read',
+    account: 'northern.user',
+    address: '/northern/pages/SHP-START',
+    show: async (page) => {
+      await rows(page);
+      await page.getByRole('grid').getByRole('link').first().click();
+      await heading('Shipment Detail')(page);
+    },
+  },
+  {
+    name: 'the palette of screens',
+    account: 'admin',
+    address: '/waybill/home',
+    show: async (page) => {
+      await heading('Welcome, Ada')(page);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: 'Type the name of a screen' })).toBeFocused();
+    },
+  },
+  { name: 'a page that does not exist [S-033]', account: undefined, address: '/no/such/page', show: heading('Page not found') },
+  {
+    name: 'a screen that may not be opened',
+    account: 'northern.user',
+    address: '/northern/pages/CO-START',
+    show: heading('Forbidden'),
+    tolerates: [/status of 403/],
+  },
+];
+
+for (const { name, account, address, show, tolerates = [] } of sights)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`${colorScheme}, ${name}`, () => {
+      test.use({ account, colorScheme, tolerates, reducedMotion: 'reduce' });
+
+      test('holds no barrier for people with disabilities', async ({ page }) => {
+        await page.goto(address);
+        await show(page);
+        const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+        const barriers = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+        expect(barriers.map(({ id, nodes }) => ({ id, at: nodes.map(({ failureSummary, html }) => [html, failureSummary]) }))).toEqual([]);
+      });
+    });
