@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { StartProblem } from '../StartProblem.ts';
@@ -80,6 +81,8 @@ export async function startPostgres({ folder, throwaway = false }: PostgresOptio
 }
 
 const passwordFile = 'access.password';
+const looks = 10;
+const lookAgainMs = 100;
 
 /** Built under another name and renamed when whole, so that a killed start leaves nothing half. */
 async function createCluster(cluster: string, user: ServiceUser, binaries: Binaries, throwaway: boolean): Promise<void> {
@@ -188,10 +191,15 @@ async function hasOtherClients(address: PostgresAddress): Promise<boolean> {
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query(
-      `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
-    );
-    return rows.length > 0;
+    // Connections that this process has just closed are still listed for a moment.
+    for (let look = 0; look < looks; look++) {
+      const { rows } = await client.query(
+        `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+      );
+      if (rows.length === 0) return false;
+      await setTimeout(lookAgainMs);
+    }
+    return true;
   } catch {
     return false;
   } finally {
