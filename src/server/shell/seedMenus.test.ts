@@ -160,3 +160,40 @@ test('servers that start at once seed once', async () => {
   expect(await rows(sql`select code from menu_groups where code = 'RACE'`)).toHaveLength(1);
   expect(await menulist('RACE')).toEqual(['BOOKS', 'RACE-More']);
 });
+
+test('a title follows the files, language by language, until an administrator gives another', async () => {
+  const shelf = (word: string): MenuGroupDefinition => ({
+    kind: 'menu_group',
+    name: 'SHELF',
+    title: text(word),
+    items: [{ cmid: 'SHELF' }, { title: text('Below'), items: [{ cmid: 'BOARD' }] }],
+  });
+  const screens = (word: string) => [screen('SHELF', { title: text(word) }), screen('BOARD', { title: text(`${word} board`) })];
+  const titles = () =>
+    rows(sql`select g.name_en as group_name, m."CMTITLE" as entry, m."TMVNAM" as short, m.title_fr as entry_fr, s.name_en as side, c.title_en as command
+    from menu_groups g, menus m, side_menus s, commands c where g.code = 'SHELF' and m.mid = 'SHELF' and c.cmid = 'SHELF' and s.cmid = (select id from commands where cmid = 'BOARD')`);
+  await seed([shelf('One')], screens('One'));
+  await seed([shelf('Two')], screens('Two'));
+  expect(await titles()).toEqual([
+    { group_name: 'Two', entry: 'Two', short: 'Two', entry_fr: 'Two (fr)', side: 'Two board', command: 'Two' },
+  ]);
+  await rows(sql`update menus set title_fr = 'La mienne' where mid = 'SHELF'`);
+  await seed([shelf('Three')], screens('Three'));
+  expect(await titles()).toMatchObject([{ entry: 'Three', entry_fr: 'La mienne', side: 'Three board' }]);
+  await rows(sql`update side_menus set name_en = 'Mine' where name_en = 'Three board'`);
+  await seed([shelf('Four')], screens('Four'));
+  expect(await titles()).toMatchObject([{ entry: 'Four', entry_fr: 'La mienne', side: 'Mine' }]);
+});
+
+test('what an older version seeded keeps its title and follows from then on', async () => {
+  const group: MenuGroupDefinition = { kind: 'menu_group', name: 'OLDER', title: text('Old'), items: [{ cmid: 'OLDER' }] };
+  const named = (word: string) => seed([{ ...group, title: text(word) }], [screen('OLDER')]);
+  await named('Old');
+  await rows(sql`update seeded_menu_entries set title = null`);
+  await named('Older');
+  const name = () => rows(sql`select name_en from menu_groups where code = 'OLDER'`);
+  expect(await name()).toEqual([{ name_en: 'Old' }]);
+  await rows(sql`update menu_groups set name_en = 'Older' where code = 'OLDER'`);
+  await named('Oldest');
+  expect(await name()).toEqual([{ name_en: 'Oldest' }]);
+});

@@ -3,7 +3,7 @@ import type { Registry, Screen } from '../../shared/framework/definitions/regist
 import type { MenuGroupDefinition, MenuItemDefinition } from '../../shared/framework/definitions/types.gen.ts';
 import type { Text } from '../../shared/framework/text.ts';
 import type { Connection } from '../db/Connection.ts';
-import { sql } from '../db/sql.ts';
+import { type RawBuilder, sql } from '../db/sql.ts';
 
 /** The company that menu groups of the files belong to: the product's own. */
 interface Product {
@@ -14,15 +14,17 @@ interface Product {
 /**
  * Brings what the files say of commands, menu groups and menus into the tables, where the administrator goes on with it.
  * What came once is remembered by its key, so that a new entry of a file is added, and none that was changed or deleted
- * is overwritten or brought back. Of commands, path, access and api_url always follow the definitions. Decisions 9.
+ * is overwritten or brought back. A title follows the files until somebody gives the entry another. Of commands, path,
+ * access and api_url always follow the definitions. Decisions 9.
  */
 export async function seedMenus(connection: Connection, registry: Registry, product: Product): Promise<void> {
   await connection.transaction(async (tx) => {
     // Of several servers that start at once one does it, the others find it done.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed menus'))`);
     await tx.run(sql`create table if not exists seeded_menu_entries (key text primary key)`);
-    const seeded = await tx.run<{ key: string }>(sql`select key from seeded_menu_entries`);
-    const seeder = new MenuSeeder(tx, registry, new Set(seeded.map(({ key }) => key)));
+    await tx.run(sql`alter table seeded_menu_entries add column if not exists title jsonb`);
+    const seeded = await tx.run<{ key: string; title: Text | null }>(sql`select key, title from seeded_menu_entries`);
+    const seeder = new MenuSeeder(tx, registry, new Map(seeded.map(({ key, title }) => [key, title])));
     await seeder.seedCommands();
     const companyId = await ensureCompany(tx, product);
     for (const group of registry.menus) await seeder.seedGroup(group, companyId);
@@ -40,9 +42,10 @@ async function ensureCompany(tx: Connection, { productCode, productName }: Produ
 class MenuSeeder {
   readonly #tx: Connection;
   readonly #registry: Registry;
-  readonly #seeded: ReadonlySet<string>;
+  /** Key -> the title that the files last gave; null for what has none, and where an older version did not note it. */
+  readonly #seeded: ReadonlyMap<string, Text | null>;
 
-  constructor(tx: Connection, registry: Registry, seeded: ReadonlySet<string>) {
+  constructor(tx: Connection, registry: Registry, seeded: ReadonlyMap<string, Text | null>) {
     this.#tx = tx;
     this.#registry = registry;
     this.#seeded = seeded;
@@ -50,12 +53,15 @@ class MenuSeeder {
 
   async seedCommands(): Promise<void> {
     for (const [cmid, screens] of this.#registry.screensByCmid) {
-      const command = commandOf(cmid, screens);
-      await this.#once(`command:${cmid}`, async () => {
-        const { title, audience, ...owned } = command;
-        await this.#tx.run(sql`insert into commands (cmid, command_path, title_en, title_fr, access, audience, analytics, api_url, status)
+      const { title, audience, ...owned } = commandOf(cmid, screens);
+      await this.#titled(`command:${cmid}`, title, {
+        make: () =>
+          this.#tx.run(sql`insert into commands (cmid, command_path, title_en, title_fr, access, audience, analytics, api_url, status)
           values (${cmid}, ${owned.command_path}, ${title.en.slice(0, 60)}, ${title.fr.slice(0, 60)}, ${owned.access}, ${audience},
-            'Y', ${owned.api_url}, 'enabled') on conflict do nothing`);
+            'Y', ${owned.api_url}, 'enabled') on conflict do nothing`),
+        rename: (before) =>
+          this.#tx.run(sql`update commands set ${renamed('title_en', 60, before.en, title.en)}, ${renamed('title_fr', 60, before.fr, title.fr)}
+            where cmid = ${cmid}`),
       });
     }
     const commands = [...this.#registry.screensByCmid].map(([cmid, screens]) => ({ cmid, ...commandOf(cmid, screens) }));
@@ -66,10 +72,14 @@ class MenuSeeder {
 
   async seedGroup(group: MenuGroupDefinition, companyId: number): Promise<void> {
     const { name, title, landing = null, style = null, is_admin: isAdmin } = group;
-    await this.#once(`group:${name}`, async () => {
-      await this.#tx.run(sql`insert into menu_groups (code, company, name_en, name_fr, landing_page, style, is_admin, menulist, grants, status)
+    await this.#titled(`group:${name}`, title, {
+      make: () =>
+        this.#tx.run(sql`insert into menu_groups (code, company, name_en, name_fr, landing_page, style, is_admin, menulist, grants, status)
         values (${name}, ${companyId}, ${title.en.slice(0, 40)}, ${title.fr.slice(0, 40)}, ${landing}, ${style}, ${isAdmin ? 'Y' : 'N'},
-          '{}', '{}', 'active') on conflict do nothing`);
+          '{}', '{}', 'active') on conflict do nothing`),
+      rename: (before) =>
+        this.#tx.run(sql`update menu_groups set ${renamed('name_en', 40, before.en, title.en)}, ${renamed('name_fr', 40, before.fr, title.fr)}
+          where code = ${name} and company = ${companyId}`),
     });
     const [row] = await this.#tx.run<{ id: number }>(sql`select id from menu_groups where code = ${name} and company = ${companyId}`);
     if (!row) return;
@@ -88,14 +98,19 @@ class MenuSeeder {
     const title = item.title ?? this.#titleOf(cmid);
     // An entry that says nothing of its own is the same in every group.
     const mid = midOf(isLeaf && !item.title && !item.icon ? cmid : `${group.name}-${isLeaf ? cmid : title.en}`);
-    await this.#once(`item:${group.name}/${mid}`, async () => {
-      await this.#tx.run(sql`insert into menus (mid, "TMMTYP", "TMVNAM", "CMCID", "CMTITLE", title_fr, "CMVNAM", "DOCLIB", "EXDOCLIB",
+    await this.#titled(`item:${group.name}/${mid}`, title, {
+      make: async () => {
+        await this.#tx.run(sql`insert into menus (mid, "TMMTYP", "TMVNAM", "CMCID", "CMTITLE", title_fr, "CMVNAM", "DOCLIB", "EXDOCLIB",
           external, icon, sequence, status)
         select ${mid}, 'L', ${title.en.slice(0, 30)}, c.id, ${title.en.slice(0, 60)}, ${title.fr.slice(0, 60)},
           left(c.command_path, 60), 'N', 'N', false, ${item.icon ?? null}, ${sequence}, 'active'
         from commands c where c.cmid = ${cmid} on conflict do nothing`);
-      await this.#tx.run(sql`update menu_groups g set menulist = array_append(coalesce(g.menulist, '{}'), m.id)
+        await this.#tx.run(sql`update menu_groups g set menulist = array_append(coalesce(g.menulist, '{}'), m.id)
         from menus m where m.mid = ${mid} and g.id = ${groupId} and not m.id = any(coalesce(g.menulist, '{}'))`);
+      },
+      rename: (before) =>
+        this.#tx.run(sql`update menus set ${renamed('TMVNAM', 30, before.en, title.en)}, ${renamed('CMTITLE', 60, before.en, title.en)},
+          ${renamed('title_fr', 60, before.fr, title.fr)} where mid = ${mid}`),
     });
     const [menu] = await this.#tx.run<{ id: number }>(sql`select id from menus where mid = ${mid}`);
     if (menu) await this.#seedSideItems(`${group.name}/${mid}`, { menu: menu.id, parent: null }, item.items ?? []);
@@ -111,11 +126,16 @@ class MenuSeeder {
       const title = item.title ?? this.#titleOf(item.cmid ?? '');
       const key = `${place}/${item.cmid ?? title.en}`;
       const { menu, parent } = under;
-      await this.#once(`side:${key}`, async () => {
-        await this.#tx.run(sql`insert into side_menus (menu, parent, name_en, name_fr, sequence, cmid, status)
+      const command = sql`(select id from commands where cmid = ${item.cmid ?? null})`;
+      await this.#titled(`side:${key}`, title, {
+        make: () =>
+          this.#tx.run(sql`insert into side_menus (menu, parent, name_en, name_fr, sequence, cmid, status)
           select ${menu}, ${parent}, ${title.en.slice(0, 40)}, ${title.fr.slice(0, 40)},
             (select coalesce(max(sequence), 0) + 1 from side_menus where menu = ${menu} and parent is not distinct from ${parent}::bigint),
-            (select id from commands where cmid = ${item.cmid ?? null}), 'active'`);
+            ${command}, 'active'`),
+        rename: (before) =>
+          this.#tx.run(sql`update side_menus set ${renamed('name_en', 40, before.en, title.en)}, ${renamed('name_fr', 40, before.fr, title.fr)}
+            where menu = ${menu} and parent is not distinct from ${parent}::bigint and cmid is not distinct from ${command}`),
       });
       if (!item.items) continue;
       const [side] = await this.#tx.run<{ id: number }>(sql`select id from side_menus
@@ -128,12 +148,33 @@ class MenuSeeder {
     return this.#registry.screensByCmid.get(cmid)?.[0]?.title ?? { en: cmid, fr: cmid };
   }
 
+  /** Makes an entry unless it came before; then it is renamed where the files have given it another title since. */
+  async #titled(
+    key: string,
+    title: Text,
+    { make, rename }: { readonly make: () => Promise<unknown>; readonly rename: (before: Text) => Promise<unknown> },
+  ): Promise<void> {
+    const before = this.#seeded.get(key);
+    if (before?.en === title.en && before.fr === title.fr) return;
+    if (before === undefined) await make();
+    else if (before) await rename(before);
+    const text = JSON.stringify({ en: title.en, fr: title.fr });
+    await this.#tx.run(sql`insert into seeded_menu_entries (key, title) values (${key}, ${text}::jsonb)
+      on conflict (key) do update set title = excluded.title`);
+  }
+
   /** Does `work` unless it was done before, on this or an earlier start. */
   async #once(key: string, work: () => Promise<void>): Promise<void> {
     if (this.#seeded.has(key)) return;
     await work();
     await this.#tx.run(sql`insert into seeded_menu_entries (key) values (${key}) on conflict do nothing`);
   }
+}
+
+/** Sets a column of `length` characters to another text where it still holds the one before. */
+function renamed(column: string, length: number, before: string, after: string): RawBuilder {
+  const name = sql.id(column);
+  return sql`${name} = case when ${name} = ${before.slice(0, length)} then ${after.slice(0, length)} else ${name} end`;
 }
 
 /** What a command's row says of its screens: the first path without placeholders stands for all. */
