@@ -22,11 +22,15 @@ export function csvPlan(model: ListModel, query: ListQuery, ctx: CallContext): C
   const columns = columnsOf(model, query);
   const source = new RowSource(model, momentOf(query, ctx));
   const words = wordsOf(model, query, ctx);
-  const cells = columns.map((column) => cellSql(column, source, words));
-  const terms = orderTerms(model, query.sort, source);
+  const cells = columns.map((column, i) => ({ value: cellSql(column, source, words), name: sql.id(`c${i + 1}`) }));
+  const terms = orderTerms(model, query.sort, source).map((term, i) => ({ ...term, name: sql.id(`s${i + 1}`) }));
+  const named = [...terms, ...cells].map(({ value, name }) => sql`${value} as ${name}`);
+  const ordered = terms.map(({ name, direction }) => ({ value: name, direction }));
+  // What is sorted by stands first: behind all cells PostgreSQL takes half as long again to sort.
+  const rows = sql`select ${sql.join(named)} from ${sql.id(model.entity.name)} t ${source.joins()} ${matchingSql(model, query, ctx)} ${orderBySql(terms)}`;
   return {
     header: `\uFEFF${headings(model, columns, ctx).map(quoted).join(',')}\n`,
-    rows: sql`select ${sql.join(cells)} from ${sql.id(model.entity.name)} t ${source.joins()} ${matchingSql(model, query, ctx)} ${orderBySql(terms)}`,
+    rows: sql`select ${sql.join(cells.map(({ name }) => name))} from (${rows}) r ${orderBySql(ordered)}`,
   };
 }
 
