@@ -29,7 +29,7 @@ export async function measureLists(portal: BenchPortal, print: (result: ListResu
         `${name}: ours ${answer.count} ${answer.results.map(({ id }) => id).join(' ')}, raw ${expected.count} ${expected.ids.join(' ')}`,
       );
 
-    const measured = await compare(ours, raw, { warmUps: 5, atLeast: 30, atMost: 300, budgetMs: 15_000 });
+    const measured = await compare(ours, raw, { warmUps: 5, atLeast: 20, atMost: 300, budgetMs: 10_000 });
     const { ours: o, raw: r } = measured;
     const result = {
       name,
