@@ -197,3 +197,19 @@ test('what an older version seeded keeps its title and follows from then on', as
   await named('Oldest');
   expect(await name()).toEqual([{ name_en: 'Oldest' }]);
 });
+
+test('a command whose screen is gone is disabled until it comes back; one that an administrator disabled stays so', async () => {
+  const status = async () =>
+    (
+      await rows<{ cmid: string; status: string }>(
+        sql`select cmid, status from commands where cmid in ('STAYS', 'GOES', 'SHUT') order by cmid`,
+      )
+    ).map((row) => `${row.cmid} ${row.status}`);
+  const all = [screen('STAYS'), screen('GOES'), screen('SHUT')];
+  await seed([], all);
+  await rows(sql`update commands set status = 'disabled' where cmid = 'SHUT'`);
+  await seed([], [screen('STAYS')]);
+  expect(await status()).toEqual(['GOES disabled', 'SHUT disabled', 'STAYS enabled']);
+  await seed([], all);
+  expect(await status()).toEqual(['GOES enabled', 'SHUT disabled', 'STAYS enabled']);
+});

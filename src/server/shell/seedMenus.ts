@@ -38,6 +38,10 @@ async function ensureCompany(tx: Connection, { productCode, productName }: Produ
   return company?.id ?? 0;
 }
 
+const commandKey = 'command:';
+/** Before the cmid of a command that was disabled here, so that one which an administrator disabled stays so. */
+const goneKey = 'gone:';
+
 /** One run of the seeding, in its transaction. */
 class MenuSeeder {
   readonly #tx: Connection;
@@ -54,7 +58,7 @@ class MenuSeeder {
   async seedCommands(): Promise<void> {
     for (const [cmid, screens] of this.#registry.screensByCmid) {
       const { title, audience, ...owned } = commandOf(cmid, screens);
-      await this.#titled(`command:${cmid}`, title, {
+      await this.#titled(commandKey + cmid, title, {
         make: () =>
           this.#tx.run(sql`insert into commands (cmid, command_path, title_en, title_fr, access, audience, analytics, api_url, status)
           values (${cmid}, ${owned.command_path}, ${title.en.slice(0, 60)}, ${title.fr.slice(0, 60)}, ${owned.access}, ${audience},
@@ -64,10 +68,23 @@ class MenuSeeder {
             where cmid = ${cmid}`),
       });
     }
+    await this.#followScreensThatGo();
     const commands = [...this.#registry.screensByCmid].map(([cmid, screens]) => ({ cmid, ...commandOf(cmid, screens) }));
     await this.#tx.run(sql`update commands c set command_path = d.command_path, access = d.access, api_url = d.api_url
       from jsonb_to_recordset(${JSON.stringify(commands)}::jsonb) as d (cmid text, command_path text, access text, api_url text)
       where c.cmid = d.cmid and (c.command_path, c.access, c.api_url) is distinct from (d.command_path, d.access, d.api_url)`);
+  }
+
+  /** A command whose screen the files no longer have leads nowhere: it is disabled until the screen comes back. */
+  async #followScreensThatGo(): Promise<void> {
+    const cmids = [...this.#seeded.keys()].filter((key) => key.startsWith(commandKey)).map((key) => key.slice(commandKey.length));
+    const gone = cmids.filter((cmid) => !this.#registry.screensByCmid.has(cmid) && !this.#seeded.has(goneKey + cmid));
+    const back = cmids.filter((cmid) => this.#registry.screensByCmid.has(cmid) && this.#seeded.has(goneKey + cmid));
+    await this.#tx.run(sql`with gone as (
+        update commands set status = 'disabled' where cmid = any(${gone}::text[]) and status = 'enabled' returning cmid)
+      insert into seeded_menu_entries (key) select ${goneKey} || cmid from gone`);
+    await this.#tx.run(sql`update commands set status = 'enabled' where cmid = any(${back}::text[])`);
+    await this.#tx.run(sql`delete from seeded_menu_entries where key = any(${back.map((cmid) => goneKey + cmid)}::text[])`);
   }
 
   async seedGroup(group: MenuGroupDefinition, companyId: number): Promise<void> {
