@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { emptyDatabase } from '../../test/database.ts';
 import { type Config, parseConfig } from './config.ts';
 import { StartProblem } from './db/StartProblem.ts';
+import { sql } from './db/sql.ts';
 import { type RunningPortal, startPortal } from './startPortal.ts';
 
 const { address, database } = await emptyDatabase();
@@ -62,6 +63,23 @@ test('an empty database is filled and served; the second start adds nothing', as
   await first.stop();
   await start();
   expect(lines).toEqual([]);
+});
+
+test('what the server stamps is kept to the second, as it is shown: no row is later than the instant that it shows', async () => {
+  const portal = await start();
+  expect(await signIn(portal, 'Waybill-Demo-2026')).toBe(200);
+  const connection = database.unscoped('test');
+  const columns = await connection.run(
+    sql<{ table: string; column: string }>`
+      select c.table_name as table, c.column_name as column from information_schema.columns c join managed_tables m on m.name = c.table_name
+      where c.data_type = 'timestamp with time zone'`,
+  );
+  const finer = columns.map(
+    (at) => sql`select ${at.table}::text as table, ${at.column}::text as column
+      where exists (select from ${sql.id(at.table)} where ${sql.id(at.column)} <> date_trunc('second', ${sql.id(at.column)}))`,
+  );
+  expect(columns.length).toBeGreaterThan(80);
+  expect(await connection.run(sql`${sql.join(finer, sql` union all `)}`)).toEqual([]);
 });
 
 test('stopping twice is stopping once, and ends an open stream of events', async () => {

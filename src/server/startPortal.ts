@@ -48,7 +48,7 @@ export async function startPortal(config: Config, print: Print): Promise<Running
       definitions,
       config,
       version: readVersion(config.root),
-      now: () => new Date(),
+      now: currentSecond,
       stopping: stopping.signal,
       demoUsers,
     };
@@ -74,6 +74,11 @@ export async function startPortal(config: Config, print: Print): Promise<Running
     await stopAll();
     throw error;
   }
+}
+
+/** Instants are shown to the second, so no more is kept: else a row would be later than the instant that it shows. */
+function currentSecond(): Date {
+  return new Date(Math.floor(Date.now() / 1000) * 1000);
 }
 
 /** The password of the demo accounts stands in the documents: with it nobody from elsewhere may get in. Design, section 2. */

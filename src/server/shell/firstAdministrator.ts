@@ -18,7 +18,7 @@ export async function makeFirstAdministrator(connection: Connection, productCode
       values ('ADMIN', 'administrator', 'ADMIN', 'Administrator', 'Administrateur', 'internal', true) on conflict do nothing`);
     const [made] = await tx.run<{ id: number }>(sql`
       insert into users ("MT_UID", "MT_COMP", "MT_TYPE", user_type, "MT_FNAME", "MT_LNAME", "MT_EMAIL", "MT_GRP", password_hash, password_changed_at)
-      select 'admin', c.id, 'ADMIN', t.id, 'First', 'Administrator', 'admin@localhost', g.id, ${hash}, now()
+      select 'admin', c.id, 'ADMIN', t.id, 'First', 'Administrator', 'admin@localhost', g.id, ${hash}, date_trunc('second', now())
       from companies c join menu_groups g on g.company = c.id and g.code = 'ADMIN' join user_types t on t.code = 'ADMIN'
       where c.code = ${productCode} and not exists (select from users) returning id`);
     return made ? password : undefined;

@@ -13,6 +13,9 @@ export interface ColumnDefinition {
   readonly isKey: boolean;
 }
 
+/** Now to the second, as instants are shown; spelled as PostgreSQL does. */
+const currentSecond = "date_trunc('second'::text, now())";
+
 /** The column of a field. The fields that every record has are filled by the database itself where it can. */
 export function columnDefinition(field: Field): ColumnDefinition {
   const plain = { type: columnType(field), notNull: !isNullable(field), default: defaultExpression(field), isKey: false };
@@ -21,7 +24,7 @@ export function columnDefinition(field: Field): ColumnDefinition {
       return { ...plain, isKey: true };
     case 'created_at':
     case 'updated_at':
-      return { ...plain, default: 'now()' };
+      return { ...plain, default: currentSecond };
     case 'version':
       return { ...plain, default: '1' };
     default:

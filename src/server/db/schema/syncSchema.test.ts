@@ -90,9 +90,9 @@ describe('an empty database', () => {
       keywords: 'text[]',
       extra: `jsonb default '{"a": [1]}'::jsonb`,
       author: 'bigint',
-      created_at: 'timestamp with time zone not null default now()',
+      created_at: "timestamp with time zone not null default date_trunc('second'::text, now())",
       created_by: 'bigint',
-      updated_at: 'timestamp with time zone not null default now()',
+      updated_at: "timestamp with time zone not null default date_trunc('second'::text, now())",
       updated_by: 'bigint',
       version: 'bigint not null default 1',
     });

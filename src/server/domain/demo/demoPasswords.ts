@@ -30,6 +30,6 @@ export async function withKnownPassword(users: readonly DemoUser[]): Promise<Dem
 export async function changeDemoPasswords(connection: Connection, users: readonly DemoUser[], password: string): Promise<void> {
   for (const { id } of users)
     await connection.run(
-      sql`update users set password_hash = ${await hashPassword(password)}, password_changed_at = now() where id = ${id}`,
+      sql`update users set password_hash = ${await hashPassword(password)}, password_changed_at = date_trunc('second', now()) where id = ${id}`,
     );
 }

@@ -192,7 +192,7 @@ async function setPasswords(tx: Connection, plan: DemoPlan, password: string): P
   const lastId = plan.base.lastIds['users'] ?? 0;
   for (const index of demoAccounts.keys())
     await tx.run(
-      sql`update users set password_hash = ${await hashPassword(password)}, password_changed_at = now() where id = ${lastId + index + 1}`,
+      sql`update users set password_hash = ${await hashPassword(password)}, password_changed_at = date_trunc('second', now()) where id = ${lastId + index + 1}`,
     );
 }
 

@@ -14,7 +14,7 @@ export interface Services {
   readonly config: Config;
   /** Of the product, as package.json has it. */
   readonly version: string;
-  /** The clock, read once per request into `ctx.now`; tests hold it still. */
+  /** The clock in whole seconds, read once per request into `ctx.now`; tests hold it still. */
   readonly now: () => Date;
   /** Aborted when the process begins to stop: streams without an end of their own have to end. */
   readonly stopping: AbortSignal;

@@ -169,6 +169,12 @@ describe('creating', () => {
     expect(book).toEqual(await get(readers.keeper, 'books', Number(book['id'])));
   });
 
+  test('an instant is kept to the second, as it is shown: nothing is later than the moment that it shows', async () => {
+    const { id } = await create(readers.keeper, 'books', { ...good, isbn: '4712', sold_at: '2026-11-20T13:30:00.999-05:00' });
+    const later = sql<{ id: number }>`select id from books where id = ${id} and sold_at > '2026-11-20T18:30:00Z'`;
+    expect(await database.unscoped('test').run(later)).toEqual([]);
+  });
+
   const treacherous = JSON.parse('{"__proto__":"validation.unknown_field","constructor":"validation.unknown_field"}');
   const good = { isbn: '1234567', title: 'T', copies: 1, seller: 1 };
   test.each([

@@ -6,6 +6,8 @@ import { type RawBuilder, sql } from '../../db/sql.ts';
 /** A checked value as a parameter for the field's column. */
 export function storedValue(field: Field, value: unknown): RawBuilder {
   if (value === null || value === undefined) return sql`null`;
+  // What is shown is what is kept: else a record would be later than the instant that it shows.
+  if (field.kind === 'datetime') return sql`date_trunc('second', ${value}::timestamptz)`;
   // An array would otherwise be taken for one of PostgreSQL's own.
   return sql`${field.kind === 'json' ? JSON.stringify(value) : value}::${sql.raw(columnType(field))}`;
 }
