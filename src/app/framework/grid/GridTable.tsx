@@ -86,7 +86,9 @@ export function GridTable({ rowActions, onSelectionChange }: GridTableProps) {
         onRowSelectionModelChange={selection.change}
         onRowClick={({ id }) => open(id)}
         onCellKeyDown={({ id, field }, event) => {
-          if (event.key === 'Enter' && field !== '__check__' && !event.defaultPrevented) open(id);
+          // Enter on a link follows that link by itself.
+          const isOnLink = event.target instanceof Element && event.target.closest('a') !== null;
+          if (event.key === 'Enter' && field !== '__check__' && !isOnLink && !event.defaultPrevented) open(id);
         }}
         showCellVerticalBorder={separator.columns}
         showColumnVerticalBorder={separator.columns}
