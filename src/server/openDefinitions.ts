@@ -3,6 +3,7 @@ import type { Registry } from '../shared/framework/definitions/registry.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/Database.ts';
 import { StartProblem } from './db/StartProblem.ts';
+import { managedTables } from './db/schema/Catalogue.ts';
 import { syncSchema } from './db/schema/syncSchema.ts';
 import { sql } from './db/sql.ts';
 import { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
@@ -74,7 +75,8 @@ async function bringIntoLine(database: Database, registry: Registry, print: Prin
   if (isNew) print(`Making ${registry.entities.size} tables ...`);
   const { refusals, notices } = await syncSchema(database, registry, {
     print: (statement) => {
-      if (!isNew) print(`Database: ${statement}`);
+      // What the sync notes for itself changes no table of people's.
+      if (!isNew && !statement.startsWith(`insert into "${managedTables}"`)) print(`Database: ${statement}`);
     },
   });
   for (const { reason, statement } of notices) print(`${reason} To remove it: ${statement}`);
