@@ -1,6 +1,5 @@
 import http from 'node:http';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Config, parseConfig } from '../src/server/config.ts';
 import { type Database, openDatabase } from '../src/server/db/Database.ts';
@@ -12,6 +11,7 @@ import { loadDefinitions } from '../src/server/framework/definitions/loadDefinit
 import { seedMenus } from '../src/server/shell/seedMenus.ts';
 import { startPortal } from '../src/server/startPortal.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
+import { type Downloaded, download } from './download.ts';
 
 /** A portal over a demo of one size, and beside it a pool of the same kind for raw SQL. */
 export interface BenchPortal {
@@ -29,7 +29,8 @@ export interface BenchPortal {
 export interface BenchClient {
   readonly get: (path: string) => Promise<Buffer>;
   readonly post: (path: string, body: unknown) => Promise<Buffer>;
-  readonly stream: (path: string, body: unknown) => Promise<Readable>;
+  /** Reads an answer that nobody keeps. */
+  readonly download: (path: string, body: unknown) => Promise<Downloaded>;
 }
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -127,6 +128,7 @@ async function signIn(origin: string, company: string, username: string, cmid: s
   return {
     get: (target) => whole('GET', target),
     post: (target, body) => whole('POST', target, body),
-    stream: (target, body) => ask('POST', target, body),
+    download: (target, body) =>
+      download({ url: `${origin}${target}`, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   };
 }
