@@ -10,14 +10,17 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that does other things too: only what fails waits for it.
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     browserName: 'chromium',
     launchOptions: { executablePath, args: [...args], env: { ...process.env, ...env } },
-    trace: 'retain-on-failure',
+    // A trace of every test costs more than the tests themselves; `--trace on` records those that are looked into.
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: `node e2e/server.ts`,

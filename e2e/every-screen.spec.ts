@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
+import type { SignInAnswer } from '../src/shared/shell/SignInAnswer.ts';
 import { type Account, accounts, expect, test } from './portal.ts';
 
 interface Screen {
@@ -61,11 +62,23 @@ for (const account of Object.keys(accounts).filter((name): name is Account => na
     });
 }
 
-/** The screens that an account may open. */
+/** The screens that an account may open, entitled as its menu has it where the menu names them (spec S-039). */
 async function screensOf(api: APIRequestContext): Promise<readonly Screen[]> {
   const { screens } = (await (await api.get('/api/definitions', { failOnStatusCode: true })).json()) as { screens: readonly Screen[] };
   expect(screens.length).toBeGreaterThan(0);
-  return screens;
+  const [en, fr] = await Promise.all([menuTitles(api, 'en-us'), menuTitles(api, 'fr')]);
+  return screens.map((screen) => ({
+    ...screen,
+    title: { en: en.get(screen.path) ?? screen.title.en, fr: fr.get(screen.path) ?? screen.title.fr },
+  }));
+}
+
+/** Path -> title in the menu of the account's current group. */
+async function menuTitles(api: APIRequestContext, language: string): Promise<ReadonlyMap<string, string>> {
+  const answer = await api.get('/api/users/refresh', { headers: { 'accept-language': language }, failOnStatusCode: true });
+  const { groups, current_group: current } = (await answer.json()) as SignInAnswer;
+  const items = groups.find(({ code }) => code === current)?.menulist ?? [];
+  return new Map(items.filter(({ CMCID }) => CMCID !== '').map(({ CMVNAM, CMTITLE }) => [CMVNAM, CMTITLE]));
 }
 
 /** The address of a screen; one that shows a record shows the first that the account may see, undefined when it may see none. */
