@@ -30,7 +30,7 @@ const choices: Readonly<Record<string, EntityChoices>> = {
     // An administrator of one company sees that one, the product's administrator all (decisions 11).
     scope: [{ role: 'company', field: 'id' }],
     // The code is the first path segment: links and bookmarks hold it.
-    properties: { code: { 'x-immutable': true, minLength: 2 } },
+    properties: { code: { 'x-immutable': true, minLength: 2 }, time_zone: { format: 'time-zone' } },
   },
   customers: {
     title: ['name', 'code'],
@@ -148,11 +148,15 @@ const choices: Readonly<Record<string, EntityChoices>> = {
     scope: [{ role: 'owner', field: 'uploadBy' }],
     properties: { sha256: { pattern: '^[0-9a-f]{64}$' }, size: { maximum: 107374182400 } },
   },
-  regions: { title: ['code', 'name_en'], taken: { en: 'Region already exists', fr: 'Cette région existe déjà' } }, // rule R-072
+  regions: {
+    title: ['code', 'name_en'],
+    taken: { en: 'Region already exists', fr: 'Cette région existe déjà' }, // rule R-072
+    properties: { time_zone: { format: 'time-zone' } },
+  },
   terminals: {
     title: ['code', 'name'],
     taken: idTaken,
-    properties: { time_zone: { default: 'America/Toronto' }, code: { pattern: '^[A-Z]{3,4}$', 'x-immutable': true } },
+    properties: { time_zone: { format: 'time-zone', default: 'America/Toronto' }, code: { pattern: '^[A-Z]{3,4}$', 'x-immutable': true } },
   },
   interline_carriers: { title: ['name'], properties: { scac: { pattern: '^[A-Z]{2,4}$' } } },
   shipments: {

@@ -152,6 +152,7 @@ function fittingValue(field: Field): fc.Arbitrary<unknown> {
     case 'secret':
       if (format === 'email') return fc.constant('a@b.example');
       if (format === 'uri') return fc.constant('https://a.example/b');
+      if (format === 'time-zone') return fc.constantFrom('America/Toronto', 'UTC');
       if (shown === 'phone') return fc.constant('5145550134');
       if (shown === 'postal') return fc.constantFrom('H3B2Y5', '14225');
       if (pattern !== undefined)

@@ -69,7 +69,7 @@ export interface EntityProperty {
   type:
     | ('string' | 'integer' | 'number' | 'boolean' | 'array' | 'object')
     | ('string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null')[];
-  format?: 'date' | 'date-time' | 'email' | 'uri';
+  format?: 'date' | 'date-time' | 'email' | 'uri' | 'time-zone';
   pattern?: string;
   minLength?: number;
   maxLength?: number;

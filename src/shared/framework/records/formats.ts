@@ -1,4 +1,5 @@
 import { isDay } from '../query/checkValue.ts';
+import { isTimezone } from '../query/dayStart.ts';
 
 /**
  * What a text must look like beyond its length, by the format's name in record schemas. Registered with every validator, so that
@@ -10,6 +11,8 @@ export const recordFormats = {
   'date-time': isInstant,
   email: isEmail,
   uri: (text) => /^https?:\/\/[^\s<>"\\^`{|}/?#]+([/?#][^\s<>"\\^`{|}]*)?$/i.test(text) && isText(text),
+  /** A zone in which lists can reckon days: a wrong one would break every list of those whose zone it is. */
+  'time-zone': isTimezone,
   /** Ten digits; masks are removed before the check (`normalizeRecord`). */
   phone: (text) => /^\d{10}$/.test(text),
   postal: (text) => usCode.test(text) || canadianCode.test(text),

@@ -137,6 +137,8 @@ function formatProblem(format: unknown): FieldProblem {
     case 'phone':
     case 'postal':
       return { key: `validation.${format}` };
+    case 'time-zone':
+      return { key: 'validation.time_zone' };
     case 'clock':
       return { key: 'validation.time' };
     default:
