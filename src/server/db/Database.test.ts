@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../../test/database.ts';
 import { copyLine } from './copyLine.ts';
+import { openDatabase } from './Database.ts';
 import { sql } from './sql.ts';
 
 let db: TestDatabase;
@@ -85,6 +86,34 @@ describe('run', () => {
     expect(outcomes.map((outcome) => outcome.status === 'rejected' && (outcome.reason as { code: string }).code)).toEqual(
       Array(12).fill('timeout'),
     );
+  });
+});
+
+describe('a replica', () => {
+  const where = sql<{ name: string }>`select current_database() as name`;
+  const urlOf = ({ host, port, user, password, database }: TestDatabase['address']) =>
+    `postgresql://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
+
+  let replica: TestDatabase;
+  beforeAll(async () => {
+    replica = await emptyDatabase();
+  });
+
+  test('answers what may be read from it, and nothing else', async () => {
+    const database = await openDatabase({ embedded: db.address, replicaUrl: urlOf(replica.address) });
+    try {
+      const both = database.unscoped('test');
+      expect(await both.run(where, { replica: true })).toEqual([{ name: replica.address.database }]);
+      expect(await text(both.copyOut(where, { replica: true }))).toBe(`${replica.address.database}\n`);
+      expect(await both.run(where)).toEqual([{ name: db.address.database }]);
+      expect(await both.transaction((tx) => tx.run(where, { replica: true }))).toEqual([{ name: db.address.database }]);
+    } finally {
+      await database.close();
+    }
+  });
+
+  test('that there is not leaves all reads to the primary', async () => {
+    expect(await connection().run(where, { replica: true })).toEqual([{ name: db.address.database }]);
   });
 });
 
@@ -175,7 +204,7 @@ describe('copy', () => {
   test('tells of a statement that fails, and of one that passes its time', async () => {
     await expect(text(connection().copyOut(sql`select 1 / 0`))).rejects.toMatchObject({ code: '22012' });
     await expect(text(connection().copyOut(sql`select pg_sleep(600)`, { timeoutMs: 50 }))).rejects.toMatchObject({ code: 'timeout' });
-    expect(await othersRunning()).toEqual([]);
+    await expect.poll(othersRunning).toEqual([]);
   });
 });
 
