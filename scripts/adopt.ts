@@ -31,7 +31,7 @@ function write({ files }: AdoptedDefinitions, out: string): void {
   );
 }
 
-function report({ remarks, findings, untranslated, plan }: AdoptedDefinitions, schema: string): void {
+function report({ files, remarks, findings, untranslated, plan }: AdoptedDefinitions, schema: string): void {
   print('Not adopted, or not said by the definitions:', remarks);
   const messages = messageCatalogues(root);
   const language = terminalLanguage(Object.keys(messages));
@@ -52,6 +52,7 @@ function report({ remarks, findings, untranslated, plan }: AdoptedDefinitions, s
     print('Note:', [
       `The tables stand in the schema ${schema}, the definitions speak of public: move them (alter table … set schema public) or copy their rows.`,
     ]);
+  if (files.length === 0) return;
   print('Then:', [
     'Rows are visible to staff alone and screens to administrators: widen x-scope, access and permissions where that is wanted.',
     'npm run lint:definitions',
