@@ -28,8 +28,9 @@ export function GridCell({ column, row, link, hasFocus }: GridCellProps) {
   if (column.type === 'boolean') return typeof value === 'boolean' ? <BooleanCell value={value} /> : null;
 
   const { reference } = column;
+  // What a reader may not see has no label, and its id tells nobody anything.
   const text = reference
-    ? formatCell(row[reference.labelField] ?? value, { ...column, type: 'text' }, { language, timezone: browserTimezone })
+    ? formatCell(row[reference.labelField], { ...column, type: 'text' }, { language, timezone: browserTimezone })
     : formatCell(value, column, { language, timezone: browserTimezone });
   const isKey = typeof value === 'number' || typeof value === 'string';
   const to = reference?.path && isKey && reference.labelField !== column.field ? paths.to(fillId(reference.path, value)) : link;
