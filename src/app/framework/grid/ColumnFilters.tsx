@@ -15,7 +15,8 @@ export function ColumnFilters() {
   return (
     <>
       <FormControlLabel
-        sx={{ mb: 1 }}
+        // The label's usual margin would push the switch under the edge of the panel.
+        sx={{ mb: 1, ml: 0 }}
         control={
           <Switch size="small" checked={isAdvanced} onChange={(event) => state.setMode(event.target.checked ? 'advanced' : 'basic')} />
         }
