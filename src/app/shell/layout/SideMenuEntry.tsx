@@ -34,7 +34,8 @@ export function SideMenuEntry({ node, depth, showsTitle, isCurrent, isOpen, onTo
     minHeight: 40,
     mb: 0.25,
     borderRadius: 1,
-    pl: showsTitle ? 1.25 + depth * 2.25 : 1.25,
+    // Titles below a heading begin where its own title does, after the icon.
+    pl: showsTitle && depth > 0 ? 3.25 + depth * 2 : 1.25,
     pr: 1,
     color: 'inherit',
     borderLeft: 3,
