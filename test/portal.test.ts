@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import type { OpenApiDocument } from '../src/server/framework/http/openapi.ts';
 import { listOperations } from '../src/server/parts.ts';
+import { recordFormats } from '../src/shared/framework/records/formats.ts';
 import { addCompany, addGroup, addPerson } from './people.ts';
 import { testServer } from './server.ts';
 
@@ -26,7 +27,7 @@ test('the document describes every call of the portal in sound JSON Schema', asy
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(described.toSorted()).toEqual(operations.map(({ endpoint: { method, path } }) => `${method} /${path}`).toSorted());
-  const ajv = new Ajv2020({ strict: false });
+  const ajv = new Ajv2020({ strict: false, formats: { ...recordFormats } });
   addFormats(ajv);
   ajv.addSchema(document, 'openapi');
   for (const name of Object.keys(document.components['schemas'] ?? {}))

@@ -9,8 +9,8 @@ import type {
   ReportDefinition,
   ResourceDefinition,
 } from '../../../shared/framework/definitions/types.gen.ts';
+import { parseJson } from '../../../shared/framework/parseJson.ts';
 import type { SourceFile } from './DefinitionSource.ts';
-import { parseJson } from './parseJson.ts';
 import { type DefinitionKind, schemaFindings } from './schemaFindings.ts';
 
 export interface CheckedFiles {
@@ -88,6 +88,12 @@ function kindOf(file: string): DefinitionKind | undefined {
 const kinds: readonly DefinitionKind[] = ['entity', 'resource', 'report', 'menu_group', 'messages', 'released'];
 
 function readFile({ file, text }: SourceFile, kind: DefinitionKind): { value: unknown; faults: Finding[] } {
+  const broken = text.indexOf(unreadable);
+  if (broken >= 0)
+    return {
+      value: undefined,
+      faults: [finding('DEF019', file, [], { variant: 'encoding', hasOwnHint: true, values: lineOf(text, broken) })],
+    };
   const parsed = parseJson(text);
   if (!('value' in parsed)) {
     const { line, column, found } = parsed;
@@ -97,9 +103,16 @@ function readFile({ file, text }: SourceFile, kind: DefinitionKind): { value: un
     };
   }
   const repeated = parsed.repeated.map((path) =>
-    finding('DEF019', file, path, { variant: 'repeated', values: { key: String(path.at(-1)) } }),
+    finding('DEF019', file, path, { variant: 'repeated', hasOwnHint: true, values: { key: String(path.at(-1)) } }),
   );
   return { value: parsed.value, faults: [...repeated, ...schemaFindings(kind, file, parsed.value)] };
+}
+
+/** What stands in a text for bytes that are no UTF-8; nobody means it. */
+const unreadable = '\ufffd';
+
+function lineOf(text: string, position: number): { line: number } {
+  return { line: text.slice(0, position).split('\n').length };
 }
 
 function languageOfFile(file: string): string {

@@ -70,6 +70,16 @@ describe('definition examples', () => {
     expect(findings.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['DEF005 /properties/publisher/x-ref/entity']);
   });
 
+  test('a file in another encoding than UTF-8 is told by the line of its first strange letter', () => {
+    const file = 'resources/menus/staff.menu.json';
+    const text = JSON.stringify({ ...exampleContent(file), title: { en: 'Staff', fr: 'Employés' } }, undefined, 2);
+    const { findings } = loadExamples({ [file]: Buffer.from(text, 'latin1').toString() });
+    const line = text.split('\n').findIndex((each) => each.includes('Employés')) + 1;
+    expect(findings.slice(0, 1)).toMatchObject([
+      { code: 'DEF019', file, message: { values: { line } }, hint: { key: 'lint.DEF019.encoding.hint' } },
+    ]);
+  });
+
   test('faults of several files are told at once', () => {
     const { findings } = loadExamples({
       'resources/messages/fr.json': '{',

@@ -122,8 +122,8 @@ async function registerProtection(app: FastifyInstance): Promise<void> {
 
 function registerParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
-    parseJsonBody(text),
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) =>
+    parseJsonBody(bytes),
   );
 }
 

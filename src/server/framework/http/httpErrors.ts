@@ -11,6 +11,8 @@ export const httpErrors = defineErrors({
   password_reset_required: 403,
   malformed_request: 400,
   malformed_json: 400,
+  repeated_key: 400,
+  body_not_utf8: 400,
   body_too_deep: 400,
   body_too_large: 413,
   media_type_not_supported: 415,

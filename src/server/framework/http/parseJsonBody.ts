@@ -1,3 +1,4 @@
+import { parseJson } from '../../../shared/framework/parseJson.ts';
 import { httpErrors } from './httpErrors.ts';
 
 const deepest = 64;
@@ -5,24 +6,29 @@ const deepest = 64;
 /**
  * Reads a JSON body.
  * @returns the value; undefined for an empty body, since DELETE may come with a content type alone
- * @throws AppError `malformed_json` (400, details line and column, from 1) and `body_too_deep` (400): no record is nested
- *   so deep, and what walks it later must not run out of stack
+ * @throws AppError 400 `body_not_utf8` · `malformed_json` (details line and column, from 1) · `repeated_key` (details key): of two
+ *   values one would be lost without a word · `body_too_deep`: no record is nested so deep, and what walks it later must not run
+ *   out of stack
  */
-export function parseJsonBody(text: string): unknown {
+export function parseJsonBody(bytes: Uint8Array): unknown {
+  const text = decode(bytes);
   if (text.trim() === '') return undefined;
   if (depthOf(text) > deepest) throw httpErrors.body_too_deep({ deepest });
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw httpErrors.malformed_json(placeOf(text, cause), { cause });
-  }
+  const read = parseJson(text);
+  if (!('value' in read)) throw httpErrors.malformed_json({ line: read.line, column: read.column });
+  const [repeated] = read.repeated;
+  if (repeated) throw httpErrors.repeated_key({ key: repeated.join('.') });
+  return read.value;
 }
 
-/** V8 tells the place only within its message, and not at all when the text ends too early. */
-function placeOf(text: string, cause: unknown): { line: number; column: number } {
-  const found = /position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1];
-  const before = text.slice(0, found === undefined ? text.length : Number(found)).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch (cause) {
+    throw httpErrors.body_not_utf8({}, { cause });
+  }
 }
 
 function depthOf(text: string): number {

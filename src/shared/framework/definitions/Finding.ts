@@ -11,7 +11,7 @@ export interface Finding {
   readonly pointer: string;
   /** One sentence: message `lint.<code>` or `lint.<code>.<variant>` with its values. */
   readonly message: FieldProblem;
-  /** What to do: `lint.didYouMean` with the nearest right `name`, else `lint.<code>.hint`. */
+  /** What to do: `lint.didYouMean` with the nearest right `name`, else `lint.<code>.hint`, or `lint.<code>.<variant>.hint`. */
   readonly hint: FieldProblem;
 }
 
@@ -21,20 +21,31 @@ export type JsonPath = readonly (string | number)[];
 interface FindingOptions {
   /** A code that has several sentences: which one. */
   readonly variant?: string;
+  /** true: the remedy of the code does not suit this variant, which has its own. */
+  readonly hasOwnHint?: boolean;
   readonly values?: ErrorDetails;
   /** What the author may have meant; undefined when nothing is near. */
   readonly nearest?: string | undefined;
 }
 
 /** A finding at a place of a file; its severity follows from its code. */
-export function finding(code: FindingCode, file: string, path: JsonPath, { variant, values, nearest }: FindingOptions = {}): Finding {
+export function finding(
+  code: FindingCode,
+  file: string,
+  path: JsonPath,
+  { variant, hasOwnHint, values, nearest }: FindingOptions = {},
+): Finding {
+  const sentence = variant ? `lint.${code}.${variant}` : `lint.${code}`;
   return {
     code,
     severity: findingCodes[code],
     file,
     pointer: jsonPointer(path),
-    message: { key: variant ? `lint.${code}.${variant}` : `lint.${code}`, ...(values && { values }) },
-    hint: nearest === undefined ? { key: `lint.${code}.hint` } : { key: 'lint.didYouMean', values: { name: nearest } },
+    message: { key: sentence, ...(values && { values }) },
+    hint:
+      nearest === undefined
+        ? { key: `${hasOwnHint ? sentence : `lint.${code}`}.hint` }
+        : { key: 'lint.didYouMean', values: { name: nearest } },
   };
 }
 

@@ -1,3 +1,4 @@
+import { parseJson } from '../parseJson.ts';
 import { checkValue } from './checkValue.ts';
 import { parseFilterKey } from './filterKey.ts';
 import { parseInMembers } from './inMembers.ts';
@@ -38,14 +39,10 @@ export function parseFilter(json: unknown, context: QueryContext, parameter: str
  * @throws AppError as `parseFilter`, and `malformed` for text that is not JSON
  */
 export function parseWhere(text: string, context: QueryContext, place: Place): FilterNode[] {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (cause) {
-    if (cause instanceof SyntaxError) throw offence('malformed', place, [grammar]);
-    throw cause;
-  }
-  return conjuncts(readNode(json, { context, place, manyKeys: false, leaves: 0 }, 0));
+  const read = parseJson(text);
+  // A key given twice is a second condition, of which nothing else would tell that it is not kept.
+  if (!('value' in read) || read.repeated.length > 0) throw offence('malformed', place, [grammar]);
+  return conjuncts(readNode(read.value, { context, place, manyKeys: false, leaves: 0 }, 0));
 }
 
 /** Reads the value of one condition as sent in a query string. */

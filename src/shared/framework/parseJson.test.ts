@@ -14,6 +14,7 @@ describe('parseJson', () => {
     ['text after the end', '{"a":1}}', { line: 1, column: 8, found: '}' }],
     ['an early end', '{"a":1', { line: 1, column: 7, found: '' }],
     ['an empty file', '', { line: 1, column: 1, found: '' }],
+    ['the bracket at which it gets too deep', '['.repeat(100_000), { line: 1, column: 502, found: '['.repeat(20) }],
   ])('places %s', (_name, text, fault) => {
     expect(parseJson(text)).toEqual(fault);
   });

@@ -1,4 +1,4 @@
-import type { JsonPath } from '../../../shared/framework/definitions/Finding.ts';
+import type { JsonPath } from './definitions/Finding.ts';
 
 /** Text read as JSON: its value and the keys that an object has twice, or the place of the first fault. */
 export type ParsedJson = { readonly value: unknown; readonly repeated: readonly JsonPath[] } | JsonFault;
@@ -12,7 +12,7 @@ export interface JsonFault {
 
 /**
  * Reads JSON, and tells what `JSON.parse` does not: the place of every kind of fault, and keys given twice, of which it would
- * silently keep the last.
+ * silently keep the last. What is nested very deep counts as a fault, as reading it would run out of stack.
  */
 export function parseJson(text: string): ParsedJson {
   const reader = new JsonReader(text);
@@ -36,6 +36,8 @@ class Fault extends Error {
 
 const token =
   /[{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const deepest = 500;
+
 const space = /[ \t\r\n]*/y;
 const punctuation = new Set(['{', '}', '[', ']', ',', ':']);
 
@@ -60,6 +62,7 @@ class JsonReader {
   }
 
   #readValue(): unknown {
+    if (this.#path.length > deepest) throw new Fault(this.#position);
     if (this.#token === '{') return this.#readObject();
     if (this.#token === '[') return this.#readArray();
     if (this.#token === '' || punctuation.has(this.#token)) throw new Fault(this.#position);
