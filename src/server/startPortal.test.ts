@@ -12,7 +12,9 @@ import { sql } from './db/sql.ts';
 import { type RunningPortal, startPortal } from './startPortal.ts';
 
 const { address, database } = await emptyDatabase();
-const url = `postgresql://${address.user}:${encodeURIComponent(address.password)}@${encodeURIComponent(address.host)}:${address.port}/${address.database}`;
+const urlOf = ({ user, password, host, port, database: name }: typeof address) =>
+  `postgresql://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${name}`;
+const url = urlOf(address);
 const root = path.resolve(import.meta.dirname, '../..');
 
 function configOf(environment: Readonly<Record<string, string>> = {}, checkout = root): Config {
@@ -125,6 +127,14 @@ test('the known demo password never serves another machine, and DEMO_PASSWORD re
   const given = await start({ DEMO_PASSWORD: 'Another-Demo-2026' });
   expect([await signIn(given, 'Waybill-Demo-2026'), await signIn(given, 'Another-Demo-2026')]).toEqual([401, 200]);
   expect(await (await fetch(`${given.address}/api/globals/company?company=northern`)).json()).not.toHaveProperty('demo');
+});
+
+test('an administrator who is called like one of the demo is told as no demo account', async () => {
+  const environment = { DATABASE_URL: urlOf((await emptyDatabase()).address) };
+  const first = await start({ ...environment, DEMO: 'off' });
+  expect(lines).toContainEqual(expect.stringMatching(/^First administrator: company waybill, user admin, password /));
+  await first.stop();
+  expect([...(await start(environment)).demoUsers]).toEqual([]);
 });
 
 test('a reload of one process reaches the other', async () => {

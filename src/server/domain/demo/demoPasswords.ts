@@ -3,6 +3,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { hashPassword, verifyPassword } from '../../shell/password.ts';
 import { demoAccounts } from './demoAccounts.ts';
+import { findPlan } from './loadDemo.ts';
 
 interface DemoUser {
   readonly id: number;
@@ -11,8 +12,9 @@ interface DemoUser {
   readonly hash: string;
 }
 
-/** The demo accounts that are there. */
+/** The demo accounts that are there: without a demo, people of the same names are others. */
 export async function findDemoUsers(connection: Connection, productCode: string): Promise<DemoUser[]> {
+  if (!(await findPlan(connection))) return [];
   const users = await connection.run<DemoUser>(sql`
     select u.id, c.code as company, u."MT_UID" as "userId", coalesce(u.password_hash, '') as hash
     from users u join companies c on c.id = u."MT_COMP" where u."MT_UID" in (${sql.join(demoAccounts.map(({ userId }) => userId))}) order by u.id`);

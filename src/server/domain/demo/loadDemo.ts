@@ -203,7 +203,8 @@ interface StoredPlan {
 
 const planKey = { group: 'DEMO', name: 'PLAN' } as const;
 
-async function findPlan(connection: Connection): Promise<StoredPlan | undefined> {
+/** What the demo in the database was made from; undefined where none was loaded. */
+export async function findPlan(connection: Connection): Promise<StoredPlan | undefined> {
   const [row] = await connection.run<{ mc_value: string }>(
     sql`select mc_value from master_configs where key_group = ${planKey.group} and mc_key = ${planKey.name} and company is null`,
   );
