@@ -8,7 +8,7 @@ import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
-import { seedMenus } from '../src/server/shell/seedMenus.ts';
+import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { startPortal } from '../src/server/startPortal.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import { type Downloaded, download } from './download.ts';

@@ -11,7 +11,7 @@ import { StartProblem } from '../src/server/db/StartProblem.ts';
 import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
-import { seedMenus } from '../src/server/shell/seedMenus.ts';
+import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 

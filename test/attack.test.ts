@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
-import { findReader } from '../src/server/shell/readerOf.ts';
+import { findReader } from '../src/server/shell/session/readerOf.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
 import { barredFields, canUse, type Verb } from '../src/shared/framework/definitions/permissions.ts';
 import { actorEntities, baseFieldNames, type Entity, type Field, getEntity } from '../src/shared/framework/definitions/registry.ts';

@@ -8,7 +8,7 @@ import { explainList, type PlanNode } from '../src/server/framework/lists/explai
 import { openList } from '../src/server/framework/lists/openList.ts';
 import { planList } from '../src/server/framework/lists/planList.ts';
 import { frameworkParts, registeredNames } from '../src/server/parts.ts';
-import { seedMenus } from '../src/server/shell/seedMenus.ts';
+import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
 import type { ListDefinition, Registry } from '../src/shared/framework/definitions/registry.ts';
 import { parseListQuery } from '../src/shared/framework/query/parseListQuery.ts';

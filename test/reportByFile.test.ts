@@ -3,7 +3,7 @@ import { formatJson } from '../scripts/formatJson.ts';
 import { newReport } from '../scripts/newDefinitions.ts';
 import { sql } from '../src/server/db/sql.ts';
 import type { SourceFile } from '../src/server/framework/definitions/DefinitionSource.ts';
-import { seedMenus } from '../src/server/shell/seedMenus.ts';
+import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { addCompany, addGroup, addPerson } from './people.ts';
 import { testServer } from './server.ts';
 

@@ -9,7 +9,7 @@ import { sql } from './db/sql.ts';
 import { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
 import { folderSource } from './framework/definitions/readFolders.ts';
 import { registeredNames } from './parts.ts';
-import { seedMenus } from './shell/seedMenus.ts';
+import { seedMenus } from './shell/menus/seedMenus.ts';
 
 type Print = (line: string) => void;
 

@@ -13,8 +13,8 @@ import { buildServer } from './framework/http/buildServer.ts';
 import type { Services } from './framework/http/Call.ts';
 import { openDefinitions } from './openDefinitions.ts';
 import { listOperations } from './parts.ts';
-import { makeFirstAdministrator } from './shell/firstAdministrator.ts';
-import { authenticate } from './shell/readerOf.ts';
+import { makeFirstAdministrator } from './shell/session/firstAdministrator.ts';
+import { authenticate } from './shell/session/readerOf.ts';
 
 type Print = (line: string) => void;
 

@@ -1,11 +1,11 @@
 import { invariant } from '../../shared/framework/AppError.ts';
 import { shellEndpoints } from '../../shared/shell/endpoints.ts';
 import type { Handler, Operation } from '../framework/http/Call.ts';
-import { accessToCmid, commandInfo, masterConfig, publicCompany, topSideMenu } from './accessRoutes.ts';
-import { getScreen, listScreens, reloadDefinitions, streamDefinitions } from './definitionRoutes.ts';
-import { expiry, login, logout, refresh, refreshNamed, resetToken } from './sessionRoutes.ts';
-import { getTablePreference, resetTablePreference, saveTablePreference } from './tablePreferences.ts';
-import { getPreferences, savePreferences, switchLanguage } from './userPreferences.ts';
+import { accessToCmid, commandInfo, masterConfig, publicCompany, topSideMenu } from './access/accessRoutes.ts';
+import { getScreen, listScreens, reloadDefinitions, streamDefinitions } from './definitions/definitionRoutes.ts';
+import { expiry, login, logout, refresh, refreshNamed, resetToken } from './session/sessionRoutes.ts';
+import { getTablePreference, resetTablePreference, saveTablePreference } from './preferences/tablePreferences.ts';
+import { getPreferences, savePreferences, switchLanguage } from './preferences/userPreferences.ts';
 import { version } from './versionRoute.ts';
 
 const handlers: Readonly<Record<string, Handler>> = {

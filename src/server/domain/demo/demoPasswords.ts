@@ -1,7 +1,7 @@
 import { knownDemoPassword } from '../../config.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import { hashPassword, verifyPassword } from '../../shell/password.ts';
+import { hashPassword, verifyPassword } from '../../shell/password/password.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { findPlan } from './loadDemo.ts';
 

@@ -7,7 +7,7 @@ import type { Database } from '../../db/Database.ts';
 import { StartProblem } from '../../db/StartProblem.ts';
 import { bulkLoad } from '../../db/schema/bulkLoad.ts';
 import { sql } from '../../db/sql.ts';
-import { hashPassword } from '../../shell/password.ts';
+import { hashPassword } from '../../shell/password/password.ts';
 import { announcementRows } from './announcementRows.ts';
 import { dayNumber, dayText } from './calendar.ts';
 import type { Cell, DemoBase, DemoPlan, DemoRow } from './DemoPlan.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Connection } from '../db/Connection.ts';
-import { type RawBuilder, sql } from '../db/sql.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
 
 /** A token lives so long after its last renewal, and so long in all. Decisions 30. */
 const idleMs = 30 * 60_000;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
-import { buildRegistry, type Registry } from '../../shared/framework/definitions/registry.ts';
-import type { MenuGroupDefinition, ReportDefinition } from '../../shared/framework/definitions/types.gen.ts';
-import type { Database } from '../db/Database.ts';
-import { type RawBuilder, sql } from '../db/sql.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { buildRegistry, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { MenuGroupDefinition, ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import type { Database } from '../../db/Database.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
 import { seedMenus } from './seedMenus.ts';
 
 let database: Database;

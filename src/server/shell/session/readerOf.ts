@@ -1,7 +1,7 @@
-import type { Reader } from '../../shared/framework/Reader.ts';
-import type { Connection } from '../db/Connection.ts';
-import { type RawBuilder, sql } from '../db/sql.ts';
-import type { Authenticate } from '../framework/http/Call.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+import type { Authenticate } from '../../framework/http/Call.ts';
 import { hashToken } from './sessions.ts';
 
 const timeoutMs = 10_000;

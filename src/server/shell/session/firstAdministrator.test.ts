@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testServer } from '../../../test/server.ts';
+import { testServer } from '../../../../test/server.ts';
 import { makeFirstAdministrator } from './firstAdministrator.ts';
 
 const { database, signIn, call } = await testServer();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Registry, Screen } from '../../shared/framework/definitions/registry.ts';
-import type { MenuGroupDefinition, MenuItemDefinition } from '../../shared/framework/definitions/types.gen.ts';
-import type { Text } from '../../shared/framework/text.ts';
-import type { Connection } from '../db/Connection.ts';
-import { type RawBuilder, sql } from '../db/sql.ts';
+import type { Registry, Screen } from '../../../shared/framework/definitions/registry.ts';
+import type { MenuGroupDefinition, MenuItemDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import type { Text } from '../../../shared/framework/text.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
 
 /** The company that menu groups of the files belong to: the product's own. */
 interface Product {

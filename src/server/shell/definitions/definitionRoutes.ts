@@ -1,13 +1,13 @@
-import { defineErrors } from '../../shared/framework/AppError.ts';
-import { describeScreen } from '../../shared/framework/definitions/describeScreen.ts';
-import type { Finding } from '../../shared/framework/definitions/Finding.ts';
-import { canOpen } from '../../shared/framework/definitions/permissions.ts';
-import type { Registry } from '../../shared/framework/definitions/registry.ts';
-import { formatMessage } from '../../shared/framework/messages.ts';
-import type { Language } from '../../shared/framework/text.ts';
-import { StartProblem } from '../db/StartProblem.ts';
-import type { Call } from '../framework/http/Call.ts';
-import { httpErrors } from '../framework/http/httpErrors.ts';
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+import { describeScreen } from '../../../shared/framework/definitions/describeScreen.ts';
+import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
+import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import { formatMessage } from '../../../shared/framework/messages.ts';
+import type { Language } from '../../../shared/framework/text.ts';
+import { StartProblem } from '../../db/StartProblem.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { httpErrors } from '../../framework/http/httpErrors.ts';
 
 const definitionErrors = defineErrors({ screen_unknown: 404, schema_refused: 409, events_only_in_development: 404 });
 

@@ -1,7 +1,7 @@
-import { defineErrors } from '../../shared/framework/AppError.ts';
-import { sql } from '../db/sql.ts';
-import type { Call } from '../framework/http/Call.ts';
-import { parseBody, parseParameters } from '../framework/http/checkInput.ts';
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+import { sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
 
 const preferenceErrors = defineErrors({ column_twice: 400 });
 

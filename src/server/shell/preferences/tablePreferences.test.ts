@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addCompany, addGroup, addPerson } from '../../../test/people.ts';
-import { testServer } from '../../../test/server.ts';
+import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
+import { testServer } from '../../../../test/server.ts';
 
 const { database, signIn, call } = await testServer();
 const acme = await addCompany(database, 'acme');

@@ -1,11 +1,11 @@
-import { defineErrors } from '../../shared/framework/AppError.ts';
-import { getEntity } from '../../shared/framework/definitions/registry.ts';
-import type { Connection } from '../db/Connection.ts';
-import { sql } from '../db/sql.ts';
-import type { Call } from '../framework/http/Call.ts';
-import { parseBody } from '../framework/http/checkInput.ts';
-import { auditRecord } from '../framework/records/auditRecord.ts';
-import type { RecordValues } from '../framework/records/hooks.ts';
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseBody } from '../../framework/http/checkInput.ts';
+import { auditRecord } from '../../framework/records/auditRecord.ts';
+import type { RecordValues } from '../../framework/records/hooks.ts';
 
 const preferenceErrors = defineErrors({ preference_not_yours: 400 });
 

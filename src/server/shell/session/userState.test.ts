@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addCompany, addCustomer, addGroup, addPerson, addRow } from '../../../test/people.ts';
-import { testServer } from '../../../test/server.ts';
-import type { MenuItem } from '../../shared/shell/SignInAnswer.ts';
-import { sql } from '../db/sql.ts';
+import { addCompany, addCustomer, addGroup, addPerson, addRow } from '../../../../test/people.ts';
+import { testServer } from '../../../../test/server.ts';
+import type { MenuItem } from '../../../shared/shell/SignInAnswer.ts';
+import { sql } from '../../db/sql.ts';
 
 const { app, database, signIn, call } = await testServer();
 const acme = await addCompany(database, 'acme', { skin: 'ocean' });

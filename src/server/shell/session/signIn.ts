@@ -1,6 +1,6 @@
-import type { Connection } from '../db/Connection.ts';
-import { sql } from '../db/sql.ts';
-import { nobodysHash, verifyPassword } from './password.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import { nobodysHash, verifyPassword } from '../password/password.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
 import { signInErrors } from './signInErrors.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Connection } from '../db/Connection.ts';
-import { sql } from '../db/sql.ts';
-import { hashPassword } from './password.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import { hashPassword } from '../password/password.ts';
 
 /**
  * Makes the first administrator of a database without users, which nobody could enter otherwise.

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { addCompany, addGroup, addPerson } from '../../../test/people.ts';
-import { checkout } from '../../../test/plainServer.ts';
-import { testServer } from '../../../test/server.ts';
-import type { SourceFile } from '../framework/definitions/DefinitionSource.ts';
+import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
+import { checkout } from '../../../../test/plainServer.ts';
+import { testServer } from '../../../../test/server.ts';
+import type { SourceFile } from '../../framework/definitions/DefinitionSource.ts';
 
 const companies: SourceFile = {
   file: 'resources/companies.resource.json',

@@ -1,8 +1,8 @@
-import type { MasterConfig, MasterConfigEntry, Profile, SignInAnswer, UserType } from '../../shared/shell/SignInAnswer.ts';
-import type { Connection } from '../db/Connection.ts';
-import { sql } from '../db/sql.ts';
-import type { Call } from '../framework/http/Call.ts';
-import { readMenuGroups } from './menuGroups.ts';
+import type { MasterConfig, MasterConfigEntry, Profile, SignInAnswer, UserType } from '../../../shared/shell/SignInAnswer.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { readMenuGroups } from '../menus/menuGroups.ts';
 import type { IssuedToken } from './sessions.ts';
 
 interface ProfileRow {

@@ -1,13 +1,13 @@
-import { defineErrors } from '../../shared/framework/AppError.ts';
-import { canOpen } from '../../shared/framework/definitions/permissions.ts';
-import type { FilterJson } from '../../shared/framework/query/ListQuery.ts';
-import { textIn } from '../../shared/framework/text.ts';
-import { sql } from '../db/sql.ts';
-import type { Call } from '../framework/http/Call.ts';
-import { parseParameters } from '../framework/http/checkInput.ts';
-import { httpErrors } from '../framework/http/httpErrors.ts';
-import { readMenuGroups } from './menuGroups.ts';
-import { readMasterConfig } from './profile.ts';
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
+import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
+import { textIn } from '../../../shared/framework/text.ts';
+import { sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseParameters } from '../../framework/http/checkInput.ts';
+import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { readMenuGroups } from '../menus/menuGroups.ts';
+import { readMasterConfig } from '../session/profile.ts';
 
 const accessErrors = defineErrors({ company_not_found: 404 });
 

@@ -1,10 +1,10 @@
-import { canOpen } from '../../shared/framework/definitions/permissions.ts';
-import type { Registry } from '../../shared/framework/definitions/registry.ts';
-import type { Reader } from '../../shared/framework/Reader.ts';
-import type { Language } from '../../shared/framework/text.ts';
-import type { MenuGroup, MenuItem } from '../../shared/shell/SignInAnswer.ts';
-import type { Connection } from '../db/Connection.ts';
-import { sql } from '../db/sql.ts';
+import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { Language } from '../../../shared/framework/text.ts';
+import type { MenuGroup, MenuItem } from '../../../shared/shell/SignInAnswer.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
 
 interface Asked {
   readonly registry: Registry;

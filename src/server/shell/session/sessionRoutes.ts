@@ -1,7 +1,7 @@
-import { invariant } from '../../shared/framework/AppError.ts';
-import type { Call } from '../framework/http/Call.ts';
-import { parseBody } from '../framework/http/checkInput.ts';
-import { httpErrors } from '../framework/http/httpErrors.ts';
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseBody } from '../../framework/http/checkInput.ts';
+import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { activationAnswer, readProfile, signInAnswer } from './profile.ts';
 import { findReader } from './readerOf.ts';
 import { endSession, renewSession, rotateToken } from './sessions.ts';

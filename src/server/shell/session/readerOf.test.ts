@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from '../../../test/people.ts';
-import { testServer } from '../../../test/server.ts';
-import type { Reader } from '../../shared/framework/Reader.ts';
-import { sql } from '../db/sql.ts';
+import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
+import { testServer } from '../../../../test/server.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import { sql } from '../../db/sql.ts';
 import { findReader } from './readerOf.ts';
 
 const { database, clock, signIn, call, services } = await testServer();

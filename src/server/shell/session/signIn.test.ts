@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addCompany, addGroup, addPerson, changeRow, password } from '../../../test/people.ts';
-import { loginRequest, testServer } from '../../../test/server.ts';
-import { signInAnswerSchema } from '../../shared/shell/signInSchemas.ts';
-import { sql } from '../db/sql.ts';
+import { addCompany, addGroup, addPerson, changeRow, password } from '../../../../test/people.ts';
+import { loginRequest, testServer } from '../../../../test/server.ts';
+import { signInAnswerSchema } from '../../../shared/shell/signInSchemas.ts';
+import { sql } from '../../db/sql.ts';
 
 const { app, database, clock, signIn, call, services } = await testServer();
 const other = await testServer({ database });
