@@ -18,18 +18,14 @@ interface Part {
 export function explainCmid(registry: Registry, cmid: string): string | undefined {
   const screens = registry.screensByCmid.get(cmid) ?? [];
   const [screen] = screens;
-  const definition = screen?.resource ?? screen?.report;
-  if (!screen || !definition) return undefined;
-  const entity = getEntity(registry, definition.schema);
+  if (!screen) return undefined;
+  const definition = screen.resource ?? screen.report;
   const parts: readonly Part[] = [
     { heading: 'definition', lines: [fileOf(registry, screen)] },
     { heading: 'path', lines: screens.map(({ path, view, access }) => `/{company}/pages/${path}  ${view}, level ${access}`) },
-    { heading: 'endpoint', lines: endpointLines(registry, screen) },
-    { heading: 'table', lines: tableLines(registry, entity) },
-    { heading: 'rows', lines: scopeLines(entity.scope) },
+    ...(screen.page ? [{ heading: 'component', lines: [screen.page.slot] }] : []),
+    ...(definition ? recordParts(registry, screen, getEntity(registry, definition.schema)) : []),
     { heading: 'granted by', lines: grantLines(registry, cmid) },
-    { heading: 'permissions', lines: permissionLines(registry, screen) },
-    { heading: 'indexes', lines: entityIndexes(registry, entity).map(({ statement }) => statement) },
   ];
   const width = Math.max(...parts.map(({ heading }) => heading.length)) + 2;
   const body = parts.flatMap(({ heading, lines }) =>
@@ -38,8 +34,20 @@ export function explainCmid(registry: Registry, cmid: string): string | undefine
   return [`${cmid}  ${screen.title.en} / ${screen.title.fr}`, ...body].join('\n');
 }
 
-function fileOf({ set }: Registry, { resource, report }: Screen): string {
-  return [...set.resources, ...set.reports].find(({ content }) => content === resource || content === report)?.file ?? '';
+/** What there is only where records are: calls, table, rows, verbs. */
+function recordParts(registry: Registry, screen: Screen, entity: Entity): readonly Part[] {
+  return [
+    { heading: 'endpoint', lines: endpointLines(registry, screen) },
+    { heading: 'table', lines: tableLines(registry, entity) },
+    { heading: 'rows', lines: scopeLines(entity.scope) },
+    { heading: 'permissions', lines: permissionLines(registry, screen) },
+    { heading: 'indexes', lines: entityIndexes(registry, entity).map(({ statement }) => statement) },
+  ];
+}
+
+function fileOf({ set }: Registry, { resource, report, page }: Screen): string {
+  const files = [...set.resources, ...set.reports, ...set.pages];
+  return files.find(({ content }) => content === resource || content === report || content === page)?.file ?? '';
 }
 
 /** The list that the screens read, with the query that belongs to it, and the calls for single records. */

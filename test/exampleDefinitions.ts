@@ -13,7 +13,11 @@ export const examplesFolder = path.resolve(import.meta.dirname, '../schemas/defi
 export const exampleFiles: readonly SourceFile[] = readFolders(path.join(examplesFolder, 'valid'));
 
 /** The names that the valid examples expect code to register. */
-export const exampleNames: RegisteredNames = { computed: ['books.age'], hooks: ['books.isbnIsFree'], slots: ['BookCover', 'BookState'] };
+export const exampleNames: RegisteredNames = {
+  computed: ['books.age'],
+  hooks: ['books.isbnIsFree'],
+  slots: ['BookCover', 'BookState', 'ReadingRoom'],
+};
 
 /** The valid examples with some files replaced or added, each given as text or as what its JSON says. */
 export function loadExamples(changes: Readonly<Record<string, unknown>> = {}): LoadResult {

@@ -53,6 +53,7 @@ export function registryOf(outlines: Readonly<Record<string, EntityOutline>>): R
           : [],
       ),
       reports: [],
+      pages: [],
       menus: [],
       messages: {},
     },

@@ -8,8 +8,8 @@ import { folderSource } from '../src/server/framework/definitions/readFolders.ts
 import { buildServer } from '../src/server/framework/http/buildServer.ts';
 import type { Services } from '../src/server/framework/http/Call.ts';
 import { listOperations, registeredNames } from '../src/server/parts.ts';
-import { authenticate } from '../src/server/shell/session/readerOf.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
+import { authenticate } from '../src/server/shell/session/readerOf.ts';
 import type { SignInAnswer } from '../src/shared/shell/SignInAnswer.ts';
 import { testDatabase } from './database.ts';
 import { password } from './people.ts';

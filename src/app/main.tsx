@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { invariant } from '../shared/framework/AppError.ts';
 import { App } from './shell/App.tsx';
+import { shellSlots } from './shell/shellSlots.ts';
 import { startShell } from './shell/startShell.ts';
 
 const root = document.getElementById('root');
@@ -14,6 +15,6 @@ invariant(root, 'index.html has the root');
 const product = await startShell();
 createRoot(root).render(
   <StrictMode>
-    <App product={product} />
+    <App product={product} slots={shellSlots} />
   </StrictMode>,
 );

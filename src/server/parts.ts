@@ -1,12 +1,12 @@
-import { slotNames } from '../shared/domain/slotNames.ts';
 import type { RegisteredNames } from '../shared/framework/definitions/DefinitionSet.ts';
 import type { Registry } from '../shared/framework/definitions/registry.ts';
+import { shellSlotNames } from '../shared/shell/slotNames.ts';
 import { shipmentComputed } from './domain/shipments/computed.ts';
 import { terminalOperations } from './domain/terminals/routes.ts';
 import { generatedOperations } from './framework/generatedOperations.ts';
 import type { Operation } from './framework/http/Call.ts';
 import type { FrameworkParts } from './framework/records/RecordTarget.ts';
-import { companyHooks } from './shell/companyHooks.ts';
+import { companyHooks } from './shell/general/companyHooks.ts';
 import { shellOperations } from './shell/shellOperations.ts';
 
 /** What the areas register for definitions to name. */
@@ -16,7 +16,7 @@ export const frameworkParts: FrameworkParts = { computed: shipmentComputed, hook
 export const registeredNames: RegisteredNames = {
   computed: Object.keys(frameworkParts.computed),
   hooks: Object.keys(frameworkParts.hooks),
-  slots: slotNames,
+  slots: shellSlotNames,
 };
 
 const listGenerated = generatedOperations(frameworkParts);

@@ -38,6 +38,7 @@ export function librarySet(): DefinitionSet {
     entities: entities.map((content) => ({ file: `schemas/entities/${content.$id}.schema.json`, content })),
     resources: resources.map((content) => ({ file: `resources/${content.name}.resource.json`, content })),
     reports: reports.map((content) => ({ file: `resources/reports/${content.name}.report.json`, content })),
+    pages: [],
     menus: [{ file: 'resources/menus/all.menu.json', content: allScreens }],
     messages: Object.fromEntries(['en', 'fr'].map((language) => [language, messageFile(language)])),
   };

@@ -6,16 +6,22 @@ import { LoginPage } from './login/LoginPage.tsx';
 import { ProductContext } from './ProductContext.tsx';
 import { LoadingPage } from './pages/LoadingPage.tsx';
 import type { Product } from './product.ts';
+import { type Slots, SlotsContext } from './SlotsContext.ts';
 import { loginCompanyOf } from './session/location.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
 
 const RoutedApp = lazyPart(() => import('./routes/RoutedApp.tsx'), 'RoutedApp');
 
+interface AppProps {
+  readonly product: Product;
+  readonly slots: Slots;
+}
+
 /**
  * The whole app. Who enters at a sign-in page gets that page alone, without a router, so that its scripts stay small; all else,
  * and what follows the sign-in, is the routed app.
  */
-export function App({ product }: { readonly product: Product }) {
+export function App({ product, slots }: AppProps) {
   const [isRouted, setRouted] = useState(() => enteredCompany() === undefined);
   useEffect(() => {
     const follow = (): void => setRouted(enteredCompany() === undefined);
@@ -30,18 +36,20 @@ export function App({ product }: { readonly product: Product }) {
   const company = enteredCompany();
   return (
     <ProductContext value={product}>
-      <AppTheme>
-        <BlockBoundary>
-          <Suspense fallback={<LoadingPage />}>
-            {isRouted || company === undefined ? (
-              <RoutedApp />
-            ) : (
-              <LoginPage company={company} search={window.location.search} onEnter={enter} />
-            )}
-          </Suspense>
-        </BlockBoundary>
-        <ErrorReactions />
-      </AppTheme>
+      <SlotsContext value={slots}>
+        <AppTheme>
+          <BlockBoundary>
+            <Suspense fallback={<LoadingPage />}>
+              {isRouted || company === undefined ? (
+                <RoutedApp />
+              ) : (
+                <LoginPage company={company} search={window.location.search} onEnter={enter} />
+              )}
+            </Suspense>
+          </BlockBoundary>
+          <ErrorReactions />
+        </AppTheme>
+      </SlotsContext>
     </ProductContext>
   );
 }

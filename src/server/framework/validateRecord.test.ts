@@ -58,7 +58,7 @@ const schema: EntitySchema = {
   additionalProperties: false,
 };
 const registry = buildRegistry(
-  { entities: [{ file: 'books', content: schema }], resources: [], reports: [], menus: [], messages: {} },
+  { entities: [{ file: 'books', content: schema }], resources: [], reports: [], pages: [], menus: [], messages: {} },
   'test',
 );
 const books = getEntity(registry, 'books');
@@ -179,7 +179,10 @@ describe('[B-015] an empty required field of every kind', () => {
     properties: Object.fromEntries(kinds.map(([name, property]) => [name, { ...property, 'x-when': {} }])),
     required: names,
   };
-  const strict = buildRegistry({ entities: [{ file: 'strict', content }], resources: [], reports: [], menus: [], messages: {} }, 'test');
+  const strict = buildRegistry(
+    { entities: [{ file: 'strict', content }], resources: [], reports: [], pages: [], menus: [], messages: {} },
+    'test',
+  );
   const allRequired = Object.fromEntries(names.map((name) => [name, { key: 'validation.required' }]));
 
   test.each<[string, unknown]>([

@@ -1,13 +1,20 @@
-import { Suspense } from 'react';
+import { Suspense, useContext } from 'react';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import type { ScreenViewAt } from '../../framework/screens/findView.ts';
+import { SlotsContext } from '../SlotsContext.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 import { MissingScreen } from './MissingScreen.tsx';
 
 const ReportGrid = lazyPart(() => import('../../framework/grid/ReportGrid.tsx'), 'ReportGrid');
 const RecordPage = lazyPart(() => import('../../framework/form/RecordPage.tsx'), 'RecordPage');
+
+/** The component that a page or resource names for its whole screen. */
+function SlotPage({ screen, view }: ScreenViewProps) {
+  const Component = useContext(SlotsContext)[screen.slots['page'] ?? ''];
+  return Component ? <Component screen={screen} params={view.params} /> : <MissingScreen />;
+}
 
 interface ScreenViewProps {
   readonly screen: ScreenDescription;
@@ -35,6 +42,6 @@ function Kind({ screen, view }: ScreenViewProps) {
     case 'show':
       return screen.form ? <RecordPage screen={screen} view={view.screen.view} id={view.params['id']} /> : <MissingScreen />;
     case 'page':
-      return <MissingScreen />;
+      return <SlotPage screen={screen} view={view} />;
   }
 }

@@ -5,6 +5,7 @@ import type {
   EntitySchema,
   MenuGroupDefinition,
   MessageCatalogue,
+  PageDefinition,
   ReleasedNames,
   ReportDefinition,
   ResourceDefinition,
@@ -29,6 +30,7 @@ interface ContentOf {
   readonly entity: EntitySchema;
   readonly resource: ResourceDefinition;
   readonly report: ReportDefinition;
+  readonly page: PageDefinition;
   readonly menu_group: MenuGroupDefinition;
   readonly messages: MessageCatalogue;
   readonly released: ReleasedNames;
@@ -39,6 +41,7 @@ const places = {
   entity: /^schemas\/entities\/[^/]+\.schema\.json$/,
   resource: /^resources\/[^/]+\.resource\.json$/,
   report: /^resources\/reports\/[^/]+\.report\.json$/,
+  page: /^resources\/pages\/[^/]+\.page\.json$/,
   menu_group: /^resources\/menus\/[^/]+\.menu\.json$/,
   messages: /^resources\/messages\/[^/.]+\.json$/,
   released: /^resources\/released\.json$/,
@@ -63,6 +66,7 @@ export function checkFiles(files: readonly SourceFile[]): CheckedFiles {
       entities: ofKind('entity'),
       resources: ofKind('resource'),
       reports: ofKind('report'),
+      pages: ofKind('page'),
       menus: ofKind('menu_group'),
       messages: Object.fromEntries(
         ofKind('messages').map((each): [string, DefinitionFile<MessageCatalogue>] => [languageOfFile(each.file), each]),
@@ -85,7 +89,7 @@ function kindOf(file: string): DefinitionKind | undefined {
   return kinds.find((kind) => places[kind].test(file));
 }
 
-const kinds: readonly DefinitionKind[] = ['entity', 'resource', 'report', 'menu_group', 'messages', 'released'];
+const kinds: readonly DefinitionKind[] = ['entity', 'resource', 'report', 'page', 'menu_group', 'messages', 'released'];
 
 function readFile({ file, text }: SourceFile, kind: DefinitionKind): { value: unknown; faults: Finding[] } {
   const broken = text.indexOf(unreadable);

@@ -4,6 +4,7 @@ import formats from 'ajv-formats';
 import entitySchema from '../../../../schemas/definitions/entity.schema.json' with { type: 'json' };
 import menuGroupSchema from '../../../../schemas/definitions/menu_group.schema.json' with { type: 'json' };
 import messagesSchema from '../../../../schemas/definitions/messages.schema.json' with { type: 'json' };
+import pageSchema from '../../../../schemas/definitions/page.schema.json' with { type: 'json' };
 import releasedSchema from '../../../../schemas/definitions/released.schema.json' with { type: 'json' };
 import reportSchema from '../../../../schemas/definitions/report.schema.json' with { type: 'json' };
 import resourceSchema from '../../../../schemas/definitions/resource.schema.json' with { type: 'json' };
@@ -18,6 +19,7 @@ const validators = {
   entity: ajv.compile(entitySchema),
   resource: ajv.compile(resourceSchema),
   report: ajv.compile(reportSchema),
+  page: ajv.compile(pageSchema),
   menu_group: ajv.compile(menuGroupSchema),
   messages: ajv.compile(messagesSchema),
   released: ajv.compile(releasedSchema),

@@ -47,6 +47,7 @@ const registryOf = (menus: readonly MenuGroupDefinition[], screens: readonly Rep
       entities: [],
       resources: [],
       reports: screens.map((content) => ({ file: '', content })),
+      pages: [],
       menus: menus.map((content) => ({ file: '', content })),
       messages: {},
     },

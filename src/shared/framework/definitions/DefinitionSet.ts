@@ -1,4 +1,11 @@
-import type { EntitySchema, MenuGroupDefinition, MessageCatalogue, ReportDefinition, ResourceDefinition } from './types.gen.ts';
+import type {
+  EntitySchema,
+  MenuGroupDefinition,
+  MessageCatalogue,
+  PageDefinition,
+  ReportDefinition,
+  ResourceDefinition,
+} from './types.gen.ts';
 
 /** One definition file: where it stands (relative to the checkout, `/` between folders) and what it says. */
 export interface DefinitionFile<Content> {
@@ -11,6 +18,7 @@ export interface DefinitionSet {
   readonly entities: readonly DefinitionFile<EntitySchema>[];
   readonly resources: readonly DefinitionFile<ResourceDefinition>[];
   readonly reports: readonly DefinitionFile<ReportDefinition>[];
+  readonly pages: readonly DefinitionFile<PageDefinition>[];
   readonly menus: readonly DefinitionFile<MenuGroupDefinition>[];
   /** By language code: the catalogue of `resources/messages/<code>.json`. */
   readonly messages: Readonly<Record<string, DefinitionFile<MessageCatalogue>>>;

@@ -55,7 +55,7 @@ export interface ScreenDescription {
   readonly cmid: string;
   readonly title: Text;
   readonly description: Text | undefined;
-  readonly kind: 'resource' | 'report';
+  readonly kind: 'resource' | 'report' | 'page';
   /** Name of the resource or report. */
   readonly name: string;
   readonly entity: string;

@@ -14,6 +14,7 @@ export function definitionTexts(set: DefinitionSet): Map<string, Text> {
   for (const { content } of set.entities) collect(content, `entities/${content.$id}`, texts);
   for (const { content } of set.resources) collect(content, `resources/${content.name}`, texts);
   for (const { content } of set.reports) collect(content, `reports/${content.name}`, texts);
+  for (const { content } of set.pages) collect(content, `pages/${content.name}`, texts);
   for (const { content } of set.menus) collect(content, `menus/${content.name}`, texts);
   return texts;
 }

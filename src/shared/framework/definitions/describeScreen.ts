@@ -4,7 +4,7 @@ import { describeForm } from './describeForm.ts';
 import { canOpen, canUse, verbs } from './permissions.ts';
 import { getEntity, type Registry, type Screen } from './registry.ts';
 import type { ScreenDescription } from './ScreenDescription.ts';
-import type { ExportFormat } from './types.gen.ts';
+import type { ExportFormat, PageDefinition } from './types.gen.ts';
 import { isReadable, readableFilter } from './visibility.ts';
 
 /**
@@ -15,6 +15,7 @@ export function describeScreen(registry: Registry, cmid: string, reader: Reader)
   const own = (registry.screensByCmid.get(cmid) ?? []).filter((screen) => canOpen(reader, screen));
   const main = own[0];
   if (!main) return undefined;
+  if (main.page) return describePage(registry, main, main.page);
   const definition = main.resource ?? main.report;
   const entityName = definition?.schema ?? '';
   const entity = getEntity(registry, entityName);
@@ -33,6 +34,26 @@ export function describeScreen(registry: Registry, cmid: string, reader: Reader)
     list: describeList(registry, own, reader),
     form: main.resource && describeForm(registry, main.resource, entity, reader),
     slots: definition?.slots ?? {},
+  };
+}
+
+/** A page has no records: of a screen's parts only address, texts and component. */
+function describePage({ version }: Registry, { cmid, path, title }: Screen, page: PageDefinition): ScreenDescription {
+  return {
+    version,
+    cmid,
+    title,
+    description: page.description,
+    kind: 'page',
+    name: page.name,
+    entity: '',
+    entityLabel: title,
+    titleFields: [],
+    screens: [{ cmid, path, view: 'page', title }],
+    verbs: [],
+    list: undefined,
+    form: undefined,
+    slots: { page: page.slot },
   };
 }
 

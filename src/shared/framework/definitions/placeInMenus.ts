@@ -1,7 +1,7 @@
 import type { DefinitionSet } from './DefinitionSet.ts';
 import type { MenuGroupDefinition, MenuItemDefinition } from './types.gen.ts';
 
-/** A screen or report that says by itself which menu groups get it. */
+/** A screen, report or page that says by itself which menu groups get it. */
 export interface MenuWish {
   readonly file: string;
   /** Path of the list `menus` in its file. */
@@ -13,7 +13,7 @@ export interface MenuWish {
 }
 
 /** Every wish, in the order of the files. */
-export function menuWishes({ resources, reports }: Pick<DefinitionSet, 'resources' | 'reports'>): MenuWish[] {
+export function menuWishes({ resources, reports, pages }: Pick<DefinitionSet, 'resources' | 'reports' | 'pages'>): MenuWish[] {
   const ofScreens = resources.flatMap(({ file, content }) =>
     content.screens.map(({ cmid, menu, menus }, i) => ({ file, path: ['screens', i, 'menus'], cmid, groups: menus ?? [], isItem: menu })),
   );
@@ -24,11 +24,18 @@ export function menuWishes({ resources, reports }: Pick<DefinitionSet, 'resource
     groups: content.menus ?? [],
     isItem: true,
   }));
-  return [...ofScreens, ...ofReports].filter(({ groups }) => groups.length > 0);
+  const ofPages = pages.map(({ file, content: { cmid, menu, menus } }) => ({
+    file,
+    path: ['menus'],
+    cmid,
+    groups: menus ?? [],
+    isItem: menu,
+  }));
+  return [...ofScreens, ...ofReports, ...ofPages].filter(({ groups }) => groups.length > 0);
 }
 
 /** The menu groups with every wish met: items and grants at the end, unless the group has them already. */
-export function placeInMenus(set: Pick<DefinitionSet, 'menus' | 'resources' | 'reports'>): MenuGroupDefinition[] {
+export function placeInMenus(set: Pick<DefinitionSet, 'menus' | 'resources' | 'reports' | 'pages'>): MenuGroupDefinition[] {
   const wishes = menuWishes(set);
   return set.menus.map(({ content: group }) => {
     const items = new Set(itemCmids(group.items));

@@ -11,6 +11,7 @@ import type {
   ListColumn,
   MenuGroupDefinition,
   MessageCatalogue,
+  PageDefinition,
   Permissions,
   ReportDefinition,
   ResourceDefinition,
@@ -76,7 +77,7 @@ export interface ListDefinition {
   readonly actions: boolean;
 }
 
-/** Where a cmid leads: one path of a resource, or a report. */
+/** Where a cmid leads: one path of a resource, a report, or a page. */
 export interface Screen {
   readonly cmid: string;
   readonly path: string;
@@ -86,6 +87,7 @@ export interface Screen {
   readonly title: Text;
   readonly resource: ResourceDefinition | undefined;
   readonly report: ReportDefinition | undefined;
+  readonly page: PageDefinition | undefined;
   readonly list: ListDefinition | undefined;
   readonly permissions: Permissions;
 }
@@ -138,7 +140,11 @@ export const baseFieldNames: readonly string[] = Object.keys(baseProperties);
 export function buildRegistry(set: DefinitionSet, version: string): Registry {
   const entities = new Map(set.entities.map(({ content }) => [content.$id, toEntity(content)]));
   const resources = set.resources.map(({ content }) => content);
-  const screens = [...resources.flatMap(resourceScreens), ...set.reports.map(({ content }) => reportScreen(content))];
+  const screens = [
+    ...resources.flatMap(resourceScreens),
+    ...set.reports.map(({ content }) => reportScreen(content)),
+    ...set.pages.map(({ content }) => pageScreen(content)),
+  ];
   return {
     version,
     entities,
@@ -330,6 +336,7 @@ function resourceScreens(resource: ResourceDefinition): Screen[] {
     title: screen.title ?? resource.title,
     resource,
     report: undefined,
+    page: undefined,
     list:
       screen.view === 'list' && resource.list
         ? {
@@ -360,6 +367,7 @@ function reportScreen(report: ReportDefinition): Screen {
     title: report.title,
     resource: undefined,
     report,
+    page: undefined,
     list: {
       entity: report.schema,
       path,
@@ -377,6 +385,11 @@ function reportScreen(report: ReportDefinition): Screen {
     },
     permissions: report.permissions,
   };
+}
+
+function pageScreen(page: PageDefinition): Screen {
+  const { cmid, path = cmid, access, menu, title } = page;
+  return { cmid, path, view: 'page', access, menu, title, resource: undefined, report: undefined, page, list: undefined, permissions: {} };
 }
 
 /** The list field of a column; a computed column has none. */

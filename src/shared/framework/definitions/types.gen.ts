@@ -20,13 +20,14 @@ export type ScopeRule =
  */
 export type Cmid = string;
 /**
- * A field, a computed column, or a path through at most two references (author.publisher.name).
- */
-export type ColumnField = string;
-/**
  * The floor: public (no login), user (any login), admin (administrators).
  */
 export type Access = 'public' | 'user' | 'admin';
+export type GroupName = string;
+/**
+ * A field, a computed column, or a path through at most two references (author.publisher.name).
+ */
+export type ColumnField = string;
 export type UserType = string;
 export type ColumnTypeName = 'text' | 'number' | 'decimal' | 'date' | 'datetime' | 'boolean';
 /**
@@ -63,7 +64,6 @@ export type SortKeys = string[];
 export type ExportFormat = 'PDF' | 'Google Sheet' | 'CSV' | 'XLSX' | 'JSON' | 'XML';
 export type Selection = 'none' | 'single' | 'multiple';
 export type PageSize = 5 | 10 | 20 | 50 | 100;
-export type GroupName = string;
 
 export interface EntityProperty {
   type:
@@ -187,6 +187,35 @@ export interface MenuGroupDefinition {
  */
 export interface MessageCatalogue {
   [k: string]: string;
+}
+/**
+ * A screen of its own making: address, rights, menus and texts stand here, its content is a registered component.
+ */
+export interface PageDefinition {
+  kind: 'page';
+  name: string;
+  cmid: Cmid;
+  /**
+   * Below /{company}/pages/; the cmid unless told.
+   */
+  path?: string;
+  access: Access;
+  /**
+   * The page may stand in menus.
+   */
+  menu: boolean;
+  /**
+   * Menu groups that get this page: an item at the end of the menu, or only the grant where menu is false.
+   *
+   * @minItems 1
+   */
+  menus?: GroupName[];
+  title: Text;
+  description?: Text;
+  /**
+   * Name of the registered component.
+   */
+  slot: string;
 }
 /**
  * Names that a release has promised; written by the definition lint, checked as DEF014.

@@ -68,7 +68,7 @@ function* unreachedFindings({ set, registry, isPartial }: LintContext): Iterable
       told.add(cmid);
       yield finding('DEF016', file, ['screens', i, 'cmid'], { values: { cmid } });
     }
-  for (const { file, content } of set.reports)
+  for (const { file, content } of [...set.reports, ...set.pages])
     if (content.access !== 'public' && !reached.has(content.cmid))
       yield finding('DEF016', file, ['cmid'], { values: { cmid: content.cmid } });
 }

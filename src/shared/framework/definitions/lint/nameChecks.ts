@@ -13,6 +13,7 @@ export const checkNames: Check = function* ({ set }) {
     set.entities.map(({ file, content }) => ({ file, path: ['$id'], name: content.$id })),
     set.resources.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
     set.reports.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
+    set.pages.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
     set.menus.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
   ];
   for (const group of groups) {

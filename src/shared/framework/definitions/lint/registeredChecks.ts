@@ -15,7 +15,12 @@ export const checkRegistered: Check = function* (context) {
   }
   for (const { file, content } of set.reports)
     yield* slotFindings(context, file, registry.entities.get(content.schema), content.slots ?? {}, content.columns);
+  for (const { file, content } of set.pages) yield* pageFindings(context, file, content.slot);
 };
+
+function* pageFindings({ registered }: LintContext, file: string, slot: string): Iterable<Finding> {
+  if (registered && !registered.slots.includes(slot)) yield unregistered(file, ['slot'], 'slot', slot, registered.slots);
+}
 
 function* slotFindings(
   { registered }: LintContext,

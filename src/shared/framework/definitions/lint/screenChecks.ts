@@ -27,6 +27,7 @@ function* claimFindings({ set }: LintContext): Iterable<Finding> {
     ...set.resources.flatMap(({ file, content }) =>
       content.screens.map(({ cmid, path }, i) => ({ file, cmid, path, cmidAt: ['screens', i, 'cmid'], pathAt: ['screens', i, 'path'] })),
     ),
+    ...set.pages.map(({ file, content: { cmid, path = cmid } }) => ({ file, cmid, path, cmidAt: ['cmid'], pathAt: ['path'] })),
     ...set.reports.map(({ file, content: { cmid } }) => ({ file, cmid, path: cmid, cmidAt: ['cmid'], pathAt: ['cmid'] })),
   ];
   const cmids = new Map<string, string>();

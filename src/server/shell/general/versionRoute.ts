@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Call } from '../framework/http/Call.ts';
+import type { Call } from '../../framework/http/Call.ts';
 
 /** GET version: what the app compares to learn of a new build. Spec S-145, S-175. */
 export async function version({ services }: Call): Promise<unknown> {

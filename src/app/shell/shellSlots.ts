@@ -1,0 +1,6 @@
+import type { ComponentType } from 'react';
+import type { shellSlotNames } from '../../shared/shell/slotNames.ts';
+import type { SlotPageProps } from './SlotsContext.ts';
+
+/** The shell's components for slots, each loaded when a screen first shows it. */
+export const shellSlots = {} satisfies Record<(typeof shellSlotNames)[number], ComponentType<SlotPageProps>>;

@@ -1,0 +1,10 @@
+import { definitionEndpoints } from '../../../shared/shell/definitionEndpoints.ts';
+import { bindOperations } from '../../framework/http/bindOperations.ts';
+import { getScreen, listScreens, reloadDefinitions, streamDefinitions } from './definitionRoutes.ts';
+
+export const definitionOperations = bindOperations(definitionEndpoints, {
+  'GET definitions': listScreens,
+  'GET definitions/{cmid}': getScreen,
+  'POST definitions/reload': reloadDefinitions,
+  'GET definitions/events': streamDefinitions,
+});

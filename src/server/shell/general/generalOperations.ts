@@ -1,0 +1,10 @@
+import { generalEndpoints } from '../../../shared/shell/generalEndpoints.ts';
+import { bindOperations } from '../../framework/http/bindOperations.ts';
+import { masterConfig, publicCompany } from '../access/accessRoutes.ts';
+import { version } from './versionRoute.ts';
+
+export const generalOperations = bindOperations(generalEndpoints, {
+  'GET version': version,
+  'GET globals/company': publicCompany,
+  'GET users/masterconfig': masterConfig,
+});

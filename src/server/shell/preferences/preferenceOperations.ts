@@ -1,0 +1,13 @@
+import { preferenceEndpoints } from '../../../shared/shell/preferenceEndpoints.ts';
+import { bindOperations } from '../../framework/http/bindOperations.ts';
+import { getTablePreference, resetTablePreference, saveTablePreference } from './tablePreferences.ts';
+import { getPreferences, savePreferences, switchLanguage } from './userPreferences.ts';
+
+export const preferenceOperations = bindOperations(preferenceEndpoints, {
+  'POST users/switchlang': switchLanguage,
+  'GET users/get_userinfor': getPreferences,
+  'PUT users/save_userinfor': savePreferences,
+  'GET users/get_user_table_infor': getTablePreference,
+  'PUT users/save_user_table_infor': saveTablePreference,
+  'DELETE users/reset_user_table_infor': resetTablePreference,
+});

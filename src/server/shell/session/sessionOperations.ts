@@ -1,0 +1,12 @@
+import { sessionEndpoints } from '../../../shared/shell/sessionEndpoints.ts';
+import { bindOperations } from '../../framework/http/bindOperations.ts';
+import { expiry, login, logout, refresh, refreshNamed, resetToken } from './sessionRoutes.ts';
+
+export const sessionOperations = bindOperations(sessionEndpoints, {
+  'POST users/login': login,
+  'GET users/refresh': refresh,
+  'POST users/refresh': refreshNamed,
+  'PUT users/resettoken': resetToken,
+  'POST users/logout': logout,
+  'POST globals/access/expiry': expiry,
+});

@@ -1,0 +1,93 @@
+import type { Endpoint } from '../framework/endpoints.ts';
+import { fields } from './schemaParts.ts';
+
+/** Names the grid and its screen whose table preferences are meant. */
+const grid = { api: { type: 'string', minLength: 1, maxLength: 200 }, cmid: { type: 'string', maxLength: 40 } };
+
+/** UA-PREF: how the portal looks and begins for its user. */
+const preferences = {
+  language: { type: 'string', enum: ['en-us', 'fr'] },
+  theme: { type: 'string', enum: ['light', 'dark'] },
+  date_format: { type: 'string', enum: ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] },
+  time_format: { type: 'string', enum: ['HH:mm', 'hh:mm A'] },
+  default_account: { type: 'string', maxLength: 20, description: 'Number of the account; empty: none.' },
+  default_menu_group: { type: 'string', maxLength: 15 },
+};
+
+/** What a user has chosen: language, look, columns of grids. Seed 000 section 7. */
+export const preferenceEndpoints = [
+  {
+    method: 'POST',
+    path: 'users/switchlang',
+    group: 'Users',
+    access: 'user',
+    whileResetting: true,
+    summary: 'Change the language and keep it in the profile',
+    request: fields({ language: preferences.language }),
+    response: fields({ MT_LANG: preferences.language }),
+  },
+  {
+    method: 'GET',
+    path: 'users/get_userinfor',
+    group: 'Users',
+    access: 'user',
+    summary: 'Preferences of the user',
+    response: fields(preferences),
+  },
+  {
+    method: 'PUT',
+    path: 'users/save_userinfor',
+    group: 'Users',
+    access: 'user',
+    summary: 'Change preferences of the user; those left out stay',
+    request: fields(preferences, []),
+    response: fields(preferences),
+  },
+  {
+    method: 'GET',
+    path: 'users/get_user_table_infor',
+    group: 'Users',
+    access: 'user',
+    summary: 'Columns, rows per page and separator that the user saved for a grid',
+    query: fields(grid, ['api']),
+    response: fields({
+      table: { type: 'array', items: fields({ name: { type: 'string' }, visible: { type: 'string', enum: ['Y', 'N'] } }) },
+      record: { type: ['integer', 'null'] },
+      sep: { type: ['string', 'null'] },
+    }),
+  },
+  {
+    method: 'PUT',
+    path: 'users/save_user_table_infor',
+    group: 'Users',
+    access: 'user',
+    suppressErrors: true,
+    summary: 'Save columns, rows per page and separator of a grid; without columns the saved ones stay',
+    request: fields({
+      record_pref: { type: 'integer', enum: [5, 10, 20, 50, 100] },
+      table_pref: {
+        type: 'array',
+        maxItems: 200,
+        items: fields({
+          name: { type: 'string', minLength: 1, maxLength: 200 },
+          index: { type: 'integer', minimum: 0, maximum: 199 },
+          visible: { type: 'string', enum: ['Y', 'N'] },
+        }),
+      },
+      view_pref: { type: 'string', enum: ['T'] },
+      sep_pref: { type: 'string', enum: ['horizontal', 'vertical', 'cell', 'none'] },
+      ...grid,
+    }),
+    response: { type: 'array', items: { type: 'string' } },
+  },
+  {
+    method: 'DELETE',
+    path: 'users/reset_user_table_infor',
+    group: 'Users',
+    access: 'user',
+    suppressErrors: true,
+    summary: 'Forget what was saved for a grid',
+    request: fields(grid),
+    status: 204,
+  },
+] as const satisfies readonly Endpoint[];

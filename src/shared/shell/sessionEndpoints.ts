@@ -1,0 +1,71 @@
+import type { Endpoint } from '../framework/endpoints.ts';
+import { fields, instantSchema } from './schemaParts.ts';
+import { signInAnswerSchema } from './signInSchemas.ts';
+
+/** Sign-in, renewal and sign-out. Seed 000 section 7. */
+export const sessionEndpoints = [
+  {
+    method: 'POST',
+    path: 'users/login',
+    group: 'Users',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'Sign in',
+    body: 'form',
+    request: fields({
+      username: { type: 'string', minLength: 1, maxLength: 30 },
+      company: { type: 'string', minLength: 1, maxLength: 20 },
+      password: { type: 'string', minLength: 1, maxLength: 200 },
+    }),
+    response: signInAnswerSchema,
+  },
+  {
+    method: 'GET',
+    path: 'users/refresh',
+    group: 'Users',
+    access: 'user',
+    whileResetting: true,
+    summary: 'Renew the token and read the user state again',
+    response: signInAnswerSchema,
+  },
+  {
+    method: 'POST',
+    path: 'users/refresh',
+    group: 'Users',
+    access: 'user',
+    whileResetting: true,
+    summary: 'Renew the token of a stated user',
+    body: 'form',
+    request: fields({ username: { type: 'string', maxLength: 30 }, company: { type: 'string', maxLength: 20 } }),
+    response: signInAnswerSchema,
+  },
+  {
+    method: 'PUT',
+    path: 'users/resettoken',
+    group: 'Users',
+    access: 'user',
+    whileResetting: true,
+    summary: 'Change the token for a new one; the old one stops working',
+    response: fields({ token: { type: 'string' }, expires: instantSchema }),
+  },
+  {
+    method: 'POST',
+    path: 'users/logout',
+    group: 'Users',
+    access: 'user',
+    whileResetting: true,
+    suppressErrors: true,
+    summary: 'Sign out: the token stops working',
+    status: 204,
+  },
+  {
+    method: 'POST',
+    path: 'globals/access/expiry',
+    group: 'Globals',
+    access: 'user',
+    whileResetting: true,
+    suppressErrors: true,
+    summary: 'When the token ends; 401 when it has',
+    response: fields({ expires: instantSchema }),
+  },
+] as const satisfies readonly Endpoint[];
