@@ -8,7 +8,7 @@ export interface ErrorWords {
 }
 
 /** Where the terms of use of the API can be read. */
-const termsPath = '/documents/terms-of-use';
+export const termsPath = '/documents/terms-of-use';
 
 /** The words of the error dialog for a failed call. Seed 000 section 8, spec S-312 to S-314, S-325. */
 export function errorWords(

@@ -1,4 +1,5 @@
 import { languageStore } from '../../framework/i18n/language.ts';
+import { fixedCmidOf } from '../routes/fixedRoutes.ts';
 import { cmidOf, companyOf } from './location.ts';
 import { formatSecondaryAuth, secondaryAuth, secondaryAuthHeader } from './secondaryAuth.ts';
 import { findSession, type StoredSession } from './sessionStore.ts';
@@ -9,7 +10,7 @@ export function requestHeaders(): Record<string, string> {
   const session = sessionAt(pathname);
   const language = languageStore.get();
   return {
-    cmid: cmidOf(pathname) ?? 'UNKNOWN',
+    cmid: cmidOf(pathname) ?? fixedCmidOf(pathname) ?? 'UNKNOWN',
     group: session?.user.currentGroup ?? '',
     'accept-language': language === 'en' ? 'en-us' : language,
     [secondaryAuthHeader]: formatSecondaryAuth(secondaryAuth.get()),

@@ -1,0 +1,23 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { termsPath } from '../errors/errorWords.ts';
+import { BackButtons } from './BackButtons.tsx';
+import { PublicPage } from './PublicPage.tsx';
+
+/** Says that the calls of the day are used up, and under which terms they are counted. Spec S-027. */
+export function AccessLimitPage() {
+  const message = useMessage();
+  return (
+    <PublicPage title={message('pages.access_limit')}>
+      <Typography sx={{ mb: 2 }}>{message('pages.access_limit_hint')}</Typography>
+      <Typography sx={{ mb: 3 }}>
+        <Link component={RouterLink} to={termsPath}>
+          {message('errors.terms_of_use')}
+        </Link>
+      </Typography>
+      <BackButtons />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { Access } from '../../../shared/framework/definitions/types.gen.ts';
+import { companyOf } from '../session/location.ts';
+import { useSession } from '../session/useSession.ts';
+import { forbiddenPath } from './addresses.ts';
+import { SignedIn } from './SignedIn.tsx';
+
+interface GuardProps {
+  readonly children: ReactNode;
+}
+
+const guards: Readonly<Record<Access, ComponentType<GuardProps>>> = { public: Anyone, user: SignedIn, admin: Administrator };
+
+/** Lets on who may open a page of that level. What the page calls is refused by the server all the same. Spec S-010, S-117, S-118. */
+export function LevelGuard({ level, children }: GuardProps & { readonly level: Access }) {
+  const Guard = guards[level];
+  return <Guard>{children}</Guard>;
+}
+
+function Anyone({ children }: GuardProps) {
+  return children;
+}
+
+function Administrator({ children }: GuardProps) {
+  return (
+    <SignedIn>
+      <OfTypeAdmin>{children}</OfTypeAdmin>
+    </SignedIn>
+  );
+}
+
+function OfTypeAdmin({ children }: GuardProps) {
+  const location = useLocation();
+  const session = useSession(companyOf(location.pathname));
+  return session?.user.profile.MT_TYPE === 'ADMIN' ? children : <Navigate to={forbiddenPath(location)} replace />;
+}

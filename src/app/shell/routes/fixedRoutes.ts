@@ -1,0 +1,35 @@
+import type { Access } from '../../../shared/framework/definitions/types.gen.ts';
+
+/** An address of the portal that no definition gives. */
+export interface FixedRoute {
+  /** As React Router writes it. */
+  readonly path: string;
+  /** The screen that calls, log and help are told of; null where the specification names none. Spec S-009. */
+  readonly cmid: string | null;
+  /** Spec S-010. */
+  readonly level: Access;
+  /** Message key of the page's title. Spec S-038. */
+  readonly titleKey: string;
+  /** Its component in `routePages`. */
+  readonly page: string;
+  /** Drawn within the console's frame, with menus and top bar. */
+  readonly frame?: 'console';
+}
+
+/** Seed 000, section 2: the addresses with a page of their own. What only leads elsewhere stands in `redirectOf`. */
+export const fixedRoutes = [
+  { path: '/:company/login', cmid: null, level: 'public', titleKey: 'login.title', page: 'LoginRoute' },
+  { path: '/:company/logout', cmid: null, level: 'public', titleKey: 'pages.logout', page: 'LogoutPage' },
+  { path: '/:company/home', cmid: null, level: 'user', titleKey: 'layout.home', page: 'HomePage', frame: 'console' },
+  { path: '/:company/pages/init-account', cmid: null, level: 'user', titleKey: 'pages.init_account', page: 'InitAccountPage' },
+  { path: '/online-quoting-activation', cmid: 'OQ-ACTIVATE', level: 'public', titleKey: 'pages.activation', page: 'ActivationPage' },
+  { path: '/401-unauthorized', cmid: null, level: 'public', titleKey: 'pages.unauthorized', page: 'UnauthorizedPage' },
+  { path: '/403-forbidden', cmid: 'ERR-403', level: 'public', titleKey: 'pages.forbidden', page: 'ForbiddenPage' },
+  { path: '/access-limit', cmid: null, level: 'public', titleKey: 'pages.access_limit', page: 'AccessLimitPage' },
+] as const satisfies readonly FixedRoute[];
+
+/** The screen at an address whose first segment is the portal's own, such as `/403-forbidden`. */
+export function fixedCmidOf(pathname: string): string | undefined {
+  const first = pathname.split('/')[1];
+  return fixedRoutes.find(({ path, cmid }) => cmid !== null && path.split('/')[1] === first)?.cmid ?? undefined;
+}
