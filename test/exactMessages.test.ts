@@ -46,7 +46,7 @@ const taken = [
   [
     'R-072',
     'regions',
-    { code: 'EAST', name_en: 'E', name_fr: 'E', time_zone: 'America/Toronto', status: 'active' },
+    { code: 'East', name_en: 'E', name_fr: 'E', time_zone: 'America/Toronto', status: 'active' },
     'Region already exists',
   ],
 ] as const;

@@ -11,7 +11,8 @@ create index "announcements_title_en_fold_ix" on "announcements" (fold("title_en
 create index "announcements_title_fr_trgm_ix" on "announcements" using gin (fold("title_fr") gin_trgm_ops);
 
 -- api_documents
-create unique index "api_documents_path_unique_ix" on "api_documents" ("path");
+create unique index "api_documents_path_lower_unique_ix" on "api_documents" (lower("path" collate "und-x-icu"));
+create index "api_documents_path_ix" on "api_documents" ("path");
 
 -- attachments
 create index "attachments_uploadBy_ix" on "attachments" ("uploadBy");
@@ -30,8 +31,9 @@ create index "command_log_user_ix" on "command_log" ("user");
 create index "command_log_company_ix" on "command_log" ("company");
 
 -- commands
-create unique index "commands_cmid_unique_ix" on "commands" ("cmid");
+create unique index "commands_cmid_lower_unique_ix" on "commands" (lower("cmid" collate "und-x-icu"));
 create index "commands_cmid_text_order_ix" on "commands" ("cmid" collate "und-x-icu", "id");
+create index "commands_cmid_ix" on "commands" ("cmid");
 create index "commands_cmid_trgm_ix" on "commands" using gin (fold("cmid") gin_trgm_ops);
 create index "commands_cmid_fold_ix" on "commands" (fold("cmid") text_pattern_ops);
 create index "commands_command_path_trgm_ix" on "commands" using gin (fold("command_path") gin_trgm_ops);
@@ -39,10 +41,11 @@ create index "commands_title_en_trgm_ix" on "commands" using gin (fold("title_en
 create index "commands_title_fr_trgm_ix" on "commands" using gin (fold("title_fr") gin_trgm_ops);
 
 -- companies
-create unique index "companies_code_unique_ix" on "companies" ("code");
+create unique index "companies_code_lower_unique_ix" on "companies" (lower("code" collate "und-x-icu"));
 create index "companies_name_text_order_ix" on "companies" ("name" collate "und-x-icu", "id");
 create index "companies_default_group_ix" on "companies" ("default_group");
 create index "companies_logo_ix" on "companies" ("logo");
+create index "companies_code_ix" on "companies" ("code");
 create index "companies_code_trgm_ix" on "companies" using gin (fold("code") gin_trgm_ops);
 create index "companies_code_fold_ix" on "companies" (fold("code") text_pattern_ops);
 create index "companies_name_trgm_ix" on "companies" using gin (fold("name") gin_trgm_ops);
@@ -51,17 +54,18 @@ create index "companies_city_trgm_ix" on "companies" using gin (fold("city") gin
 create index "companies_group_trgm_ix" on "companies" using gin (fold("group") gin_trgm_ops);
 
 -- customer_accounts
-create unique index "customer_accounts_account_unique_ix" on "customer_accounts" ("account");
+create unique index "customer_accounts_account_lower_unique_ix" on "customer_accounts" (lower("account" collate "und-x-icu"));
 create index "customer_accounts_name_text_order_ix" on "customer_accounts" ("name" collate "und-x-icu", "id");
 create index "customer_accounts_customer_ix" on "customer_accounts" ("customer");
 create index "customer_accounts_default_terminal_ix" on "customer_accounts" ("default_terminal");
+create index "customer_accounts_account_ix" on "customer_accounts" ("account");
 create index "customer_accounts_account_trgm_ix" on "customer_accounts" using gin (fold("account") gin_trgm_ops);
 create index "customer_accounts_account_fold_ix" on "customer_accounts" (fold("account") text_pattern_ops);
 create index "customer_accounts_name_trgm_ix" on "customer_accounts" using gin (fold("name") gin_trgm_ops);
 create index "customer_accounts_name_fold_ix" on "customer_accounts" (fold("name") text_pattern_ops);
 
 -- customers
-create unique index "customers_company_code_unique_ix" on "customers" ("company", "code");
+create unique index "customers_company_code_lower_unique_ix" on "customers" ("company", lower("code" collate "und-x-icu"));
 create index "customers_name_text_order_ix" on "customers" ("name" collate "und-x-icu", "id");
 create index "customers_sales_code_ix" on "customers" ("sales_code");
 create index "customers_master_customer_ix" on "customers" ("master_customer");
@@ -78,7 +82,7 @@ create index "email_history_sent_at_ix" on "email_history" ("sent_at");
 create index "email_history_sent_by_ix" on "email_history" ("sent_by");
 
 -- environment_variables
-create unique index "environment_variables_company_name_unique_blanks_ix" on "environment_variables" ("company", "name") nulls not distinct;
+create unique index "environment_variables_company_name_lower_unique_blanks_ix" on "environment_variables" ("company", lower("name" collate "und-x-icu")) nulls not distinct;
 create index "environment_variables_name_text_order_ix" on "environment_variables" ("name" collate "und-x-icu", "id");
 create index "environment_variables_name_trgm_ix" on "environment_variables" using gin (fold("name") gin_trgm_ops);
 create index "environment_variables_name_fold_ix" on "environment_variables" (fold("name") text_pattern_ops);
@@ -89,8 +93,10 @@ create unique index "group_accounts_user_account_unique_ix" on "group_accounts" 
 create index "group_accounts_account_ix" on "group_accounts" ("account");
 
 -- interline_carriers
-create unique index "interline_carriers_scac_unique_ix" on "interline_carriers" ("scac");
-create unique index "interline_carriers_partner_code_unique_ix" on "interline_carriers" ("partner_code");
+create unique index "interline_carriers_scac_lower_unique_ix" on "interline_carriers" (lower("scac" collate "und-x-icu"));
+create unique index "interline_carriers_partner_code_lower_unique_ix" on "interline_carriers" (lower("partner_code" collate "und-x-icu"));
+create index "interline_carriers_scac_ix" on "interline_carriers" ("scac");
+create index "interline_carriers_partner_code_ix" on "interline_carriers" ("partner_code");
 
 -- languages
 create unique index "languages_code_unique_ix" on "languages" ("code");
@@ -104,9 +110,10 @@ create index "maintenance_windows_starts_at_ix" on "maintenance_windows" ("start
 create index "maintenance_windows_ends_at_ix" on "maintenance_windows" ("ends_at");
 
 -- master_configs
-create unique index "master_configs_key_group_company_mc_key_unique_blanks_ix" on "master_configs" ("key_group", "company", "mc_key") nulls not distinct;
+create unique index "master_configs_key_group_lower_company_mc_key_lower_73012448_ix" on "master_configs" (lower("key_group" collate "und-x-icu"), "company", lower("mc_key" collate "und-x-icu")) nulls not distinct;
 create index "master_configs_key_group_text_sequence_mc_key_text_order_ix" on "master_configs" ("key_group" collate "und-x-icu", "sequence", "mc_key" collate "und-x-icu", "id");
 create index "master_configs_company_ix" on "master_configs" ("company");
+create index "master_configs_key_group_ix" on "master_configs" ("key_group");
 create index "master_configs_key_group_trgm_ix" on "master_configs" using gin (fold("key_group") gin_trgm_ops);
 create index "master_configs_key_group_fold_ix" on "master_configs" (fold("key_group") text_pattern_ops);
 create index "master_configs_mc_key_trgm_ix" on "master_configs" using gin (fold("mc_key") gin_trgm_ops);
@@ -115,7 +122,7 @@ create index "master_configs_mc_value_trgm_ix" on "master_configs" using gin (fo
 create index "master_configs_mc_description_trgm_ix" on "master_configs" using gin (fold("mc_description") gin_trgm_ops);
 
 -- menu_groups
-create unique index "menu_groups_company_code_unique_ix" on "menu_groups" ("company", "code");
+create unique index "menu_groups_company_code_lower_unique_ix" on "menu_groups" ("company", lower("code" collate "und-x-icu"));
 create index "menu_groups_code_text_order_ix" on "menu_groups" ("code" collate "und-x-icu", "id");
 create index "menu_groups_copied_from_ix" on "menu_groups" ("copied_from");
 create index "menu_groups_code_trgm_ix" on "menu_groups" using gin (fold("code") gin_trgm_ops);
@@ -125,9 +132,10 @@ create index "menu_groups_name_fr_trgm_ix" on "menu_groups" using gin (fold("nam
 create index "menu_groups_landing_page_trgm_ix" on "menu_groups" using gin (fold("landing_page") gin_trgm_ops);
 
 -- menu_help
-create unique index "menu_help_MHMID_unique_ix" on "menu_help" ("MHMID");
+create unique index "menu_help_MHMID_lower_unique_ix" on "menu_help" (lower("MHMID" collate "und-x-icu"));
 create index "menu_help_MHMID_text_order_ix" on "menu_help" ("MHMID" collate "und-x-icu", "id");
 create index "menu_help_cmid_ix" on "menu_help" ("cmid");
+create index "menu_help_MHMID_ix" on "menu_help" ("MHMID");
 create index "menu_help_MHMID_trgm_ix" on "menu_help" using gin (fold("MHMID") gin_trgm_ops);
 create index "menu_help_MHMID_fold_ix" on "menu_help" (fold("MHMID") text_pattern_ops);
 create index "menu_help_title_en_trgm_ix" on "menu_help" using gin (fold("title_en") gin_trgm_ops);
@@ -135,12 +143,13 @@ create index "menu_help_title_en_fold_ix" on "menu_help" (fold("title_en") text_
 create index "menu_help_title_fr_trgm_ix" on "menu_help" using gin (fold("title_fr") gin_trgm_ops);
 
 -- menus
-create unique index "menus_mid_unique_ix" on "menus" ("mid");
+create unique index "menus_mid_lower_unique_ix" on "menus" (lower("mid" collate "und-x-icu"));
 create index "menus_sequence_mid_text_order_ix" on "menus" ("sequence", "mid" collate "und-x-icu", "id");
 create index "menus_TSCID_ix" on "menus" ("TSCID");
 create index "menus_CMCID_ix" on "menus" ("CMCID");
 create index "menus_MHMID_ix" on "menus" ("MHMID");
 create index "menus_echo_ix" on "menus" ("echo");
+create index "menus_mid_ix" on "menus" ("mid");
 create index "menus_mid_trgm_ix" on "menus" using gin (fold("mid") gin_trgm_ops);
 create index "menus_mid_fold_ix" on "menus" (fold("mid") text_pattern_ops);
 create index "menus_TMVNAM_trgm_ix" on "menus" using gin (fold("TMVNAM") gin_trgm_ops);
@@ -165,9 +174,10 @@ create index "rating_entries_rated_at_ix" on "rating_entries" ("rated_at");
 create index "rating_entries_next_prompt_on_ix" on "rating_entries" ("next_prompt_on");
 
 -- regions
-create unique index "regions_code_unique_ix" on "regions" ("code");
+create unique index "regions_code_lower_unique_ix" on "regions" (lower("code" collate "und-x-icu"));
 create index "regions_code_text_order_ix" on "regions" ("code" collate "und-x-icu", "id");
 create index "regions_manager_ix" on "regions" ("manager");
+create index "regions_code_ix" on "regions" ("code");
 create index "regions_code_trgm_ix" on "regions" using gin (fold("code") gin_trgm_ops);
 create index "regions_code_fold_ix" on "regions" (fold("code") text_pattern_ops);
 create index "regions_name_en_trgm_ix" on "regions" using gin (fold("name_en") gin_trgm_ops);
@@ -175,10 +185,11 @@ create index "regions_name_en_fold_ix" on "regions" (fold("name_en") text_patter
 create index "regions_name_fr_trgm_ix" on "regions" using gin (fold("name_fr") gin_trgm_ops);
 
 -- sales_codes
-create unique index "sales_codes_code_unique_ix" on "sales_codes" ("code");
+create unique index "sales_codes_code_lower_unique_ix" on "sales_codes" (lower("code" collate "und-x-icu"));
 create index "sales_codes_code_text_order_ix" on "sales_codes" ("code" collate "und-x-icu", "id");
 create index "sales_codes_user_ix" on "sales_codes" ("user");
 create index "sales_codes_region_ix" on "sales_codes" ("region");
+create index "sales_codes_code_ix" on "sales_codes" ("code");
 create index "sales_codes_code_trgm_ix" on "sales_codes" using gin (fold("code") gin_trgm_ops);
 create index "sales_codes_code_fold_ix" on "sales_codes" (fold("code") text_pattern_ops);
 create index "sales_codes_name_trgm_ix" on "sales_codes" using gin (fold("name") gin_trgm_ops);
@@ -190,7 +201,8 @@ create index "secondary_authorizations_session_ix" on "secondary_authorizations"
 create index "secondary_authorizations_expires_ix" on "secondary_authorizations" ("expires");
 
 -- security_questions
-create unique index "security_questions_text_en_unique_ix" on "security_questions" ("text_en");
+create unique index "security_questions_text_en_lower_unique_ix" on "security_questions" (lower("text_en" collate "und-x-icu"));
+create index "security_questions_text_en_ix" on "security_questions" ("text_en");
 
 -- sessions
 create unique index "sessions_token_hash_unique_ix" on "sessions" ("token_hash");
@@ -206,7 +218,7 @@ create index "sessions_ip_address_trgm_ix" on "sessions" using gin (fold("ip_add
 create index "sessions_user_agent_trgm_ix" on "sessions" using gin (fold("user_agent") gin_trgm_ops);
 
 -- shipments
-create unique index "shipments_probill_unique_ix" on "shipments" ("probill");
+create unique index "shipments_probill_lower_unique_ix" on "shipments" (lower("probill" collate "und-x-icu"));
 create index "shipments_pickup_date_desc_last_order_ix" on "shipments" ("pickup_date" desc nulls last, "id" desc);
 create index "shipments_partner_carrier_ix" on "shipments" ("partner_carrier");
 create index "shipments_po_date_ix" on "shipments" ("po_date");
@@ -222,6 +234,7 @@ create index "shipments_original_eta_ix" on "shipments" ("original_eta");
 create index "shipments_appointment_at_ix" on "shipments" ("appointment_at");
 create index "shipments_delivery_date_ix" on "shipments" ("delivery_date");
 create index "shipments_delivered_on_ix" on "shipments" ("delivered_on");
+create index "shipments_probill_ix" on "shipments" ("probill");
 create index "shipments_status_ix" on "shipments" ("status");
 create index "shipments_probill_trgm_ix" on "shipments" using gin (fold("probill") gin_trgm_ops);
 create index "shipments_probill_fold_ix" on "shipments" (fold("probill") text_pattern_ops);
@@ -242,12 +255,13 @@ create index "side_menus_parent_ix" on "side_menus" ("parent");
 create index "side_menus_cmid_ix" on "side_menus" ("cmid");
 
 -- table_preferences
-create unique index "table_preferences_user_api_cmid_unique_ix" on "table_preferences" ("user", "api", "cmid");
+create unique index "table_preferences_user_api_lower_cmid_lower_unique_ix" on "table_preferences" ("user", lower("api" collate "und-x-icu"), lower("cmid" collate "und-x-icu"));
 
 -- terminals
-create unique index "terminals_code_unique_ix" on "terminals" ("code");
+create unique index "terminals_code_lower_unique_ix" on "terminals" (lower("code" collate "und-x-icu"));
 create index "terminals_code_text_order_ix" on "terminals" ("code" collate "und-x-icu", "id");
 create index "terminals_region_ix" on "terminals" ("region");
+create index "terminals_code_ix" on "terminals" ("code");
 create index "terminals_code_trgm_ix" on "terminals" using gin (fold("code") gin_trgm_ops);
 create index "terminals_code_fold_ix" on "terminals" (fold("code") text_pattern_ops);
 create index "terminals_name_trgm_ix" on "terminals" using gin (fold("name") gin_trgm_ops);
@@ -255,7 +269,7 @@ create index "terminals_name_fold_ix" on "terminals" (fold("name") text_pattern_
 create index "terminals_city_trgm_ix" on "terminals" using gin (fold("city") gin_trgm_ops);
 
 -- translations
-create unique index "translations_language_namespace_key_unique_ix" on "translations" ("language", "namespace", "key");
+create unique index "translations_language_namespace_lower_key_lower_unique_ix" on "translations" ("language", lower("namespace" collate "und-x-icu"), lower("key" collate "und-x-icu"));
 
 -- user_logons
 create index "user_logons_at_ix" on "user_logons" ("at");
@@ -266,7 +280,7 @@ create unique index "user_menu_groups_user_menu_group_unique_ix" on "user_menu_g
 create index "user_menu_groups_menu_group_ix" on "user_menu_groups" ("menu_group");
 
 -- user_presets
-create unique index "user_presets_company_name_unique_ix" on "user_presets" ("company", "name");
+create unique index "user_presets_company_name_lower_unique_ix" on "user_presets" ("company", lower("name" collate "und-x-icu"));
 create index "user_presets_name_text_order_ix" on "user_presets" ("name" collate "und-x-icu", "id");
 create index "user_presets_user_type_ix" on "user_presets" ("user_type");
 create index "user_presets_default_group_ix" on "user_presets" ("default_group");
@@ -286,15 +300,16 @@ create index "user_security_answers_question_ix" on "user_security_answers" ("qu
 create index "user_security_answers_updated_on_ix" on "user_security_answers" ("updated_on");
 
 -- user_types
-create unique index "user_types_code_unique_ix" on "user_types" ("code");
+create unique index "user_types_code_lower_unique_ix" on "user_types" (lower("code" collate "und-x-icu"));
 create index "user_types_code_text_order_ix" on "user_types" ("code" collate "und-x-icu", "id");
+create index "user_types_code_ix" on "user_types" ("code");
 create index "user_types_code_trgm_ix" on "user_types" using gin (fold("code") gin_trgm_ops);
 create index "user_types_code_fold_ix" on "user_types" (fold("code") text_pattern_ops);
 create index "user_types_name_en_trgm_ix" on "user_types" using gin (fold("name_en") gin_trgm_ops);
 create index "user_types_name_fr_trgm_ix" on "user_types" using gin (fold("name_fr") gin_trgm_ops);
 
 -- users
-create unique index "users_MT_COMP_MT_UID_unique_ix" on "users" ("MT_COMP", "MT_UID");
+create unique index "users_MT_COMP_MT_UID_lower_unique_ix" on "users" ("MT_COMP", lower("MT_UID" collate "und-x-icu"));
 create index "users_MT_LNAME_text_MT_FNAME_text_order_ix" on "users" ("MT_LNAME" collate "und-x-icu", "MT_FNAME" collate "und-x-icu", "id");
 create index "users_user_type_ix" on "users" ("user_type");
 create index "users_MT_CUST_ix" on "users" ("MT_CUST");

@@ -44,6 +44,8 @@ export function entityIndexes(registry: Registry, entity: Entity): IndexDefiniti
   const searched = searchedFields(registry, entity);
   const lookups = [
     ...declaredFields(entity).filter(({ kind }) => kind === 'reference' || kind === 'date' || kind === 'datetime'),
+    // A unique index ignores case, so it does not find a value as it stands.
+    ...entity.unique.map(([first = '']) => getField(entity, first)).filter(({ kind }) => kind === 'text'),
     // A search over several columns is an OR: without an index on each of them none is used.
     ...searched.map(({ field }) => field).filter(({ kind }) => kind === 'enum'),
   ].filter((field) => !firm.some((index) => canLookUp(index, field)));
@@ -83,7 +85,7 @@ export function declaredFields(entity: Entity): Field[] {
 
 /** Whether a unique or order index finds a field's values too: it begins with the field, as it stands. */
 function canLookUp({ kind, fields: [first] }: IndexDefinition, field: Field): boolean {
-  return first?.name === field.name && (kind !== 'order' || listType(field.kind) !== 'text');
+  return first?.name === field.name && field.kind !== 'text' && (kind !== 'order' || listType(field.kind) !== 'text');
 }
 
 function uniqueIndex(fields: readonly Field[]): IndexDefinition {
@@ -91,8 +93,18 @@ function uniqueIndex(fields: readonly Field[]): IndexDefinition {
   const blanksCount = fields.some(isNullable) && !fields.every(isNullable);
   return define(
     blanksCount ? 'unique_blanks' : 'unique',
-    fields.map((field) => ({ field, expression: sql.id(field.name) })),
+    fields.map((field) => ({ field, ...(field.kind === 'text' && { marks: ['lower'] }), expression: identity(field, sql.id(field.name)) })),
   );
+}
+
+/** What of a value makes it another one than those that are there: `ABC` and `abc` are the same identifier. Rules R-069 to R-073. */
+export function identity({ kind }: Field, value: RawBuilder): RawBuilder {
+  return kind === 'text' ? withoutCase(value) : value;
+}
+
+/** Text as unique indexes keep it: in lower case, whatever the collation of the database says of case. */
+export function withoutCase(text: RawBuilder): RawBuilder {
+  return sql`lower(${text} collate ${sql.id(peopleCollation)})`;
 }
 
 function lookupIndex(field: Field): IndexDefinition {

@@ -4,7 +4,7 @@ import type { Catalogue, TableState } from './Catalogue.ts';
 import type { Change } from './Change.ts';
 import { columnDefinition } from './columnDefinition.ts';
 import { suitability } from './columnType.ts';
-import { entityIndexes, type IndexDefinition, isOwnIndex } from './entityIndexes.ts';
+import { entityIndexes, type IndexDefinition, identity, isOwnIndex } from './entityIndexes.ts';
 import { addForeignKey, dropForeignKey, type ForeignKey, foreignKeys, isOwnForeignKey } from './foreignKeys.ts';
 import { nameBefore } from './tableChanges.ts';
 
@@ -81,7 +81,7 @@ function tellOfUnfinished({ name }: IndexDefinition, entity: Entity): Change {
 }
 
 function createUnique({ kind, fields, statement }: IndexDefinition, entity: Entity, table: TableState): Change {
-  const values = fields.map((field) => valueNow(entity, table, field));
+  const values = fields.map((field) => identity(field, valueNow(entity, table, field)));
   const given =
     kind === 'unique_blanks'
       ? sql`true`

@@ -113,8 +113,9 @@ describe('an empty database', () => {
       'CREATE INDEX books_status_ix ON books USING btree (status)',
       'CREATE INDEX books_status_trgm_ix ON books USING gin (fold(status) gin_trgm_ops)',
       'CREATE INDEX books_subtitle_trgm_ix ON books USING gin (fold(subtitle) gin_trgm_ops)',
-      'CREATE UNIQUE INDEX books_title_author_unique_blanks_ix ON books USING btree (title, author) NULLS NOT DISTINCT',
       'CREATE INDEX books_title_fold_ix ON books USING btree (fold(title) text_pattern_ops)',
+      'CREATE INDEX books_title_ix ON books USING btree (title)',
+      'CREATE UNIQUE INDEX books_title_lower_author_unique_blanks_ix ON books USING btree (lower((title COLLATE "und-x-icu")), author) NULLS NOT DISTINCT',
       'CREATE INDEX books_title_trgm_ix ON books USING gin (fold(title) gin_trgm_ops)',
     ]);
   });
@@ -210,12 +211,17 @@ describe('a change that adds or widens', () => {
         'drop index "authors_name_fold_ix"',
       ],
     ],
-    ['values no longer unique', withBooks({ unique: [] }), ['drop index "books_title_author_unique_blanks_ix"']],
+    [
+      'values no longer unique',
+      withBooks({ unique: [] }),
+      ['drop index "books_title_ix"', 'drop index "books_title_lower_author_unique_blanks_ix"'],
+    ],
     [
       'unique values',
       withBooks({ unique: [['title', 'author'], ['subtitle']] }),
       [
-        'create unique index "books_subtitle_unique_ix" on "books" ("subtitle")',
+        'create index "books_subtitle_ix" on "books" ("subtitle")',
+        'create unique index "books_subtitle_lower_unique_ix" on "books" (lower("subtitle" collate "und-x-icu"))',
         'create index "books_subtitle_fold_ix" on "books" (fold("subtitle") text_pattern_ops)',
       ],
     ],
@@ -310,7 +316,7 @@ describe('a change that would lose or break something', () => {
       'values that must now be unique',
       withBooks({ unique: [...(books.unique ?? []), ['subtitle']] }),
       'books must be unique by subtitle, but 1 value occurs more than once.',
-      'create unique index "books_subtitle_unique_ix" on "books" ("subtitle")',
+      'create unique index "books_subtitle_lower_unique_ix" on "books" (lower("subtitle" collate "und-x-icu"))',
       false,
     ],
     [
@@ -391,7 +397,7 @@ describe('a change that would lose or break something', () => {
 });
 
 describe('an index built by hand', () => {
-  const statement = 'create unique index concurrently "books_subtitle_unique_ix" on "books" ("subtitle")';
+  const statement = 'create unique index concurrently "books_subtitle_lower_unique_ix" on "books" (lower("subtitle" collate "und-x-icu"))';
   const unique = withBooks({ unique: [...(books.unique ?? []), ['subtitle']] });
 
   test('under the name that it would get is found done', async () => {
@@ -406,7 +412,7 @@ describe('an index built by hand', () => {
     await run(`insert into books (title, subtitle, pages) values ('Emma', 'A novel', 400), ('Persuasion', 'A novel', 300)`);
     await expect(run(statement)).rejects.toMatchObject({ code: '23505' });
     const { refusals } = await sync(unique);
-    expect(refusals).toEqual([expect.objectContaining({ statement: 'drop index "books_subtitle_unique_ix"', blocks: false })]);
+    expect(refusals).toEqual([expect.objectContaining({ statement: 'drop index "books_subtitle_lower_unique_ix"', blocks: false })]);
   });
 });
 
@@ -477,9 +483,10 @@ describe('a renamed field', () => {
     expect(statements.filter((statement) => !statement.startsWith('insert'))).toEqual([
       'alter table "books" rename column "title" to "name"',
       'alter table "books" rename column "author" to "writer"',
-      'alter index "books_title_author_unique_blanks_ix" rename to "books_name_writer_unique_blanks_ix"',
+      'alter index "books_title_lower_author_unique_blanks_ix" rename to "books_name_lower_writer_unique_blanks_ix"',
       'alter index "books_published_on_desc_last_title_text_order_ix" rename to "books_published_on_desc_last_name_text_order_ix"',
       'alter index "books_author_ix" rename to "books_writer_ix"',
+      'alter index "books_title_ix" rename to "books_name_ix"',
       'alter index "books_title_trgm_ix" rename to "books_name_trgm_ix"',
       'alter index "books_title_fold_ix" rename to "books_name_fold_ix"',
     ]);

@@ -1,4 +1,5 @@
 import type { Connection } from '../../db/Connection.ts';
+import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { sql } from '../../db/sql.ts';
 import { nobodysHash, verifyPassword } from '../password/password.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
@@ -64,13 +65,12 @@ export async function signIn(connection: Connection, credentials: Credentials, a
   return { kind: 'signed_in', userId: account.id, status, ...issued };
 }
 
-/** A user id is found as typed or in lower case, since phones begin a word with a capital; company codes are lower case. */
+/** User ids ignore case, as their uniqueness does (rule R-073): phones begin a word with a capital. */
 async function findAccount(connection: Connection, { username, company }: Credentials): Promise<Account | undefined> {
   const [account] = await connection.run<Account>(sql`
     select u.id, c.id as company, u."MT_STATUS" as user_status, c.status as company_status, u.must_reset, u.password_hash
     from users u join companies c on c.id = u."MT_COMP"
-    where c.code = ${company.toLowerCase()} and u."MT_UID" in (${username}, ${username.toLowerCase()})
-    order by u."MT_UID" = ${username} desc limit 1`);
+    where c.code = ${company.toLowerCase()} and ${withoutCase(sql`u."MT_UID"`)} = ${withoutCase(sql`${username}::text`)}`);
   return account;
 }
 
