@@ -10,6 +10,7 @@ import type { Services } from '../src/server/framework/http/Call.ts';
 import { listOperations, registeredNames } from '../src/server/parts.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { authenticate } from '../src/server/shell/session/readerOf.ts';
+import { seedSettings } from '../src/server/shell/settings/seedSettings.ts';
 import type { SignInAnswer } from '../src/shared/shell/SignInAnswer.ts';
 import { testDatabase } from './database.ts';
 import { password } from './people.ts';
@@ -50,6 +51,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
   const definitions = new DefinitionStore({ sources: [folderSource(checkout), { read: files }], registered: registeredNames });
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
   await seedMenus(ownDatabase.unscoped('test data'), definitions.current(), config);
+  await seedSettings(ownDatabase.unscoped('test data'));
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
   const services: Services = {
     database: ownDatabase,

@@ -10,6 +10,7 @@ import { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
 import { folderSource } from './framework/definitions/readFolders.ts';
 import { registeredNames } from './parts.ts';
 import { seedMenus } from './shell/menus/seedMenus.ts';
+import { seedSettings } from './shell/settings/seedSettings.ts';
 
 type Print = (line: string) => void;
 
@@ -41,6 +42,7 @@ export async function openDefinitions(
     prepare: async (registry) => {
       await bringIntoLine(database, registry, print);
       await seedMenus(database.unscoped('seed menus'), registry, config);
+      await seedSettings(database.unscoped('seed settings'));
       synced = registry.version;
     },
     announce: async (version) => {

@@ -7,10 +7,11 @@ import { generatedOperations } from './framework/generatedOperations.ts';
 import type { Operation } from './framework/http/Call.ts';
 import type { FrameworkParts } from './framework/records/RecordTarget.ts';
 import { companyHooks } from './shell/general/companyHooks.ts';
+import { environmentHooks } from './shell/settings/environmentHooks.ts';
 import { shellOperations } from './shell/shellOperations.ts';
 
 /** What the areas register for definitions to name. */
-export const frameworkParts: FrameworkParts = { computed: shipmentComputed, hooks: companyHooks };
+export const frameworkParts: FrameworkParts = { computed: shipmentComputed, hooks: { ...companyHooks, ...environmentHooks } };
 
 /** The names of it, for the lint. */
 export const registeredNames: RegisteredNames = {

@@ -18,9 +18,14 @@ create index "api_documents_path_ix" on "api_documents" ("path");
 create index "attachments_uploadBy_ix" on "attachments" ("uploadBy");
 create index "attachments_uploadDate_ix" on "attachments" ("uploadDate");
 
+-- attempt_limits
+create unique index "attempt_limits_key_hash_unique_ix" on "attempt_limits" ("key_hash");
+create index "attempt_limits_ends_at_ix" on "attempt_limits" ("ends_at");
+
 -- audit_log
 create index "audit_log_at_desc_order_ix" on "audit_log" ("at" desc, "id" desc);
 create index "audit_log_user_ix" on "audit_log" ("user");
+create index "audit_log_acted_by_ix" on "audit_log" ("acted_by");
 create index "audit_log_entity_trgm_ix" on "audit_log" using gin (fold("entity") gin_trgm_ops);
 create index "audit_log_entity_fold_ix" on "audit_log" (fold("entity") text_pattern_ops);
 create index "audit_log_request_id_trgm_ix" on "audit_log" using gin (fold("request_id") gin_trgm_ops);
@@ -212,6 +217,7 @@ create index "sessions_company_ix" on "sessions" ("company");
 create index "sessions_refreshed_at_ix" on "sessions" ("refreshed_at");
 create index "sessions_expires_at_ix" on "sessions" ("expires_at");
 create index "sessions_switched_from_ix" on "sessions" ("switched_from");
+create index "sessions_origin_ix" on "sessions" ("origin");
 create index "sessions_ended_at_ix" on "sessions" ("ended_at");
 create index "sessions_account_ix" on "sessions" ("account");
 create index "sessions_ip_address_trgm_ix" on "sessions" using gin (fold("ip_address") gin_trgm_ops);
@@ -274,6 +280,7 @@ create unique index "translations_language_namespace_lower_key_lower_unique_ix" 
 -- user_logons
 create index "user_logons_at_ix" on "user_logons" ("at");
 create index "user_logons_company_ix" on "user_logons" ("company");
+create index "user_logons_switched_from_ix" on "user_logons" ("switched_from");
 
 -- user_menu_groups
 create unique index "user_menu_groups_user_menu_group_unique_ix" on "user_menu_groups" ("user", "menu_group");

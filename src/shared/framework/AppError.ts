@@ -14,6 +14,8 @@ interface AppErrorOptions {
   readonly allowed?: readonly string[];
   /** A body's offences: field -> message key with its values, or an already worded message. */
   readonly errors?: Readonly<Record<string, FieldProblem>>;
+  /** After so many seconds the same call may succeed; sent as `Retry-After`. */
+  readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
 
@@ -35,6 +37,7 @@ export class AppError extends Error {
   readonly value: string | undefined;
   readonly allowed: readonly string[] | undefined;
   readonly errors: Readonly<Record<string, FieldProblem>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(code: string, status: number, options: AppErrorOptions = {}) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause });
@@ -46,6 +49,7 @@ export class AppError extends Error {
     this.value = options.value;
     this.allowed = options.allowed;
     this.errors = options.errors;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 

@@ -133,6 +133,7 @@ function answerError({ definitions }: Services, error: unknown, request: Fastify
   const known = toAppError(error);
   const problem = errorResponse(known, { messages, language, requestId: request.id });
   if (problem.status >= 500) request.log.error({ err: known.cause ?? known, code: problem.code }, 'call failed');
+  if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
   return reply
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Connection } from '../../db/Connection.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 
-/** A token lives so long after its last renewal, and so long in all. Decisions 30. */
-const idleMs = 30 * 60_000;
-const longestMs = 12 * 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 export interface IssuedToken {
   /** 256 random bits. Only its hash is stored, so that a copy of the database signs nobody in. */
@@ -26,7 +26,8 @@ export interface NewSession {
 export async function createSession(connection: Connection, session: NewSession): Promise<IssuedToken> {
   const { userId, companyId, loginStatus, address, userAgent, now } = session;
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + idleMs);
+  const { TOKEN_MINUTES, SESSION_HOURS } = await readSettings(connection);
+  const expiresAt = new Date(now.getTime() + Math.min(TOKEN_MINUTES * minuteMs, SESSION_HOURS * hourMs));
   await connection.run(sql`insert into sessions
     ("user", company, token_hash, issued_at, refreshed_at, expires_at, login_status, ip_address, user_agent)
     values (${userId}, ${companyId}, ${hashToken(token)}, ${now}, ${now}, ${expiresAt}, ${loginStatus},
@@ -40,7 +41,7 @@ export async function createSession(connection: Connection, session: NewSession)
  */
 export async function renewSession(connection: Connection, sessionId: number, now: Date): Promise<Date | undefined> {
   const [row] = await connection.run<{ expires_at: Date }>(sql`update sessions
-    set ${renewal(now)}
+    set ${renewal(await readSettings(connection), now)}
     where id = ${sessionId} and ended_at is null and expires_at > ${now} returning expires_at`);
   return row?.expires_at;
 }
@@ -52,7 +53,7 @@ export async function renewSession(connection: Connection, sessionId: number, no
 export async function rotateToken(connection: Connection, sessionId: number, now: Date): Promise<IssuedToken | undefined> {
   const token = newToken();
   const [row] = await connection.run<{ expires_at: Date }>(sql`update sessions
-    set token_hash = ${hashToken(token)}, ${renewal(now)}
+    set token_hash = ${hashToken(token)}, ${renewal(await readSettings(connection), now)}
     where id = ${sessionId} and ended_at is null and expires_at > ${now} returning expires_at`);
   return row && { token, expiresAt: row.expires_at };
 }
@@ -67,9 +68,10 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-function renewal(now: Date): RawBuilder {
-  const longest = sql`issued_at + ${longestMs} * interval '1 millisecond'`;
-  return sql`refreshed_at = ${now}, expires_at = least(${new Date(now.getTime() + idleMs)}::timestamptz, ${longest})`;
+/** A token lives so long after its last renewal, and so long in all. Decisions 30. */
+function renewal({ TOKEN_MINUTES, SESSION_HOURS }: Settings, now: Date): RawBuilder {
+  const longest = sql`issued_at + ${SESSION_HOURS} * interval '1 hour'`;
+  return sql`refreshed_at = ${now}, expires_at = least(${new Date(now.getTime() + TOKEN_MINUTES * minuteMs)}::timestamptz, ${longest})`;
 }
 
 function newToken(): string {

@@ -1,14 +1,11 @@
 import type { Connection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { sql } from '../../db/sql.ts';
+import { tooManyAttempts } from '../limits/limitErrors.ts';
 import { nobodysHash, verifyPassword } from '../password/password.ts';
+import { readSettings } from '../settings/settings.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
 import { signInErrors } from './signInErrors.ts';
-
-/** Failed attempts within the window, after which an account or an address is shut for that long. Decisions 30. */
-const windowMs = 15 * 60_000;
-const failuresPerAccount = 10;
-const failuresPerAddress = 30;
 
 export interface Credentials {
   readonly username: string;
@@ -43,13 +40,17 @@ interface Account {
  * @throws AppError `sign_in_failed` (401) for whatever reason, `too_many_attempts` (429) for an address that failed too often
  */
 export async function signIn(connection: Connection, credentials: Credentials, attempt: Attempt): Promise<SignInResult> {
+  const { LOCKOUT_FAILURES, LOCKOUT_MINUTES, ADDRESS_FAILURES } = await readSettings(connection);
+  const windowMs = LOCKOUT_MINUTES * 60_000;
+  const since = new Date(attempt.now.getTime() - windowMs);
   const account = await findAccount(connection, credentials);
   const logonId = await logFailure(connection, credentials.username, account?.company, attempt);
-  if ((await countFailures(connection, attempt.address, attempt.now)) > failuresPerAddress) {
+  const endOfFailures = await findEndOfFailures(connection, attempt.address, { since, max: ADDRESS_FAILURES });
+  if (endOfFailures) {
     await setResult(connection, logonId, 'locked');
-    throw signInErrors.too_many_attempts({ minutes: windowMs / 60_000 });
+    throw tooManyAttempts(endOfFailures.getTime() + windowMs - attempt.now.getTime());
   }
-  const wasLocked = await countAgainst(connection, account, credentials.username, attempt.now);
+  const wasLocked = await countAgainst(connection, account, credentials.username, { since, now: attempt.now, max: LOCKOUT_FAILURES });
   const fits = await verifyPassword(account?.password_hash ?? nobodysHash, credentials.password);
   if (wasLocked) await setResult(connection, logonId, 'locked');
   if (!account || wasLocked || !fits || account.company_status !== 'active') throw signInErrors.sign_in_failed();
@@ -91,33 +92,41 @@ async function setResult(connection: Connection, logonId: number, result: 'succe
   await connection.run(sql`update user_logons set result = ${result} where id = ${logonId}`);
 }
 
-/** Failed attempts of the window; those that a lock refused do not prolong it. */
-async function countFailures(connection: Connection, address: string, now: Date): Promise<number> {
-  const [row] = await connection.run<{ failures: number }>(sql`
-    select count(*) as failures from user_logons
-    where at > ${windowStart(now)} and result = 'failure' and ip_address = ${address.slice(0, 45)}`);
-  return row?.failures ?? 0;
+/**
+ * Looks whether an address failed more than `max` times, this attempt included; those that a lock refused do not prolong it.
+ * @returns the failure whose age lets the address in again; undefined while it is within the limit
+ */
+async function findEndOfFailures(
+  connection: Connection,
+  address: string,
+  { since, max }: { readonly since: Date; readonly max: number },
+): Promise<Date | undefined> {
+  const [row] = await connection.run<{ at: Date }>(sql`
+    select at from user_logons where at > ${since} and result = 'failure' and ip_address = ${address.slice(0, 45)}
+    order by at desc, id desc offset ${max} limit 1`);
+  return row?.at;
 }
 
 /**
  * Adds this attempt to the account's failures and shuts the account at the limit. The row's lock puts attempts at once in a line.
  * @returns whether the account was shut already
  */
-async function countAgainst(connection: Connection, account: Account | undefined, username: string, now: Date): Promise<boolean> {
+async function countAgainst(
+  connection: Connection,
+  account: Account | undefined,
+  username: string,
+  { since, now, max }: { readonly since: Date; readonly now: Date; readonly max: number },
+): Promise<boolean> {
   // `failed_logins` begins anew when a sign-in succeeds or an administrator lifts the lock; the log, when the window has passed.
   const [row] = await connection.run<{ was_locked: boolean }>(sql`
     with before as (
-      select id, coalesce(locked_at > ${windowStart(now)}, false) as was_locked, least(failed_logins + 1, 99, (
-        select count(*) from user_logons l where l.at > ${windowStart(now)} and l.result = 'failure'
+      select id, coalesce(locked_at > ${since}, false) as was_locked, least(failed_logins + 1, 99, (
+        select count(*) from user_logons l where l.at > ${since} and l.result = 'failure'
           and l.company = users."MT_COMP" and lower(l."MT_UID") = ${username.toLowerCase().slice(0, 30)})) as failures
       from users where id = ${account?.id ?? 0} for update
     )
     update users set failed_logins = case when was_locked then failed_logins else failures end,
-      locked_at = case when not was_locked and failures >= ${failuresPerAccount} then ${now} else locked_at end
+      locked_at = case when not was_locked and failures >= ${max} then ${now} else locked_at end
     from before where users.id = before.id returning was_locked`);
   return row?.was_locked ?? false;
-}
-
-function windowStart(now: Date): Date {
-  return new Date(now.getTime() - windowMs);
 }

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Connection } from '../../db/Connection.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+import { tooManyAttempts } from './limitErrors.ts';
+
+interface Limit {
+  /** What is tried, at most 40 characters: `mail link`. */
+  readonly what: string;
+  /** For whom it is counted: an address, a user's id, an e-mail as typed. Only a hash of it is kept. */
+  readonly key: string;
+  /** So many attempts are admitted in any span of `windowMs`. */
+  readonly max: number;
+  readonly windowMs: number;
+  readonly now: Date;
+}
+
+/**
+ * Counts an attempt, before it is made, or refuses it. The count stands in the database, in one statement that locks the key's
+ * row: several servers and attempts at once count together. A refused attempt does not prolong the refusal.
+ * Call it outside of a transaction that may be rolled back, or the attempt is forgotten.
+ * @throws AppError `too_many_attempts` (429) with the time after which the next attempt is admitted. Decisions 30
+ */
+export async function limitAttempts(connection: Connection, { what, key, max, windowMs, now }: Limit): Promise<void> {
+  const keyHash = createHash('sha256').update(`${what}\n${key}`).digest('hex');
+  const endsAt = new Date(now.getTime() + windowMs);
+  const recent = sql`array(select m from unnest(a.moments) m where m::timestamptz > ${new Date(now.getTime() - windowMs)} order by m)`;
+  await removeOld(connection, now);
+  const [admitted] = await connection.run(sql`
+    insert into attempt_limits as a (what, key_hash, moments, ends_at)
+    values (${what}, ${keyHash}, ${[now.toISOString()]}::text[], ${endsAt})
+    on conflict (key_hash) do update set moments = ${recent} || ${now.toISOString()}::text, ends_at = ${endsAt}
+    where cardinality(${recent}) < ${max} returning id`);
+  if (!admitted) throw tooManyAttempts(await waitOf(connection, { keyHash, recent, max }, windowMs, now));
+}
+
+/** Milliseconds until enough of the recent attempts are past for another one. */
+async function waitOf(
+  connection: Connection,
+  { keyHash, recent, max }: { readonly keyHash: string; readonly recent: RawBuilder; readonly max: number },
+  windowMs: number,
+  now: Date,
+): Promise<number> {
+  const [row] = await connection.run<{ moments: readonly string[] }>(sql`
+    select ${recent} as moments from attempt_limits a where key_hash = ${keyHash}`);
+  const decisive = row?.moments.at(-max);
+  return decisive === undefined ? windowMs : Date.parse(decisive) + windowMs - now.getTime();
+}
+
+/** A few at a time, whenever something is counted, so that no job is needed; rows in use by others are left to the next. */
+async function removeOld(connection: Connection, now: Date): Promise<void> {
+  await connection.run(sql`delete from attempt_limits where id in (
+    select id from attempt_limits where ends_at < ${now} order by ends_at limit 20 for update skip locked)`);
+}

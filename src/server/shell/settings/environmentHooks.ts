@@ -1,0 +1,30 @@
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+import { defineHooks } from '../../framework/records/hooks.ts';
+import { isSettingName, parseSetting, settings } from './settings.ts';
+
+const settingErrors = defineErrors({ setting_out_of_range: 400, setting_not_secret: 400, setting_of_all_companies: 400 });
+
+export const environmentHooks = defineHooks({
+  /** Refuses what a setting cannot be, before it could change how the portal behaves. Decisions 30. */
+  'environment_variables.checkSetting': async ({ record }) => {
+    const name = record?.['name'];
+    if (!isSettingName(name)) return undefined;
+    if (record?.['secret'] === true)
+      throw settingErrors.setting_not_secret({}, { errors: { secret: { key: 'error.setting_not_secret' } } });
+    if (record?.['company'] != null)
+      throw settingErrors.setting_of_all_companies({}, { errors: { company: { key: 'error.setting_of_all_companies' } } });
+    const value = record?.['value'];
+    const { least, most } = settings[name];
+    const values = { least, most };
+    if (typeof value !== 'string' || parseSetting(name, value) === undefined)
+      throw settingErrors.setting_out_of_range(values, { errors: { value: { key: 'error.setting_out_of_range', values } } });
+    return undefined;
+  },
+
+  /** A value is kept where its kind keeps it: that of a secret variable is never sent back, also when it was none before. */
+  'environment_variables.keepSecret': async ({ record }) => {
+    const { secret, value } = record ?? {};
+    if (secret !== true) return { secret_value: null };
+    return value == null ? undefined : { value: null, secret_value: record?.['secret_value'] ?? value };
+  },
+});

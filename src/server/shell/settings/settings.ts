@@ -1,0 +1,175 @@
+import type { Text } from '../../../shared/framework/text.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+
+/** A number that administrators may change in the screen of the environment variables: whole, within its bounds. */
+interface Setting {
+  readonly usual: number;
+  readonly least: number;
+  readonly most: number;
+  readonly unit: Text;
+  /** What it settles, up to 80 characters each. */
+  readonly text: Text;
+}
+
+const unit = {
+  minutes: { en: 'minutes', fr: 'minutes' },
+  hours: { en: 'hours', fr: 'heures' },
+  days: { en: 'days', fr: 'jours' },
+  months: { en: 'months', fr: 'mois' },
+  times: { en: 'times', fr: 'fois' },
+  passwords: { en: 'passwords', fr: 'mots de passe' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** Every number that an installation may set, by the name of its environment variable. Decisions 30, 34. */
+export const settings = {
+  TOKEN_MINUTES: {
+    usual: 30,
+    least: 5,
+    most: 1440,
+    unit: unit.minutes,
+    text: { en: 'Life of a session after its last renewal', fr: 'Durée d’une session après son dernier renouvellement' },
+  },
+  SESSION_HOURS: {
+    usual: 12,
+    least: 1,
+    most: 168,
+    unit: unit.hours,
+    text: { en: 'Life of a session in all', fr: 'Durée totale d’une session' },
+  },
+  COOKIE_DAYS: {
+    usual: 30,
+    least: 1,
+    most: 365,
+    unit: unit.days,
+    text: { en: 'How long a device stays signed in', fr: 'Durée pendant laquelle un appareil reste connecté' },
+  },
+  EXTERNAL_SESSION_MINUTES: {
+    usual: 5,
+    least: 1,
+    most: 60,
+    unit: unit.minutes,
+    text: { en: 'Time to enter with an external session', fr: 'Délai pour entrer avec une session externe' },
+  },
+  CODE_MINUTES: {
+    usual: 15,
+    least: 1,
+    most: 1440,
+    unit: unit.minutes,
+    text: { en: 'Life of a verification code', fr: 'Durée d’un code de vérification' },
+  },
+  CODE_TRIES: {
+    usual: 5,
+    least: 1,
+    most: 10,
+    unit: unit.times,
+    text: { en: 'How often a verification code may be tried', fr: 'Essais permis d’un code de vérification' },
+  },
+  MAIL_LINK_MINUTES: {
+    usual: 60,
+    least: 5,
+    most: 10_080,
+    unit: unit.minutes,
+    text: { en: 'Life of a link sent by mail', fr: 'Durée d’un lien envoyé par courriel' },
+  },
+  LOCKOUT_FAILURES: {
+    usual: 10,
+    least: 3,
+    most: 99,
+    unit: unit.times,
+    text: { en: 'Failed sign-ins that lock an account', fr: 'Échecs de connexion qui verrouillent un compte' },
+  },
+  LOCKOUT_MINUTES: {
+    usual: 15,
+    least: 1,
+    most: 1440,
+    unit: unit.minutes,
+    text: { en: 'How long a lock lasts and failures count', fr: 'Durée d’un verrouillage et du compte des échecs' },
+  },
+  ADDRESS_FAILURES: {
+    usual: 30,
+    least: 5,
+    most: 100_000,
+    unit: unit.times,
+    text: { en: 'Failed sign-ins that shut an address out', fr: 'Échecs de connexion qui bloquent une adresse' },
+  },
+  PASSWORD_HISTORY: {
+    usual: 5,
+    least: 0,
+    most: 24,
+    unit: unit.passwords,
+    text: { en: 'Former passwords that may not be used again', fr: 'Anciens mots de passe non réutilisables' },
+  },
+  PASSWORD_MONTHS: {
+    usual: 6,
+    least: 1,
+    most: 60,
+    unit: unit.months,
+    text: { en: 'After how long a password must be changed', fr: 'Délai après lequel changer le mot de passe' },
+  },
+  PASSWORD_PROMPT_DAYS: {
+    usual: 10,
+    least: 0,
+    most: 60,
+    unit: unit.days,
+    text: { en: 'How early the change of a password is asked for', fr: 'Préavis du changement de mot de passe' },
+  },
+  COMMAND_LOG_DAYS: {
+    usual: 90,
+    least: 1,
+    most: 3650,
+    unit: unit.days,
+    text: { en: 'How long the command log is kept', fr: 'Durée de conservation du journal des commandes' },
+  },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+export type SettingName = keyof typeof settings;
+
+/** Each number in the unit that its name says. */
+export type Settings = Readonly<Record<SettingName, number>>;
+
+export function isSettingName(name: unknown): name is SettingName {
+  return typeof name === 'string' && Object.hasOwn(settings, name);
+}
+
+/** The names of all settings. */
+export const settingNames: readonly SettingName[] = Object.keys(settings).filter(isSettingName);
+
+/**
+ * The settings of now. They are read each time, by one small statement, so that a change holds at once on every server.
+ * A value that is none, which only reaches the table past the portal, counts as absent and is told to the operator.
+ */
+export async function readSettings(connection: Connection): Promise<Settings> {
+  const rows = await connection.run<{ name: string; value: string }>(sql`
+    select name, value from environment_variables
+    where company is null and not secret and value is not null and name = any(${settingNames}::text[])`);
+  const given = new Map(rows.map(({ name, value }) => [name, value]));
+  const read = (name: SettingName): number => {
+    const text = given.get(name);
+    if (text === undefined) return settings[name].usual;
+    const value = parseSetting(name, text);
+    if (value === undefined) warnOnce(`environment variable ${name} is ${JSON.stringify(text)}; ${settings[name].usual} is used instead`);
+    return value ?? settings[name].usual;
+  };
+  return Object.fromEntries(settingNames.map((name) => [name, read(name)])) as Settings;
+}
+
+/** The value of one setting. */
+export async function readSetting(connection: Connection, name: SettingName): Promise<number> {
+  return (await readSettings(connection))[name];
+}
+
+/** @returns the number that a text gives for a setting; undefined where it is no whole number within the bounds */
+export function parseSetting(name: SettingName, text: string): number | undefined {
+  const { least, most } = settings[name];
+  const value = /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
+  return value !== undefined && value >= least && value <= most ? value : undefined;
+}
+
+const warned = new Set<string>();
+
+function warnOnce(warning: string): void {
+  if (warned.has(warning)) return;
+  warned.add(warning);
+  process.emitWarning(warning);
+}
