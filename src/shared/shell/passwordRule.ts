@@ -1,0 +1,44 @@
+/** What a password must not be besides ill-formed. */
+export interface PasswordOwner {
+  /** User id; empty where it is not known yet. */
+  readonly username: string;
+}
+
+/** Lengths in characters, both allowed. Rules R-207, R-208. */
+export const passwordLength = { min: 12, max: 100 } as const;
+
+/** Exactly these count as special (rule R-213); other printable characters may appear. */
+export const specialCharacters = '!%^*()_-+=<>|\\[]';
+
+/** A broken rule: last part of its message key, `password.<rule>`. */
+export type PasswordProblem = 'length' | 'first_letter' | 'upper_case' | 'lower_case' | 'digit' | 'special' | 'username';
+
+interface PasswordRule {
+  readonly name: PasswordProblem;
+  readonly isKept: (password: string, owner: PasswordOwner) => boolean;
+}
+
+/** The rule by its parts, in the order in which they are told. Rules R-207 to R-214. */
+export const passwordRules: readonly PasswordRule[] = [
+  { name: 'length', isKept: (password) => isWithin(charactersOf(password), passwordLength) },
+  { name: 'first_letter', isKept: (password) => /^[A-Za-z]/.test(password) },
+  { name: 'upper_case', isKept: (password) => /[A-Z]/.test(password) },
+  { name: 'lower_case', isKept: (password) => /[a-z]/.test(password) },
+  { name: 'digit', isKept: (password) => /[0-9]/.test(password) },
+  { name: 'special', isKept: (password) => [...password].some((character) => specialCharacters.includes(character)) },
+  { name: 'username', isKept: (password, { username }) => username === '' || password.toLowerCase() !== username.toLowerCase() },
+];
+
+/** The parts of the rule that a password breaks, in the order in which they are told; empty for a good one. */
+export function passwordProblems(password: string, owner: PasswordOwner): readonly PasswordProblem[] {
+  return passwordRules.filter(({ isKept }) => !isKept(password, owner)).map(({ name }) => name);
+}
+
+/** In people's count: a letter beyond the basic plane is one. */
+function charactersOf(text: string): number {
+  return [...text].length;
+}
+
+function isWithin(count: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
+  return count >= min && count <= max;
+}

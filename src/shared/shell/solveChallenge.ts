@@ -1,0 +1,41 @@
+import { sha256 } from './sha256.ts';
+
+/** As `GET globals/google_recaptcha/challenge` answers it. */
+export interface Challenge {
+  /** SHA-256 of salt and number, hexadecimal. */
+  readonly challenge: string;
+  readonly salt: string;
+  /** The number lies between 0 and this. */
+  readonly max_number: number;
+  readonly signature: string;
+}
+
+/** Numbers tried between two pauses: some milliseconds of work. */
+const batch = 2000;
+
+/**
+ * Finds the number of a challenge by trying all. It gives way to others between batches, so that the page stays alive.
+ * @param pause waits a moment between batches; the caller owns the clock. It may throw to give up.
+ * @returns what `captcha` fields take; undefined where no number fits, as of a challenge that was tampered with
+ */
+export async function solveChallenge(challenge: Challenge, pause: () => Promise<void>): Promise<string | undefined> {
+  for (let number = 0; number <= challenge.max_number; number++) {
+    if (number > 0 && number % batch === 0) await pause();
+    if (sha256(challenge.salt + number) === challenge.challenge) return formatSolution(challenge, number);
+  }
+  return undefined;
+}
+
+/** The solution in one line: challenge, salt, number and signature, none of which has a dot. */
+export function formatSolution({ challenge, salt, signature }: Challenge, number: number): string {
+  return [challenge, salt, number, signature].join('.');
+}
+
+/** @returns undefined for a text that is no solution */
+export function parseSolution(
+  text: string,
+): { readonly challenge: string; readonly salt: string; readonly number: number; readonly signature: string } | undefined {
+  const [, challenge, salt, number, signature] = /^([0-9a-f]{64})\.([\w-]+)\.(\d{1,9})\.([\w-]+)$/.exec(text) ?? [];
+  if (challenge === undefined || salt === undefined || number === undefined || signature === undefined) return undefined;
+  return { challenge, salt, number: Number(number), signature };
+}
