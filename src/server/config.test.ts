@@ -79,3 +79,28 @@ test.each([
 ])('isLoopback(%s) is %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });
+
+const provider = { OIDC_ISSUER: 'https://id.example.com/realm', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'hidden' };
+
+test.each([
+  ['whole, called by its host', provider, 'id.example.com'],
+  ['whole, with a name of its own', { ...provider, OIDC_NAME: 'Example ID' }, 'Example ID'],
+  ['on this machine without TLS', { ...provider, OIDC_ISSUER: 'http://127.0.0.1:9/x' }, '127.0.0.1'],
+  ['absent', {}, undefined],
+])('an identity provider: %s', (_name, environment, name) => {
+  expect(configOf(environment).signOn?.name).toBe(name);
+});
+
+test.each([
+  ['without a client', { OIDC_ISSUER: provider.OIDC_ISSUER }],
+  ['without a secret', { ...provider, OIDC_CLIENT_SECRET: ' ' }],
+  ['without an issuer', { ...provider, OIDC_ISSUER: '' }],
+  ['elsewhere without TLS', { ...provider, OIDC_ISSUER: 'http://id.example.com' }],
+  ['that is no address', { ...provider, OIDC_ISSUER: 'id.example.com' }],
+  ['with a name alone', { OIDC_NAME: 'Example ID' }],
+])('an identity provider %s is refused, and its secret not repeated', (_name, environment) => {
+  const result = parseConfig(environment, '/checkout');
+  const problems = 'problems' in result ? result.problems.join(' ') : '';
+  expect(problems).toContain('OIDC_ISSUER');
+  expect(problems).not.toContain('hidden');
+});

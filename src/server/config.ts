@@ -28,6 +28,8 @@ export interface Config {
   readonly filesUrl: string | undefined;
   readonly publicUrl: string | undefined;
   readonly maintenanceUrl: string | undefined;
+  /** The identity provider whose users may sign in; undefined: passwords only. Decisions 32. */
+  readonly signOn: SignOnConfig | undefined;
   readonly logLevel: LogLevel;
   /** Lets a collector on another machine read /metrics; undefined: loopback only. */
   readonly metricsToken: string | undefined;
@@ -35,8 +37,19 @@ export interface Config {
   readonly isDev: boolean;
 }
 
+/** An OpenID Connect provider, and as what the portal is known to it. */
+export interface SignOnConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** As people know the provider. */
+  readonly name: string;
+}
+
 /** Password of the demo accounts that everybody may know, since it stands in the documents. */
 export const knownDemoPassword = 'Waybill-Demo-2026';
+
+const signOnNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -64,11 +77,18 @@ export function parseConfig(
     } catch (error) {
       if (!(error instanceof WrongValue)) throw error;
       // Addresses and passwords may hold secrets, which a console must not repeat.
-      const shown = /URL|PASSWORD|TOKEN/.test(name) ? '' : ` It is ${JSON.stringify(text)}.`;
+      const shown = /URL|PASSWORD|TOKEN|SECRET/.test(name) ? '' : ` It is ${JSON.stringify(text)}.`;
       problems.push(`${name} must be ${error.message}.${shown} Correct it or leave it out.`);
       return absent;
     }
   }
+  const issuer = read<string | undefined>('OIDC_ISSUER', undefined, parseIssuer);
+  const clientId = read<string | undefined>('OIDC_CLIENT_ID', undefined, textOf(1, 200));
+  const clientSecret = read<string | undefined>('OIDC_CLIENT_SECRET', undefined, textOf(1, 500));
+  const providerName = read<string | undefined>('OIDC_NAME', undefined, textOf(1, 60));
+  const isGiven = (name: string): boolean => Boolean(environment[name]?.trim());
+  if (signOnNames.some(isGiven) && !signOnNames.slice(0, 3).every(isGiven))
+    problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together. Add what is missing or leave them out.');
   const config: Config = {
     root,
     host: read('HOST', '127.0.0.1', parseHost),
@@ -86,6 +106,8 @@ export function parseConfig(
     filesUrl: read<string | undefined>('FILES_URL', undefined, address('file:', 's3:')),
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, address('http:', 'https:')),
     maintenanceUrl: read<string | undefined>('MAINTENANCE_URL', undefined, address('http:', 'https:')),
+    signOn:
+      issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name: providerName ?? new URL(issuer).hostname } : undefined,
     logLevel: read('LOG_LEVEL', 'warn', parseLogLevel),
     metricsToken: read<string | undefined>('METRICS_TOKEN', undefined, textOf(16, 200)),
     isDev: environment['WAYBILL_DEV'] === '1',
@@ -124,6 +146,14 @@ function address(...protocols: readonly string[]): (text: string) => string {
       throw new WrongValue(`an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
     return text;
   };
+}
+
+/** A provider proves who somebody is: on the way to it nobody may change a word, so http serves on this machine only. */
+function parseIssuer(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  if (!isSafe) throw new WrongValue('an address that begins with https://, or with http:// on this machine');
+  return text;
 }
 
 function parseSwitch(text: string): boolean {
