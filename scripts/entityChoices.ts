@@ -124,6 +124,8 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   audit_log: { title: ['entity', 'record_id'] },
   command_log: { title: ['cmid', 'at'] },
   portlet_performance: { title: ['cmid', 'hour'] },
+  // An administrator sees what the users of her company do.
+  portlet_history: { title: ['user', 'cmid'], scope: [{ role: 'owner', field: 'user' }] },
   environment_variables: {
     title: ['name'],
     // A secret value stands in `secret_value`, which is never sent back.
@@ -142,6 +144,10 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   verification_codes: { title: ['email', 'kind'] },
   api_documents: { title: ['title_en'] },
   email_history: { title: ['subject'] },
+  // An employee's own record; the rest is payroll's, whose screens are to say so.
+  employees: { title: ['first_name', 'last_name'], taken: idTaken, scope: [{ role: 'owner', field: 'user' }] },
+  // Of an employee the number on file counts, and there may be none.
+  registrations: { title: ['control_number'], optional: ['phone'] },
   secondary_authorizations: { title: ['source', 'user'] },
   attachments: {
     title: ['filename'],

@@ -1,0 +1,36 @@
+import type { MessageCatalogues } from '../../../shared/framework/messages.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { Mail } from './Mail.ts';
+import { renderMail } from './renderMail.ts';
+
+/** Notices of this channel tell the senders that there is a mail. */
+export const mailChannel = 'mail';
+
+/** Where nobody has set an address; the sender puts the portal's host in its place. */
+export const unsetSender = 'no-reply@localhost';
+
+interface MailContext {
+  readonly messages: MessageCatalogues;
+  readonly now: Date;
+  /** Who caused it; 0: nobody who is signed in. */
+  readonly sentBy?: number;
+}
+
+/**
+ * Puts a mail into the queue, which is also the log of mails. Within a transaction it is sent once that is committed, and
+ * not at all if it is rolled back; the notice travels the same way. The log's text has neither codes nor links.
+ *
+ * The mail comes from the address in the environment variable MAIL_FROM, as administrators set it on their screen.
+ */
+export async function queueMail(connection: Connection, mail: Mail, { messages, now, sentBy = 0 }: MailContext): Promise<void> {
+  const shown = renderMail(mail, { messages });
+  await connection.run(sql`
+    insert into email_history (sent_at, from_address, "to", subject, content, source_entity, source_id, status, sent_by, mail, tries)
+    values (${now}, coalesce((
+        select left(value, 100) from environment_variables
+        where name = 'MAIL_FROM' and company is null and not secret and value like '%@%'), ${unsetSender}),
+      ${[mail.to]}::text[], ${shown.subject}, ${shown.html}, ${mail.userId === undefined ? null : 'users'}, ${mail.userId ?? null},
+      'queued', ${sentBy === 0 ? null : sentBy}, ${JSON.stringify(mail)}, 0)`);
+  await connection.run(sql`select pg_notify(${mailChannel}, '')`);
+}

@@ -1,0 +1,52 @@
+import { formatMessage, type MessageCatalogues } from '../../../shared/framework/messages.ts';
+import type { Mail } from './Mail.ts';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  /** A fragment of plain markup: paragraphs, a link, strong text. */
+  readonly html: string;
+}
+
+interface Rendering {
+  readonly messages: MessageCatalogues;
+  /** Where it goes out from; undefined: for the log, with codes and links left out. */
+  readonly portal?: { readonly product: string; readonly baseUrl: string };
+}
+
+/** Stands in the log for a code or an address that would let its reader in. */
+export const maskedSecret = '••••••';
+
+/** Words a mail in its language, as plain text and as markup that says the same. */
+export function renderMail(mail: Mail, { messages, portal }: Rendering): RenderedMail {
+  const word = (key: string, values: Mail['values'] = mail.values): string => formatMessage(messages, mail.language, key, values);
+  const parts: readonly (Paragraph | false)[] = [
+    { text: word(`mail.${mail.template}.text`) },
+    mail.secret !== undefined && { text: portal ? mail.secret : maskedSecret, look: 'secret' },
+    mail.link !== undefined && (portal ? { text: portal.baseUrl + mail.link, look: 'link' } : { text: maskedSecret, look: 'secret' }),
+    mail.quoted !== undefined && { text: mail.quoted },
+    portal !== undefined && { text: word('mail.footer', { product: portal.product }) },
+  ];
+  const paragraphs = parts.filter((part) => part !== false);
+  return {
+    subject: word(`mail.${mail.template}.subject`).slice(0, 200),
+    text: `${paragraphs.map(({ text }) => text).join('\n\n')}\n`,
+    html: paragraphs.map(markup).join('\n'),
+  };
+}
+
+interface Paragraph {
+  readonly text: string;
+  readonly look?: 'secret' | 'link';
+}
+
+function markup({ text, look }: Paragraph): string {
+  const safe = escapeMarkup(text);
+  if (look === 'link') return `<p><a href="${safe}">${safe}</a></p>`;
+  if (look === 'secret') return `<p><strong>${safe}</strong></p>`;
+  return `<p>${safe.replaceAll('\n', '<br>')}</p>`;
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

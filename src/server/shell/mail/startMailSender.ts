@@ -1,0 +1,73 @@
+import path from 'node:path';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/Database.ts';
+import { dataFolder } from '../../db/postgres/dataFolder.ts';
+import type { DefinitionStore } from '../../framework/definitions/DefinitionStore.ts';
+import { type MailTransport, outboxTransport, smtpTransport } from './mailTransport.ts';
+import { mailChannel } from './queueMail.ts';
+import { sendQueuedMail } from './sendQueuedMail.ts';
+
+/** Mails whose time for another try has come, and those that a process left behind, are looked for this often. */
+const tickMs = 30_000;
+
+interface MailSenderOptions {
+  readonly database: Database;
+  readonly definitions: DefinitionStore;
+  readonly config: Config;
+  /** Where the server listens; links begin with it where no PUBLIC_URL is set. */
+  readonly address: string;
+  readonly now: () => Date;
+  /** Gets a line when sending itself goes wrong, as without a database. */
+  readonly print: (line: string) => void;
+}
+
+/**
+ * Sends the mails of the queue: at once when one is committed, and those left over from now on.
+ * @returns ends it; a mail on its way is finished first
+ */
+export async function startMailSender(options: MailSenderOptions): Promise<() => Promise<void>> {
+  const { database, definitions, config, address, now, print } = options;
+  const sending = {
+    connection: database.unscoped('send queued mail'),
+    transport: openTransport(config),
+    messages: () => definitions.current().messages,
+    product: config.productName,
+    baseUrl: (config.publicUrl ?? address).replace(/\/$/, ''),
+    now,
+    isStopping: () => isStopped,
+  };
+  let running: Promise<void> | undefined;
+  let isDueAgain = false;
+  let isStopped = false;
+  const wake = (): void => {
+    if (isStopped) return;
+    if (running) {
+      isDueAgain = true;
+      return;
+    }
+    running = sendQueuedMail(sending)
+      .catch((error: unknown) => print(`Mail could not be sent: ${error instanceof Error ? error.message : String(error)}`))
+      .finally(() => {
+        running = undefined;
+        if (!isDueAgain) return;
+        isDueAgain = false;
+        wake();
+      });
+  };
+  const unlisten = await database.listen(mailChannel, wake);
+  const timer = setInterval(wake, tickMs);
+  timer.unref();
+  wake();
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await unlisten();
+    await running;
+  };
+}
+
+/** The mail server of MAIL_URL; without one the folder `outbox` beside the other data. */
+export function openTransport(config: Config): MailTransport {
+  if (config.mailUrl !== undefined) return smtpTransport(config.mailUrl);
+  return outboxTransport(path.join(dataFolder(config.dataDir, config.root, config.productCode), 'outbox'));
+}
