@@ -242,6 +242,33 @@ test('the attackers do see rows of their own, so that the refusals above mean so
   expect([...seen]).toEqual(expect.arrayContaining(tiedToParty));
 });
 
+test('the search over all records finds own rows, never foreign ones', async () => {
+  const textsOf = async (resource: ResourceDefinition, party: Party): Promise<string[]> => {
+    const entity = getEntity(registry, resource.schema);
+    const names = resource.list?.columns.flatMap(({ field, searchable }) =>
+      searchable && entity.fields.get(field)?.kind === 'text' ? [field] : [],
+    );
+    const id = await rowOf(resource.schema, party);
+    const [row] = await database
+      .unscoped('test')
+      .run<{ row: Record<string, unknown> }>(sql`select to_jsonb(t) as row from ${sql.id(resource.schema)} t where id = ${id}`);
+    return (names ?? []).map((name) => row?.row[name]).filter((value) => typeof value === 'string' && value.length > 2) as string[];
+  };
+  const find = async (token: string, resource: ResourceDefinition, text: string): Promise<number[]> => {
+    const answer = await call('GET', `definitions/search?search=${encodeURIComponent(text)}`, { token });
+    const { results } = answer.json<{ results: { resource: string; records: { id: number }[] }[] }>();
+    return results.find((each) => each.resource === resource.name)?.records.map(({ id }) => id) ?? [];
+  };
+  const foundOwn = new Set<string>();
+  for (const { token } of attackers)
+    for (const resource of guarded) {
+      const [foreign, own] = [await rowOf(resource.schema, victim), await rowOf(resource.schema, other)];
+      for (const text of await textsOf(resource, victim)) expect(await find(token, resource, text)).not.toContain(foreign);
+      for (const text of await textsOf(resource, other)) if ((await find(token, resource, text)).includes(own)) foundOwn.add(resource.name);
+    }
+  expect(foundOwn.size).toBeGreaterThan(0);
+});
+
 test('a label of a record that the reader may not see is blank, and finds nothing', async () => {
   const [attacker] = attackers;
   invariant(attacker, 'someone attacks');

@@ -1,4 +1,5 @@
 import type { Operation } from '../framework/http/Call.ts';
+import { announcementOperations } from './announcements/announcementOperations.ts';
 import { definitionOperations } from './definitions/definitionOperations.ts';
 import { generalOperations } from './general/generalOperations.ts';
 import { menuOperations } from './menus/menuOperations.ts';
@@ -11,5 +12,6 @@ export const shellOperations: readonly Operation[] = [
   ...preferenceOperations,
   ...menuOperations,
   ...generalOperations,
+  ...announcementOperations,
   ...definitionOperations,
 ];

@@ -1,8 +1,10 @@
 import type { Endpoint } from '../framework/endpoints.ts';
+import { announcementEndpoints } from './announcementEndpoints.ts';
 import { definitionEndpoints } from './definitionEndpoints.ts';
 import { generalEndpoints } from './generalEndpoints.ts';
 import { menuEndpoints } from './menuEndpoints.ts';
 import { preferenceEndpoints } from './preferenceEndpoints.ts';
+import { searchEndpoints } from './searchEndpoints.ts';
 import { sessionEndpoints } from './sessionEndpoints.ts';
 
 /** The calls of the shell. Seed 000 section 7; what the seeds leave open follows the endpoint ledger. */
@@ -11,5 +13,7 @@ export const shellEndpoints: readonly Endpoint[] = [
   ...preferenceEndpoints,
   ...menuEndpoints,
   ...generalEndpoints,
+  ...announcementEndpoints,
+  ...searchEndpoints,
   ...definitionEndpoints,
 ];

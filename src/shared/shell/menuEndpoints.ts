@@ -1,6 +1,21 @@
 import type { Endpoint } from '../framework/endpoints.ts';
 import { cmidSchema, fields } from './schemaParts.ts';
-import { menuItemSchema } from './signInSchemas.ts';
+import { menuGroupSchema, menuItemSchema } from './signInSchemas.ts';
+
+/** A screen that a user has marked: its address below /{company}/ and what it was called then. */
+const favouriteSchema = fields({
+  path: { type: 'string', pattern: String.raw`^(home|pages/[^?#\s]+|doclib/[^?#\s]+)$`, maxLength: 200 },
+  title: { type: 'string', minLength: 1, maxLength: 120 },
+});
+
+/** How the menu looks for a user. */
+const menuPreferences = {
+  layout: { type: 'string', enum: ['side', 'top'] },
+  collapsed: { type: 'boolean', description: 'The side menu shows icons alone.' },
+  favourites: { type: 'array', maxItems: 30, items: favouriteSchema },
+};
+
+const menuItems = { type: 'array', items: menuItemSchema };
 
 /** Menus, and what a cmid is and opens. Seed 000 section 7. */
 export const menuEndpoints = [
@@ -9,8 +24,40 @@ export const menuEndpoints = [
     path: 'users/top_side_menu',
     group: 'Users',
     access: 'user',
-    summary: 'Menu of the current group (header `group`)',
-    response: fields({ top: { type: 'array', items: menuItemSchema }, side: { type: 'array', items: menuItemSchema } }),
+    summary: 'Menu of the current group (header `group`), and how the user wants menus to look',
+    response: fields({ top: menuItems, side: menuItems, ...menuPreferences }),
+  },
+  {
+    method: 'PUT',
+    path: 'users/top_side_menu',
+    group: 'Users',
+    access: 'user',
+    summary: 'Keep how the user wants menus to look; what is left out stays',
+    request: fields(menuPreferences, []),
+    response: fields(menuPreferences),
+  },
+  {
+    method: 'PUT',
+    path: 'users/menu_group',
+    group: 'Users',
+    access: 'user',
+    summary: 'Make one of the user’s menu groups the current one, also for the next sign-in',
+    request: fields({ group: { type: 'string', minLength: 1, maxLength: 15 } }),
+    response: fields({ groups: { type: 'array', items: menuGroupSchema }, current_group: { type: 'string' } }),
+  },
+  {
+    method: 'GET',
+    path: 'globals/menu/help/{mid}',
+    group: 'Globals',
+    access: 'user',
+    summary: 'Help text of a menu',
+    response: fields({
+      mid: { type: 'string' },
+      title: { type: 'string' },
+      html: { type: 'string', description: 'Markup that runs nothing.' },
+      video_url: { type: 'string', description: 'Empty: there is none.' },
+      language: { type: 'string' },
+    }),
   },
   {
     method: 'GET',

@@ -46,7 +46,7 @@ export const menuItemSchema: JsonSchema = record({
   icon: text,
 });
 
-const menuGroupSchema: JsonSchema = record({
+export const menuGroupSchema: JsonSchema = record({
   code: text,
   name: text,
   menulist: { type: 'array', items: menuItemSchema },

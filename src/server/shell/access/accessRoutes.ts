@@ -7,6 +7,7 @@ import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
+import { readMenuPreferences } from '../menus/menuPreferences.ts';
 import { readMasterConfig } from '../session/profile.ts';
 
 const accessErrors = defineErrors({ company_not_found: 404 });
@@ -52,9 +53,17 @@ export async function masterConfig({ ctx, services }: Call): Promise<unknown> {
 
 /** GET users/top_side_menu: the menu of the group that the header `group` names, of the default one else. */
 export async function topSideMenu({ ctx, services, registry, request }: Call): Promise<unknown> {
-  const groups = await readMenuGroups(services.database.scoped(ctx), { registry, reader: ctx.reader, language: ctx.language });
+  const connection = services.database.scoped(ctx);
+  const [groups, preferences] = await Promise.all([
+    readMenuGroups(connection, { registry, reader: ctx.reader, language: ctx.language }),
+    readMenuPreferences(connection, ctx.reader.userId),
+  ]);
   const { menulist } = groups.find(({ code }) => code === request.headers['group']) ?? groups[0] ?? { menulist: [] };
-  return { top: menulist.filter(({ TMHOOK }) => TMHOOK === ''), side: menulist.filter(({ TMHOOK }) => TMHOOK !== '') };
+  return {
+    top: menulist.filter(({ TMHOOK }) => TMHOOK === ''),
+    side: menulist.filter(({ TMHOOK }) => TMHOOK !== ''),
+    ...preferences,
+  };
 }
 
 interface CommandRow {
@@ -77,7 +86,9 @@ export async function commandInfo(call: Call): Promise<unknown> {
   if (!mayOpen(call, cmid)) throw httpErrors.no_permission();
   const [row] = await call.services.database.scoped(call.ctx).run<CommandRow>(sql`
     select c.title_en, c.title_fr, c.analytics, c.api_url, c.query_params, c.filters_params,
-      (select m."CMHID" from menus m where m."CMCID" = c.id and m."CMHID" is not null order by m.sequence, m.id limit 1) as help_id
+      (select h."MHMID" from menu_help h where h.status = 'active' and (h.cmid = c.id or exists (
+          select from menus m where m."CMCID" = c.id and m.status = 'active' and (m."MHMID" = h.id or m."CMHID" = h."MHMID")))
+        order by exists (select from menus m where m."CMCID" = c.id and m.status = 'active' and m."MHMID" = h.id) desc, h.id limit 1) as help_id
     from commands c where c.cmid = ${cmid}`);
   const screen = call.registry.screensByCmid.get(cmid)?.find(({ list }) => list) ?? call.registry.screensByCmid.get(cmid)?.[0];
   if (!row && !screen) throw httpErrors.no_permission();

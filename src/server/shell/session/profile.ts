@@ -3,6 +3,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
+import { findChosenGroup } from '../menus/menuPreferences.ts';
 import type { IssuedToken } from './sessions.ts';
 
 interface ProfileRow {
@@ -72,9 +73,10 @@ export async function signInAnswer(
   { token, expiresAt, status }: IssuedToken & { readonly status: 0 | 4 },
 ): Promise<SignInAnswer | undefined> {
   const { reader, language } = ctx;
-  const [profile, groups, masterconfig] = await Promise.all([
+  const [profile, groups, chosenGroup, masterconfig] = await Promise.all([
     readProfile(connection, reader.userId),
     readMenuGroups(connection, { registry, reader, language }),
+    findChosenGroup(connection, reader.userId),
     readMasterConfig(connection, reader.companyId),
   ]);
   return (
@@ -82,7 +84,7 @@ export async function signInAnswer(
       status,
       profile,
       groups,
-      current_group: groups[0]?.code ?? '',
+      current_group: (groups.find(({ code }) => code === chosenGroup) ?? groups[0])?.code ?? '',
       masterconfig,
       token,
       expires: expiresAt.toISOString(),

@@ -186,7 +186,7 @@ test('users/top_side_menu follows the header group, and the default group withou
   const own = await menuOf();
   expect([own.top.length, own.side.length]).toEqual([2, 3]);
   expect(await menuOf('MAIN')).toEqual(own);
-  expect(await menuOf('SECOND')).toEqual({ top: [], side: [] });
+  expect(await menuOf('SECOND')).toMatchObject({ top: [], side: [] });
   expect(await menuOf('NOBODYS')).toEqual(own);
 });
 

@@ -1,0 +1,31 @@
+import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import { expiryDateProblem } from '../../../shared/shell/expiryDateProblem.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { defineHooks } from '../../framework/records/hooks.ts';
+
+export const announcementHooks = defineHooks({
+  /** A new announcement begins today or later; it ends after its beginning, within a year. Only days that change are judged. */
+  'announcements.checkDays': async ({ ctx, record, previous }) => {
+    const today = todayOf(ctx);
+    const [start, end] = [textOf(record?.['start_date']), textOf(record?.['end_date'])];
+    const errors: Record<string, FieldProblem> = {};
+    if (!previous && start !== '' && start < today) errors['start_date'] = { key: 'validation.start_past' };
+    if (end !== '' && (end !== textOf(previous?.['end_date']) || start !== textOf(previous?.['start_date']))) {
+      const expiry = end === textOf(previous?.['end_date']) ? undefined : expiryDateProblem(end, today);
+      const key = end <= start ? 'validation.end_before_start' : expiry;
+      if (key) errors['end_date'] = { key };
+    }
+    if (Object.keys(errors).length > 0) throw httpErrors.invalid_body({}, { errors });
+    return undefined;
+  },
+});
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The day that it is where the caller is, as `YYYY-MM-DD`. */
+function todayOf({ now, timezone }: CallContext): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(now);
+}

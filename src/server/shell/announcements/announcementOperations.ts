@@ -1,0 +1,8 @@
+import { announcementEndpoints } from '../../../shared/shell/announcementEndpoints.ts';
+import { bindOperations } from '../../framework/http/bindOperations.ts';
+import { currentAnnouncements, readAnnouncements } from './announcements.ts';
+
+export const announcementOperations = bindOperations(announcementEndpoints, {
+  'GET announcements/home': currentAnnouncements,
+  'POST announcements/read': readAnnouncements,
+});

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { addCompany, addGroup, addPerson, addRow } from '../../../../test/people.ts';
+import { testServer } from '../../../../test/server.ts';
+
+// 10 March 2026, 11:00 in Toronto.
+const { database, signIn, call, clock } = await testServer();
+const acme = await addCompany(database, 'acme');
+const birch = await addCompany(database, 'birch', { time_zone: 'Pacific/Auckland' });
+const readers = await addGroup(database, acme, 'READERS');
+const writers = await addGroup(database, acme, 'WRITERS');
+await addPerson(database, { uid: 'ann', company: acme, group: readers });
+await addPerson(database, { uid: 'wim', company: acme, group: writers });
+await addPerson(database, { uid: 'ben', company: birch, group: await addGroup(database, birch, 'READERS') });
+await addPerson(database, {
+  uid: 'chief',
+  company: acme,
+  group: await addGroup(database, acme, 'CHIEFS', ['ANO-START', 'ANO-ADD']),
+  type: 'ADMIN',
+});
+const tokens = {
+  ann: (await signIn('ann', 'acme')).token,
+  wim: (await signIn('wim', 'acme')).token,
+  ben: (await signIn('ben', 'birch')).token,
+  chief: (await signIn('chief', 'acme')).token,
+};
+
+const add = (title: string, values = {}) =>
+  addRow(database, 'announcements', {
+    title_en: title,
+    title_fr: `${title} (fr)`,
+    body_en: `<p>${title}</p><script>alert(1)</script>`,
+    body_fr: '<p>x</p>',
+    severity: 'info',
+    start_date: '2026-03-01',
+    show_on_home: true,
+    status: 'active',
+    ...values,
+  });
+const everybody = await add('Everybody', { sequence: 1 });
+await add('Last day', { end_date: '2026-03-10', sequence: 2 });
+await add('First day', { start_date: '2026-03-10', sequence: 3 });
+await add('Grave', { severity: 'critical', sequence: 9 });
+const forAcme = await add('For acme', { companies: [acme], sequence: 4 });
+const forWriters = await add('For writers', { menu_groups: [writers], sequence: 5 });
+await add('For writers of birch', { companies: [birch], menu_groups: [writers] });
+await add('Over', { end_date: '2026-03-09' });
+await add('To come', { start_date: '2026-03-11', severity: 'warning' });
+await add('Out of use', { status: 'inactive' });
+
+const titles = async (query = '', token?: string) =>
+  (await call('GET', `announcements/home${query}`, token ? { token } : {}))
+    .json<{ results: { title: string }[] }>()
+    .results.map(({ title }) => title);
+const common = ['Grave', 'Everybody', 'Last day', 'First day'];
+
+test('anybody is told what is current and for everybody; the gravest stands first [S-225]', async () => {
+  expect(await titles()).toEqual(common);
+  expect((await call('GET', 'announcements/home?language=fr')).json().results[0]).toMatchObject({ title: 'Grave (fr)', read_at: null });
+  expect((await call('GET', 'announcements/home')).json().results[1]).toEqual({
+    id: everybody,
+    title: 'Everybody',
+    body: '<p>Everybody</p>',
+    severity: 'info',
+    starts_at: '2026-03-01',
+    ends_at: null,
+    on_home: true,
+    read_at: null,
+  });
+});
+
+test.each([
+  ['the sign-in page of a company', '?company=acme', undefined, [...common, 'For acme']],
+  ['of an unknown company', '?company=nowhere', undefined, common],
+  ['a member of no named group', '', 'ann', [...common, 'For acme']],
+  ['a member of a named group', '', 'wim', [...common, 'For acme', 'For writers']],
+  ['a member of one company who names another', '?company=acme', 'ben', ['Grave', 'To come', 'Everybody', 'First day']],
+] as const)('%s sees what is meant for it, by its own calendar [S-225]', async (_name, query, who, expected) => {
+  expect(await titles(query, who && tokens[who])).toEqual(expected);
+});
+
+test('what was read is noted for its reader alone, once, and only where she may see it', async () => {
+  const read = (ids: readonly number[], who: 'ann' | 'wim') => call('POST', 'announcements/read', { token: tokens[who], body: { ids } });
+  expect((await read([everybody, forAcme, forWriters, 999_999], 'ann')).json()).toEqual({ ids: [everybody, forAcme] });
+  clock.now = new Date('2026-03-10T15:10:00Z');
+  expect((await read([everybody], 'ann')).statusCode).toBe(200);
+  const marks = async (who: 'ann' | 'wim') =>
+    Object.fromEntries(
+      (await call('GET', 'announcements/home', { token: tokens[who] }))
+        .json<{ results: { title: string; read_at: string | null }[] }>()
+        .results.map(({ title, read_at }) => [title, read_at]),
+    );
+  expect(await marks('ann')).toMatchObject({ Everybody: '2026-03-10T15:00:00.000Z', 'For acme': '2026-03-10T15:00:00.000Z', Grave: null });
+  expect(await marks('wim')).toMatchObject({ Everybody: null });
+  expect((await call('POST', 'announcements/read', { body: { ids: [everybody] } })).statusCode).toBe(401);
+  expect((await call('POST', 'announcements/read', { token: tokens.ann, body: { ids: [] } })).json().errors).toHaveProperty('ids');
+});
+
+test('five verbs are the administrator’s alone [S-276]', async () => {
+  for (const [method, path] of [
+    ['GET', 'announcements'],
+    ['POST', 'announcements'],
+    ['GET', `announcements/${everybody}`],
+    ['PUT', `announcements/${everybody}`],
+    ['DELETE', `announcements/${everybody}`],
+  ] as const)
+    expect((await call(method, path, { token: tokens.ann, ...(method !== 'GET' && method !== 'DELETE' && { body: {} }) })).statusCode).toBe(
+      403,
+    );
+});
+
+const fresh = {
+  title_en: 'New',
+  title_fr: 'Nouveau',
+  body_en: '<p>x</p>',
+  body_fr: '<p>x</p>',
+  severity: 'info',
+  start_date: '2026-03-10',
+  show_on_home: true,
+  status: 'active',
+};
+
+test.each([
+  ['today and no end', {}, undefined],
+  ['an end tomorrow', { end_date: '2026-03-11' }, undefined],
+  ['an end on the first day', { end_date: '2026-03-10' }, { end_date: 'Ending Date must be later than Starting Date' }],
+  ['an end a year ahead', { end_date: '2027-03-10' }, undefined],
+  ['an end more than a year ahead', { end_date: '2027-03-11' }, { end_date: 'Expiry date must be at most 1 year ahead' }],
+  ['a beginning yesterday', { start_date: '2026-03-09' }, { start_date: 'Start date may not be in the past' }],
+])('%s [R-081] [R-087] [R-088] [S-276]', async (_name, changes, errors) => {
+  const answer = await call('POST', 'announcements', { token: tokens.chief, body: { ...fresh, ...changes } });
+  expect(errors ? answer.json().errors : answer.statusCode).toEqual(errors ?? 201);
+});
+
+test('one whose day has passed keeps it, but is not given another day of the past [R-087]', async () => {
+  const id = await add('Old', { start_date: '2026-01-01', end_date: '2026-02-01' });
+  const change = (body: object) => call('PUT', `announcements/${id}`, { token: tokens.chief, body });
+  const renamed = await change({ version: 1, title_en: 'Older' });
+  expect(renamed.json()).toMatchObject({ title_en: 'Older', end_date: '2026-02-01' });
+  const past = await change({ version: renamed.json().version, end_date: '2026-03-09' });
+  expect(past.json().errors).toEqual({ end_date: 'Expiry date must be today or later' });
+});

@@ -1,0 +1,77 @@
+import { languageOf } from '../../../shared/framework/text.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+import { sanitizeHtml } from '../../framework/html/sanitizeHtml.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
+
+interface AnnouncementRow {
+  readonly id: number;
+  readonly title: string;
+  readonly body: string;
+  readonly severity: 'info' | 'warning' | 'critical';
+  readonly starts_at: string;
+  readonly ends_at: string | null;
+  readonly on_home: boolean;
+  readonly read_at: Date | null;
+}
+
+const mostShown = 100;
+
+/**
+ * GET announcements/home: those of today, the gravest first. Without a token only those that name neither company nor group;
+ * the sign-in page of a company shows also those that name this company alone. Spec S-225.
+ */
+export async function currentAnnouncements(call: Call): Promise<unknown> {
+  const { company = '', language } = parseParameters(call);
+  const { ctx, services, registry } = call;
+  const isFrench = (language === undefined ? ctx.language : languageOf(language, Object.keys(registry.messages))) === 'fr';
+  const texts = isFrench ? sql`a.title_fr as title, a.body_fr as body` : sql`a.title_en as title, a.body_en as body`;
+  const rows = await services.database.scoped(ctx).run<AnnouncementRow>(sql`
+    select a.id, ${texts}, a.severity, a.start_date::text as starts_at, a.end_date::text as ends_at, a.show_on_home as on_home,
+      (select r.read_at from announcement_reads r where r.announcement = a.id and r."user" = ${ctx.reader.userId}) as read_at
+    from announcements a
+    where ${isCurrent(call)} and ${isFor(call, company)}
+    order by array_position(array['critical', 'warning', 'info'], a.severity), a.sequence nulls last, a.start_date desc, a.id desc
+    limit ${mostShown}`);
+  return {
+    results: rows.map((row) => ({ ...row, body: sanitizeHtml(row.body), read_at: row.read_at?.toISOString() ?? null })),
+  };
+}
+
+/**
+ * POST announcements/read: notes what the caller has read; what she may not see is passed over.
+ * @returns the ids that are read now
+ */
+export async function readAnnouncements(call: Call): Promise<unknown> {
+  const { ids } = parseBody<{ readonly ids: readonly number[] }>(call);
+  const { ctx, services } = call;
+  const { userId } = ctx.reader;
+  const rows = await services.database.scoped(ctx).run<{ id: number }>(sql`
+    with seen as (
+      select a.id from announcements a where a.id = any(${ids}::bigint[]) and ${isCurrent(call)} and ${isFor(call, '')}
+    ), noted as (
+      insert into announcement_reads (announcement, "user", read_at, created_at, created_by, updated_at, updated_by)
+      select seen.id, ${userId}, ${ctx.now}, ${ctx.now}, ${userId}, ${ctx.now}, ${userId} from seen on conflict do nothing
+    )
+    select id from seen order by id`);
+  return { ids: rows.map(({ id }) => id) };
+}
+
+/** First and last day count, in the zone of the company that asks. */
+function isCurrent({ ctx }: Call): RawBuilder<boolean> {
+  const today = sql`(${ctx.now}::timestamptz at time zone ${ctx.timezone}::text)::date`;
+  return sql<boolean>`(a.status = 'active' and a.start_date <= ${today} and (a.end_date is null or a.end_date >= ${today}))`;
+}
+
+/** Empty lists of companies and groups mean all. A reader who is not signed in belongs to none, and sees no group's. */
+function isFor({ ctx, session }: Call, companyCode: string): RawBuilder<boolean> {
+  const isForAll = (column: string) => sql`coalesce(cardinality(${sql.id('a', column)}), 0) = 0`;
+  const company = session
+    ? sql`${ctx.reader.companyId}::bigint`
+    : sql`(select c.id from companies c where c.code = ${companyCode.toLowerCase()} and c.status = 'active')`;
+  const groups = sql`select g.id from menu_groups g where g.status = 'active' and (
+      g.id = (select u."MT_GRP" from users u where u.id = ${ctx.reader.userId})
+      or g.id in (select m.menu_group from user_menu_groups m where m."user" = ${ctx.reader.userId}))`;
+  return sql<boolean>`((${isForAll('companies')} or ${company} = any(a.companies))
+    and (${isForAll('menu_groups')} or a.menu_groups && array(${groups})))`;
+}

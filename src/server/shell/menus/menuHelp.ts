@@ -1,0 +1,35 @@
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+import { sql } from '../../db/sql.ts';
+import { sanitizeHtml } from '../../framework/html/sanitizeHtml.ts';
+import type { Call } from '../../framework/http/Call.ts';
+
+const helpErrors = defineErrors({ help_not_found: 404 });
+
+interface HelpRow {
+  readonly mid: string;
+  readonly title_en: string;
+  readonly title_fr: string;
+  readonly body_en: string;
+  readonly body_fr: string;
+  readonly video_url: string | null;
+}
+
+/**
+ * GET globals/menu/help/{mid}: the help text in the request's language. Spec S-251.
+ * @throws AppError `help_not_found` (404) also for one that is not active
+ */
+export async function getMenuHelp({ ctx, params, services }: Call): Promise<unknown> {
+  const { mid = '' } = params;
+  const [row] = await services.database.scoped(ctx).run<HelpRow>(sql`
+    select "MHMID" as mid, title_en, title_fr, body_en, body_fr, video_url from menu_help
+    where "MHMID" = ${mid} and status = 'active'`);
+  if (!row) throw helpErrors.help_not_found({ mid });
+  const isFrench = ctx.language === 'fr';
+  return {
+    mid: row.mid,
+    title: isFrench ? row.title_fr : row.title_en,
+    html: sanitizeHtml(isFrench ? row.body_fr : row.body_en),
+    video_url: /^https?:\/\//i.test(row.video_url ?? '') ? row.video_url : '',
+    language: isFrench ? 'fr' : 'en-us',
+  };
+}

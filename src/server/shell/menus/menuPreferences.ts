@@ -1,0 +1,79 @@
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseBody } from '../../framework/http/checkInput.ts';
+import { readMenuGroups } from './menuGroups.ts';
+
+const menuErrors = defineErrors({ menu_group_not_yours: 403 });
+
+/** How the menu looks for its user. */
+interface MenuPreferences {
+  readonly layout: 'side' | 'top';
+  readonly collapsed: boolean;
+  readonly favourites: readonly { readonly path: string; readonly title: string }[];
+}
+
+const untouched: MenuPreferences = { layout: 'side', collapsed: false, favourites: [] };
+
+/** What a user has chosen for the menu; what nobody chose is as the house has it. */
+export async function readMenuPreferences(connection: Connection, userId: number): Promise<MenuPreferences> {
+  const [row] = await connection.run<MenuPreferences>(sql`
+    select layout, collapsed, coalesce(favourites, '[]'::jsonb) as favourites from menu_preferences where "user" = ${userId}`);
+  return row ?? untouched;
+}
+
+/** PUT users/top_side_menu: own preferences; an address stands among the favourites once. Spec S-244. */
+export async function saveMenuPreferences(call: Call): Promise<unknown> {
+  const { layout, collapsed, favourites } = parseBody<Partial<MenuPreferences>>(call);
+  const { userId } = call.ctx.reader;
+  const kept = favourites?.filter(({ path }, i) => favourites.findIndex((each) => each.path === path) === i);
+  return call.services.database.scoped(call.ctx).transaction(async (tx) => {
+    await ensurePreferences(tx, userId, call.ctx.now);
+    await tx.run(sql`update menu_preferences set layout = coalesce(${layout ?? null}::text, layout),
+        collapsed = coalesce(${collapsed ?? null}::boolean, collapsed),
+        favourites = coalesce(${kept ? JSON.stringify(kept) : null}::jsonb, favourites),
+        updated_at = ${call.ctx.now}, updated_by = ${userId}, version = version + 1
+      where "user" = ${userId}`);
+    return readMenuPreferences(tx, userId);
+  });
+}
+
+/**
+ * PUT users/menu_group: keeps one of the user's groups as the current one. Spec S-245.
+ * @throws AppError `menu_group_not_yours` (403), whether or not there is such a group
+ */
+export async function changeMenuGroup(call: Call): Promise<unknown> {
+  const { group } = parseBody<{ readonly group: string }>(call);
+  const { ctx, registry, services } = call;
+  const { userId } = ctx.reader;
+  return services.database.scoped(ctx).transaction(async (tx) => {
+    const groups = await readMenuGroups(tx, { registry, reader: ctx.reader, language: ctx.language });
+    if (!groups.some(({ code }) => code === group)) throw menuErrors.menu_group_not_yours();
+    await ensurePreferences(tx, userId, ctx.now);
+    await tx.run(sql`update menu_preferences set menu_group = (${groupIdSql(userId, group)}),
+        updated_at = ${ctx.now}, updated_by = ${userId}, version = version + 1
+      where "user" = ${userId}`);
+    return { groups, current_group: group };
+  });
+}
+
+/** Code of the group that a user chose last; undefined where none was chosen, or it is gone. */
+export async function findChosenGroup(connection: Connection, userId: number): Promise<string | undefined> {
+  const [row] = await connection.run<{ code: string }>(sql`
+    select g.code from menu_preferences p join menu_groups g on g.id = p.menu_group where p."user" = ${userId} and g.status = 'active'`);
+  return row?.code;
+}
+
+async function ensurePreferences(tx: Connection, userId: number, now: Date): Promise<void> {
+  await tx.run(sql`insert into menu_preferences ("user", layout, collapsed, created_at, created_by, updated_at, updated_by)
+    values (${userId}, ${untouched.layout}, ${untouched.collapsed}, ${now}, ${userId}, ${now}, ${userId}) on conflict do nothing`);
+}
+
+/** Codes are unique within a company only: of the user's own groups, the one of that code. */
+function groupIdSql(userId: number, code: string) {
+  return sql`select g.id from menu_groups g where g.code = ${code} and g.status = 'active' and (
+      g.id = (select u."MT_GRP" from users u where u.id = ${userId})
+      or g.id in (select m.menu_group from user_menu_groups m where m."user" = ${userId}))
+    order by g.id = (select u."MT_GRP" from users u where u.id = ${userId}) desc, g.id limit 1`;
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { sql } from '../src/server/db/sql.ts';
+import type { FoundRecords } from '../src/server/framework/lists/searchRecords.ts';
+import { addCompany, addGroup, addPerson, addRow } from './people.ts';
+import { testServer } from './server.ts';
+
+const { database, signIn, call } = await testServer();
+const acme = await addCompany(database, 'waybill2', { name: 'Montréal Express' });
+const birch = await addCompany(database, 'birch', { name: 'Montreal Birch' });
+const group = await addGroup(database, acme, 'CHIEFS', ['CO-START', 'CO-ADD', 'TERM-START', 'TERM-ADD', 'UA-START', 'UA-ADD']);
+await addPerson(database, { uid: 'chief', company: acme, group, type: 'ADMIN', values: { MT_LNAME: 'Tremblay' } });
+await addPerson(database, { uid: 'ann', company: acme, group, values: { MT_FNAME: 'Ann', MT_LNAME: 'Beaulieu' } });
+const bare = await addGroup(database, acme, 'BARE');
+await addPerson(database, { uid: 'ben', company: acme, group: bare });
+const tokens = {
+  chief: (await signIn('chief', 'waybill2')).token,
+  ann: (await signIn('ann', 'waybill2')).token,
+  ben: (await signIn('ben', 'waybill2')).token,
+};
+await addRow(database, 'companies', { code: 'percent', name: '100% Express', parent: acme }).catch(() => undefined);
+
+const search = async (text: string, token = tokens.chief, headers = {}): Promise<FoundRecords[]> =>
+  (await call('GET', `definitions/search?search=${encodeURIComponent(text)}`, { token, headers })).json().results;
+const names = (found: readonly FoundRecords[]) =>
+  Object.fromEntries(found.map(({ resource, records }) => [resource, records.map(({ name }) => name)]));
+
+test('records are found by their words, whatever case and accents, by name and with their address', async () => {
+  const [found] = await search('MONTREAL EX');
+  expect(found).toMatchObject({ resource: 'companies', title: 'Companies' });
+  expect(found?.records).toEqual([{ id: acme, name: expect.stringContaining('Montréal Express'), detail: '', path: `CO-ADD/${acme}` }]);
+  expect((await search('montréal ex', tokens.chief, { 'accept-language': 'fr' }))[0]?.title).toBe('Entreprises');
+});
+
+test('another company’s records are not among them', async () => {
+  expect(JSON.stringify(await search('montreal'))).not.toContain(`"id":${birch}`);
+});
+
+test('who lists nothing, or may open no record, finds nothing', async () => {
+  expect(await search('montreal', tokens.ben)).toEqual([]);
+  expect(Object.keys(names(await search('beaulieu', tokens.ann)))).not.toContain('users');
+  expect(names(await search('beaulieu'))).toMatchObject({ users: ['Ann Beaulieu'] });
+});
+
+test('a sign of a pattern is a letter like any other', async () => {
+  expect(await search('%%%')).toEqual([]);
+  expect(await search('___')).toEqual([]);
+});
+
+test('of many records of a kind five are told', async () => {
+  for (let i = 0; i < 8; i++) await addPerson(database, { uid: `zulu${i}`, company: acme, group, values: { MT_LNAME: 'Zulueta' } });
+  expect(names(await search('zulueta'))['users']).toHaveLength(5);
+});
+
+test.each([
+  ['a text too short for the indexes', 'ab', 400],
+  ['a text too long', 'x'.repeat(101), 400],
+])('%s is refused', async (_name, text, status) => {
+  expect((await call('GET', `definitions/search?search=${text}`, { token: tokens.chief })).statusCode).toBe(status);
+});
+
+test('nobody searches without signing in', async () => {
+  expect((await call('GET', 'definitions/search?search=montreal')).statusCode).toBe(401);
+  expect(await database.unscoped('test').run(sql`select 1 as one`)).toHaveLength(1);
+});
