@@ -27,7 +27,12 @@ export interface Config {
   /** undefined: files are kept in the data folder. */
   readonly filesUrl: string | undefined;
   readonly publicUrl: string | undefined;
+  /** Where browsers go while the portal is down, unless a window says otherwise; undefined: our own page. */
   readonly maintenanceUrl: string | undefined;
+  /** Domain to whose hosts the login cookie is sent; undefined: to this host alone. Decisions 31. */
+  readonly cookieDomain: string | undefined;
+  /** The collector that page views are sent to; undefined: nothing is ever sent. */
+  readonly analyticsUrl: string | undefined;
   /** The identity provider whose users may sign in; undefined: passwords only. Decisions 32. */
   readonly signOn: SignOnConfig | undefined;
   readonly logLevel: LogLevel;
@@ -106,8 +111,10 @@ export function parseConfig(
     filesUrl: read<string | undefined>('FILES_URL', undefined, address('file:', 's3:')),
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, address('http:', 'https:')),
     maintenanceUrl: read<string | undefined>('MAINTENANCE_URL', undefined, address('http:', 'https:')),
+    analyticsUrl: read<string | undefined>('ANALYTICS_URL', undefined, address('http:', 'https:')),
     signOn:
       issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name: providerName ?? new URL(issuer).hostname } : undefined,
+    cookieDomain: read<string | undefined>('COOKIE_DOMAIN', undefined, parseDomain),
     logLevel: read('LOG_LEVEL', 'warn', parseLogLevel),
     metricsToken: read<string | undefined>('METRICS_TOKEN', undefined, textOf(16, 200)),
     isDev: environment['WAYBILL_DEV'] === '1',
@@ -122,6 +129,11 @@ export function isLoopback(host: string): boolean {
 
 function parseHost(text: string): string {
   if (!/^[A-Za-z0-9.:_-]+$/.test(text)) throw new WrongValue('a host name or address such as 127.0.0.1 or 0.0.0.0');
+  return text;
+}
+
+function parseDomain(text: string): string {
+  if (!/^\.?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i.test(text)) throw new WrongValue('a domain such as example.com');
   return text;
 }
 

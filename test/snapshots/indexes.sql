@@ -12,7 +12,13 @@ create index "announcements_title_fr_trgm_ix" on "announcements" using gin (fold
 
 -- api_documents
 create unique index "api_documents_path_lower_unique_ix" on "api_documents" (lower("path" collate "und-x-icu"));
+create index "api_documents_sequence_order_ix" on "api_documents" ("sequence", "id");
 create index "api_documents_path_ix" on "api_documents" ("path");
+create index "api_documents_path_trgm_ix" on "api_documents" using gin (fold("path") gin_trgm_ops);
+create index "api_documents_path_fold_ix" on "api_documents" (fold("path") text_pattern_ops);
+create index "api_documents_title_en_trgm_ix" on "api_documents" using gin (fold("title_en") gin_trgm_ops);
+create index "api_documents_title_en_fold_ix" on "api_documents" (fold("title_en") text_pattern_ops);
+create index "api_documents_title_fr_trgm_ix" on "api_documents" using gin (fold("title_fr") gin_trgm_ops);
 
 -- attachments
 create index "attachments_uploadBy_ix" on "attachments" ("uploadBy");
@@ -31,9 +37,11 @@ create index "audit_log_entity_fold_ix" on "audit_log" (fold("entity") text_patt
 create index "audit_log_request_id_trgm_ix" on "audit_log" using gin (fold("request_id") gin_trgm_ops);
 
 -- command_log
-create index "command_log_at_ix" on "command_log" ("at");
+create index "command_log_at_desc_order_ix" on "command_log" ("at" desc, "id" desc);
 create index "command_log_user_ix" on "command_log" ("user");
 create index "command_log_company_ix" on "command_log" ("company");
+create index "command_log_cmid_trgm_ix" on "command_log" using gin (fold("cmid") gin_trgm_ops);
+create index "command_log_cmid_fold_ix" on "command_log" (fold("cmid") text_pattern_ops);
 
 -- commands
 create unique index "commands_cmid_lower_unique_ix" on "commands" (lower("cmid" collate "und-x-icu"));
@@ -82,9 +90,28 @@ create index "customers_legal_name_trgm_ix" on "customers" using gin (fold("lega
 create index "customers_city_trgm_ix" on "customers" using gin (fold("city") gin_trgm_ops);
 create index "customers_email_trgm_ix" on "customers" using gin (fold("email") gin_trgm_ops);
 
+-- daily_requests
+create unique index "daily_requests_user_day_unique_ix" on "daily_requests" ("user", "day");
+create index "daily_requests_day_ix" on "daily_requests" ("day");
+
 -- email_history
-create index "email_history_sent_at_ix" on "email_history" ("sent_at");
+create index "email_history_sent_at_desc_order_ix" on "email_history" ("sent_at" desc, "id" desc);
+create index "email_history_next_try_at_ix" on "email_history" ("next_try_at");
 create index "email_history_sent_by_ix" on "email_history" ("sent_by");
+create index "email_history_subject_trgm_ix" on "email_history" using gin (fold("subject") gin_trgm_ops);
+create index "email_history_subject_fold_ix" on "email_history" (fold("subject") text_pattern_ops);
+
+-- employees
+create unique index "employees_employee_number_lower_unique_ix" on "employees" (lower("employee_number" collate "und-x-icu"));
+create unique index "employees_user_unique_ix" on "employees" ("user");
+create index "employees_terminal_ix" on "employees" ("terminal");
+create index "employees_region_ix" on "employees" ("region");
+create index "employees_manager_ix" on "employees" ("manager");
+create index "employees_birth_date_ix" on "employees" ("birth_date");
+create index "employees_hire_date_ix" on "employees" ("hire_date");
+create index "employees_seniority_date_ix" on "employees" ("seniority_date");
+create index "employees_last_day_ix" on "employees" ("last_day");
+create index "employees_employee_number_ix" on "employees" ("employee_number");
 
 -- environment_variables
 create unique index "environment_variables_company_name_lower_unique_blanks_ix" on "environment_variables" ("company", lower("name" collate "und-x-icu")) nulls not distinct;
@@ -92,6 +119,14 @@ create index "environment_variables_name_text_order_ix" on "environment_variable
 create index "environment_variables_name_trgm_ix" on "environment_variables" using gin (fold("name") gin_trgm_ops);
 create index "environment_variables_name_fold_ix" on "environment_variables" (fold("name") text_pattern_ops);
 create index "environment_variables_description_trgm_ix" on "environment_variables" using gin (fold("description") gin_trgm_ops);
+
+-- external_sessions
+create unique index "external_sessions_session_hash_unique_ix" on "external_sessions" ("session_hash");
+create index "external_sessions_user_ix" on "external_sessions" ("user");
+create index "external_sessions_company_ix" on "external_sessions" ("company");
+create index "external_sessions_issued_at_ix" on "external_sessions" ("issued_at");
+create index "external_sessions_expires_at_ix" on "external_sessions" ("expires_at");
+create index "external_sessions_used_at_ix" on "external_sessions" ("used_at");
 
 -- group_accounts
 create unique index "group_accounts_user_account_unique_ix" on "group_accounts" ("user", "account");
@@ -103,6 +138,15 @@ create unique index "interline_carriers_partner_code_lower_unique_ix" on "interl
 create index "interline_carriers_scac_ix" on "interline_carriers" ("scac");
 create index "interline_carriers_partner_code_ix" on "interline_carriers" ("partner_code");
 
+-- kept_sign_ins
+create unique index "kept_sign_ins_selector_hash_unique_ix" on "kept_sign_ins" ("selector_hash");
+create index "kept_sign_ins_user_ix" on "kept_sign_ins" ("user");
+create index "kept_sign_ins_company_ix" on "kept_sign_ins" ("company");
+create index "kept_sign_ins_issued_at_ix" on "kept_sign_ins" ("issued_at");
+create index "kept_sign_ins_rotated_at_ix" on "kept_sign_ins" ("rotated_at");
+create index "kept_sign_ins_expires_at_ix" on "kept_sign_ins" ("expires_at");
+create index "kept_sign_ins_ended_at_ix" on "kept_sign_ins" ("ended_at");
+
 -- languages
 create unique index "languages_code_unique_ix" on "languages" ("code");
 create index "languages_sequence_order_ix" on "languages" ("sequence", "id");
@@ -111,8 +155,11 @@ create index "languages_name_native_trgm_ix" on "languages" using gin (fold("nam
 create index "languages_name_native_fold_ix" on "languages" (fold("name_native") text_pattern_ops);
 
 -- maintenance_windows
-create index "maintenance_windows_starts_at_ix" on "maintenance_windows" ("starts_at");
+create index "maintenance_windows_starts_at_desc_order_ix" on "maintenance_windows" ("starts_at" desc, "id" desc);
 create index "maintenance_windows_ends_at_ix" on "maintenance_windows" ("ends_at");
+create index "maintenance_windows_title_en_trgm_ix" on "maintenance_windows" using gin (fold("title_en") gin_trgm_ops);
+create index "maintenance_windows_title_en_fold_ix" on "maintenance_windows" (fold("title_en") text_pattern_ops);
+create index "maintenance_windows_title_fr_trgm_ix" on "maintenance_windows" using gin (fold("title_fr") gin_trgm_ops);
 
 -- master_configs
 create unique index "master_configs_key_group_lower_company_mc_key_lower_73012448_ix" on "master_configs" (lower("key_group" collate "und-x-icu"), "company", lower("mc_key" collate "und-x-icu")) nulls not distinct;
@@ -147,6 +194,10 @@ create index "menu_help_title_en_trgm_ix" on "menu_help" using gin (fold("title_
 create index "menu_help_title_en_fold_ix" on "menu_help" (fold("title_en") text_pattern_ops);
 create index "menu_help_title_fr_trgm_ix" on "menu_help" using gin (fold("title_fr") gin_trgm_ops);
 
+-- menu_preferences
+create unique index "menu_preferences_user_unique_ix" on "menu_preferences" ("user");
+create index "menu_preferences_menu_group_ix" on "menu_preferences" ("menu_group");
+
 -- menus
 create unique index "menus_mid_lower_unique_ix" on "menus" (lower("mid" collate "und-x-icu"));
 create index "menus_sequence_mid_text_order_ix" on "menus" ("sequence", "mid" collate "und-x-icu", "id");
@@ -162,15 +213,19 @@ create index "menus_CMTITLE_trgm_ix" on "menus" using gin (fold("CMTITLE") gin_t
 create index "menus_CMTITLE_fold_ix" on "menus" (fold("CMTITLE") text_pattern_ops);
 create index "menus_title_fr_trgm_ix" on "menus" using gin (fold("title_fr") gin_trgm_ops);
 
+-- password_history
+create index "password_history_user_ix" on "password_history" ("user");
+create index "password_history_changed_at_ix" on "password_history" ("changed_at");
+
 -- portlet_history
 create unique index "portlet_history_user_cmid_unique_ix" on "portlet_history" ("user", "cmid");
+create index "portlet_history_last_used_desc_order_ix" on "portlet_history" ("last_used" desc, "id" desc);
 create index "portlet_history_cmid_ix" on "portlet_history" ("cmid");
 create index "portlet_history_first_used_ix" on "portlet_history" ("first_used");
-create index "portlet_history_last_used_ix" on "portlet_history" ("last_used");
 
 -- portlet_performance
 create unique index "portlet_performance_cmid_hour_unique_ix" on "portlet_performance" ("cmid", "hour");
-create index "portlet_performance_hour_ix" on "portlet_performance" ("hour");
+create index "portlet_performance_hour_desc_order_ix" on "portlet_performance" ("hour" desc, "id" desc);
 
 -- rating_entries
 create index "rating_entries_user_ix" on "rating_entries" ("user");
@@ -188,6 +243,13 @@ create index "regions_code_fold_ix" on "regions" (fold("code") text_pattern_ops)
 create index "regions_name_en_trgm_ix" on "regions" using gin (fold("name_en") gin_trgm_ops);
 create index "regions_name_en_fold_ix" on "regions" (fold("name_en") text_pattern_ops);
 create index "regions_name_fr_trgm_ix" on "regions" using gin (fold("name_fr") gin_trgm_ops);
+
+-- registrations
+create unique index "registrations_company_control_number_lower_unique_ix" on "registrations" ("company", lower("control_number" collate "und-x-icu"));
+create index "registrations_birth_date_ix" on "registrations" ("birth_date");
+create index "registrations_checked_at_ix" on "registrations" ("checked_at");
+create index "registrations_completed_user_ix" on "registrations" ("completed_user");
+create index "registrations_expires_at_ix" on "registrations" ("expires_at");
 
 -- sales_codes
 create unique index "sales_codes_code_lower_unique_ix" on "sales_codes" (lower("code" collate "und-x-icu"));
@@ -217,8 +279,9 @@ create index "sessions_company_ix" on "sessions" ("company");
 create index "sessions_refreshed_at_ix" on "sessions" ("refreshed_at");
 create index "sessions_expires_at_ix" on "sessions" ("expires_at");
 create index "sessions_switched_from_ix" on "sessions" ("switched_from");
-create index "sessions_origin_ix" on "sessions" ("origin");
 create index "sessions_ended_at_ix" on "sessions" ("ended_at");
+create index "sessions_origin_ix" on "sessions" ("origin");
+create index "sessions_kept_sign_in_ix" on "sessions" ("kept_sign_in");
 create index "sessions_account_ix" on "sessions" ("account");
 create index "sessions_ip_address_trgm_ix" on "sessions" using gin (fold("ip_address") gin_trgm_ops);
 create index "sessions_user_agent_trgm_ix" on "sessions" using gin (fold("user_agent") gin_trgm_ops);
@@ -325,6 +388,7 @@ create index "users_MT_GRP_ix" on "users" ("MT_GRP");
 create index "users_region_ix" on "users" ("region");
 create index "users_terminal_ix" on "users" ("terminal");
 create index "users_manager_ix" on "users" ("manager");
+create index "users_employee_ix" on "users" ("employee");
 create index "users_locked_at_ix" on "users" ("locked_at");
 create index "users_last_login_ix" on "users" ("last_login");
 create index "users_password_changed_at_ix" on "users" ("password_changed_at");
@@ -340,3 +404,8 @@ create index "users_MT_EMAIL_trgm_ix" on "users" using gin (fold("MT_EMAIL") gin
 create index "verification_codes_user_ix" on "verification_codes" ("user");
 create index "verification_codes_expires_at_ix" on "verification_codes" ("expires_at");
 create index "verification_codes_used_at_ix" on "verification_codes" ("used_at");
+
+-- verification_tokens
+create unique index "verification_tokens_token_hash_unique_ix" on "verification_tokens" ("token_hash");
+create index "verification_tokens_expires_at_ix" on "verification_tokens" ("expires_at");
+create index "verification_tokens_used_at_ix" on "verification_tokens" ("used_at");

@@ -12,11 +12,44 @@ export const sessionEndpoints = [
     suppressErrors: true,
     summary: 'Sign in',
     body: 'form',
+    request: fields(
+      {
+        username: { type: 'string', minLength: 1, maxLength: 30 },
+        company: { type: 'string', minLength: 1, maxLength: 20 },
+        password: { type: 'string', minLength: 1, maxLength: 200 },
+        keep: { type: 'string', enum: ['Y', 'N'], description: 'Y: a cookie keeps the device signed in.' },
+      },
+      ['username', 'company', 'password'],
+    ),
+    response: signInAnswerSchema,
+  },
+  {
+    method: 'POST',
+    path: 'users/mt1login',
+    group: 'Users',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'Sign in by the session id of another program; it works once',
     request: fields({
-      username: { type: 'string', minLength: 1, maxLength: 30 },
+      session_id: { type: 'string', minLength: 1, maxLength: 200 },
       company: { type: 'string', minLength: 1, maxLength: 20 },
-      password: { type: 'string', minLength: 1, maxLength: 200 },
     }),
+    response: signInAnswerSchema,
+  },
+  {
+    method: 'POST',
+    path: 'users/user_session_log_in',
+    group: 'Users',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'Sign in by the login cookie of the company; it is removed when that fails',
+    request: fields(
+      {
+        token: { type: 'string', minLength: 1, maxLength: 200, description: 'For clients that keep the token themselves.' },
+        company: { type: 'string', minLength: 1, maxLength: 20 },
+      },
+      ['company'],
+    ),
     response: signInAnswerSchema,
   },
   {

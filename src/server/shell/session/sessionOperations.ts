@@ -1,9 +1,12 @@
 import { sessionEndpoints } from '../../../shared/shell/sessionEndpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
+import { externalLogin, userSessionLogIn } from './entryRoutes.ts';
 import { expiry, login, logout, refresh, refreshNamed, resetToken } from './sessionRoutes.ts';
 
 export const sessionOperations = bindOperations(sessionEndpoints, {
   'POST users/login': login,
+  'POST users/mt1login': externalLogin,
+  'POST users/user_session_log_in': userSessionLogIn,
   'GET users/refresh': refresh,
   'POST users/refresh': refreshNamed,
   'PUT users/resettoken': resetToken,

@@ -1,31 +1,46 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
+import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { endKeptToken, type KeptToken } from './keptSignIns.ts';
+import { loginCookie } from './loginCookie.ts';
 import { activationAnswer, readProfile, signInAnswer } from './profile.ts';
-import { findReader } from './readerOf.ts';
 import { endSession, renewSession, rotateToken } from './sessions.ts';
 import { type Credentials, signIn } from './signIn.ts';
 import { signInErrors } from './signInErrors.ts';
+import { answerOf, attemptOf } from './startSession.ts';
 
 /**
  * POST users/login. Spec S-133, S-163 to S-166, S-231; decisions 29.
  * @throws AppError `sign_in_failed` (401), `too_many_attempts` (429)
  */
 export async function login(call: Call): Promise<unknown> {
-  const { request, services, ctx } = call;
+  const { services } = call;
   const connection = services.database.unscoped('sign in');
-  const attempt = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', now: ctx.now };
-  const result = await signIn(connection, parseBody<Credentials>(call), attempt);
+  const credentials = parseBody<Credentials>(call);
+  const result = await signIn(connection, credentials, attemptOf(call));
   if (result.kind === 'inactive') {
     const profile = await readProfile(connection, result.userId);
     return profile && activationAnswer(profile);
   }
-  const reader = await findReader(connection, result.userId, ctx.now, services.config.productCode);
-  const answer = reader && (await signInAnswer(connection, { ...call, ctx: { ...ctx, reader } }, result));
+  const answer = await answerOf(connection, call, result);
   // Locked or deleted between the two statements.
   if (!answer) throw signInErrors.sign_in_failed();
+  await keepOrForget(call, credentials.company, result);
   return answer;
+}
+
+/** Whoever signs in decides anew whether the device stays signed in: a cookie of before counts no more. */
+async function keepOrForget(
+  call: Call,
+  company: string,
+  { userId, kept }: { readonly userId: number; readonly kept: KeptToken | undefined },
+) {
+  const before = loginCookie.find(call, company);
+  if (before !== undefined) await endKeptToken(call.services.database.unscoped('sign in'), before, userId, call.ctx.now);
+  if (kept) loginCookie.set(call, company, kept);
+  else if (before !== undefined) loginCookie.clear(call, company);
 }
 
 /** GET users/refresh: extends the same token. Decisions 31. */
@@ -58,10 +73,17 @@ export async function resetToken({ session, ctx, services }: Call): Promise<unkn
   return { token: issued.token, expires: issued.expiresAt.toISOString() };
 }
 
-/** POST users/logout: the token never works again. */
-export async function logout({ session, ctx, services }: Call): Promise<undefined> {
+/** POST users/logout: the token never works again, and the device stays signed in no more. */
+export async function logout(call: Call): Promise<undefined> {
+  const { session, ctx, services } = call;
   invariant(session, 'the call needs a session');
-  await endSession(services.database.unscoped('sign out'), session.id, ctx.now);
+  const connection = services.database.unscoped('sign out');
+  await endSession(connection, session.id, ctx.now);
+  const [company] = await connection.run<{ code: string }>(sql`select code from companies where id = ${session.companyId}`);
+  const kept = company && loginCookie.find(call, company.code);
+  // The cookie may be another user's of the same company, who stays signed in.
+  if (company && kept !== undefined && (await endKeptToken(connection, kept, session.userId, ctx.now)))
+    loginCookie.clear(call, company.code);
 }
 
 /** POST globals/access/expiry: the dispatcher has answered 401 when the token is expired. Spec S-249. */

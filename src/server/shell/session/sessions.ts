@@ -17,33 +17,39 @@ export interface NewSession {
   readonly companyId: number;
   /** 0, or 4 while the password must be reset. */
   readonly loginStatus: 0 | 4;
+  /** The device that stays signed in, where the session comes from it. */
+  readonly keptSignIn?: number | undefined;
   readonly address: string;
   readonly userAgent: string;
   readonly now: Date;
+  /** Who takes on the user, and in which session: the new one ends with that. */
+  readonly origin?: { readonly session: number; readonly user: number };
 }
 
 /** Starts a session and gives its token. */
 export async function createSession(connection: Connection, session: NewSession): Promise<IssuedToken> {
-  const { userId, companyId, loginStatus, address, userAgent, now } = session;
+  const { userId, companyId, loginStatus, keptSignIn, address, userAgent, now, origin } = session;
   const token = newToken();
   const { TOKEN_MINUTES, SESSION_HOURS } = await readSettings(connection);
   const expiresAt = new Date(now.getTime() + Math.min(TOKEN_MINUTES * minuteMs, SESSION_HOURS * hourMs));
   await connection.run(sql`insert into sessions
-    ("user", company, token_hash, issued_at, refreshed_at, expires_at, login_status, ip_address, user_agent)
-    values (${userId}, ${companyId}, ${hashToken(token)}, ${now}, ${now}, ${expiresAt}, ${loginStatus},
-      ${address.slice(0, 45)}, ${userAgent.slice(0, 200)})`);
+    ("user", company, token_hash, issued_at, refreshed_at, expires_at, login_status, kept_sign_in, ip_address, user_agent, origin, switched_from)
+    values (${userId}, ${companyId}, ${hashToken(token)}, ${now}, ${now}, ${expiresAt}, ${loginStatus}, ${keptSignIn ?? null},
+      ${address.slice(0, 45)}, ${userAgent.slice(0, 200)}, ${origin?.session ?? null}, ${origin?.user ?? null})`);
   return { token, expiresAt };
 }
 
 /**
- * Renews a session from now, never beyond its longest life.
+ * Renews a session from now, never beyond its longest life; with it the one that it came from by switching user, which would
+ * otherwise die of idleness meanwhile.
  * @returns its new end; undefined when it ended meanwhile
  */
 export async function renewSession(connection: Connection, sessionId: number, now: Date): Promise<Date | undefined> {
-  const [row] = await connection.run<{ expires_at: Date }>(sql`update sessions
+  const rows = await connection.run<{ id: number; expires_at: Date }>(sql`update sessions
     set ${renewal(await readSettings(connection), now)}
-    where id = ${sessionId} and ended_at is null and expires_at > ${now} returning expires_at`);
-  return row?.expires_at;
+    where id in (${sessionId}, (select o.origin from sessions o where o.id = ${sessionId})) and ended_at is null and expires_at > ${now}
+    returning id, expires_at`);
+  return rows.find(({ id }) => id === sessionId)?.expires_at;
 }
 
 /**
@@ -58,9 +64,24 @@ export async function rotateToken(connection: Connection, sessionId: number, now
   return row && { token, expiresAt: row.expires_at };
 }
 
-/** Ends a session: its token never works again. */
+/** Ends a session, and the device that it came from: its token never works again, and its cookie starts no other. */
 export async function endSession(connection: Connection, sessionId: number, now: Date): Promise<void> {
-  await connection.run(sql`update sessions set ended_at = ${now} where id = ${sessionId} and ended_at is null`);
+  await connection.run(sql`
+    with ended as (update sessions set ended_at = ${now} where id = ${sessionId} and ended_at is null returning kept_sign_in)
+    update kept_sign_ins k set ended_at = ${now} from ended where k.id = ended.kept_sign_in and k.ended_at is null`);
+}
+
+/**
+ * Ends all sessions of a user, and every device on which she stays signed in.
+ * @param except id of a session that goes on: the one that asks
+ * @returns how many sessions were alive
+ */
+export async function endSessionsOf(connection: Connection, userId: number, now: Date, except = 0): Promise<number> {
+  await connection.run(sql`update kept_sign_ins set ended_at = ${now} where "user" = ${userId} and ended_at is null
+    and id is distinct from (select kept_sign_in from sessions where id = ${except})`);
+  const ended = await connection.run<{ alive: boolean }>(sql`update sessions set ended_at = ${now}
+    where "user" = ${userId} and id <> ${except} and ended_at is null returning expires_at > ${now} as alive`);
+  return ended.filter(({ alive }) => alive).length;
 }
 
 /** What is stored of a token. A hash without salt suffices: the token is random, not chosen. */

@@ -4,6 +4,7 @@ import { sql } from '../../db/sql.ts';
 import { tooManyAttempts } from '../limits/limitErrors.ts';
 import { nobodysHash, verifyPassword } from '../password/password.ts';
 import { readSettings } from '../settings/settings.ts';
+import { type KeptToken, keepSignIn } from './keptSignIns.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
 import { signInErrors } from './signInErrors.ts';
 
@@ -11,6 +12,8 @@ export interface Credentials {
   readonly username: string;
   readonly company: string;
   readonly password: string;
+  /** Y: the device stays signed in, unless the password must be reset first. */
+  readonly keep?: 'Y' | 'N';
 }
 
 /** Where and when an attempt is made. */
@@ -21,7 +24,7 @@ export interface Attempt {
 }
 
 export type SignInResult =
-  | ({ readonly kind: 'signed_in'; readonly userId: number; readonly status: 0 | 4 } & IssuedToken)
+  | ({ readonly kind: 'signed_in'; readonly userId: number; readonly status: 0 | 4; readonly kept: KeptToken | undefined } & IssuedToken)
   /** Right password of an account that waits for its activation. */
   | { readonly kind: 'inactive'; readonly userId: number };
 
@@ -61,7 +64,9 @@ export async function signIn(connection: Connection, credentials: Credentials, a
   const issued = await connection.transaction(async (tx) => {
     await tx.run(sql`update users set failed_logins = 0, locked_at = null, last_login = ${attempt.now} where id = ${account.id}`);
     await setResult(tx, logonId, status === 4 ? 'reset' : 'success');
-    return createSession(tx, { userId: account.id, companyId: account.company, loginStatus: status, ...attempt });
+    const kept = credentials.keep === 'Y' && status === 0 ? await keepSignIn(tx, account.id, account.company, attempt) : undefined;
+    const session = { userId: account.id, companyId: account.company, loginStatus: status, keptSignIn: kept?.id } as const;
+    return { kept, ...(await createSession(tx, { ...session, ...attempt })) };
   });
   return { kind: 'signed_in', userId: account.id, status, ...issued };
 }

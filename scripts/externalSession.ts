@@ -1,0 +1,29 @@
+// Hands a user over to the portal: `npm run external-session -- <company> <user>` prints an address with which the user enters
+// once, within five minutes (EXTERNAL_SESSION_MINUTES). For another program of the house that has checked who the user is.
+import type { Config } from '../src/server/config.ts';
+import type { Database } from '../src/server/db/Database.ts';
+import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { withoutCase } from '../src/server/db/schema/entityIndexes.ts';
+import { sql } from '../src/server/db/sql.ts';
+import { issueExternalSession } from '../src/server/shell/session/externalSessions.ts';
+import { readConfig, runScript, withDatabase } from './withDatabase.ts';
+
+async function issueAddress(database: Database, { publicUrl, host, port }: Config, company: string, user: string): Promise<string> {
+  const connection = database.unscoped('issue an external session');
+  const [found] = await connection.run<{ userId: number; companyId: number; code: string }>(sql`
+    select u.id as "userId", c.id as "companyId", c.code from users u join companies c on c.id = u."MT_COMP"
+    where c.code = ${company.toLowerCase()} and ${withoutCase(sql`u."MT_UID"`)} = ${withoutCase(sql`${user}::text`)}
+      and u."MT_STATUS" = 'active' and c.status = 'active'`);
+  if (!found) throw new StartProblem(`There is no active user ${user} of an active company ${company}.`, 'Name both as they sign in.');
+  const id = await issueExternalSession(connection, { ...found, now: new Date() });
+  const home = publicUrl?.replace(/\/$/, '') ?? `http://${host}:${port}`;
+  return `${home}/${found.code}/login?session=${id}`;
+}
+
+await runScript(async () => {
+  const [company, user] = process.argv.slice(2);
+  if (!company || !user) throw new StartProblem('Usage: npm run external-session -- <company> <user>.', '');
+  const config = readConfig();
+  const address = await withDatabase(config, config.databaseUrl, (database) => issueAddress(database, config, company, user));
+  process.stdout.write(`${address}\n`);
+});

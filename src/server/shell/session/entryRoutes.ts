@@ -1,0 +1,48 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseBody } from '../../framework/http/checkInput.ts';
+import { takeExternalSession } from './externalSessions.ts';
+import { takeKeptSignIn } from './keptSignIns.ts';
+import { loginCookie } from './loginCookie.ts';
+import { signInErrors } from './signInErrors.ts';
+import { answerOf, attemptOf, startSession } from './startSession.ts';
+
+/**
+ * POST users/user_session_log_in: signs in by the company's login cookie, or by the same token in the body for a client that
+ * keeps it itself. Whatever fails takes the cookie away. Spec S-123, S-124, S-238.
+ * @throws AppError `sign_in_not_kept` (401) for whatever reason
+ */
+export async function userSessionLogIn(call: Call): Promise<unknown> {
+  const { company, token: given } = parseBody<{ readonly company: string; readonly token?: string }>(call);
+  const { services, ctx } = call;
+  const connection = services.database.unscoped('sign in');
+  const token = given ?? loginCookie.find(call, company);
+  const kept = token === undefined ? undefined : await takeKeptSignIn(connection, company, token, ctx.now);
+  if (!kept) return refuseKept(call, company);
+  const issued = await startSession(connection, { ...kept, keptSignIn: kept.id }, 'token', attemptOf(call));
+  const answer = await answerOf(connection, call, { userId: kept.userId, ...issued });
+  if (!answer) return refuseKept(call, company);
+  if (kept.renewed) loginCookie.set(call, company, kept.renewed);
+  return answer;
+}
+
+function refuseKept(call: Call, company: string): never {
+  loginCookie.clear(call, company);
+  throw signInErrors.sign_in_not_kept();
+}
+
+/**
+ * POST users/mt1login: signs in whom another program has handed over by a session id. Spec S-037, S-232, S-319.
+ * @throws AppError `external_session_invalid` (401) for an id that is unknown, used or too old, or whose user is not active
+ */
+export async function externalLogin(call: Call): Promise<unknown> {
+  const { company, session_id: sessionId } = parseBody<{ readonly company: string; readonly session_id: string }>(call);
+  const { services, ctx } = call;
+  const connection = services.database.unscoped('sign in');
+  const user = await takeExternalSession(connection, company, sessionId, ctx.now);
+  if (!user) throw signInErrors.external_session_invalid();
+  const issued = await startSession(connection, user, 'external', attemptOf(call));
+  const answer = await answerOf(connection, call, { userId: user.userId, ...issued });
+  invariant(answer, 'the user was active a moment ago');
+  return answer;
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { KeptToken } from './keptSignIns.ts';
+
+/** The call whose browser keeps the cookie. */
+interface Carrier {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly services: { readonly config: Config };
+}
+
+/**
+ * The login cookie of a company, which scripts cannot read, and beside it a mark without any secret, by which the sign-in page
+ * knows that it is worth trying. Spec S-123, S-342; decisions 31.
+ */
+export const loginCookie = {
+  find: ({ request }: Carrier, company: string): string | undefined => request.cookies[cookieName(company)],
+
+  set: (carrier: Carrier, company: string, { token, expiresAt }: KeptToken): void => {
+    const options = { ...placeOf(carrier), expires: expiresAt };
+    carrier.reply.setCookie(cookieName(company), token, { ...options, httpOnly: true });
+    carrier.reply.setCookie(markName(company), '1', options);
+  },
+
+  clear: (carrier: Carrier, company: string): void => {
+    carrier.reply.clearCookie(cookieName(company), { ...placeOf(carrier), httpOnly: true });
+    carrier.reply.clearCookie(markName(company), placeOf(carrier));
+  },
+};
+
+function cookieName(company: string): string {
+  return `login_${company.toLowerCase()}`;
+}
+
+function markName(company: string): string {
+  return `kept_${company.toLowerCase()}`;
+}
+
+/** Where the cookies are sent: to this host alone unless COOKIE_DOMAIN names more, over https wherever the portal has it. */
+function placeOf({ request, services: { config } }: Carrier) {
+  const isSecure = request.protocol === 'https' || config.publicUrl?.startsWith('https:') === true;
+  return { path: '/', sameSite: 'lax', secure: isSecure, ...(config.cookieDomain && { domain: config.cookieDomain }) } as const;
+}

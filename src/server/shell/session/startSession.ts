@@ -1,0 +1,51 @@
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { signInAnswer } from './profile.ts';
+import { findReader } from './readerOf.ts';
+import { createSession, type IssuedToken } from './sessions.ts';
+import type { Attempt } from './signIn.ts';
+
+interface ProvenUser {
+  readonly userId: number;
+  readonly username: string;
+  readonly companyId: number;
+  /** The device that stays signed in, where the session comes from it. */
+  readonly keptSignIn?: number;
+}
+
+/** Starts a session for a user who has proven by other means than a password who she is, and logs it as a sign-in. */
+export async function startSession(
+  connection: Connection,
+  { userId, username, companyId, keptSignIn }: ProvenUser,
+  method: 'token' | 'external',
+  attempt: Attempt,
+): Promise<IssuedToken & { readonly status: 0 | 4 }> {
+  return connection.transaction(async (tx) => {
+    const [user] = await tx.run<{ must_reset: boolean }>(sql`
+      update users set last_login = ${attempt.now} where id = ${userId} returning must_reset`);
+    const status = user?.must_reset ? 4 : 0;
+    await tx.run(sql`
+      insert into user_logons (at, "MT_UID", company, result, ip_address, method)
+      values (${attempt.now}, ${username.slice(0, 30)}, ${companyId}, ${status === 4 ? 'reset' : 'success'}, ${attempt.address.slice(0, 45)},
+        ${method})`);
+    const issued = await createSession(tx, { userId, companyId, loginStatus: status, keptSignIn, ...attempt });
+    return { ...issued, status };
+  });
+}
+
+/** The user state of a session that has just begun; undefined where user or company have been shut meanwhile. */
+export async function answerOf(
+  connection: Connection,
+  call: Call,
+  { userId, ...issued }: IssuedToken & { readonly userId: number; readonly status: 0 | 4 },
+): Promise<unknown> {
+  const { ctx, services } = call;
+  const reader = await findReader(connection, userId, ctx.now, services.config.productCode);
+  return reader && signInAnswer(connection, { ...call, ctx: { ...ctx, reader } }, issued);
+}
+
+/** Where, with what and when a call is made. */
+export function attemptOf({ request, ctx }: Call): Attempt {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '', now: ctx.now };
+}
