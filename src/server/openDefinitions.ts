@@ -9,6 +9,7 @@ import { sql } from './db/sql.ts';
 import { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
 import { folderSource } from './framework/definitions/readFolders.ts';
 import { registeredNames } from './parts.ts';
+import { seedDocuments } from './shell/documents/seedDocuments.ts';
 import { seedMenus } from './shell/menus/seedMenus.ts';
 import { seedSettings } from './shell/settings/seedSettings.ts';
 
@@ -42,6 +43,7 @@ export async function openDefinitions(
     prepare: async (registry) => {
       await bringIntoLine(database, registry, print);
       await seedMenus(database.unscoped('seed menus'), registry, config);
+      await seedDocuments(database.unscoped('seed documents'), config.root);
       await seedSettings(database.unscoped('seed settings'));
       synced = registry.version;
     },

@@ -1,6 +1,7 @@
 import type { Operation } from '../framework/http/Call.ts';
 import { announcementOperations } from './announcements/announcementOperations.ts';
 import { definitionOperations } from './definitions/definitionOperations.ts';
+import { documentOperations } from './documents/documentOperations.ts';
 import { generalOperations } from './general/generalOperations.ts';
 import { menuOperations } from './menus/menuOperations.ts';
 import { preferenceOperations } from './preferences/preferenceOperations.ts';
@@ -13,5 +14,6 @@ export const shellOperations: readonly Operation[] = [
   ...menuOperations,
   ...generalOperations,
   ...announcementOperations,
+  ...documentOperations,
   ...definitionOperations,
 ];

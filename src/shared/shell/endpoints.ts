@@ -1,6 +1,7 @@
 import type { Endpoint } from '../framework/endpoints.ts';
 import { announcementEndpoints } from './announcementEndpoints.ts';
 import { definitionEndpoints } from './definitionEndpoints.ts';
+import { documentEndpoints } from './documentEndpoints.ts';
 import { generalEndpoints } from './generalEndpoints.ts';
 import { menuEndpoints } from './menuEndpoints.ts';
 import { preferenceEndpoints } from './preferenceEndpoints.ts';
@@ -15,5 +16,6 @@ export const shellEndpoints: readonly Endpoint[] = [
   ...generalEndpoints,
   ...announcementEndpoints,
   ...searchEndpoints,
+  ...documentEndpoints,
   ...definitionEndpoints,
 ];

@@ -8,10 +8,12 @@ import { LoginRoute } from './LoginRoute.tsx';
 export const routePages = {
   AccessLimitPage: lazyPart(() => import('../pages/AccessLimitPage.tsx'), 'AccessLimitPage'),
   ActivationPage: lazyPart(() => import('../pages/ActivationPage.tsx'), 'ActivationPage'),
+  DocumentsPage: lazyPart(() => import('../documents/DocumentsPage.tsx'), 'DocumentsPage'),
   ForbiddenPage: lazyPart(() => import('../pages/ForbiddenPage.tsx'), 'ForbiddenPage'),
   HomePage: lazyPart(() => import('../pages/HomePage.tsx'), 'HomePage'),
   InitAccountPage: lazyPart(() => import('../pages/InitAccountPage.tsx'), 'InitAccountPage'),
   LoginRoute,
   LogoutPage,
+  PrintableDocumentPage: lazyPart(() => import('../documents/PrintableDocumentPage.tsx'), 'PrintableDocumentPage'),
   UnauthorizedPage: lazyPart(() => import('../pages/UnauthorizedPage.tsx'), 'UnauthorizedPage'),
 } satisfies Record<(typeof fixedRoutes)[number]['page'], ComponentType>;

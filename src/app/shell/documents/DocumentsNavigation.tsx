@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useDocuments } from './useDocuments.ts';
+
+const typingMs = 500;
+
+/** Beside a document: a search of all texts, and the documents that it finds. */
+export function DocumentsNavigation({ path }: { readonly path: string }) {
+  const message = useMessage();
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const { list } = useDocuments({ search });
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), typingMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <Box component="nav" aria-label={message('documents.title')}>
+      <TextField
+        type="search"
+        size="small"
+        fullWidth
+        label={message('documents.search')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <Typography role="status" color="textSecondary" sx={{ mt: 1, minHeight: '1.5em', fontSize: '0.85rem' }}>
+        {search !== '' && list && message('documents.found', { count: list.length })}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {list?.map((document) => (
+          <Box component="li" key={document.path} sx={{ py: 0.5, pl: 2 * (document.path.split('/').length - 1) }}>
+            <Link
+              component={RouterLink}
+              to={`/documents/${document.path}`}
+              underline="hover"
+              color={document.path === path ? 'textPrimary' : 'primary'}
+              aria-current={document.path === path ? 'page' : undefined}
+              sx={{ fontWeight: document.path === path ? 700 : 400 }}
+            >
+              {document.title}
+            </Link>
+          </Box>
+        ))}
+        <Box component="li" sx={{ py: 0.5, mt: 1, borderTop: 1, borderColor: 'divider' }}>
+          <Link href="/api/docs" underline="hover">
+            {message('documents.operations')}
+          </Link>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../../framework/api/ApiError.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+
+/** A document of the API, in the interface's language. */
+export interface ApiDocument {
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly printable: boolean;
+  /** Only where a path was asked for. */
+  readonly body?: string;
+}
+
+interface Asked {
+  readonly path?: string;
+  readonly search?: string;
+}
+
+export interface Documents {
+  /** undefined while nothing has come. Those of before stay while others are on their way. */
+  readonly list: readonly ApiDocument[] | undefined;
+  readonly error: ApiError | undefined;
+  readonly retry: () => void;
+}
+
+/** Asks for documents: all, those with a text, or the one of a path, which comes with its text. Spec S-230. */
+export function useDocuments({ path, search }: Asked): Documents {
+  const language = useLanguage();
+  const [answer, setAnswer] = useState<Pick<Documents, 'list' | 'error'> & { readonly path?: string | undefined }>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    const query = { path, search: search || undefined };
+    callApi<{ readonly results: readonly ApiDocument[] }>('GET', 'api_documents/list', {
+      query,
+      signal: controller.signal,
+      suppressErrors: true,
+    }).then(
+      ({ results }) => setAnswer({ list: results, error: undefined, path }),
+      (error: unknown) => {
+        if (error instanceof ApiError) setAnswer({ list: undefined, error, path });
+      },
+    );
+    return () => controller.abort();
+  }, [path, search, language, attempt]);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const isOfPath = answer !== undefined && answer.path === path;
+  return { list: isOfPath ? answer.list : undefined, error: isOfPath ? answer.error : undefined, retry };
+}
