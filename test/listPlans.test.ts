@@ -68,7 +68,7 @@ function explained(cmid: string, list: ListDefinition, reader: Reader, query: st
     timezone: 'America/Toronto',
     requestId: 'test',
   };
-  const model = openList({ registry, computed: frameworkParts.computed }, ctx, list.path, 'list');
+  const model = openList({ registry, ...frameworkParts }, ctx, list.path, 'list');
   const plan = planList(model, parseListQuery(query, model.queryContext), ctx);
   return connection.transaction(async (tx) => {
     await tx.run(sql`set local enable_seqscan = off`);

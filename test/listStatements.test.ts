@@ -35,7 +35,7 @@ const lists = [...new Map(registry.screens.flatMap((screen) => (screen.list ? [[
 test.each(lists)('the statements of %s are those of its snapshot', async (cmid, list) => {
   const texts = Object.entries(readers).map(([who, reader]) => {
     const ctx = callOf(reader, cmid);
-    const model = openList({ registry, computed: frameworkParts.computed }, ctx, list.path, 'list');
+    const model = openList({ registry, ...frameworkParts }, ctx, list.path, 'list');
     const query = parseListQuery(list.fixedQuery, model.queryContext);
     const filters = [...query.filters, ...parseFilter(list.filtersParams ?? {}, model.queryContext, 'filters_params')];
     return `-- For ${who}\n${statementsOf(planList(model, { ...query, filters }, ctx))}`;

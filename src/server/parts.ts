@@ -11,9 +11,10 @@ import { companyHooks } from './shell/general/companyHooks.ts';
 import { environmentHooks } from './shell/settings/environmentHooks.ts';
 import { searchOperations } from './shell/definitions/searchOperations.ts';
 import { shellOperations } from './shell/shellOperations.ts';
+import { switchLimits } from './shell/switching/switchableUsers.ts';
 
 /** What the areas register for definitions to name. */
-export const frameworkParts: FrameworkParts = { computed: shipmentComputed, hooks: { ...announcementHooks, ...companyHooks, ...environmentHooks } };
+export const frameworkParts: FrameworkParts = { computed: shipmentComputed, hooks: { ...announcementHooks, ...companyHooks, ...environmentHooks }, rowLimits: switchLimits };
 
 /** The names of it, for the lint. */
 export const registeredNames: RegisteredNames = {

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import type { shellSlotNames } from '../../shared/shell/slotNames.ts';
+import { lazyPart } from '../framework/lazyPart.ts';
 import type { SlotPageProps } from './SlotsContext.ts';
 
 /** The shell's components for slots, each loaded when a screen first shows it. */
-export const shellSlots = {} satisfies Record<(typeof shellSlotNames)[number], ComponentType<SlotPageProps>>;
+export const shellSlots = {
+  SwitchUserPage: lazyPart(() => import('./switching/SwitchUserPage.tsx'), 'SwitchUserPage'),
+} satisfies Record<(typeof shellSlotNames)[number], ComponentType<SlotPageProps>>;

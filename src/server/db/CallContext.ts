@@ -4,6 +4,8 @@ import type { Language } from '../../shared/framework/text.ts';
 /** One call: who, in which language, from which screen, when. The first argument below the route. */
 export interface CallContext {
   readonly reader: Reader;
+  /** The user who really acts, where the reader is one whom somebody else has taken on (Switch User). Spec S-239. */
+  readonly actedBy?: number | undefined;
   readonly language: Language;
   /** Header `cmid`: selects columns and is logged; never adds a right. */
   readonly cmid: string;

@@ -59,15 +59,15 @@ const handlers = {
       const target = targetOf(parts, path, call, 'delete');
       return restoreRecord(call.services.database.scoped(call.ctx), target, idOf(call));
     },
-  export: (parts) => (call) => exportList({ registry: call.registry, computed: parts.computed }, call),
+  export: (parts) => (call) => exportList({ registry: call.registry, ...parts }, call),
 } satisfies Record<GeneratedCall['verb'], (parts: FrameworkParts, generated: GeneratedCall) => Handler>;
 
 async function sendList(
-  { computed }: FrameworkParts,
+  { computed, rowLimits }: FrameworkParts,
   path: string,
   { ctx, query: text, registry, reply, services }: Call,
 ): Promise<unknown> {
-  const model = openList({ registry, computed }, ctx, path, 'list');
+  const model = openList({ registry, computed, rowLimits }, ctx, path, 'list');
   const query = parseListQuery(text, model.queryContext, Math.min(model.pageSizeMax ?? screenRowsMax, screenRowsMax));
   const answer = await answerList(services.database.scoped(ctx), model, query);
   return reply.type('application/json; charset=utf-8').send(answer);

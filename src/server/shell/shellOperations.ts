@@ -7,10 +7,12 @@ import { menuOperations } from './menus/menuOperations.ts';
 import { preferenceOperations } from './preferences/preferenceOperations.ts';
 import { sessionOperations } from './session/sessionOperations.ts';
 
+import { switchOperations } from './switching/switchOperations.ts';
 /** The calls of the shell with what answers them, area by area. */
 export const shellOperations: readonly Operation[] = [
   ...sessionOperations,
   ...preferenceOperations,
+  ...switchOperations,
   ...menuOperations,
   ...generalOperations,
   ...announcementOperations,

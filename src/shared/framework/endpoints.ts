@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly types?: readonly string[];
   /** Open too while the user must first reset the password (login status 4). */
   readonly whileResetting?: boolean;
+  /** Barred to whoever acts as another user (Switch User): what only that user in person may do. */
+  readonly inPerson?: boolean;
   /** The caller shows the error itself; the global handling stays silent. */
   readonly suppressErrors?: boolean;
   readonly summary: string;

@@ -87,6 +87,10 @@ export interface SignInAnswer {
   /** Code of the group whose menu is shown; empty where the user is in none. */
   readonly current_group: string;
   readonly masterconfig: MasterConfig;
+  /** The one account that this session sees after switching account; null: all of the user's. */
+  readonly current_account: { readonly account: string; readonly name: string } | null;
+  /** Who acts as the user by Switch User; null in a session of one's own. */
+  readonly switched_from: { readonly MT_UID: string; readonly MT_COMP: string; readonly name: string } | null;
   /** Empty with status 1. */
   readonly token: string;
   /** Instant at which the token ends unless it is renewed; empty with status 1. */

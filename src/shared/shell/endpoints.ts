@@ -9,10 +9,12 @@ import { searchEndpoints } from './searchEndpoints.ts';
 import { sessionEndpoints } from './sessionEndpoints.ts';
 
 /** The calls of the shell. Seed 000 section 7; what the seeds leave open follows the endpoint ledger. */
+import { switchEndpoints } from './switchEndpoints.ts';
 export const shellEndpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...preferenceEndpoints,
   ...menuEndpoints,
+  ...switchEndpoints,
   ...generalEndpoints,
   ...announcementEndpoints,
   ...searchEndpoints,

@@ -74,6 +74,8 @@ export const signInAnswerSchema: JsonSchema = record({
   groups: { type: 'array', items: menuGroupSchema },
   current_group: text,
   masterconfig: masterConfigSchema,
+  current_account: { oneOf: [record({ account: text, name: text }), { type: 'null' }] },
+  switched_from: { oneOf: [record({ MT_UID: text, MT_COMP: text, name: text }), { type: 'null' }] },
   token: text,
   expires: { ...text, description: 'Instant, UTC.' },
 });

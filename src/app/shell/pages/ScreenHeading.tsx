@@ -28,6 +28,8 @@ export function ScreenHeading({ screen, view }: ScreenHeadingProps) {
   const menu = use(MenuContext);
   const company = companyOf(useLocation().pathname) ?? '';
   const isList = view.screen.view === 'list';
+  // A record's screen names the record in a heading of its own.
+  const hasHeading = isList || view.screen.view === 'page';
   const lists = isList ? [] : screen.screens.filter((other) => other.view === 'list');
   const list = lists.find((other) => menuTrail(menu, other.cmid).length > 0) ?? lists[0];
   const place = list?.cmid ?? view.screen.cmid;
@@ -55,8 +57,8 @@ export function ScreenHeading({ screen, view }: ScreenHeadingProps) {
           </Link>
         )}
       </Breadcrumbs>
-      {isList && <Typography variant="h1">{title}</Typography>}
-      {screen.description && isList && (
+      {hasHeading && <Typography variant="h1">{title}</Typography>}
+      {screen.description && hasHeading && (
         <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '75ch' }}>
           {text(screen.description)}
         </Typography>

@@ -41,6 +41,8 @@ export function signInAnswer({
     groups: groups ?? [menuGroup({ landing_page: landing })],
     current_group: groups?.[0]?.code ?? 'READERS',
     masterconfig: {},
+    current_account: null,
+    switched_from: null,
     token,
     expires: '2026-03-01T12:30:00Z',
   };

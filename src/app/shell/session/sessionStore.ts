@@ -14,6 +14,10 @@ export interface StoredSession {
     readonly groups: readonly MenuGroup[];
     readonly currentGroup: string;
     readonly masterconfig: MasterConfig;
+    /** The one account that the session sees after switching account. */
+    readonly account?: SignInAnswer['current_account'];
+    /** Who acts as this user by Switch User. */
+    readonly switchedFrom?: SignInAnswer['switched_from'];
   };
 }
 
@@ -23,9 +27,22 @@ const storageKey = 'sessions';
 const listeners = new Set<() => void>();
 let sessions: Sessions = {};
 
-/** Sessions are kept by user and company, so that one browser can hold several. Spec S-143. */
-function sessionKey({ MT_UID, MT_COMP }: Pick<Profile, 'MT_UID' | 'MT_COMP'>): string {
-  return `${MT_UID}@${MT_COMP}`;
+type User = Pick<Profile, 'MT_UID' | 'MT_COMP'>;
+
+/**
+ * Sessions are kept by user and company, so that one browser can hold several. Spec S-143. Acting as a user is another session than
+ * that user's own.
+ */
+function sessionKey({ MT_UID, MT_COMP }: User, switchedFrom?: User | null): string {
+  return `${MT_UID}@${MT_COMP}${switchedFrom ? ` by ${sessionKey(switchedFrom)}` : ''}`;
+}
+
+function answerKey(answer: SignInAnswer): string {
+  return sessionKey(answer.profile, answer.switched_from);
+}
+
+function keyOf({ user }: StoredSession): string {
+  return sessionKey(user.profile, user.switchedFrom);
 }
 
 /**
@@ -45,32 +62,39 @@ export function watchSessions(): () => void {
 
 /** Remembers who has signed in. Spec S-160. */
 export function addSession(answer: SignInAnswer, now: Date = new Date()): StoredSession {
-  const before = sessions[sessionKey(answer.profile)];
+  const before = sessions[answerKey(answer)];
   const group =
     before && answer.groups.some(({ code }) => code === before.user.currentGroup) ? before.user.currentGroup : answer.current_group;
   const session: StoredSession = {
     auth: { token: answer.token, lastRefreshed: now.toISOString(), loginStatus: answer.status },
-    user: { profile: answer.profile, groups: answer.groups, currentGroup: group, masterconfig: answer.masterconfig },
+    user: {
+      profile: answer.profile,
+      groups: answer.groups,
+      currentGroup: group,
+      masterconfig: answer.masterconfig,
+      account: answer.current_account,
+      switchedFrom: answer.switched_from,
+    },
   };
-  save({ ...sessions, [sessionKey(answer.profile)]: session });
+  save({ ...sessions, [answerKey(answer)]: session });
   return session;
 }
 
 /** Replaces what is known of a session that still exists: a late answer does not bring an ended one back. Spec S-161. */
 export function renewSession(answer: SignInAnswer, now?: Date): void {
-  if (sessions[sessionKey(answer.profile)]) addSession(answer, now);
+  if (sessions[answerKey(answer)]) addSession(answer, now);
 }
 
 /** Forgets a session. Spec S-162. */
 export function removeSession(session: StoredSession): void {
-  const { [sessionKey(session.user.profile)]: _removed, ...others } = sessions;
+  const { [keyOf(session)]: _removed, ...others } = sessions;
   save(others);
 }
 
 /** Shows the menu of another of the user's groups. Spec S-207. */
 export function switchGroup(session: StoredSession, code: string): void {
   if (session.user.groups.some((group) => group.code === code))
-    save({ ...sessions, [sessionKey(session.user.profile)]: { ...session, user: { ...session.user, currentGroup: code } } });
+    save({ ...sessions, [keyOf(session)]: { ...session, user: { ...session.user, currentGroup: code } } });
 }
 
 /** The session renewed last, of a company or of any. */

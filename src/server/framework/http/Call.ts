@@ -40,6 +40,8 @@ export interface Call {
   /** The registry that found the endpoint: one call sees one registry, even while a reload swaps it. */
   readonly registry: Registry;
   readonly endpoint: Endpoint;
+  /** The user who has taken on this session's user; undefined for a session of one's own. */
+  readonly switchedFrom?: number | undefined;
   /** Values of the placeholders in `endpoint.path`, decoded. */
   readonly params: Readonly<Record<string, string>>;
   /** All after `?`, as sent; empty when there is none. */

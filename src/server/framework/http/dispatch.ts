@@ -108,6 +108,7 @@ async function admit(
     throw refusal;
   }
   checkMediaType(request, endpoint);
+    isSwitched: who?.session.switchedFrom !== undefined,
   return {
     handler,
     call: {
@@ -120,6 +121,7 @@ async function admit(
         requestId: request.id,
         signal: signalOf(reply),
       },
+        actedBy: who?.session.switchedFrom,
       session: who?.session,
       registry,
       endpoint,
@@ -154,9 +156,12 @@ interface Asker {
 }
 
 /** Why a call is refused by its level; verbs and rows are the handler's. Decisions 10, 11. */
-function refuse(endpoint: Endpoint, { reader, isSignedIn, mustReset, hasToken }: Asker) {
+function refuse(endpoint: Endpoint, { reader, isSignedIn, mustReset, isSwitched, hasToken }: Asker) {
+  if (endpoint.inPerson && isSwitched) return httpErrors.only_in_person();
   if (endpoint.access === 'public') return undefined;
   if (!isSignedIn) return hasToken ? httpErrors.session_expired() : httpErrors.login_required();
+  /** Acts as another user. */
+  readonly isSwitched: boolean;
   if (mustReset && !endpoint.whileResetting) return httpErrors.password_reset_required();
   if (endpoint.access === 'admin' && !reader.isAdmin) return httpErrors.no_permission();
   if (endpoint.types && !endpoint.types.includes(reader.type)) return httpErrors.no_permission();

@@ -9,6 +9,7 @@ export const httpErrors = defineErrors({
   session_expired: 401,
   no_permission: 403,
   password_reset_required: 403,
+  only_in_person: 403,
   malformed_request: 400,
   malformed_json: 400,
   repeated_key: 400,

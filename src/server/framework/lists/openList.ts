@@ -16,6 +16,7 @@ import type { Text } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { accessErrors, refusal } from '../access.ts';
 import type { ComputedExpression, ComputedExpressions } from '../computed.ts';
+import type { RowLimit, RowLimits } from './RowLimit.ts';
 
 /** A column that this reader may name. */
 export interface KnownColumn extends QueryField {
@@ -38,11 +39,14 @@ export interface ListModel {
   /** From the limits of the path's resource. */
   readonly pageSizeMax: number | undefined;
   readonly timeoutMs: number | undefined;
+  /** Rows that are left of those in scope. */
+  readonly rowLimit: RowLimit | undefined;
 }
 
 export interface ListParts {
   readonly registry: Registry;
   readonly computed: ComputedExpressions;
+  readonly rowLimits?: RowLimits | undefined;
 }
 
 /**
@@ -77,6 +81,7 @@ export function openList(parts: ListParts, ctx: CallContext, path: string, verb:
     queryContext: { find, fieldNames: () => namesOf(registry, entity, permitted, find), extras: [] },
     pageSizeMax,
     timeoutMs,
+    rowLimit: parts.rowLimits?.[path],
   };
 }
 

@@ -17,7 +17,7 @@ export interface AuditEntry {
 }
 
 /**
- * Notes a change in the transaction that makes it: who, when, and the old and new value of every field that differs.
+ * Notes a change in the transaction that makes it: who, on whose behalf, when, and the old and new value of every field that differs.
  * Secrets, personal and financial values are masked; a deleted record keeps all but its secrets, since it can be restored
  * from here (decisions 25).
  */
@@ -25,8 +25,8 @@ export async function auditRecord(connection: Connection, ctx: CallContext, entr
   const { entity, id, action } = entry;
   const user = ctx.reader.userId === 0 ? null : ctx.reader.userId;
   await connection.run(sql`
-    insert into audit_log (at, "user", entity, record_id, action, changes, request_id, created_at, created_by, updated_at, updated_by, version)
-    values (${ctx.now}, ${user}, ${entity.name}, ${id}, ${action}, ${JSON.stringify(changesOf(entry))}::jsonb, ${ctx.requestId.slice(0, 36)},
+    insert into audit_log (at, "user", acted_by, entity, record_id, action, changes, request_id, created_at, created_by, updated_at, updated_by, version)
+    values (${ctx.now}, ${user}, ${ctx.actedBy ?? null}, ${entity.name}, ${id}, ${action}, ${JSON.stringify(changesOf(entry))}::jsonb, ${ctx.requestId.slice(0, 36)},
       ${ctx.now}, ${user}, ${ctx.now}, ${user}, 1)`);
 }
 

@@ -4,6 +4,7 @@ import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
 import { findChosenGroup } from '../menus/menuPreferences.ts';
+import { readSessionState } from './sessionState.ts';
 import type { IssuedToken } from './sessions.ts';
 
 interface ProfileRow {
@@ -31,7 +32,7 @@ export async function readProfile(connection: Connection, userId: number): Promi
     select u."MT_UID", u."MT_TYPE", coalesce(u."MT_STYLE", c.skin, '') as "MT_STYLE", u."MT_EMAIL", coalesce(k.code, '') as "MT_CUST",
       u."MT_FNAME", u."MT_LNAME", coalesce(u."MT_SESSIONID", '') as "MT_SESSIONID",
       case when u."MT_TYPE" = 'ADMIN' then 'Y' else 'N' end as "MT_ADM", coalesce(g.code, '') as "MT_GRP",
-      coalesce(u."MT_RESU", '') as "MT_RESU", coalesce(a.account, '') as "MT_DACT", u."MT_LANG", c.code as "MT_COMP",
+      '' as "MT_RESU", coalesce(a.account, '') as "MT_DACT", u."MT_LANG", c.code as "MT_COMP",
       initcap(u."MT_STATUS") as "MT_STATUS", u."MT_THEME"
     from users u join companies c on c.id = u."MT_COMP"
     left join customers k on k.id = u."MT_CUST"
@@ -60,7 +61,17 @@ export async function readMasterConfig(connection: Connection, companyId: number
 
 /** What a user without a session may know of the account: that it has to be activated. */
 export function activationAnswer(profile: Profile): SignInAnswer {
-  return { status: 1, profile, groups: [], current_group: '', masterconfig: {}, token: '', expires: '' };
+  return {
+    status: 1,
+    profile,
+    groups: [],
+    current_group: '',
+    masterconfig: {},
+    current_account: null,
+    switched_from: null,
+    token: '',
+    expires: '',
+  };
 }
 
 /**
@@ -73,19 +84,21 @@ export async function signInAnswer(
   { token, expiresAt, status }: IssuedToken & { readonly status: 0 | 4 },
 ): Promise<SignInAnswer | undefined> {
   const { reader, language } = ctx;
-  const [profile, groups, chosenGroup, masterconfig] = await Promise.all([
+  const [profile, groups, chosenGroup, masterconfig, state] = await Promise.all([
     readProfile(connection, reader.userId),
     readMenuGroups(connection, { registry, reader, language }),
     findChosenGroup(connection, reader.userId),
     readMasterConfig(connection, reader.companyId),
+    readSessionState(connection, token),
   ]);
   return (
     profile && {
       status,
-      profile,
+      profile: { ...profile, MT_RESU: state.switched_from ? profile.MT_UID : '' },
       groups,
       current_group: (groups.find(({ code }) => code === chosenGroup) ?? groups[0])?.code ?? '',
       masterconfig,
+      ...state,
       token,
       expires: expiresAt.toISOString(),
     }

@@ -2,6 +2,7 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import type { Authenticate } from '../../framework/http/Call.ts';
+import { maySwitchUser } from '../switching/switchableUsers.ts';
 import { hashToken } from './sessions.ts';
 
 const timeoutMs = 10_000;
@@ -9,8 +10,9 @@ const timeoutMs = 10_000;
 /** Who a token stands for. A user or company that is no longer active has no session. Decisions 2, 11, 29. */
 export const authenticate: Authenticate = async (token, { services, now }) => {
   const { database, config } = services;
-  const anchor = sql`select "user", id as session, account, login_status, expires_at from sessions
-    where token_hash = ${hashToken(token)} and ended_at is null and expires_at > ${now}`;
+  const anchor = sql`select s."user", s.id as session, s.account, s.login_status, s.expires_at, s.switched_from from sessions s
+    where s.token_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > ${now}
+      and (s.switched_from is null or ${originLives(now)})`;
   // Runs with every request and takes ten times as long to plan as to run.
   const options = { timeoutMs, name: 'reader_of_token' };
   const [row] = await database.unscoped('find the session of a token').run(readerQuery(anchor, now, config.productCode), options);
@@ -23,17 +25,27 @@ export const authenticate: Authenticate = async (token, { services, now }) => {
       companyId: row.company,
       mustReset: row.login_status === 4,
       expiresAt: row.expires_at,
+      switchedFrom: row.switched_from ?? undefined,
     },
     timezone: row.time_zone,
   };
 };
 
 /**
+ * Acting as another user ends with the session it came from, and with the right to it: `s` is the session of whoever is acted as.
+ */
+function originLives(now: Date): RawBuilder {
+  return sql`exists (select from sessions o join users u on u.id = o."user" join companies c on c.id = u."MT_COMP"
+    where o.id = s.origin and o.ended_at is null and o.expires_at > ${now} and u.id = s.switched_from
+      and u."MT_STATUS" = 'active' and c.status = 'active' and ${maySwitchUser('u')})`;
+}
+
+/**
  * The rights of a named user without a request, for schedules and for explaining a screen.
  * @returns undefined for an unknown user, and for one who or whose company is not active
  */
 export async function findReader(connection: Connection, userId: number, now: Date, productCode: string): Promise<Reader | undefined> {
-  const anchor = sql`select ${userId}::bigint as "user", 0::bigint as session, null::bigint as account, 0 as login_status, ${now}::timestamptz as expires_at`;
+  const anchor = sql`select ${userId}::bigint as "user", 0::bigint as session, null::bigint as account, 0 as login_status, ${now}::timestamptz as expires_at, null::bigint as switched_from`;
   const [row] = await connection.run(readerQuery(anchor, now, productCode), { timeoutMs });
   return row && toReader(row);
 }
@@ -48,6 +60,8 @@ interface ReaderRow {
   /** Account that the user switched to. */
   readonly account: number | null;
   readonly login_status: number;
+  /** Who acts as the user. */
+  readonly switched_from: number | null;
   readonly expires_at: Date;
   /** null: all. */
   readonly accounts: readonly number[] | null;
@@ -58,20 +72,21 @@ interface ReaderRow {
 
 /**
  * All that decides the rights of one user, in one statement, since it runs with every request.
- * @param anchor one row: user, session, account, login_status, expires_at
+ * @param anchor one row: user, session, account, login_status, expires_at, switched_from
  */
 function readerQuery(anchor: RawBuilder, now: Date, productCode: string): RawBuilder<ReaderRow> {
   return sql<ReaderRow>`
     with who as materialized (
       select u.id, u."MT_COMP" as company, u."MT_TYPE" as type, u."MT_GRP" as menu_group, u."MT_DACT" as default_account,
-        c.code = ${productCode} as is_product, c.time_zone, t.base, s.session, s.account, s.login_status, s.expires_at
+        c.code = ${productCode} as is_product, c.time_zone, t.base, s.session, s.account, s.login_status, s.expires_at,
+        s.switched_from
       from (${anchor}) s
       join users u on u.id = s."user"
       join companies c on c.id = u."MT_COMP"
       join user_types t on t.id = u.user_type
       where u."MT_STATUS" = 'active' and c.status = 'active'
     )
-    select id, company, type, is_product, time_zone, session, account, login_status, expires_at,
+    select id, company, type, is_product, time_zone, session, account, login_status, expires_at, switched_from,
       ${accountsQuery(now)} as accounts,
       array(select ga.account from group_accounts ga where ga."user" = who.id and not ga.can_view_charges) as withheld,
       ${grantsQuery} as grants

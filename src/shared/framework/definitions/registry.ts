@@ -338,7 +338,8 @@ function resourceScreens(resource: ResourceDefinition): Screen[] {
     report: undefined,
     page: undefined,
     list:
-      screen.view === 'list' && resource.list
+      // A page of a resource may draw the list in its own way.
+      (screen.view === 'list' || screen.view === 'page') && resource.list
         ? {
             entity: resource.schema,
             path: resource.api_url,

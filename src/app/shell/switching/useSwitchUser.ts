@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
+import { ApiError } from '../../framework/api/ApiError.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { landingPath } from '../routes/addresses.ts';
+import { addSession } from '../session/sessionStore.ts';
+
+interface UserSwitch {
+  readonly isBusy: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: string | undefined;
+  readonly switchUser: (userId: string, company: string) => Promise<void>;
+}
+
+/** Begins a session as another user and goes to where that begins. Spec S-209, S-239. */
+export function useSwitchUser(): UserSwitch {
+  const message = useMessage();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const switchUser = async (MT_UID: string, MT_COMP: string): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await callApi<SignInAnswer>('POST', 'users/switchuser', { body: { MT_UID, MT_COMP }, suppressErrors: true });
+      void navigate(landingPath(addSession(answer)));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.status === 0 ? message('errors.network_hint') : (error.problem.detail ?? message('errors.unknown')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, problem, switchUser };
+}

@@ -1,0 +1,80 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseParameters } from '../../framework/http/checkInput.ts';
+import { findReader } from '../session/readerOf.ts';
+import { matchesWords } from './matchesWords.ts';
+
+interface FoundAccount {
+  readonly account: string;
+  readonly name: string;
+  readonly address: string;
+}
+
+const usualLimit = 20;
+const mostShown = 100;
+
+/** GET globals/account/search. Spec S-250. */
+export async function searchAccounts(call: Call): Promise<unknown> {
+  const { search = '', limit = usualLimit, offset = 0 } = parseParameters(call);
+  const found = sql`${await ownAccounts(call)} and ${matchesWords(search, ['a.account', 'a.name', 'k.address_1', 'k.city', 'k.postal_code'])}`;
+  return { results: await listAccounts(call, found, Number(limit), Number(offset)), count: await countRows(call, sql`a.id`, found) };
+}
+
+/** GET globals/account/searchmaster: a master account is the customer to whom accounts belong. Spec S-250. */
+export async function searchMasters(call: Call): Promise<unknown> {
+  const { search = '', limit = usualLimit, offset = 0 } = parseParameters(call);
+  const found = sql`${await ownAccounts(call)} and ${matchesWords(search, ['k.code', 'k.name'])}`;
+  const results = await call.services.database.scoped(call.ctx).run(sql`
+    select k.code as master_account, k.name ${found} group by k.id, k.code, k.name
+    order by k.name, k.code, k.id limit ${Number(limit)}::bigint offset ${Number(offset)}::bigint`);
+  return { results, count: await countRows(call, sql`k.id`, found) };
+}
+
+/** GET globals/account/get_maa_list: the own accounts of one customer. Spec S-250. */
+export async function listMasterAccounts(call: Call): Promise<unknown> {
+  const { master_account: code = '' } = parseParameters(call);
+  return { results: await listAccounts(call, sql`${await ownAccounts(call)} and k.code = ${code}`, mostShown, 0) };
+}
+
+/** GET globals/account/user. Spec S-250. */
+export async function accountsOfUser(call: Call): Promise<unknown> {
+  const { ctx, session, services } = call;
+  invariant(session, 'the call needs a session');
+  const own = await ownAccounts(call);
+  const [row] = await services.database.scoped(ctx).run<{ default_account: string; current_account: string }>(sql`
+    select coalesce(d.account, '') as default_account, coalesce(c.account, '') as current_account
+    from sessions s join users u on u.id = s."user"
+    left join customer_accounts d on d.id = u."MT_DACT" left join customer_accounts c on c.id = s.account
+    where s.id = ${session.id}`);
+  return { results: await listAccounts(call, own, mostShown, 0), count: await countRows(call, sql`a.id`, own), ...row };
+}
+
+/**
+ * All of the caller's accounts, also while one of them is seen alone: else nobody could choose another.
+ * @returns `from … where …` with accounts as a and their customers as k
+ */
+async function ownAccounts(call: Call): Promise<RawBuilder> {
+  const accounts = await allAccounts(call);
+  const own = accounts === 'all' ? sql`true` : sql`a.id = any(${accounts}::bigint[])`;
+  return sql`from customer_accounts a join customers k on k.id = a.customer where ${own}`;
+}
+
+/** Ids of the accounts that the caller has without regard to the one that is seen alone. Decisions 2. */
+export async function allAccounts({ ctx, services }: Call): Promise<Reader['accounts']> {
+  const connection = services.database.unscoped('accounts of a user');
+  const reader = await findReader(connection, ctx.reader.userId, ctx.now, services.config.productCode);
+  return reader?.accounts ?? [];
+}
+
+function listAccounts({ ctx, services }: Call, found: RawBuilder, limit: number, offset: number): Promise<FoundAccount[]> {
+  return services.database.scoped(ctx).run(sql<FoundAccount>`
+    select a.account, a.name, concat_ws(', ', k.address_1, k.city, k.province) as address ${found}
+    order by a.name, a.account limit ${limit}::bigint offset ${offset}::bigint`);
+}
+
+async function countRows({ ctx, services }: Call, id: RawBuilder, found: RawBuilder): Promise<number> {
+  const [row] = await services.database.scoped(ctx).run(sql<{ count: number }>`select count(distinct ${id}) as count ${found}`);
+  return row?.count ?? 0;
+}

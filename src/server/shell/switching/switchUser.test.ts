@@ -1,0 +1,256 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
+import { testServer } from '../../../../test/server.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import { predicateSql } from '../../db/predicate.ts';
+import { scopePredicate } from '../../db/scope.ts';
+import { sql } from '../../db/sql.ts';
+import { findReader } from '../session/readerOf.ts';
+import { switchableUsers } from './switchableUsers.ts';
+
+const { database, services, clock, signIn, call } = await testServer();
+const { productCode } = services.config;
+const connection = database.unscoped('test');
+const switching = ['SWITCHUSER', 'UA-START', 'UA-ADD', 'AUDIT-LIST'];
+
+const [product = 0] = (await connection.run(sql<{ id: number }>`select id from companies where code = ${productCode}`)).map(({ id }) => id);
+const acme = await addCompany(database, 'acme');
+const zeta = await addCompany(database, 'zeta');
+const closed = await addCompany(database, 'closed', { status: 'suspended' });
+const { accounts: acmeAccounts } = await addCustomer(database, acme, 'ACME', ['0100001', '0100002']);
+const { accounts: zetaAccounts } = await addCustomer(database, zeta, 'ZETA', ['0200001']);
+
+const tools = await addGroup(database, product, 'TOOLS', switching, { is_admin: 'Y' });
+const plain = await addGroup(database, product, 'PLAIN', switching);
+const acmeTools = await addGroup(database, acme, 'ACMETOOLS', [...switching, 'SHP-START'], { is_admin: 'Y' });
+const acmeUsers = await addGroup(database, acme, 'ACMEUSERS', ['SHP-START']);
+const acmeMore = await addGroup(database, acme, 'ACMEMORE', ['SHP-START', 'RPT-SHP']);
+
+const supportType = await addRow(database, 'user_types', {
+  code: 'SUPPORT',
+  base: 'manager',
+  mt_type: 'EMPLOYEE',
+  name_en: 'Support',
+  name_fr: 'Soutien',
+  analytics_id: 'internal',
+  can_switch_user: true,
+});
+
+const ids = {
+  root: await addPerson(database, { uid: 'root', company: product, group: tools, type: 'ADMIN', base: 'administrator' }),
+  // An administrator whose group has no admin tools and whose type may not switch.
+  toolless: await addPerson(database, { uid: 'toolless', company: product, group: plain, type: 'ADMIN', base: 'administrator' }),
+  clerk: await addPerson(database, { uid: 'clerk', company: product, group: tools, type: 'EMPLOYEE', base: 'employee' }),
+  support: await addPerson(database, {
+    uid: 'support',
+    company: product,
+    group: plain,
+    type: 'EMPLOYEE',
+    values: { user_type: supportType },
+  }),
+  peer: await addPerson(database, { uid: 'peer', company: product, group: plain, type: 'EMPLOYEE', base: 'employee' }),
+  boss: await addPerson(database, {
+    uid: 'boss',
+    company: acme,
+    group: acmeTools,
+    type: 'ADMIN',
+    base: 'customer_admin',
+  }),
+  boss2: await addPerson(database, { uid: 'boss2', company: acme, group: acmeTools, type: 'ADMIN', base: 'customer_admin' }),
+  buyer: await addPerson(database, { uid: 'buyer', company: acme, group: acmeUsers, values: { MT_DACT: acmeAccounts[0] ?? 0 } }),
+  // Sees an account of another company, which the administrator does not see.
+  guest: await addPerson(database, { uid: 'guest', company: acme, group: acmeUsers, values: { MT_DACT: zetaAccounts[0] ?? 0 } }),
+  // Is granted a screen that the administrator is not.
+  expert: await addPerson(database, { uid: 'expert', company: acme, group: acmeMore }),
+  asleep: await addPerson(database, { uid: 'asleep', company: acme, group: acmeUsers, values: { MT_STATUS: 'inactive' } }),
+  zed: await addPerson(database, { uid: 'zed', company: zeta, group: acmeUsers }),
+  shut: await addPerson(database, { uid: 'shut', company: closed, group: acmeUsers }),
+};
+type Name = keyof typeof ids;
+const companyOf: Partial<Record<Name, string>> = {
+  boss: 'acme',
+  boss2: 'acme',
+  buyer: 'acme',
+  guest: 'acme',
+  expert: 'acme',
+  asleep: 'acme',
+};
+const companyCode = (name: string) => companyOf[name as Name] ?? { zed: 'zeta', shut: 'closed' }[name] ?? productCode;
+const tokenOf = async (name: string) => (await signIn(name, companyCode(name))).token;
+const switchTo = (token: string, name: string, company = companyCode(name)) =>
+  call('POST', 'users/switchuser', { token, body: { MT_UID: name, MT_COMP: company } });
+
+beforeAll(async () => {
+  await addRow(database, 'group_accounts', { user: ids.guest, account: zetaAccounts[0] ?? 0, can_view_charges: true });
+});
+beforeEach(() => {
+  clock.now = new Date('2026-03-10T15:00:00Z');
+});
+
+test.each<[string, string, string, number, string | undefined]>([
+  ['an administrator of the product to a customer', 'root', 'buyer', 200, undefined],
+  ['an administrator of the product to another administrator', 'root', 'boss', 200, undefined],
+  ['nobody to oneself', 'root', 'root', 404, 'user_not_found'],
+  ['nobody to an inactive account', 'root', 'asleep', 404, 'user_not_found'],
+  ['nobody to a user of a closed company', 'root', 'shut', 404, 'user_not_found'],
+  ['nobody to an unknown user', 'root', 'nobody', 404, 'user_not_found'],
+  ['an administrator without admin tools to nobody', 'toolless', 'buyer', 403, 'no_permission'],
+  ['an employee in a group with admin tools to nobody', 'clerk', 'buyer', 403, 'no_permission'],
+  ['a customer to nobody', 'buyer', 'guest', 403, 'no_permission'],
+  ['an employee whose type allows it to a colleague', 'support', 'peer', 200, undefined],
+  ['an employee whose type allows it to no administrator', 'support', 'root', 404, 'user_not_found'],
+  ['an administrator of a company to its user', 'boss', 'buyer', 200, undefined],
+  ['an administrator of a company to its other administrator', 'boss', 'boss2', 200, undefined],
+  ['an administrator of a company to nobody of another', 'boss', 'zed', 404, 'user_not_found'],
+  ['an administrator of a company to no administrator of the product', 'boss', 'root', 404, 'user_not_found'],
+  ['to nobody who sees more accounts', 'boss', 'guest', 404, 'user_not_found'],
+  ['to nobody who is granted more screens', 'boss', 'expert', 404, 'user_not_found'],
+])('[S-239] switching user: %s', async (_name, actor, target, status, code) => {
+  const answer = await switchTo(await tokenOf(actor), target);
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+});
+
+test('[S-209][S-239] the answer is the other user’s state, and both names are logged', async () => {
+  const token = await tokenOf('root');
+  const answer = (await switchTo(token, 'buyer')).json();
+  expect(answer).toMatchObject({
+    status: 0,
+    profile: { MT_UID: 'buyer', MT_COMP: 'acme', MT_RESU: 'buyer', MT_TYPE: 'CUSTOMER' },
+    groups: [{ code: 'ACMEUSERS' }],
+    switched_from: { MT_UID: 'root', MT_COMP: productCode, name: 'Test root' },
+  });
+  const [logon] = await connection.run(sql`select "MT_UID", method, result, switched_from from user_logons order by id desc limit 1`);
+  expect(logon).toEqual({ MT_UID: 'buyer', method: 'switch', result: 'success', switched_from: ids.root });
+  // Rights are the other user's: no screen of administrators.
+  expect((await call('GET', 'users/user', { token: answer.token })).statusCode).toBe(403);
+  expect((await call('GET', 'users/user', { token })).statusCode).toBe(200);
+  const renewed = (await call('GET', 'users/refresh', { token: answer.token })).json();
+  expect(renewed).toMatchObject({ profile: { MT_UID: 'buyer', MT_RESU: 'buyer' }, switched_from: { MT_UID: 'root' } });
+});
+
+test('[S-239] a change made as another user tells in the audit log who really made it', async () => {
+  const { token } = (await switchTo(await tokenOf('root'), 'buyer')).json();
+  expect((await call('PUT', 'users/save_userinfor', { token, body: { theme: 'dark' } })).statusCode).toBe(200);
+  const [entry] = await connection.run(sql`select "user", acted_by, entity, record_id from audit_log order by id desc limit 1`);
+  expect(entry).toEqual({ user: ids.buyer, acted_by: ids.root, entity: 'users', record_id: ids.buyer });
+});
+
+test('[S-239] back ends the other session and leaves one’s own; it never works again', async () => {
+  const own = await tokenOf('root');
+  const { token } = (await switchTo(own, 'buyer')).json();
+  expect((await call('POST', 'users/switchback', { token })).statusCode).toBe(204);
+  expect((await call('GET', 'users/refresh', { token })).statusCode).toBe(401);
+  expect((await call('GET', 'users/refresh', { token: own })).json()).toMatchObject({
+    profile: { MT_UID: 'root', MT_RESU: '' },
+    switched_from: null,
+  });
+  expect((await call('POST', 'users/switchback', { token: own })).json()).toMatchObject({ status: 409, code: 'not_switched' });
+});
+
+test('[S-239] who acts as another switches no further, and does nothing that only that user in person may do', async () => {
+  const { token } = (await switchTo(await tokenOf('root'), 'boss')).json();
+  expect((await switchTo(token, 'buyer')).json()).toMatchObject({ status: 403, code: 'only_in_person' });
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['signing out of one’s own session', async () => call('POST', 'users/logout', { token: state.own })],
+  [
+    'the end of one’s own session',
+    async () => connection.run(sql`update sessions set expires_at = ${clock.now} where "user" = ${ids.boss2}`),
+  ],
+  ['suspending whoever acts', () => changeRow(database, 'users', ids.boss2, { MT_STATUS: 'suspended' })],
+  ['taking the right away', () => changeRow(database, 'menu_groups', acmeTools, { is_admin: 'N' })],
+])('[S-239] the other session ends with %s', async (_name, end) => {
+  await changeRow(database, 'users', ids.boss2, { MT_STATUS: 'active' });
+  await changeRow(database, 'menu_groups', acmeTools, { is_admin: 'Y' });
+  state.own = await tokenOf('boss2');
+  const { token } = (await switchTo(state.own, 'buyer')).json();
+  expect((await call('GET', 'users/refresh', { token })).statusCode).toBe(200);
+  await end();
+  expect((await call('GET', 'users/refresh', { token })).json()).toMatchObject({ status: 401, code: 'session_expired' });
+  await changeRow(database, 'users', ids.boss2, { MT_STATUS: 'active' });
+  await changeRow(database, 'menu_groups', acmeTools, { is_admin: 'Y' });
+});
+const state = { own: '' };
+
+test('renewing the other session keeps one’s own alive, since nobody renews that meanwhile', async () => {
+  const own = await tokenOf('root');
+  const { token } = (await switchTo(own, 'buyer')).json();
+  for (const minutes of [20, 40, 60]) {
+    clock.now = new Date(Date.parse('2026-03-10T15:00:00Z') + minutes * 60_000);
+    expect((await call('GET', 'users/refresh', { token })).statusCode).toBe(200);
+  }
+  expect((await call('GET', 'users/refresh', { token: own })).statusCode).toBe(200);
+});
+
+describe('who may be switched to', () => {
+  test('[S-243][S-250] finder and grid show the same users, and nobody else', async () => {
+    const token = await tokenOf('boss');
+    const found = (await call('GET', 'users/search?search=test&limit=100', { token })).json();
+    const grid = (await call('GET', 'users/switch_table?limit=100&sort=MT_UID', { token, headers: { cmid: 'SWITCHUSER' } })).json();
+    expect(found.results.map((user: { MT_UID: string }) => user.MT_UID).toSorted()).toEqual(['boss2', 'buyer']);
+    expect(grid.results.map((user: { MT_UID: string }) => user.MT_UID)).toEqual(['boss2', 'buyer']);
+    expect([found.count, grid.count]).toEqual([2, 2]);
+    expect(grid).toMatchObject({ columns: expect.arrayContaining(['MT_UID']), columns_details: expect.any(Array) });
+    expect(found.results[1]).toEqual({
+      MT_UID: 'buyer',
+      name: 'Test buyer',
+      MT_COMP: 'acme',
+      company: 'Company acme',
+      MT_TYPE: 'CUSTOMER',
+    });
+  });
+
+  test.each([
+    ['a part of the name, whatever its case', 'search=BUYER', ['buyer']],
+    ['words in any order', 'search=buyer%20test', ['buyer']],
+    ['a company', 'company=acme&search=boss', ['boss', 'boss2']],
+    ['another company', 'company=zeta', ['zed']],
+    ['a placeholder that means itself', 'search=%25', []],
+    ['a page', 'search=boss&limit=1&offset=1', ['boss2']],
+  ])('users/search finds by %s', async (_name, query, expected) => {
+    const answer = (await call('GET', `users/search?${query}`, { token: await tokenOf('root') })).json();
+    expect(answer.results.map((user: { MT_UID: string }) => user.MT_UID)).toEqual(expected);
+  });
+
+  test.each(['users/search', 'users/switch_table'])('%s is refused to customers', async (path) => {
+    expect((await call('GET', path, { token: await tokenOf('buyer') })).statusCode).toBe(403);
+  });
+
+  test.each(['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'search=a&search=b', 'nonsense=1'])(
+    'users/search refuses %s',
+    async (query) => {
+      expect((await call('GET', `users/search?${query}`, { token: await tokenOf('root') })).statusCode).toBe(400);
+    },
+  );
+
+  test('nobody ever takes on more rights than the own: all pairs', async () => {
+    const readers = new Map<number, Reader>();
+    for (const id of Object.values(ids)) {
+      const reader = await findReader(connection, id, clock.now, productCode);
+      if (reader) readers.set(id, reader);
+    }
+    let pairs = 0;
+    for (const actor of readers.values()) {
+      const { definitions } = services;
+      const targets = await connection.run(sql<{ id: number }>`select u.id from users u
+        where ${scopePredicate(definitions.current(), actor, 'users', 'u')} and ${predicateSql(switchableUsers(actor, 'u'))}`);
+      for (const { id } of targets) {
+        const target = readers.get(id);
+        expect(target && !actor.seesAllCompanies && excess(actor, target)).toBeFalsy();
+        pairs += 1;
+      }
+    }
+    expect(pairs).toBeGreaterThan(10);
+  });
+});
+
+/** What the target may and the actor may not. */
+function excess(actor: Reader, target: Reader): string | undefined {
+  const isMore = (more: Reader['accounts'], than: Reader['accounts']) =>
+    than !== 'all' && (more === 'all' || more.some((account) => !than.includes(account)));
+  if (target.isAdmin && !actor.isAdmin) return 'administrator';
+  if (target.seesAllCompanies || (target.isStaff && !actor.isStaff) || target.companyId !== actor.companyId) return 'companies';
+  if (isMore(target.accounts, actor.accounts) || isMore(target.fullAccounts, actor.fullAccounts)) return 'accounts';
+  return [...target.grants].find((cmid) => !actor.grants.has(cmid));
+}

@@ -1,0 +1,104 @@
+import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
+import { predicateSql } from '../../db/predicate.ts';
+import { scopePredicate } from '../../db/scope.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
+import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { signInAnswer } from '../session/profile.ts';
+import { findReader } from '../session/readerOf.ts';
+import { createSession, endSession } from '../session/sessions.ts';
+import { matchesWords } from './matchesWords.ts';
+import { maySwitchUser, switchableUsers, switchUserCmid } from './switchableUsers.ts';
+
+const switchErrors = defineErrors({ user_not_found: 404, not_switched: 409 });
+
+interface Target {
+  readonly id: number;
+  readonly company: number;
+}
+
+/**
+ * POST users/switchuser: a session as the other user, which ends with the caller's. Spec S-209, S-239.
+ * @throws AppError `no_permission` (403) for who may act as nobody, `user_not_found` (404) for who may not act as this one;
+ *   `only_in_person` (403) while acting as another already
+ */
+export async function switchUser(call: Call): Promise<unknown> {
+  const { ctx, session, services, request } = call;
+  invariant(session, 'the call needs a session');
+  const named = parseBody<{ readonly MT_UID: string; readonly MT_COMP: string }>(call);
+  await checkMaySwitch(call);
+  const connection = services.database.unscoped('act as another user');
+  const [target] = await connection.run(sql<Target>`
+    select u.id, c.id as company ${switchable(call)} and u."MT_UID" = ${named.MT_UID} and c.code = ${named.MT_COMP.toLowerCase()}`);
+  const reader = target && (await findReader(connection, target.id, ctx.now, services.config.productCode));
+  if (!target || !reader) throw switchErrors.user_not_found({ user: named.MT_UID });
+  const address = request.ip;
+  const issued = await connection.transaction(async (tx) => {
+    await tx.run(sql`
+      insert into user_logons (at, "MT_UID", company, result, ip_address, method, switched_from)
+      values (${ctx.now}, ${named.MT_UID}, ${target.company}, 'success', ${address.slice(0, 45)}, 'switch', ${ctx.reader.userId})`);
+    return createSession(tx, {
+      userId: target.id,
+      companyId: target.company,
+      loginStatus: 0,
+      address,
+      userAgent: request.headers['user-agent'] ?? '',
+      now: ctx.now,
+      origin: { session: session.id, user: ctx.reader.userId },
+    });
+  });
+  request.log.info({ userId: ctx.reader.userId, switchedTo: target.id }, 'switched user');
+  return signInAnswer(connection, { ...call, ctx: { ...ctx, reader } }, { ...issued, status: 0 });
+}
+
+/**
+ * POST users/switchback: the session as the other user ends; the one it came from goes on. Spec S-239.
+ * @throws AppError `not_switched` (409) in a session of one's own
+ */
+export async function switchBack({ ctx, session, services }: Call): Promise<undefined> {
+  invariant(session, 'the call needs a session');
+  if (session.switchedFrom === undefined) throw switchErrors.not_switched();
+  await endSession(services.database.unscoped('act as another user'), session.id, ctx.now);
+}
+
+interface FoundUser {
+  readonly MT_UID: string;
+  readonly name: string;
+  readonly MT_COMP: string;
+  readonly company: string;
+  readonly MT_TYPE: string;
+}
+
+/**
+ * GET users/search: the users as whom the caller may act. Decisions 27.
+ * @throws AppError `no_permission` (403) for who may act as nobody
+ */
+export async function searchSwitchable(call: Call): Promise<unknown> {
+  const { search = '', company = '', limit = 20, offset = 0 } = parseParameters(call);
+  await checkMaySwitch(call);
+  const connection = call.services.database.scoped(call.ctx);
+  const words = matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'u.MT_EMAIL', 'c.name']);
+  const found = sql`${switchable(call)} and ${words} and ${company === '' ? sql`true` : sql`c.code = ${company.toLowerCase()}`}`;
+  const results = await connection.run(sql<FoundUser>`
+    select u."MT_UID", concat_ws(' ', u."MT_FNAME", u."MT_LNAME") as name, c.code as "MT_COMP", c.name as company, u."MT_TYPE" ${found}
+    order by u."MT_LNAME", u."MT_FNAME", u.id limit ${Number(limit)}::bigint offset ${Number(offset)}::bigint`);
+  const [row] = await connection.run(sql<{ count: number }>`select count(*) as count ${found}`);
+  return { results, count: row?.count ?? 0 };
+}
+
+/** `from … where …` of the users as whom the caller may act: users as u, their companies as c. */
+function switchable({ ctx, registry }: Call): RawBuilder {
+  return sql`from users u join companies c on c.id = u."MT_COMP"
+    where ${scopePredicate(registry, ctx.reader, 'users', 'u')} and ${predicateSql(switchableUsers(ctx.reader, 'u'))}`;
+}
+
+async function checkMaySwitch({ ctx, services, request }: Call): Promise<void> {
+  const { reader } = ctx;
+  const [row] = reader.grants.has(switchUserCmid)
+    ? await services.database.scoped(ctx).run(sql`select u.id from users u where u.id = ${reader.userId} and ${maySwitchUser('u')}`)
+    : [];
+  if (row) return;
+  request.log.info({ userId: reader.userId }, 'switching user denied');
+  throw httpErrors.no_permission();
+}

@@ -1,0 +1,73 @@
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import { allOf, type Predicate } from '../../db/predicate.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+import type { RowLimits } from '../../framework/lists/RowLimit.ts';
+
+/** The command that a user needs, besides, to act as another. */
+export const switchUserCmid = 'SWITCHUSER';
+
+/**
+ * Whether a user may act as others at all: an administrator of an active group with admin tools, or an employee or administrator
+ * whose user type says so. Spec S-209, S-239.
+ * @param alias of the row of users
+ */
+export function maySwitchUser(alias: string): RawBuilder<boolean> {
+  const u = (column: string) => sql.id(alias, column);
+  return sql<boolean>`((${u('MT_TYPE')} = 'ADMIN' and exists (select from menu_groups sg where sg.is_admin = 'Y' and ${isGroupOf('sg', alias)}))
+    or (${u('MT_TYPE')} in ('ADMIN', 'EMPLOYEE') and exists (select from user_types st where st.id = ${u('user_type')} and st.can_switch_user)))`;
+}
+
+/**
+ * The users as whom a reader may act, of those in her scope: active ones of active companies, and nobody with more rights than her
+ * own. An administrator of the product, who sees every company, may act as anybody. Spec S-239.
+ * @param alias of the row of users
+ */
+export function switchableUsers(reader: Reader, alias: string): Predicate {
+  if (!reader.grants.has(switchUserCmid)) return false;
+  const u = (column: string) => sql.id(alias, column);
+  return allOf([
+    sql<boolean>`(${u('id')} <> ${reader.userId}::bigint and ${u('MT_STATUS')} = 'active'
+      and exists (select from companies sc where sc.id = ${u('MT_COMP')} and sc.status = 'active')
+      and exists (select from users su where su.id = ${reader.userId}::bigint and ${maySwitchUser('su')}))`,
+    reader.seesAllCompanies || allOf([hasNoHigherType(reader, alias), isGrantedNoMore(reader, alias), seesNoMore(reader, alias)]),
+  ]);
+}
+
+/** The grid of Switch User shows those users alone, whatever reads its path. */
+export const switchLimits: RowLimits = { 'users/switch_table': switchableUsers };
+
+function isGroupOf(group: string, user: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.id(group, 'status')} = 'active' and (${sql.id(group, 'id')} = ${sql.id(user, 'MT_GRP')} or ${sql.id(group, 'id')} in
+    (select sm.menu_group from user_menu_groups sm where sm."user" = ${sql.id(user, 'id')}))`;
+}
+
+/** Only an administrator becomes an administrator, and only who may act as others becomes one who may. */
+function hasNoHigherType({ isAdmin }: Reader, alias: string): Predicate {
+  return isAdmin || sql<boolean>`(${sql.id(alias, 'MT_TYPE')} <> 'ADMIN' and not ${maySwitchUser(alias)})`;
+}
+
+/** Each of the user's groups grants only what the reader is granted. */
+function isGrantedNoMore({ grants }: Reader, alias: string): Predicate {
+  return sql<boolean>`not exists (select from menu_groups sg where ${isGroupOf('sg', alias)} and exists (
+    select from commands sc where sc.status = 'enabled' and sc.cmid <> all(${[...grants]}::text[]) and (
+      sc.cmid = any(sg.grants)
+      or exists (select from menus sn where sn.id = any(sg.menulist) and sn.status = 'active' and (sn."CMCID" = sc.id
+        or exists (select from side_menus si where si.menu = sn.id and si.cmid = sc.id and si.status = 'active'))))))`;
+}
+
+/**
+ * The user's accounts are among the reader's, and those whose charges the user sees among those whose charges the reader sees.
+ * Whoever sees accounts by rule (an administrator of customers, sales) is left to readers who see all.
+ */
+function seesNoMore({ accounts, fullAccounts, isStaff }: Reader, alias: string): Predicate {
+  if (accounts === 'all' || fullAccounts === 'all') return true;
+  const u = (column: string) => sql.id(alias, column);
+  const typesThatSeeAll = isStaff ? ['SALES', 'EMPLOYEE', 'ADMIN'] : ['SALES'];
+  return sql<boolean>`(${u('MT_TYPE')} <> all(${typesThatSeeAll}::text[])
+    and not exists (select from user_types st where st.id = ${u('user_type')} and st.base = 'customer_admin'
+      and exists (select from customers sk join customer_accounts sa on sa.customer = sk.id
+        where sk.company = ${u('MT_COMP')} and sa.id <> all(${fullAccounts}::bigint[])))
+    and (${u('MT_DACT')} is null or ${u('MT_DACT')} = any(${fullAccounts}::bigint[]))
+    and not exists (select from group_accounts ga where ga."user" = ${u('id')}
+      and ga.account <> all(case when ga.can_view_charges then ${fullAccounts}::bigint[] else ${accounts}::bigint[] end)))`;
+}
