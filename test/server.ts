@@ -10,6 +10,7 @@ import type { Services } from '../src/server/framework/http/Call.ts';
 import { listOperations, registeredNames } from '../src/server/parts.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { authenticate } from '../src/server/shell/session/readerOf.ts';
+import { type ShellWatch, watchServer } from '../src/server/shell/watchServer.ts';
 import { seedSettings } from '../src/server/shell/settings/seedSettings.ts';
 import type { SignInAnswer } from '../src/shared/shell/SignInAnswer.ts';
 import { testDatabase } from './database.ts';
@@ -22,6 +23,8 @@ export interface TestServer {
   readonly services: Services;
   /** The server's clock; tests set it. */
   readonly clock: { now: Date };
+  /** The command log and what else watches the server; nothing of it runs by the clock. */
+  readonly shellWatch: ShellWatch;
   /** Signs a person of `people.ts` in. @throws when she is refused */
   readonly signIn: (username: string, company?: string, secret?: string) => Promise<SignInAnswer>;
   /** A call below /api/, as JSON, with a token if one is given. */
@@ -53,6 +56,17 @@ export async function testServer({ database, environment = {}, files = () => [] 
   await seedMenus(ownDatabase.unscoped('test data'), definitions.current(), config);
   await seedSettings(ownDatabase.unscoped('test data'));
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
+  const shellWatch = watchServer({
+    database: ownDatabase,
+    definitions,
+    config,
+    now: () => clock.now,
+    onProblem: (problem) => {
+      throw problem;
+    },
+    windowsKnownForMs: 0,
+  });
+  const { pageViews } = shellWatch;
   const services: Services = {
     database: ownDatabase,
     definitions,
@@ -61,8 +75,9 @@ export async function testServer({ database, environment = {}, files = () => [] 
     now: () => clock.now,
     stopping: new AbortController().signal,
     demoUsers: new Map(),
+    ...(pageViews && { collectPageView: (view) => pageViews.note(view) }),
   };
-  const app = await buildServer({ services, listOperations, authenticate, checks: {} });
+  const app = await buildServer({ services, listOperations, authenticate, watch: shellWatch.watch, checks: {} });
   afterAll(() => app.close());
   const call: TestServer['call'] = (method, path, { token, body, headers } = {}) =>
     app.inject({
@@ -76,7 +91,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return answer.json();
   };
-  return { app, database: ownDatabase, services, clock, signIn, call };
+  return { app, database: ownDatabase, services, clock, shellWatch, signIn, call };
 }
 
 /** The form of `POST users/login`. */

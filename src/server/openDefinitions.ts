@@ -11,6 +11,7 @@ import { folderSource } from './framework/definitions/readFolders.ts';
 import { registeredNames } from './parts.ts';
 import { seedDocuments } from './shell/documents/seedDocuments.ts';
 import { seedMenus } from './shell/menus/seedMenus.ts';
+import { seedAnalyticsConfig } from './shell/observation/seedAnalyticsConfig.ts';
 import { seedSettings } from './shell/settings/seedSettings.ts';
 
 type Print = (line: string) => void;
@@ -45,6 +46,7 @@ export async function openDefinitions(
       await seedMenus(database.unscoped('seed menus'), registry, config);
       await seedDocuments(database.unscoped('seed documents'), config.root);
       await seedSettings(database.unscoped('seed settings'));
+      await seedAnalyticsConfig(database.unscoped('seed analytics entries'));
       synced = registry.version;
     },
     announce: async (version) => {

@@ -7,14 +7,20 @@ import { generatedOperations } from './framework/generatedOperations.ts';
 import type { Operation } from './framework/http/Call.ts';
 import type { FrameworkParts } from './framework/records/RecordTarget.ts';
 import { announcementHooks } from './shell/announcements/announcementHooks.ts';
+import { searchOperations } from './shell/definitions/searchOperations.ts';
 import { companyHooks } from './shell/general/companyHooks.ts';
 import { environmentHooks } from './shell/settings/environmentHooks.ts';
-import { searchOperations } from './shell/definitions/searchOperations.ts';
+import { maintenanceHooks } from './shell/maintenance/maintenanceHooks.ts';
+import { maintenanceOperations } from './shell/maintenance/maintenanceOperations.ts';
 import { shellOperations } from './shell/shellOperations.ts';
 import { switchLimits } from './shell/switching/switchableUsers.ts';
 
 /** What the areas register for definitions to name. */
-export const frameworkParts: FrameworkParts = { computed: shipmentComputed, hooks: { ...announcementHooks, ...companyHooks, ...environmentHooks }, rowLimits: switchLimits };
+export const frameworkParts: FrameworkParts = {
+  computed: shipmentComputed,
+  hooks: { ...announcementHooks, ...companyHooks, ...environmentHooks, ...maintenanceHooks },
+  rowLimits: switchLimits,
+};
 
 /** The names of it, for the lint. */
 export const registeredNames: RegisteredNames = {
@@ -24,9 +30,10 @@ export const registeredNames: RegisteredNames = {
 };
 
 const search = searchOperations(frameworkParts);
+const maintenance = maintenanceOperations(frameworkParts);
 const listGenerated = generatedOperations(frameworkParts);
 
 /** All calls of the portal: those with a fixed place, then those that the definitions give. */
 export function listOperations(registry: Registry): readonly Operation[] {
-  return [...shellOperations, ...terminalOperations, ...search, ...listGenerated(registry)];
+  return [...shellOperations, ...terminalOperations, ...search, ...maintenance, ...listGenerated(registry)];
 }

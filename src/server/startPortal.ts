@@ -15,6 +15,7 @@ import { openDefinitions } from './openDefinitions.ts';
 import { listOperations } from './parts.ts';
 import { makeFirstAdministrator } from './shell/session/firstAdministrator.ts';
 import { authenticate } from './shell/session/readerOf.ts';
+import { watchServer } from './shell/watchServer.ts';
 
 type Print = (line: string) => void;
 
@@ -43,6 +44,9 @@ export async function startPortal(config: Config, print: Print): Promise<Running
     const { definitions, isSchemaCurrent } = await openDefinitions(config, database, print, stops);
     const demoUsers = await fillDatabase(config, database, definitions, print);
     const stopping = new AbortController();
+    const onProblem = (problem: unknown): void => print(`Observation: ${String(problem)}`);
+    const shellWatch = watchServer({ database, definitions, config, now: currentSecond, onProblem });
+    const { pageViews } = shellWatch;
     const services: Services = {
       database,
       definitions,
@@ -51,17 +55,22 @@ export async function startPortal(config: Config, print: Print): Promise<Running
       now: currentSecond,
       stopping: stopping.signal,
       demoUsers,
+      ...(pageViews && { collectPageView: (view) => pageViews.note(view) }),
     };
     const app = await buildServer({
       services,
       listOperations,
       authenticate,
+      watch: shellWatch.watch,
       checks: {
         database: async () => (await database.unscoped('readiness').run(sql`select 1`, { timeoutMs: 2000 })).length === 1,
         schema: async () => isSchemaCurrent(),
         definitions: async () => definitions.findings().every(({ severity }) => severity !== 'error'),
       },
     });
+    await shellWatch.start();
+    // Stopped after the server, whose last calls it still writes.
+    stops.push(shellWatch.stop);
     stops.push(async () => {
       stopping.abort();
       await app.close();

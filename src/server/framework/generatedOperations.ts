@@ -5,6 +5,7 @@ import { parseListQuery, screenRowsMax } from '../../shared/framework/query/pars
 import { authorize } from './access.ts';
 import { exportList } from './exports/exportList.ts';
 import type { Call, Handler, ListOperations } from './http/Call.ts';
+import { traceRows } from './http/callTrace.ts';
 import { answerList } from './lists/answerList.ts';
 import { openList } from './lists/openList.ts';
 import { deleteRecord } from './records/deleteRecord.ts';
@@ -65,12 +66,13 @@ const handlers = {
 async function sendList(
   { computed, rowLimits }: FrameworkParts,
   path: string,
-  { ctx, query: text, registry, reply, services }: Call,
+  { ctx, query: text, registry, request, reply, services }: Call,
 ): Promise<unknown> {
   const model = openList({ registry, computed, rowLimits }, ctx, path, 'list');
   const query = parseListQuery(text, model.queryContext, Math.min(model.pageSizeMax ?? screenRowsMax, screenRowsMax));
-  const answer = await answerList(services.database.scoped(ctx), model, query);
-  return reply.type('application/json; charset=utf-8').send(answer);
+  const { body, rows } = await answerList(services.database.scoped(ctx), model, query);
+  if (rows !== undefined) traceRows(request, rows);
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 /** @throws AppError `no_permission` (403) without the right to the verb. Decisions 10 */

@@ -4,6 +4,7 @@ import { definitionOperations } from './definitions/definitionOperations.ts';
 import { documentOperations } from './documents/documentOperations.ts';
 import { generalOperations } from './general/generalOperations.ts';
 import { menuOperations } from './menus/menuOperations.ts';
+import { observationOperations } from './observation/observationOperations.ts';
 import { preferenceOperations } from './preferences/preferenceOperations.ts';
 import { sessionOperations } from './session/sessionOperations.ts';
 
@@ -16,6 +17,7 @@ export const shellOperations: readonly Operation[] = [
   ...menuOperations,
   ...generalOperations,
   ...announcementOperations,
+  ...observationOperations,
   ...documentOperations,
   ...definitionOperations,
 ];

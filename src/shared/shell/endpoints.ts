@@ -3,7 +3,9 @@ import { announcementEndpoints } from './announcementEndpoints.ts';
 import { definitionEndpoints } from './definitionEndpoints.ts';
 import { documentEndpoints } from './documentEndpoints.ts';
 import { generalEndpoints } from './generalEndpoints.ts';
+import { maintenanceEndpoints } from './maintenanceEndpoints.ts';
 import { menuEndpoints } from './menuEndpoints.ts';
+import { observationEndpoints } from './observationEndpoints.ts';
 import { preferenceEndpoints } from './preferenceEndpoints.ts';
 import { searchEndpoints } from './searchEndpoints.ts';
 import { sessionEndpoints } from './sessionEndpoints.ts';
@@ -17,6 +19,8 @@ export const shellEndpoints: readonly Endpoint[] = [
   ...switchEndpoints,
   ...generalEndpoints,
   ...announcementEndpoints,
+  ...observationEndpoints,
+  ...maintenanceEndpoints,
   ...searchEndpoints,
   ...documentEndpoints,
   ...definitionEndpoints,

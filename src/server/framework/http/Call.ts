@@ -20,6 +20,17 @@ export interface Services {
   readonly stopping: AbortSignal;
   /** Company code -> users with whom the demo can be tried; empty without demo data. */
   readonly demoUsers: ReadonlyMap<string, readonly string[]>;
+  /** Takes page views that are to be reported; absent where none are collected. */
+  readonly collectPageView?: (view: PageView) => void;
+}
+
+/** A screen that somebody opened, without a word of who that was. */
+export interface PageView {
+  /** Under which the installation's collector counts it. */
+  readonly id: string;
+  readonly cmid: string;
+  readonly language: string;
+  readonly at: Date;
 }
 
 /** A signed-in token's row, as far as handlers need it. */
@@ -29,6 +40,8 @@ export interface Session {
   readonly companyId: number;
   /** Login status 4: only calls that say `whileResetting` are open until the password is changed. */
   readonly mustReset: boolean;
+  /** The user who has taken on this session's user; undefined for a session of one's own. */
+  readonly switchedFrom?: number | undefined;
   readonly expiresAt: Date;
 }
 
@@ -40,8 +53,6 @@ export interface Call {
   /** The registry that found the endpoint: one call sees one registry, even while a reload swaps it. */
   readonly registry: Registry;
   readonly endpoint: Endpoint;
-  /** The user who has taken on this session's user; undefined for a session of one's own. */
-  readonly switchedFrom?: number | undefined;
   /** Values of the placeholders in `endpoint.path`, decoded. */
   readonly params: Readonly<Record<string, string>>;
   /** All after `?`, as sent; empty when there is none. */

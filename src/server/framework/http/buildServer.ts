@@ -11,6 +11,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { languageOf } from '../../../shared/framework/text.ts';
 import { registerApiDocs } from './apiDocs.ts';
 import type { Authenticate, ListOperations, Services } from './Call.ts';
+import { registerCallTrace, traceError } from './callTrace.ts';
 import { registerDispatch } from './dispatch.ts';
 import { errorResponse, toAppError } from './errorResponse.ts';
 import { operationTables } from './findOperation.ts';
@@ -18,6 +19,8 @@ import { type ReadinessChecks, registerHealth } from './health.ts';
 import { httpErrors } from './httpErrors.ts';
 import { registerMetrics } from './metrics.ts';
 import { parseJsonBody } from './parseJsonBody.ts';
+import type { ServerWatch } from './ServerWatch.ts';
+import { registerSiteCheck } from './siteCheck.ts';
 import { registerStaticApp } from './staticApp.ts';
 
 /** What the layers above give to the server. */
@@ -26,6 +29,7 @@ export interface ServerParts {
   readonly listOperations: ListOperations;
   readonly authenticate: Authenticate;
   readonly checks: ReadinessChecks;
+  readonly watch?: ServerWatch;
 }
 
 const bodyBytesMax = 1 << 20;
@@ -35,7 +39,7 @@ const drainMs = 10_000;
 const headerBytesMax = 1 << 16;
 
 /** Makes the one server: API, its documents, the app, health and metrics. It does not listen yet. */
-export async function buildServer({ services, listOperations, authenticate, checks }: ServerParts): Promise<FastifyInstance> {
+export async function buildServer({ services, listOperations, authenticate, checks, watch = {} }: ServerParts): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
@@ -59,7 +63,9 @@ export async function buildServer({ services, listOperations, authenticate, chec
   await app.register(formbody);
   await app.register(cookie);
 
-  const metrics = registerMetrics(app, config.metricsToken);
+  const metrics = registerMetrics(app, config.metricsToken, watch.counters);
+  if (watch.onAnswered) registerCallTrace(app, watch.onAnswered);
+  if (watch.siteHeaders) registerSiteCheck(app, { services, authenticate, siteHeaders: watch.siteHeaders });
   registerHealth(app, checks);
   const tableOf = operationTables(listOperations);
   await registerApiDocs(app, services, tableOf);
@@ -68,6 +74,7 @@ export async function buildServer({ services, listOperations, authenticate, chec
     tableOf,
     authenticate,
     onFound: (request, endpoint) => metrics.nameRequest(request, `/api/${endpoint.path}`),
+    holdBack: watch.holdBack,
   });
   await registerStaticApp(app, path.join(config.root, 'dist'));
   return app;
@@ -131,6 +138,7 @@ function answerError({ definitions }: Services, error: unknown, request: Fastify
   const { messages } = definitions.current();
   const language = languageOf(request.headers['accept-language'], Object.keys(messages));
   const known = toAppError(error);
+  traceError(request, known.code);
   const problem = errorResponse(known, { messages, language, requestId: request.id });
   if (problem.status >= 500) request.log.error({ err: known.cause ?? known, code: problem.code }, 'call failed');
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);

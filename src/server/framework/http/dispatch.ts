@@ -5,8 +5,10 @@ import { queryBytesMax } from '../../../shared/framework/query/queryParameters.t
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { languageOf } from '../../../shared/framework/text.ts';
 import type { Authenticate, Call, Handler, Services } from './Call.ts';
+import { beginTrace, traceReader } from './callTrace.ts';
 import { type OperationTable, pathParams } from './findOperation.ts';
 import { httpErrors } from './httpErrors.ts';
+import type { ServerWatch } from './ServerWatch.ts';
 
 const mediaTypes = {
   json: 'application/json',
@@ -35,6 +37,7 @@ export interface DispatchOptions {
   readonly authenticate: Authenticate;
   /** Told which call a request is for, also when it is refused afterwards. */
   readonly onFound: (request: FastifyRequest, endpoint: Endpoint) => void;
+  readonly holdBack: ServerWatch['holdBack'];
 }
 
 /** A call that has passed its checks and waits for its body. */
@@ -79,7 +82,7 @@ export function registerDispatch(app: FastifyInstance, options: DispatchOptions)
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, tableOf, authenticate, onFound }: DispatchOptions,
+  { services, tableOf, authenticate, onFound, holdBack }: DispatchOptions,
 ): Promise<Admitted> {
   const registry = services.definitions.current();
   // Tells the app that its screen descriptions are out of date.
@@ -91,16 +94,21 @@ async function admit(
   if (!operation) throw notFound(table, path, reply);
   const { endpoint, handler } = operation;
   onFound(request, endpoint);
+  const cmid = headerOf(request, 'cmid') ?? 'UNKNOWN';
+  beginTrace(request, { endpoint, at: now, cmid });
   if (Buffer.byteLength(query) > queryBytesMax) throw queryErrors.query_too_long({ expected: queryBytesMax });
 
   const token = tokenOf(request);
   const who = token ? await authenticate(token, { services, registry, now }) : undefined;
   const reader = who?.reader ?? anonymous;
-  const cmid = headerOf(request, 'cmid') ?? 'UNKNOWN';
+  if (who) traceReader(request, reader);
+  const params = pathParams(endpoint.path, path);
+  await holdBack?.({ endpoint, params, reader, cmid, now, reply });
   const refusal = refuse(endpoint, {
     reader,
     isSignedIn: who !== undefined,
     mustReset: who?.session.mustReset ?? false,
+    isSwitched: who?.session.switchedFrom !== undefined,
     hasToken: token !== undefined,
   });
   if (refusal) {
@@ -108,12 +116,12 @@ async function admit(
     throw refusal;
   }
   checkMediaType(request, endpoint);
-    isSwitched: who?.session.switchedFrom !== undefined,
   return {
     handler,
     call: {
       ctx: {
         reader,
+        actedBy: who?.session.switchedFrom,
         language: languageOf(headerOf(request, 'accept-language'), Object.keys(registry.messages)),
         cmid,
         now,
@@ -121,11 +129,10 @@ async function admit(
         requestId: request.id,
         signal: signalOf(reply),
       },
-        actedBy: who?.session.switchedFrom,
       session: who?.session,
       registry,
       endpoint,
-      params: pathParams(endpoint.path, path),
+      params,
       query,
       request,
       reply,
@@ -152,6 +159,8 @@ interface Asker {
   readonly reader: Reader;
   readonly isSignedIn: boolean;
   readonly mustReset: boolean;
+  /** Acts as another user. */
+  readonly isSwitched: boolean;
   readonly hasToken: boolean;
 }
 
@@ -160,8 +169,6 @@ function refuse(endpoint: Endpoint, { reader, isSignedIn, mustReset, isSwitched,
   if (endpoint.inPerson && isSwitched) return httpErrors.only_in_person();
   if (endpoint.access === 'public') return undefined;
   if (!isSignedIn) return hasToken ? httpErrors.session_expired() : httpErrors.login_required();
-  /** Acts as another user. */
-  readonly isSwitched: boolean;
   if (mustReset && !endpoint.whileResetting) return httpErrors.password_reset_required();
   if (endpoint.access === 'admin' && !reader.isAdmin) return httpErrors.no_permission();
   if (endpoint.types && !endpoint.types.includes(reader.type)) return httpErrors.no_permission();
@@ -177,11 +184,12 @@ function checkMediaType(request: FastifyRequest, endpoint: Endpoint): void {
 }
 
 /** The token of `Authorization: Token <token>`; another scheme is as none. */
-function tokenOf(request: FastifyRequest): string | undefined {
+export function tokenOf(request: FastifyRequest): string | undefined {
   return /^Token +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-function headerOf(request: FastifyRequest, name: string): string | undefined {
+/** A header's text; undefined where it is empty or absent. */
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

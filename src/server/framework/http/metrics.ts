@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { httpErrors } from './httpErrors.ts';
+import type { ServerCounter } from './ServerWatch.ts';
 
 /** Marks what a request counts as; without a mark it counts as `other`, so that made-up addresses cannot swell the metrics. */
 export interface RequestMetrics {
@@ -10,8 +11,9 @@ export interface RequestMetrics {
 /**
  * Counts and times requests, and serves GET /metrics as Prometheus text: to this machine, or to whoever holds the token.
  * @param token value of `Authorization: Bearer <token>`; undefined: this machine only
+ * @param counters what the layers above count
  */
-export function registerMetrics(app: FastifyInstance, token: string | undefined): RequestMetrics {
+export function registerMetrics(app: FastifyInstance, token: string | undefined, counters: readonly ServerCounter[] = []): RequestMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -21,6 +23,16 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
     registers: [registry],
   });
+  for (const { name, help, read } of counters)
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
   const names = new WeakMap<FastifyRequest, string>();
   app.addHook('onResponse', async (request, reply) => {
     const path = names.get(request) ?? 'other';

@@ -9,15 +9,22 @@ import type { ListModel } from './openList.ts';
 import { planList } from './planList.ts';
 import { runList } from './runList.ts';
 
+export interface ListAnswer {
+  /** JSON; what PostgreSQL wrote is not parsed again. Grid contract 7. */
+  readonly body: string;
+  /** On this page, as far as counting tells. */
+  readonly rows: number | undefined;
+}
+
 /**
  * Answers a list request.
  * @param query parsed with the names of this list
- * @returns the body of the answer as JSON text; what PostgreSQL wrote is not parsed again. Grid contract 7.
  */
-export async function answerList(connection: ScopedConnection, model: ListModel, query: ListQuery): Promise<string> {
+export async function answerList(connection: ScopedConnection, model: ListModel, query: ListQuery): Promise<ListAnswer> {
   const { ctx } = connection;
   const { results, count, aggregates } = await runList(connection, planList(model, query, ctx));
-  return [
+  const rows = results === '[]' ? 0 : count && Math.min(Math.max(count.rows - query.offset, 0), query.limit);
+  const body = [
     `{"results":${results}`,
     count && `"count":${count.rows}`,
     count?.isEstimated && '"count_estimated":true',
@@ -27,6 +34,7 @@ export async function answerList(connection: ScopedConnection, model: ListModel,
     .filter((part) => typeof part === 'string')
     .join(',')
     .concat('}');
+  return { body, rows };
 }
 
 /** The columns of a definition by whoever may see the same of it; it goes with its registry. */

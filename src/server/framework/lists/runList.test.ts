@@ -31,7 +31,7 @@ interface Answer {
 async function list(path: string, query: string, reader: Reader = readers.root, part: Partial<CallContext> = {}): Promise<Answer> {
   const ctx = callOf(reader, part);
   const model = openList({ registry: libraryRegistry, computed: libraryComputed }, ctx, path, 'list');
-  return JSON.parse(await answerList(database.scoped(ctx), model, parseListQuery(query, model.queryContext)));
+  return JSON.parse((await answerList(database.scoped(ctx), model, parseListQuery(query, model.queryContext))).body);
 }
 
 const idsOf = ({ results }: Answer): unknown[] => results.map(({ id }) => id);

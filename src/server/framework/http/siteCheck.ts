@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Authenticate, Services } from './Call.ts';
+import { anonymous, headerOf, tokenOf } from './dispatch.ts';
+import type { ServerWatch } from './ServerWatch.ts';
+
+interface SiteCheckParts {
+  readonly services: Services;
+  readonly authenticate: Authenticate;
+  readonly siteHeaders: NonNullable<ServerWatch['siteHeaders']>;
+}
+
+/**
+ * Answers the app's check `GET /?ts=...` with headers alone: it comes with every change of the route, so it costs neither a
+ * file nor, as a rule, a statement. Someone who opens that address as a page gets the page. Spec S-167.
+ */
+export function registerSiteCheck(app: FastifyInstance, { services, authenticate, siteHeaders }: SiteCheckParts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isSiteCheck(request)) return;
+    const now = services.now();
+    const findReader = async () => {
+      const token = tokenOf(request);
+      const who = token && (await authenticate(token, { services, registry: services.definitions.current(), now }));
+      return who ? who.reader : anonymous;
+    };
+    const headers = await siteHeaders({ findReader, cmid: headerOf(request, 'cmid') ?? 'UNKNOWN', now });
+    await reply
+      .code(204)
+      .headers({ 'cache-control': 'no-store', ...headers })
+      .send();
+  });
+}
+
+function isSiteCheck({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && /^\/\?(.*&)?ts=/.test(url) && !(headers.accept?.includes('text/html') ?? false);
+}

@@ -1,0 +1,96 @@
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { Connection } from '../../db/Connection.ts';
+import type { AskedCall, SiteCheck } from '../../framework/http/ServerWatch.ts';
+import { maintenanceErrors } from './maintenanceErrors.ts';
+import { type ComingWindow, readComingWindows } from './readWindows.ts';
+
+/** So long another process may not know of a window that was saved. */
+const knownForMs = 1000;
+
+/** What works in every window: learning of it, and giving up a session. */
+const openCalls: ReadonlySet<string> = new Set(['version', 'globals/company', 'mtd_maintenance/maintenance/current', 'users/logout']);
+/** The ways in, open while administrators are let in; who is none of them is held back by the next call. */
+const signInCalls: ReadonlySet<string> = new Set(['users/login', 'users/mt1login', 'oidc/login', 'oidc/callback']);
+
+interface MaintenanceWatchParts {
+  readonly connection: Connection;
+  readonly currentRegistry: () => Registry;
+  /** Where browsers go unless a window says otherwise; undefined: our own page. */
+  readonly maintenanceUrl: string | undefined;
+  /** For tests, which cannot wait for it. */
+  readonly knownForMs?: number;
+}
+
+/**
+ * Holds calls back while a maintenance window runs, and tells the app of one. Which window runs is decided by its times
+ * alone. Seed 000 section 4; decisions 34.
+ */
+export class MaintenanceWatch {
+  readonly #parts: MaintenanceWatchParts;
+  #windows: Promise<readonly ComingWindow[]> = Promise.resolve([]);
+  #readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(parts: MaintenanceWatchParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @throws AppError 503 `maintenance` while the portal is down, 503 `maintenance_menu` where the screen's menu is closed;
+   *   with Retry-After
+   */
+  async holdBack({ endpoint, params, reader, cmid, now, reply }: AskedCall): Promise<void> {
+    const running = await this.#running(now);
+    if (running.length === 0 || openCalls.has(endpoint.path)) return;
+    const cmids = endpoint.path === 'definitions/{cmid}' ? [cmid, params['cmid'] ?? ''] : [cmid];
+    for (const window of running) {
+      const isClosed = window.scope === 'portal' ? !this.#isOpen(window, endpoint.path) : this.#closes(window, cmids);
+      if (!isClosed || this.#isLetIn(window, reader, cmids)) continue;
+      reply.header('retry-after', Math.ceil((window.ends_at.getTime() - now.getTime()) / 1000));
+      throw window.scope === 'portal' ? maintenanceErrors.maintenance() : maintenanceErrors.maintenance_menu();
+    }
+  }
+
+  /** What the app's check of the site root is told: `x-maintenance: true` and where to go while the portal is down. Spec S-168. */
+  async siteHeaders({ findReader, cmid, now }: SiteCheck): Promise<Readonly<Record<string, string>>> {
+    const down = (await this.#running(now)).filter(({ scope }) => scope === 'portal');
+    if (down.length === 0) return {};
+    const reader = await findReader();
+    const window = down.find((each) => !this.#isLetIn(each, reader, [cmid]));
+    return window
+      ? { 'x-maintenance': 'true', 'x-maintenance-url': encodeURI(window.redirect_url ?? this.#parts.maintenanceUrl ?? '') }
+      : {};
+  }
+
+  async #running(now: Date): Promise<readonly ComingWindow[]> {
+    const time = performance.now();
+    if (time - this.#readAt >= (this.#parts.knownForMs ?? knownForMs)) {
+      this.#readAt = time;
+      this.#windows = readComingWindows(this.#parts.connection, now);
+      // A failure is the next caller's affair too: it asks again.
+      this.#windows.catch(() => (this.#readAt = Number.NEGATIVE_INFINITY));
+    }
+    return (await this.#windows).filter(({ starts_at, ends_at }) => starts_at <= now && now < ends_at);
+  }
+
+  #isOpen({ allow_admin }: ComingWindow, path: string): boolean {
+    return allow_admin && signInCalls.has(path);
+  }
+
+  /** A menu closes all screens of the definitions behind its entries: with the list of books also the form of a book. */
+  #closes({ cmids: closed }: ComingWindow, cmids: readonly string[]): boolean {
+    const { screensByCmid } = this.#parts.currentRegistry();
+    const familyOf = (cmid: string) => screensByCmid.get(cmid)?.map(({ resource, report, page }) => resource ?? report ?? page) ?? [];
+    const families = new Set(closed.flatMap(familyOf));
+    return cmids.some((cmid) => closed.includes(cmid) || familyOf(cmid).some((family) => families.has(family)));
+  }
+
+  /** Administrators where the window lets them in; those of the house always at the screens of the windows, to end one. */
+  #isLetIn({ allow_admin }: ComingWindow, reader: Reader, cmids: readonly string[]): boolean {
+    if (allow_admin && reader.isAdmin) return true;
+    return reader.seesAllCompanies && cmids.some((cmid) => keeperCmids.has(cmid));
+  }
+}
+
+/** The screens where windows are made and ended. */
+const keeperCmids: ReadonlySet<string> = new Set(['MAINT-START', 'MAINT-ADD']);

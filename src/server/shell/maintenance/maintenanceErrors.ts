@@ -1,0 +1,9 @@
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+
+export const maintenanceErrors = defineErrors({
+  /** The whole portal is down. */
+  maintenance: 503,
+  /** The menu of this screen is closed. */
+  maintenance_menu: 503,
+  maintenance_not_yours: 403,
+});

@@ -1,0 +1,86 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { maintenanceEndpoints } from '../../../shared/shell/maintenanceEndpoints.ts';
+import { sql } from '../../db/sql.ts';
+import { authorize } from '../../framework/access.ts';
+import { bindOperations } from '../../framework/http/bindOperations.ts';
+import type { Call, Operation } from '../../framework/http/Call.ts';
+import { traceRows } from '../../framework/http/callTrace.ts';
+import { parseParameters } from '../../framework/http/checkInput.ts';
+import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { deleteRecord } from '../../framework/records/deleteRecord.ts';
+import type { FrameworkParts, RecordTarget } from '../../framework/records/RecordTarget.ts';
+import { updateRecord } from '../../framework/records/writeRecord.ts';
+import { type ComingWindow, readComingWindows } from './readWindows.ts';
+
+const adminPath = 'mtd_maintenance/maintenance/admin';
+
+/** The calls of maintenance beside those of its definition. @param parts the hooks that run along with a change */
+export function maintenanceOperations(parts: FrameworkParts): readonly Operation[] {
+  return bindOperations(maintenanceEndpoints, {
+    'GET mtd_maintenance/maintenance/list': listWindows,
+    'GET mtd_maintenance/maintenance/current': currentWindow,
+    'GET mtd_maintenance/menus': listMenus,
+    'PUT mtd_maintenance/maintenance/admin': async (call) => {
+      const target = targetOf(parts, call, 'edit');
+      const { id, ...change } = bodyOf(call);
+      return updateRecord(call.services.database.scoped(call.ctx), target, id, change);
+    },
+    'DELETE mtd_maintenance/maintenance/admin': async (call) => {
+      const target = targetOf(parts, call, 'delete');
+      await deleteRecord(call.services.database.scoped(call.ctx), target, Number(parseParameters(call)['id']));
+      return undefined;
+    },
+  });
+}
+
+/** GET mtd_maintenance/maintenance/list. Spec S-272. */
+async function listWindows(call: Call): Promise<unknown> {
+  const { ctx, services, request } = call;
+  const { limit = '20', offset = '0', sort = 'starts_at' } = parseParameters(call);
+  const windows = await readComingWindows(services.database.scoped(ctx), ctx.now);
+  if (sort === '-starts_at') windows.reverse();
+  const results = windows.slice(Number(offset), Number(offset) + Number(limit)).map((window) => ({
+    ...shownTo(ctx.language, window),
+    scope: window.scope,
+    menus: ctx.language === 'fr' ? window.menus_fr : window.menus_en,
+  }));
+  traceRows(request, results.length);
+  return { results, count: windows.length };
+}
+
+/** GET mtd_maintenance/maintenance/current: what the page for everybody says. */
+async function currentWindow({ ctx, services }: Call): Promise<unknown> {
+  const windows = await readComingWindows(services.database.scoped(ctx), ctx.now);
+  const window = windows.find(({ scope, starts_at }) => scope === 'portal' && starts_at <= ctx.now);
+  return window ? { maintenance: true, ...shownTo(ctx.language, window) } : { maintenance: false };
+}
+
+/** GET mtd_maintenance/menus: top menus, since a menu closes with all that hangs on it. Spec S-274. */
+async function listMenus({ ctx, services }: Call): Promise<unknown> {
+  const title = sql.id('m', ctx.language === 'fr' ? 'title_fr' : 'CMTITLE');
+  const results = await services.database.scoped(ctx).run(sql`
+    select m.id, c.cmid, ${title} as title from menus m join commands c on c.id = m."CMCID"
+    where m.status = 'active' order by ${title}, m.id limit 1000`);
+  return { results, count: results.length };
+}
+
+function shownTo(language: string, { id, title_en, title_fr, starts_at, ends_at }: ComingWindow) {
+  return { id, title: language === 'fr' ? title_fr : title_en, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() };
+}
+
+/** @throws AppError `no_permission` (403) */
+function targetOf(parts: FrameworkParts, { registry, ctx }: Call, verb: 'edit' | 'delete'): RecordTarget {
+  const resource = registry.resourceByApiUrl.get(adminPath);
+  invariant(resource, `${adminPath} belongs to a resource`);
+  authorize(registry, ctx.reader, resource, verb);
+  return { registry, parts, entity: getEntity(registry, resource.schema), hooks: resource.hooks };
+}
+
+/** @throws AppError `invalid_body` (400) for a body without an id */
+function bodyOf({ body }: Call): { readonly id: number; readonly [field: string]: unknown } {
+  const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
+  if (typeof body !== 'object' || typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1)
+    throw httpErrors.invalid_body({}, { errors: { id: { key: id === undefined ? 'validation.required' : 'validation.number' } } });
+  return { ...body, id };
+}

@@ -1,0 +1,40 @@
+import type { Connection } from '../../db/Connection.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+
+/** A maintenance window that runs or is to come. */
+export interface ComingWindow {
+  readonly id: number;
+  readonly title_en: string;
+  readonly title_fr: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly scope: 'portal' | 'menus';
+  /** Of its menus: the screens that they open, and how they are called. */
+  readonly cmids: readonly string[];
+  readonly menus_en: readonly string[];
+  readonly menus_fr: readonly string[];
+  readonly allow_admin: boolean;
+  readonly redirect_url: string | null;
+}
+
+/** The windows that are neither over nor cancelled, the next one first. Their number is small: people plan them. */
+export async function readComingWindows(connection: Connection, now: Date): Promise<ComingWindow[]> {
+  return connection.run<ComingWindow>(sql`
+    select w.id, w.title_en, w.title_fr, w.starts_at, w.ends_at, w.scope, w.allow_admin, w.redirect_url,
+      array(select c.cmid from commands c where c.id in (select m."CMCID" from menus m where m.id = any(w.menus))
+        or c.id in (select s.cmid from side_menus s where s.menu = any(w.menus))) as cmids,
+      array(select m."CMTITLE" from menus m where m.id = any(w.menus) order by m.sequence, m.id) as menus_en,
+      array(select m.title_fr from menus m where m.id = any(w.menus) order by m.sequence, m.id) as menus_fr
+    from maintenance_windows w where w.ends_at > ${now} and w.state <> 'cancelled'
+    order by w.starts_at, w.id limit 500`);
+}
+
+/** Brings the state that lists show into line with the clock; what is decided by a window is decided by its times. */
+export async function followWindows(connection: Connection, now: Date): Promise<void> {
+  await connection.run(sql`update maintenance_windows set state = ${stateAt(now)}
+    where state <> 'cancelled' and state <> ${stateAt(now)}`);
+}
+
+function stateAt(now: Date): RawBuilder {
+  return sql`case when ends_at <= ${now} then 'done' when starts_at <= ${now} then 'running' else 'planned' end`;
+}

@@ -1,0 +1,64 @@
+import type { PageView } from '../../framework/http/Call.ts';
+
+const sendEveryMs = 5000;
+const answerWithinMs = 10_000;
+const queueMax = 1000;
+
+/**
+ * Sends page views to the collector of the installation in batches, as JSON `{ "events": [{ name, id, cmid, language, at }] }`.
+ * No user, company or address is in it. What the collector does not take is lost and counted: reports never disturb.
+ * Decisions 34.
+ */
+export class PageViewSender {
+  readonly #url: string;
+  #queue: PageView[] = [];
+  #lost = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #sending: Promise<void> = Promise.resolve();
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Page views that the collector never got, since this process began. */
+  get lost(): number {
+    return this.#lost;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.send(), sendEveryMs);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.send();
+  }
+
+  note(view: PageView): void {
+    if (this.#queue.length < queueMax) this.#queue.push(view);
+    else this.#lost += 1;
+  }
+
+  /** Sends what is there; never rejects. */
+  send(): Promise<void> {
+    this.#sending = this.#sending.then(() => this.#sendBatch());
+    return this.#sending;
+  }
+
+  async #sendBatch(): Promise<void> {
+    const events = this.#queue.splice(0).map((view) => ({ name: 'page_view', ...view }));
+    if (events.length === 0) return;
+    const isTaken = await fetch(this.#url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ events }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerWithinMs),
+    }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (!isTaken) this.#lost += events.length;
+  }
+}

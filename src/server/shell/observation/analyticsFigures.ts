@@ -1,0 +1,74 @@
+import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
+import { dayStart } from '../../../shared/framework/query/dayStart.ts';
+import { offence } from '../../../shared/framework/query/queryErrors.ts';
+import { scopePredicate } from '../../db/scope.ts';
+import { sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseParameters } from '../../framework/http/checkInput.ts';
+import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { openedPath } from './insertCalls.ts';
+import { ownCalls } from './summarizePerformance.ts';
+
+const analyticsCmid = 'UA-ANALYTIC';
+const dayMs = 24 * 3_600_000;
+const usualDays = 7;
+/** The log is kept about so long; a longer question would only cost more. */
+const daysMax = 366;
+const screensMax = 500;
+
+/**
+ * GET commands/analytics: visits, users, calls, errors and durations of each screen, out of the command log, of which an
+ * administrator sees her own company's part.
+ * @throws AppError `no_permission` (403) without the screen, `invalid_value` (400) for a day that is none and for an end
+ *   before the beginning
+ */
+export async function analyticsFigures(call: Call): Promise<unknown> {
+  const { ctx, registry, services } = call;
+  if (!registry.screensByCmid.get(analyticsCmid)?.some((screen) => canOpen(ctx.reader, screen))) throw httpErrors.no_permission();
+  const asked = parseParameters(call);
+  const { from, until } = rangeOf(call, asked);
+  const results = await services.database.scoped(ctx).run(
+    sql`select l.cmid, coalesce(${sql.id('c', ctx.language === 'fr' ? 'title_fr' : 'title_en')}, l.cmid) as title,
+        count(*) filter (where l.method = 'POST' and l.endpoint = ${openedPath} and l.status_code < 300) as visits,
+        count(distinct l."user") as users,
+        count(*) filter (where l.endpoint <> all(${ownCalls}::text[])) as calls,
+        count(*) filter (where l.status_code >= 400) as errors,
+        coalesce(round(avg(l.duration_ms) filter (where l.endpoint <> all(${ownCalls}::text[]))), 0)::int as average_ms,
+        coalesce(max(l.duration_ms) filter (where l.endpoint <> all(${ownCalls}::text[])), 0) as slowest_ms
+      from command_log l join commands c on c.cmid = l.cmid
+      where l.at >= ${from} and l.at < ${until} and ${scopePredicate(registry, ctx.reader, 'command_log', 'l')}
+        and ${asked['cmid'] === undefined ? sql`true` : sql`l.cmid = ${asked['cmid']}`}
+        and ${asked['company'] === undefined ? sql`true` : sql`l.company = (select k.id from companies k where k.code = ${asked['company']})`}
+      group by l.cmid, c.title_en, c.title_fr
+      order by visits desc, calls desc, l.cmid limit ${screensMax}::int`,
+    { replica: true },
+  );
+  return { results, count: results.length };
+}
+
+/** The instants between which the days lie, in the caller's zone. */
+function rangeOf({ ctx }: Call, asked: Readonly<Record<string, string>>): { readonly from: Date; readonly until: Date } {
+  const to = asked['to'] ?? dayOf(ctx.now, ctx.timezone);
+  const first = asked['from'] ?? shiftDay(dayOrRefuse('to', to), 1 - usualDays);
+  const from = new Date(dayStart(dayOrRefuse('from', first), ctx.timezone));
+  const until = new Date(dayStart(shiftDay(dayOrRefuse('to', to), 1), ctx.timezone));
+  const days = (until.getTime() - from.getTime()) / dayMs;
+  if (days < 0.5 || days > daysMax + 1)
+    throw offence('invalid_value', { parameter: 'from', value: first }, [`at most ${daysMax} days before "to", and not after it`]);
+  return { from, until };
+}
+
+function dayOrRefuse(parameter: string, day: string): string {
+  const instant = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day)
+    throw offence('invalid_value', { parameter, value: day }, ['a day such as 2026-03-10']);
+  return day;
+}
+
+function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+function dayOf(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+}

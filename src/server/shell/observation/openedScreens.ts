@@ -1,0 +1,42 @@
+import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
+import { analyticsId, isReported } from '../../../shared/shell/analyticsMode.ts';
+import { sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { readMasterConfig } from '../session/profile.ts';
+
+/**
+ * POST commands/portlet_history: the command log, which sees this call as any other, counts it in the history of its user.
+ * @throws AppError `no_permission` (403) for a screen that the caller may not open
+ */
+export async function noteOpened(call: Call): Promise<undefined> {
+  refuseForeignScreen(call);
+  return undefined;
+}
+
+/**
+ * POST analytics/page_view: hands the view on where the mode of the installation reports it, whatever the app thinks of the
+ * mode, and not for who asks not to be tracked. Spec S-339 to S-341, decisions 34.
+ * @throws AppError `no_permission` (403) for a screen that the caller may not open
+ */
+export async function reportPageView(call: Call): Promise<undefined> {
+  refuseForeignScreen(call);
+  const { ctx, services, request } = call;
+  const { dnt, 'sec-gpc': privacy } = request.headers;
+  if (!services.collectPageView || dnt === '1' || privacy === '1') return undefined;
+  const connection = services.database.scoped(ctx);
+  const [masterconfig, [command]] = await Promise.all([
+    readMasterConfig(connection, ctx.reader.companyId),
+    connection.run<{ analytics: string }>(sql`select analytics from commands where cmid = ${ctx.cmid}`),
+  ]);
+  const id = analyticsId(masterconfig, ctx.reader.type);
+  if (id !== '' && isReported(masterconfig, command?.analytics ?? 'N'))
+    services.collectPageView({ id, cmid: ctx.cmid, language: ctx.language, at: ctx.now });
+  return undefined;
+}
+
+function refuseForeignScreen({ registry, ctx }: Call): void {
+  const screens = registry.screensByCmid.get(ctx.cmid);
+  const mayOpen = screens ? screens.some((screen) => canOpen(ctx.reader, screen)) : ctx.reader.grants.has(ctx.cmid);
+  if (!mayOpen) throw httpErrors.no_permission();
+}

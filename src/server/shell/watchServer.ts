@@ -1,0 +1,77 @@
+import type { Services } from '../framework/http/Call.ts';
+import type { ServerWatch } from '../framework/http/ServerWatch.ts';
+import { MaintenanceWatch } from './maintenance/MaintenanceWatch.ts';
+import { followWindows } from './maintenance/readWindows.ts';
+import { CommandLog } from './observation/CommandLog.ts';
+import { cleanCommandLog, prepareCommandLog } from './observation/cleanCommandLog.ts';
+import { PageViewSender } from './observation/PageViewSender.ts';
+import { summarizePerformance } from './observation/summarizePerformance.ts';
+import { readSetting } from './settings/settings.ts';
+
+const tasksEveryMs = 60_000;
+
+/** What the shell watches the server with. */
+export interface ShellWatch {
+  readonly watch: ServerWatch;
+  readonly commandLog: CommandLog;
+  /** undefined where the installation has no collector. */
+  readonly pageViews: PageViewSender | undefined;
+  /** The work of every minute: figures of the log, states of windows, and once a day the cleaning. Several processes share it. */
+  readonly runTasks: () => Promise<void>;
+  /** Begins to write, send and tidy by the clock. */
+  readonly start: () => Promise<void>;
+  /** Writes and sends what is left. */
+  readonly stop: () => Promise<void>;
+}
+
+interface WatchOptions extends Pick<Services, 'database' | 'definitions' | 'config' | 'now'> {
+  readonly onProblem: (problem: unknown) => void;
+  readonly windowsKnownForMs?: number;
+}
+
+/** Joins command log, page views and maintenance into what the server is watched with. */
+export function watchServer({ database, definitions, config, now, onProblem, windowsKnownForMs }: WatchOptions): ShellWatch {
+  const connection = database.unscoped('command log and maintenance windows');
+  const commandLog = new CommandLog(connection, onProblem);
+  const pageViews = config.analyticsUrl === undefined ? undefined : new PageViewSender(config.analyticsUrl);
+  const maintenance = new MaintenanceWatch({
+    connection,
+    currentRegistry: () => definitions.current(),
+    maintenanceUrl: config.maintenanceUrl,
+    ...(windowsKnownForMs !== undefined && { knownForMs: windowsKnownForMs }),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> = Promise.resolve();
+  const runTasks = async (): Promise<void> => {
+    await summarizePerformance(connection);
+    await followWindows(connection, now());
+    await cleanCommandLog(connection, now(), await readSetting(connection, 'COMMAND_LOG_DAYS'));
+  };
+  return {
+    watch: {
+      onAnswered: (call) => commandLog.note(call),
+      holdBack: (asked) => maintenance.holdBack(asked),
+      siteHeaders: (check) => maintenance.siteHeaders(check),
+      counters: [
+        { name: 'command_log_dropped_total', help: 'Calls that could not be written to the command log', read: () => commandLog.dropped },
+        { name: 'page_views_lost_total', help: 'Page views that the collector did not take', read: () => pageViews?.lost ?? 0 },
+      ],
+    },
+    commandLog,
+    pageViews,
+    runTasks,
+    start: async () => {
+      await prepareCommandLog(connection);
+      commandLog.start();
+      pageViews?.start();
+      timer = setInterval(() => {
+        working = working.then(runTasks).catch(onProblem);
+      }, tasksEveryMs);
+      timer.unref();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all([working, commandLog.stop(), pageViews?.stop()]);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Endpoint } from '../framework/endpoints.ts';
+import { cmidSchema, fields, instantSchema } from './schemaParts.ts';
+
+const windowShape = {
+  id: { type: 'integer' },
+  title: { type: 'string', description: 'In the language of the request.' },
+  starts_at: instantSchema,
+  ends_at: instantSchema,
+};
+
+const group = 'Maintenance';
+
+/** Maintenance windows. Seed 000 section 7; the lists and forms of administrators come from their definition. */
+export const maintenanceEndpoints = [
+  {
+    method: 'GET',
+    path: 'mtd_maintenance/maintenance/list',
+    group,
+    access: 'user',
+    suppressErrors: true,
+    summary: 'Current and coming maintenance windows, the next one first',
+    query: fields(
+      {
+        limit: { type: 'string', pattern: '^([1-9][0-9]?|100)$' },
+        offset: { type: 'string', pattern: '^[0-9]{1,4}$' },
+        sort: { type: 'string', enum: ['starts_at', '-starts_at'] },
+      },
+      [],
+    ),
+    response: fields({
+      results: {
+        type: 'array',
+        items: fields({
+          ...windowShape,
+          scope: { type: 'string', enum: ['portal', 'menus'] },
+          menus: { type: 'array', items: { type: 'string' }, description: 'Titles of the menus that close.' },
+        }),
+      },
+      count: { type: 'integer' },
+    }),
+  },
+  {
+    method: 'GET',
+    path: 'mtd_maintenance/maintenance/current',
+    group,
+    access: 'public',
+    whileResetting: true,
+    suppressErrors: true,
+    summary: 'Whether the whole portal is down now, why and until when',
+    response: fields({ maintenance: { type: 'boolean' }, ...windowShape }, ['maintenance']),
+  },
+  {
+    method: 'GET',
+    path: 'mtd_maintenance/menus',
+    group,
+    access: 'admin',
+    suppressErrors: true,
+    summary: 'Menus that a maintenance window can close',
+    response: fields({
+      results: { type: 'array', items: fields({ id: { type: 'integer' }, cmid: cmidSchema, title: { type: 'string' } }) },
+      count: { type: 'integer' },
+    }),
+  },
+  {
+    method: 'PUT',
+    path: 'mtd_maintenance/maintenance/admin',
+    group,
+    access: 'admin',
+    suppressErrors: true,
+    summary: 'Change a maintenance window: its id, its version and the fields that change',
+    request: { type: 'object', properties: { id: { type: 'integer', minimum: 1 } }, required: ['id'] },
+    response: { type: 'object' },
+  },
+  {
+    method: 'DELETE',
+    path: 'mtd_maintenance/maintenance/admin',
+    group,
+    access: 'admin',
+    suppressErrors: true,
+    summary: 'Delete a maintenance window',
+    query: fields({ id: { type: 'string', pattern: '^[1-9][0-9]{0,14}$' } }),
+    status: 204,
+  },
+] as const satisfies readonly Endpoint[];
