@@ -15,12 +15,12 @@ const batch = 2000;
 
 /**
  * Finds the number of a challenge by trying all. It gives way to others between batches, so that the page stays alive.
- * @param pause waits a moment between batches; the caller owns the clock. It may throw to give up.
+ * @param pause waits a moment between batches, told how many numbers were tried; the caller owns the clock. It may throw to give up.
  * @returns what `captcha` fields take; undefined where no number fits, as of a challenge that was tampered with
  */
-export async function solveChallenge(challenge: Challenge, pause: () => Promise<void>): Promise<string | undefined> {
+export async function solveChallenge(challenge: Challenge, pause: (tried: number) => Promise<void>): Promise<string | undefined> {
   for (let number = 0; number <= challenge.max_number; number++) {
-    if (number > 0 && number % batch === 0) await pause();
+    if (number > 0 && number % batch === 0) await pause(number);
     if (sha256(challenge.salt + number) === challenge.challenge) return formatSolution(challenge, number);
   }
   return undefined;

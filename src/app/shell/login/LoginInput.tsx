@@ -14,19 +14,37 @@ interface LoginInputProps
   /** What is wrong with the value. */
   readonly problem: string | undefined;
   readonly hint?: string | undefined;
+  /** The input shows something even when it is empty, as one for dates does: the label keeps out of its way. */
+  readonly hasValueShown?: boolean;
+  /** Id of another text that describes the value. */
+  readonly describedBy?: string | undefined;
 }
 
 /** An input with its label and what is to be said of it. Put together by hand: TextField would bring menus to the sign-in page. */
-export function LoginInput({ label, value, onChange, onKey, problem, hint, inputProps, ...input }: LoginInputProps) {
+export function LoginInput({
+  label,
+  value,
+  onChange,
+  onKey,
+  problem,
+  hint,
+  hasValueShown = false,
+  describedBy,
+  inputProps,
+  ...input
+}: LoginInputProps) {
   const id = useId();
   const words = problem ?? hint;
   return (
     <FormControl fullWidth error={problem !== undefined}>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <InputLabel htmlFor={id} {...(hasValueShown && { shrink: true })}>
+        {label}
+      </InputLabel>
       <OutlinedInput
         {...input}
         id={id}
         label={label}
+        {...(hasValueShown && { notched: true })}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={onKey}
@@ -35,7 +53,7 @@ export function LoginInput({ label, value, onChange, onKey, problem, hint, input
           autoCapitalize: 'none',
           autoCorrect: 'off',
           spellCheck: false,
-          'aria-describedby': words ? `${id}-words` : undefined,
+          'aria-describedby': [words && `${id}-words`, describedBy].filter(Boolean).join(' ') || undefined,
           ...inputProps,
         }}
       />

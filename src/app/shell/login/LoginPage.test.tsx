@@ -80,7 +80,7 @@ test('[S-166] an account that is not active leads to its activation, without a s
   open();
   answer(200, signInAnswer({ status: 1, token: '' }));
   await signIn();
-  await vi.waitFor(() => expect(onEnter).toHaveBeenCalledExactlyOnceWith('/online-quoting-activation'));
+  await vi.waitFor(() => expect(onEnter).toHaveBeenCalledExactlyOnceWith('/online-quoting-activation?company=acme&username=ada'));
   expect(findSession()).toBeUndefined();
 });
 

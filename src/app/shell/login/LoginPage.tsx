@@ -1,14 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { useProduct } from '../ProductContext.tsx';
+import { CompanyMissing } from '../pages/CompanyMissing.tsx';
 import { PublicPage } from '../pages/PublicPage.tsx';
-import { landingPath, loginPath, parseRedirect } from '../routes/addresses.ts';
+import { landingPath, parseRedirect } from '../routes/addresses.ts';
+import { loginNotices } from '../session/loginNotices.ts';
 import { lostSessions } from '../session/lostSessions.ts';
 import { useSession } from '../session/useSession.ts';
 import { DemoHint } from './DemoHint.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { LoginWays } from './LoginWays.tsx';
 import { useLoginCompany } from './useLoginCompany.ts';
 
 interface LoginPageProps {
@@ -22,24 +23,21 @@ interface LoginPageProps {
 /** The sign-in page of a company. It needs no router, so it can be all that a browser has loaded. Spec S-001, S-019. */
 export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
   const message = useMessage();
-  const product = useProduct();
   const session = useSession(code);
   const company = useLoginCompany(code);
-  if (company === 'missing')
-    return (
-      <PublicPage title={message('login.company_missing')}>
-        <Typography sx={{ mb: 3 }}>{message('login.company_missing_hint', { code })}</Typography>
-        <Button variant="contained" href={loginPath(product.code)}>
-          {message('login.to_product', { name: product.name })}
-        </Button>
-      </PublicPage>
-    );
+  if (company === 'missing') return <CompanyMissing code={code} />;
+  const notice = session ? undefined : loginNotices.find(code);
   const redirect = parseRedirect(search);
   return (
     <PublicPage overline={company?.name ?? ' '} title={message('login.title')}>
       {lostSessions.has(code) && !session && (
         <Alert severity="warning" sx={{ mb: 2.5 }}>
           {message('error.session_expired')}
+        </Alert>
+      )}
+      {notice && (
+        <Alert severity="success" sx={{ mb: 2.5 }}>
+          {message(`login.notice_${notice}`)}
         </Alert>
       )}
       {session && (
@@ -56,6 +54,7 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
         </Alert>
       )}
       <LoginForm company={code} redirect={redirect} onEnter={onEnter} />
+      <LoginWays company={code} />
       {company?.demo && <DemoHint {...company.demo} />}
     </PublicPage>
   );

@@ -6,24 +6,41 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { LoginInput } from './LoginInput.tsx';
 
 interface PasswordFieldProps {
+  readonly name?: string;
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly problem: string | undefined;
   readonly inputRef: Ref<HTMLInputElement>;
+  /** What password managers shall do: offer the one they keep, or one to be kept. */
+  readonly autoComplete?: 'current-password' | 'new-password';
+  /** The page begins here: the focus does too. */
+  readonly isFirst?: boolean;
+  /** Id of a text that says more of the password, such as its rules. */
+  readonly describedBy?: string;
 }
 
 const passwordLengthMax = 200;
 
-/** The present password of who signs in: it may be shown, and a caps lock that is on is said. */
-export function PasswordField({ label, value, onChange, problem, inputRef }: PasswordFieldProps) {
+/** A password, the present one unless told: it may be shown, and a caps lock that is on is said. */
+export function PasswordField({
+  name = 'password',
+  label,
+  value,
+  onChange,
+  problem,
+  inputRef,
+  autoComplete = 'current-password',
+  isFirst = false,
+  describedBy,
+}: PasswordFieldProps) {
   const message = useMessage();
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
   const noteCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <LoginInput
-      name="password"
+      name={name}
       type={isShown ? 'text' : 'password'}
       label={label}
       value={value}
@@ -32,7 +49,10 @@ export function PasswordField({ label, value, onChange, problem, inputRef }: Pas
       onBlur={() => setCapsLock(false)}
       problem={problem}
       hint={hasCapsLock ? message('login.caps_lock') : undefined}
-      autoComplete="current-password"
+      autoComplete={autoComplete}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the page begins with it
+      autoFocus={isFirst}
+      describedBy={describedBy}
       inputRef={inputRef}
       inputProps={{ maxLength: passwordLengthMax }}
       endAdornment={

@@ -4,7 +4,8 @@ import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { changeLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { landingPath } from '../routes/addresses.ts';
+import { activationPath, landingPath } from '../routes/addresses.ts';
+import { loginNotices } from '../session/loginNotices.ts';
 import { lostSessions } from '../session/lostSessions.ts';
 import { addSession } from '../session/sessionStore.ts';
 import { themeStore } from '../theme/themeStore.ts';
@@ -37,7 +38,8 @@ export function useSignIn(redirect: string | undefined, onEnter: (path: string) 
     setProblem(undefined);
     try {
       const answer = await callApi<SignInAnswer>('POST', 'users/login', { form: { ...credentials } });
-      if (answer.status === 1) return onEnter('/online-quoting-activation');
+      if (answer.status === 1) return onEnter(activationPath(credentials));
+      loginNotices.forget(credentials.company);
       lostSessions.forget(credentials.company);
       takeOverLook(answer);
       if (!languageStore.isChosen()) await changeLanguage(answer.profile.MT_LANG);

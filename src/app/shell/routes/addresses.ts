@@ -17,6 +17,11 @@ export function forbiddenPath(asked: Pick<Address, 'pathname' | 'search'>): stri
   return `/403-forbidden?redirect=${encodeURIComponent(asked.pathname + asked.search)}`;
 }
 
+/** Where an account that is not active is activated. Spec S-049, S-166. */
+export function activationPath({ company, username }: { readonly company: string; readonly username: string }): string {
+  return `/online-quoting-activation?${new URLSearchParams({ company, username })}`;
+}
+
 /** Address of a screen, given by its path below `pages/`. */
 export function screenPath(company: string, path: string): string {
   return `/${company}/pages/${path}`;

@@ -1,0 +1,25 @@
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { LoginInput } from '../login/LoginInput.tsx';
+import type { EntryForm } from './useEntryForm.ts';
+
+const codeLength = 6;
+
+/** What is wrong with a code, worded. Rule R-017: six digits, and leading zeros count. */
+export function codeProblem(code: string, message: (key: string) => string): string | undefined {
+  if (code === '') return message('validation.required');
+  return /^[0-9]{6}$/.test(code) ? undefined : message('validation.activation_code');
+}
+
+/** The code of six digits from a mail. What is pasted may hold spaces or hyphens; phones offer it from the message. */
+export function CodeField({ onChange, ...input }: ReturnType<EntryForm<string>['field']>) {
+  const message = useMessage();
+  return (
+    <LoginInput
+      {...input}
+      label={message('forms.code')}
+      onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, codeLength))}
+      autoComplete="one-time-code"
+      inputProps={{ inputMode: 'numeric', style: { letterSpacing: '0.5em', fontVariantNumeric: 'tabular-nums', fontSize: '1.25rem' } }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import type { EntryForm } from './useEntryForm.ts';
+
+interface EntryFormFrameProps {
+  readonly form: Pick<EntryForm<string>, 'isBusy' | 'refusal' | 'handleSubmit'>;
+  readonly submitLabel: string;
+  readonly children: ReactNode;
+  /** Ways out, below the button. */
+  readonly after?: ReactNode;
+}
+
+/** A short form: why it was refused, its inputs, one button. */
+export function EntryFormFrame({ form, submitLabel, children, after }: EntryFormFrameProps) {
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={form.handleSubmit}>
+      {form.refusal && <Alert severity="error">{form.refusal}</Alert>}
+      {children}
+      <Button type="submit" variant="contained" size="large" loading={form.isBusy} fullWidth>
+        {submitLabel}
+      </Button>
+      {after}
+    </Stack>
+  );
+}

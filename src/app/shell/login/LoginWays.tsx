@@ -1,0 +1,22 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+
+/** Ways on for who cannot sign in. Plain links: the sign-in page knows no router. */
+export function LoginWays({ company }: { readonly company: string }) {
+  const message = useMessage();
+  return (
+    <Stack spacing={0.5} sx={{ mt: 2.5, alignItems: 'center' }}>
+      <Link href={`/reset-password?${new URLSearchParams({ company })}`} underline="hover" sx={{ py: 0.5 }}>
+        {message('login.forgotten')}
+      </Link>
+      <Typography component="p" variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+        {message('login.register_question')}{' '}
+        <Link href="/register-check" underline="hover" sx={{ display: 'inline-block', py: 0.5 }}>
+          {message('login.register')}
+        </Link>
+      </Typography>
+    </Stack>
+  );
+}

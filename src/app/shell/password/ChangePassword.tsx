@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
+import { useEntryForm } from '../forms/useEntryForm.ts';
+import { PasswordField } from '../login/PasswordField.tsx';
+import { landingPath } from '../routes/addresses.ts';
+import type { StoredSession } from '../session/sessionStore.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { newPasswordProblems } from './newPasswordProblems.ts';
+import { changeOwnPassword } from './passwordCalls.ts';
+import { resetPath } from './resetAddresses.ts';
+
+/** Change Your Password, of whoever is signed in and stays so. Spec S-108; decisions 33. */
+export function ChangePassword({ session }: { readonly session: StoredSession }) {
+  const message = useMessage();
+  const [isDone, setDone] = useState(false);
+  const { MT_UID: username, MT_COMP: company } = session.user.profile;
+  const form = useEntryForm({
+    initial: { current: '', password: '', confirmation: '' },
+    check: (values) => ({
+      current: values.current === '' ? message('validation.required') : undefined,
+      ...newPasswordProblems(values, username, 'password.confirmation', message),
+    }),
+    send: async ({ current, password, confirmation }) => {
+      await changeOwnPassword(session, current, { password, confirmation });
+      setDone(true);
+    },
+  });
+  if (isDone)
+    return (
+      <Stack spacing={2.5}>
+        <Alert severity="success">{message('change_password.done')}</Alert>
+        <Typography color="textSecondary">{message('change_password.done_hint')}</Typography>
+        <Button variant="contained" size="large" component={RouterLink} to={landingPath(session)}>
+          {message('reset.continue')}
+        </Button>
+      </Stack>
+    );
+  return (
+    <EntryFormFrame
+      form={form}
+      submitLabel={message('change_password.submit')}
+      after={
+        <Stack sx={{ alignItems: 'center' }}>
+          <Link component={RouterLink} to={`${resetPath(company)}&forgotten=1`} underline="hover" sx={{ py: 0.5 }}>
+            {message('change_password.forgotten')}
+          </Link>
+          <Link component={RouterLink} to={landingPath(session)} underline="hover" sx={{ py: 0.5 }}>
+            {message('pages.to_start')}
+          </Link>
+        </Stack>
+      }
+    >
+      {/* Password managers keep the new password under the name that stands beside it. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField {...form.field('current')} label={message('change_password.current')} isFirst />
+      <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} username={username} />
+    </EntryFormFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { CodeField, codeProblem } from '../forms/CodeField.tsx';
+import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
+import { SendAgain } from '../forms/SendAgain.tsx';
+import { useEntryForm } from '../forms/useEntryForm.ts';
+import { type AccountName, type Permit, type ResetProfile, sendCode, verifyCode } from './passwordCalls.ts';
+import { maskedPlace } from './SendCode.tsx';
+
+interface CodeEntryProps {
+  readonly account: AccountName;
+  readonly profile: ResetProfile;
+  readonly sentBy: string;
+  readonly onPassed: (permit: Permit) => void;
+  readonly after: ReactNode;
+}
+
+/** Takes the code that was sent. Whether there is such an account is not told. */
+export function CodeEntry({ account, profile, sentBy, onPassed, after }: CodeEntryProps) {
+  const message = useMessage();
+  const form = useEntryForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: codeProblem(code, message) }),
+    send: async ({ code }) => onPassed(await verifyCode(account, code)),
+  });
+  return (
+    <EntryFormFrame
+      form={form}
+      submitLabel={message('reset.continue')}
+      after={
+        <>
+          <SendAgain label={message('reset.send_again')} send={() => sendCode(account, sentBy)} />
+          {after}
+        </>
+      }
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{message('reset.code_sent', { place: maskedPlace(profile, sentBy) })}</Typography>
+      <CodeField {...form.field('code')} />
+    </EntryFormFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
+import { useEntryForm } from '../forms/useEntryForm.ts';
+import { PasswordField } from '../login/PasswordField.tsx';
+import type { StoredSession } from '../session/sessionStore.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { newPasswordProblems } from './newPasswordProblems.ts';
+import { changeOwnPassword } from './passwordCalls.ts';
+
+interface FirstPasswordProps {
+  readonly session: StoredSession;
+  /** The current password, where an earlier step has asked for it; else empty. */
+  readonly current: string;
+}
+
+/** The new password of an account that had a temporary one. The renewed session then leads on by itself. */
+export function FirstPassword({ session, current: known }: FirstPasswordProps) {
+  const message = useMessage();
+  const username = session.user.profile.MT_UID;
+  const form = useEntryForm({
+    initial: { current: known, password: '', confirmation: '' },
+    check: (values) => ({
+      current: values.current === '' ? message('validation.required') : undefined,
+      ...newPasswordProblems(values, username, 'password.confirmation', message),
+    }),
+    send: ({ current, password, confirmation }) => changeOwnPassword(session, current, { password, confirmation }),
+  });
+  return (
+    <EntryFormFrame form={form} submitLabel={message('change_password.submit')}>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      {known === '' && <PasswordField {...form.field('current')} label={message('change_password.current_or_temporary')} isFirst />}
+      <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} username={username} />
+    </EntryFormFrame>
+  );
+}

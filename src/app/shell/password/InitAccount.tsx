@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { securityAnswersMin } from '../../../shared/shell/securityAnswerRule.ts';
+import { StepProgress } from '../forms/StepProgress.tsx';
+import type { StoredSession } from '../session/sessionStore.ts';
+import { FirstPassword } from './FirstPassword.tsx';
+import { FirstQuestions } from './FirstQuestions.tsx';
+import type { SecurityProfileAnswer } from './passwordCalls.ts';
+
+interface InitAccountProps {
+  readonly session: StoredSession;
+  readonly security: SecurityProfileAnswer;
+}
+
+type Step = 'questions' | 'password';
+
+/**
+ * The steps to a usable account. The password comes last: the server lets nobody pass before it is changed, so whoever leaves in the
+ * middle finds all steps again.
+ */
+export function InitAccount({ session, security }: InitAccountProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [steps] = useState<readonly Step[]>(() =>
+    security.questions.length < securityAnswersMin ? ['questions', 'password'] : ['password'],
+  );
+  // Kept for the next step, so that it need not be typed twice; after a reload it is asked again.
+  const [current, setCurrent] = useState('');
+  const at = Math.min(parseStep(location.state), steps.length - 1);
+  const goOn = (): void => void navigate(location.pathname, { state: { step: at + 1 } });
+  return (
+    <>
+      <StepProgress step={at + 1} count={steps.length} />
+      {steps[at] === 'questions' && (
+        <FirstQuestions
+          catalogue={security.catalogue}
+          username={session.user.profile.MT_UID}
+          onDone={(typed) => {
+            setCurrent(typed);
+            goOn();
+          }}
+        />
+      )}
+      {steps[at] === 'password' && <FirstPassword session={session} current={current} />}
+    </>
+  );
+}
+
+/** Each step is an entry of the history, so that Back leads to the one before. */
+function parseStep(state: unknown): number {
+  const step = typeof state === 'object' && state !== null && 'step' in state ? state.step : 0;
+  return typeof step === 'number' && step >= 0 ? step : 0;
+}

@@ -1,0 +1,38 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Navigate, Link as RouterLink, useParams } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { FormSkeleton } from '../forms/FormSkeleton.tsx';
+import { LoadFailure } from '../forms/LoadFailure.tsx';
+import { useLoaded } from '../forms/useLoaded.ts';
+import { PublicPage } from '../pages/PublicPage.tsx';
+import { landingPath } from '../routes/addresses.ts';
+import { useSession } from '../session/useSession.ts';
+import { InitAccount } from './InitAccount.tsx';
+import { readSecurityProfile } from './passwordCalls.ts';
+
+/** Update Profile: the only page of a user who must first choose a new password. Spec S-022, S-164. */
+export function InitAccountPage() {
+  const { company = '' } = useParams();
+  const message = useMessage();
+  const session = useSession(company);
+  const security = useLoaded(company, readSecurityProfile);
+  if (!session) return null;
+  if (session.auth.loginStatus === 0) return <Navigate to={landingPath(session)} replace />;
+  return (
+    <PublicPage overline={session.user.profile.MT_UID} title={message('pages.init_account')}>
+      <Typography sx={{ mb: 2.5 }}>{message('error.password_reset_required')}</Typography>
+      {security.kind === 'loading' && <FormSkeleton inputs={3} />}
+      {security.kind === 'failed' && <LoadFailure {...security} />}
+      {security.kind === 'loaded' && <InitAccount session={session} security={security.data} />}
+      <Link
+        component={RouterLink}
+        to={`/${company}/logout`}
+        underline="hover"
+        sx={{ display: 'block', textAlign: 'center', mt: 2.5, py: 0.5 }}
+      >
+        {message('layout.sign_out')}
+      </Link>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,30 @@
+import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { SignInLink } from './SignInLink.tsx';
+
+interface LinkSentProps {
+  readonly company: string;
+  readonly email: string;
+  readonly onAgain: () => void;
+}
+
+/** A link was asked for. Whether there is such an account is not told. */
+export function LinkSent({ company, email, onAgain }: LinkSentProps) {
+  const message = useMessage();
+  return (
+    <Stack spacing={2.5}>
+      <Alert severity="success" icon={<MarkEmailReadOutlined />} sx={{ alignItems: 'flex-start', overflowWrap: 'anywhere' }}>
+        {message('reset.link_sent', { email })}
+      </Alert>
+      <Typography color="textSecondary">{message('reset.link_sent_hint')}</Typography>
+      <Button variant="outlined" onClick={onAgain}>
+        {message('reset.another_link')}
+      </Button>
+      <SignInLink company={company} />
+    </Stack>
+  );
+}

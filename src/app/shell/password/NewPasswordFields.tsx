@@ -1,0 +1,39 @@
+import Stack from '@mui/material/Stack';
+import { useId } from 'react';
+import { passwordProblems, passwordRules } from '../../../shared/shell/passwordRule.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import type { EntryForm } from '../forms/useEntryForm.ts';
+import { PasswordField } from '../login/PasswordField.tsx';
+import { RuleList } from './RuleList.tsx';
+
+type Field = ReturnType<EntryForm<string>['field']>;
+
+interface NewPasswordFieldsProps {
+  readonly password: Field;
+  readonly confirmation: Field;
+  /** User id, which the password must not be; empty where it is not known yet. */
+  readonly username: string;
+  /** The page begins here: the focus does too. */
+  readonly isFirst?: boolean;
+}
+
+/** A new password, its rule as it is met while one types, and the password once more. Rules R-207 to R-215. */
+export function NewPasswordFields({ password, confirmation, username, isFirst = false }: NewPasswordFieldsProps) {
+  const message = useMessage();
+  const id = useId();
+  const broken = passwordProblems(password.value, { username });
+  return (
+    <Stack spacing={2}>
+      <PasswordField {...password} label={message('change_password.new')} autoComplete="new-password" isFirst={isFirst} describedBy={id} />
+      <RuleList
+        id={id}
+        title={message('change_password.rules')}
+        rules={passwordRules.map(({ name }) => ({
+          text: message(`change_password.rule_${name}`),
+          isMet: password.value !== '' && !broken.includes(name),
+        }))}
+      />
+      <PasswordField {...confirmation} label={message('change_password.confirmation')} autoComplete="new-password" />
+    </Stack>
+  );
+}

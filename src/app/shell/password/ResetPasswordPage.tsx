@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { CompanyMissing } from '../pages/CompanyMissing.tsx';
+import { PublicPage } from '../pages/PublicPage.tsx';
+import { useSession } from '../session/useSession.ts';
+import { ChangePassword } from './ChangePassword.tsx';
+import { ResetWays } from './ResetWays.tsx';
+import { useResetCompany } from './useResetCompany.ts';
+
+/**
+ * Where a password is reset, and where whoever is signed in changes it: then the current password is asked, unless it is the one that
+ * was forgotten. Spec S-040, S-108; decisions 33.
+ */
+export function ResetPasswordPage() {
+  const message = useMessage();
+  const { code, company } = useResetCompany();
+  const session = useSession(code);
+  const isForgotten = new URLSearchParams(useLocation().search).has('forgotten');
+  if (company === 'missing') return <CompanyMissing code={code} />;
+  const isChange = session !== undefined && !isForgotten;
+  return (
+    <PublicPage overline={company?.name ?? ' '} title={message(isChange ? 'change_password.title' : 'reset.title')}>
+      {isChange ? <ChangePassword session={session} /> : <ResetWays key={code} company={code} />}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,52 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { visuallyHidden } from '../forms/visuallyHidden.ts';
+
+export interface Rule {
+  readonly text: string;
+  readonly isMet: boolean;
+}
+
+interface RuleListProps {
+  readonly id: string;
+  readonly title: string;
+  readonly rules: readonly Rule[];
+}
+
+/** What a value must be, and which of it is met while it is typed. How many are left is told without interrupting. */
+export function RuleList({ id, title, rules }: RuleListProps) {
+  const message = useMessage();
+  const left = rules.filter(({ isMet }) => !isMet).length;
+  return (
+    <Box id={id} sx={{ px: 1.75, py: 1.25, borderRadius: 1, bgcolor: 'action.hover' }}>
+      <Typography variant="body2" sx={{ fontWeight: 500, mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rules.map(({ text, isMet }) => (
+          <Typography
+            key={text}
+            component="li"
+            variant="body2"
+            color={isMet ? 'success' : 'textSecondary'}
+            sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', py: 0.25 }}
+          >
+            {isMet ? (
+              <CheckCircle color="success" aria-hidden sx={{ fontSize: '1.1rem', mt: '1px' }} />
+            ) : (
+              <RadioButtonUnchecked aria-hidden sx={{ fontSize: '1.1rem', mt: '1px' }} />
+            )}
+            <span>
+              {text}
+              <span style={visuallyHidden}> {message(isMet ? 'forms.rule_met' : 'forms.rule_unmet')}</span>
+            </span>
+          </Typography>
+        ))}
+      </Box>
+      <output style={visuallyHidden}>{message('forms.rules_left', { count: left })}</output>
+    </Box>
+  );
+}

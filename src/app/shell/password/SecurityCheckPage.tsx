@@ -1,0 +1,43 @@
+import Link from '@mui/material/Link';
+import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { StepProgress } from '../forms/StepProgress.tsx';
+import { CompanyMissing } from '../pages/CompanyMissing.tsx';
+import { PublicPage } from '../pages/PublicPage.tsx';
+import { CodeCheck } from './CodeCheck.tsx';
+import type { Permit } from './passwordCalls.ts';
+import { QuestionCheck } from './QuestionCheck.tsx';
+import { type ResetState, resetPath, securityCheckPath, setPasswordPath } from './resetAddresses.ts';
+import { useResetCompany } from './useResetCompany.ts';
+
+const steps = 3;
+
+/** Second step of a reset: a code or the answers to security questions. Spec S-041. */
+export function SecurityCheckPage() {
+  const message = useMessage();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(useLocation().search);
+  const { code, company } = useResetCompany();
+  const username = query.get('username') ?? '';
+  const way = query.get('way') === 'questions' ? 'questions' : 'code';
+  if (company === 'missing') return <CompanyMissing code={code} />;
+  if (username === '') return <Navigate to={resetPath(code)} replace />;
+  const account = { username, company: code };
+  const goOn = (permit: Permit): void => void navigate(setPasswordPath(code, username), { state: { permit } satisfies ResetState });
+  const other = way === 'code' ? 'questions' : 'code';
+  const after = (
+    <Link component={RouterLink} to={securityCheckPath(account, other)} replace underline="hover" sx={{ alignSelf: 'center', py: 0.5 }}>
+      {message(`reset.use_${other}`)}
+    </Link>
+  );
+  return (
+    <PublicPage overline={company?.name ?? ' '} title={message('reset.check_title')}>
+      <StepProgress step={2} count={steps} />
+      {way === 'code' ? (
+        <CodeCheck account={account} onPassed={goOn} after={after} />
+      ) : (
+        <QuestionCheck account={account} onPassed={goOn} after={after} />
+      )}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,102 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../framework/api/ApiError.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
+import { StepProgress } from '../forms/StepProgress.tsx';
+import { useEntryForm } from '../forms/useEntryForm.ts';
+import { loginPath } from '../routes/addresses.ts';
+import { loginNotices } from '../session/loginNotices.ts';
+import { findSession, removeSession } from '../session/sessionStore.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { newPasswordProblems } from './newPasswordProblems.ts';
+import { type Permit, setPassword, setPasswords } from './passwordCalls.ts';
+import { resetErrorPath } from './resetAddresses.ts';
+import { SignInLink } from './SignInLink.tsx';
+
+interface SetPasswordProps {
+  readonly company: string;
+  /** One user id, or all that share an e-mail address. */
+  readonly usernames: readonly string[];
+  readonly permit: Permit;
+  /** A reset, or the first password of an account that was just activated. */
+  readonly purpose?: 'reset' | 'first';
+}
+
+const steps = 3;
+/** The only account has fields of plain names, as the server names them in its answers. */
+const suffix = (index: number): string => (index === 0 ? '' : `_${index}`);
+
+/** A new password for each account, then on to the sign-in page. Rules R-216, R-229. */
+export function SetPassword({ company, usernames, permit, purpose = 'reset' }: SetPasswordProps) {
+  const message = useMessage();
+  const navigate = useNavigate();
+  const passwordsOf = (values: Readonly<Record<string, string>>) =>
+    usernames.map((username, index) => ({
+      username,
+      password: values[`password${suffix(index)}`] ?? '',
+      confirmation: values[`confirmation${suffix(index)}`] ?? '',
+    }));
+  const mismatchKey = purpose === 'first' ? 'password.confirmation' : 'error.passwords_differ';
+  const form = useEntryForm<string>({
+    initial: Object.fromEntries(
+      usernames.flatMap((_username, index) => [`password${suffix(index)}`, `confirmation${suffix(index)}`].map((name) => [name, ''])),
+    ),
+    check: (values) =>
+      Object.fromEntries(
+        passwordsOf(values).flatMap((account, index) => {
+          const problems = newPasswordProblems(account, account.username, mismatchKey, message);
+          return Object.entries(problems).map(([name, problem]) => [`${name}${suffix(index)}`, problem]);
+        }),
+      ),
+    send: async (values) => {
+      const accounts = passwordsOf(values);
+      const [only] = accounts;
+      try {
+        await (accounts.length === 1 && only ? setPassword(permit, only) : setPasswords(permit, accounts));
+      } catch (error) {
+        if (isSpent(error)) return navigate(resetErrorPath(company), { replace: true });
+        throw error;
+      }
+      endSessions(company, usernames);
+      loginNotices.note(company, purpose === 'first' ? 'activated' : 'password_changed');
+      return navigate(loginPath(company), { replace: true });
+    },
+  });
+  return (
+    <>
+      {purpose === 'reset' && 'proof' in permit && <StepProgress step={steps} count={steps} />}
+      <EntryFormFrame form={form} submitLabel={message('reset.set')} after={<SignInLink company={company} />}>
+        {usernames.length > 1 && <Alert severity="info">{message('error.multiple_accounts')}</Alert>}
+        {usernames.map((username, index) => (
+          <Box key={username} component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+            {username !== '' && (
+              <Typography component="legend" sx={{ mb: 1.5, p: 0, fontWeight: 500, overflowWrap: 'anywhere' }}>
+                {message('reset.account', { username })}
+              </Typography>
+            )}
+            <NewPasswordFields
+              password={form.field(`password${suffix(index)}`)}
+              confirmation={form.field(`confirmation${suffix(index)}`)}
+              username={username}
+              isFirst={index === 0}
+            />
+          </Box>
+        ))}
+      </EntryFormFrame>
+    </>
+  );
+}
+
+/** The proof or link was used meanwhile, or has expired: no other password would help. */
+function isSpent(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.errors === undefined && [400, 401, 403, 404, 409, 410].includes(error.status);
+}
+
+/** The server has ended the sessions of these users; this browser forgets its own. */
+function endSessions(company: string, usernames: readonly string[]): void {
+  const session = findSession(company);
+  if (session && usernames.some((username) => username.toLowerCase() === session.user.profile.MT_UID.toLowerCase())) removeSession(session);
+}

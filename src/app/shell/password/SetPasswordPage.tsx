@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { CompanyMissing } from '../pages/CompanyMissing.tsx';
+import { LoadingPage } from '../pages/LoadingPage.tsx';
+import { PublicPage } from '../pages/PublicPage.tsx';
+import { LinkedAccounts } from './LinkedAccounts.tsx';
+import { parseResetState, type ResetState, resetErrorPath } from './resetAddresses.ts';
+import { SetPassword } from './SetPassword.tsx';
+import { useResetCompany } from './useResetCompany.ts';
+
+/**
+ * Last step of a reset: the new password of who has passed the check or followed a mailed link. Spec S-042.
+ *
+ * The hash of a link is taken out of the address at once, so that it stays neither in the history nor on the screen.
+ */
+export function SetPasswordPage() {
+  const message = useMessage();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { code, company } = useResetCompany();
+  const query = new URLSearchParams(location.search);
+  const hash = query.get('hash');
+  const { permit } = parseResetState(location.state);
+  useEffect(() => {
+    if (hash === null) return;
+    const kept = new URLSearchParams(location.search);
+    kept.delete('hash');
+    void navigate(`${location.pathname}?${kept}`, { replace: true, state: { permit: { hash } } satisfies ResetState });
+  }, [hash, location, navigate]);
+  if (hash !== null) return <LoadingPage />;
+  if (company === 'missing') return <CompanyMissing code={code} />;
+  if (!permit) return <Navigate to={resetErrorPath(code)} replace />;
+  return (
+    <PublicPage overline={company?.name ?? ' '} title={message('reset.set_title')}>
+      {'hash' in permit ? (
+        <LinkedAccounts company={code} hash={permit.hash} />
+      ) : (
+        <SetPassword company={code} usernames={[query.get('username') ?? '']} permit={permit} />
+      )}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,14 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { loginPath } from '../routes/addresses.ts';
+
+/** The way out of the pages around sign-in. */
+export function SignInLink({ company }: { readonly company: string }) {
+  const message = useMessage();
+  return (
+    <Link component={RouterLink} to={loginPath(company)} underline="hover" sx={{ alignSelf: 'center', py: 0.5 }}>
+      {message('reset.to_sign_in')}
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { passwordProblems } from '../../../shared/shell/passwordRule.ts';
+
+interface NewPassword {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+/**
+ * What is wrong with a new password and its repetition, worded.
+ * @param username what the password must not be; empty where it is not known yet
+ * @param mismatchKey the words for two that differ: the pages of a reset have words of their own. Rules R-215, R-216.
+ */
+export function newPasswordProblems(
+  { password, confirmation }: NewPassword,
+  username: string,
+  mismatchKey: 'password.confirmation' | 'error.passwords_differ',
+  message: (key: string) => string,
+): { readonly password: string | undefined; readonly confirmation: string | undefined } {
+  const [broken] = passwordProblems(password, { username });
+  return {
+    password: password === '' ? message('validation.required') : broken && message(`password.${broken}`),
+    confirmation: confirmation === '' ? message('validation.required') : confirmation === password ? undefined : message(mismatchKey),
+  };
+}

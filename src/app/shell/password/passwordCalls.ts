@@ -1,0 +1,113 @@
+import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
+import { ApiError } from '../../framework/api/ApiError.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import { authorizationOf } from '../session/requestHeaders.ts';
+import { renewSession, type StoredSession } from '../session/sessionStore.ts';
+
+/** An account as its owner names it. */
+export interface AccountName {
+  readonly username: string;
+  readonly company: string;
+}
+
+export interface Question {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** What allows to set a password: the proof of a passed verification, or the hash of a mailed link. */
+export type Permit = { readonly proof: string } | { readonly hash: string };
+
+interface NewPassword {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+interface ChangeAnswer {
+  /** Empty without a session of that user. */
+  readonly token: string;
+}
+
+/** How an account can be verified, masked. */
+export interface ResetProfile {
+  readonly email: string;
+  readonly phone: string | null;
+  readonly methods: readonly ('email' | 'text' | 'questions')[];
+}
+
+export const mailLink = (company: string, email: string): Promise<void> =>
+  callApi('POST', 'passwordreset/hashbyemail', { body: { company, email } });
+
+export const readResetProfile = ({ username, company }: AccountName, signal: AbortSignal): Promise<ResetProfile> =>
+  callApi('GET', 'passwordreset/userprofile', { query: { username, company }, signal });
+
+export const sendCode = ({ username, company }: AccountName, method: string): Promise<unknown> =>
+  callApi('POST', 'passwordreset/sendcode', { body: { username, company, method } });
+
+export async function verifyCode({ username, company }: AccountName, code: string): Promise<Permit> {
+  const { proof } = await callApi<{ proof: string }>('POST', 'passwordreset/verifycode', { body: { username, company, code } });
+  return { proof };
+}
+
+export async function readQuestions({ username, company }: AccountName, signal: AbortSignal): Promise<readonly Question[]> {
+  const query = { username, company };
+  return (await callApi<{ questions: readonly Question[] }>('GET', 'passwordreset/securityquestions', { query, signal })).questions;
+}
+
+export async function verifyAnswers(
+  { username, company }: AccountName,
+  answers: readonly { readonly id: number; readonly text: string }[],
+): Promise<Permit> {
+  const { proof } = await callApi<{ proof: string }>('POST', 'passwordreset/verifyquestions', { body: { username, company, answers } });
+  return { proof };
+}
+
+/** The accounts whose passwords a mailed link may set. */
+export const readLinkAccounts = (
+  hash: string,
+  signal: AbortSignal,
+): Promise<{ readonly company: string; readonly usernames: readonly string[] }> =>
+  callApi('GET', 'passwordreset/accountsbyhash', { query: { hash }, signal });
+
+/** Sets the password of one account. */
+export const setPassword = (permit: Permit, { password, confirmation }: NewPassword): Promise<ChangeAnswer> =>
+  callApi('POST', 'passwordreset/changepassword', { body: { ...permit, password, confirmation } });
+
+/** Sets the passwords of all accounts that share an address. Spec R-229. */
+export const setPasswords = (permit: Permit, passwords: readonly (NewPassword & { readonly username: string })[]): Promise<ChangeAnswer> =>
+  callApi('POST', 'passwordreset/changepassword', { body: { ...permit, passwords } });
+
+/**
+ * Changes the password of whoever is signed in, whose session goes on with a new token. Decisions 31, 33.
+ * @throws ApiError with `errors.current` where the current password is not right
+ */
+export async function changeOwnPassword(session: StoredSession, current: string, next: NewPassword): Promise<void> {
+  const { MT_UID: username, MT_COMP: company } = session.user.profile;
+  // The page's address names no company, and another one's session may have been used last.
+  const headers = { authorization: authorizationOf(session) };
+  const { proof, messages } = await callApi<{ proof?: string; messages: readonly string[] }>('POST', 'passwordreset/verifypassword', {
+    body: { username, company, password: current, current: true },
+    headers,
+  });
+  if (proof === undefined) throw new ApiError({ status: 400, errors: { current: messages.join(' ') } });
+  const { token } = await callApi<ChangeAnswer>('POST', 'passwordreset/changepassword', { body: { proof, ...next }, headers });
+  await renewWith(token);
+}
+
+/** Reads the user state anew with a token that has replaced the session's. */
+async function renewWith(token: string): Promise<void> {
+  renewSession(await callApi<SignInAnswer>('GET', 'users/refresh', { headers: { authorization: `Token ${token}` }, suppressErrors: true }));
+}
+
+/** The questions that a user has answered, and those to choose from. */
+export interface SecurityProfileAnswer {
+  readonly questions: readonly Question[];
+  readonly catalogue: readonly Question[];
+}
+
+export const readSecurityProfile = (signal: AbortSignal): Promise<SecurityProfileAnswer> =>
+  callApi('GET', 'globals/account/securityquestions', { signal, suppressErrors: true });
+
+/** Replaces all security answers of whoever is signed in. */
+export const saveAnswers = (current_password: string, answers: readonly { readonly id: number; readonly text: string }[]): Promise<void> =>
+  callApi('POST', 'globals/account/securityquestions', { body: { current_password, answers }, suppressErrors: true });

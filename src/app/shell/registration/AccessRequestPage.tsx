@@ -1,0 +1,114 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { callApi } from '../../framework/api/callApi.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { CaptchaField } from '../captcha/CaptchaField.tsx';
+import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
+import { emailProblem } from '../forms/emailProblem.ts';
+import { StepProgress } from '../forms/StepProgress.tsx';
+import { useEntryForm } from '../forms/useEntryForm.ts';
+import { LoginInput } from '../login/LoginInput.tsx';
+import { CompanyMissing } from '../pages/CompanyMissing.tsx';
+import { PublicPage } from '../pages/PublicPage.tsx';
+import { SignInLink } from '../password/SignInLink.tsx';
+import { useResetCompany } from '../password/useResetCompany.ts';
+import { accountInputs, phoneDigits, phoneProblem, usernameProblem } from './accountFields.ts';
+import { type AccessDoor, activationPath } from './registrationAddresses.ts';
+
+/** Asks for an account with limited access. Spec S-048. */
+function AccessRequestPage({ door }: { readonly door: AccessDoor }) {
+  const message = useMessage();
+  const { code, company } = useResetCompany();
+  if (company === 'missing') return <CompanyMissing code={code} />;
+  return (
+    <PublicPage overline={company?.name ?? ' '} title={message(`registration.${door}_access`)}>
+      <StepProgress step={1} count={2} />
+      <AccessRequest key={code} door={door} company={code} />
+    </PublicPage>
+  );
+}
+
+function AccessRequest({ door, company }: { readonly door: AccessDoor; readonly company: string }) {
+  const message = useMessage();
+  const navigate = useNavigate();
+  const required = (value: string): string | undefined => (value.trim() === '' ? message('validation.required') : undefined);
+  const form = useEntryForm({
+    initial: { first_name: '', last_name: '', email: '', phone: '', username: '', captcha: '' },
+    check: (values) => ({
+      first_name: required(values.first_name),
+      last_name: required(values.last_name),
+      email: emailProblem(values.email, message),
+      phone: phoneProblem(values.phone, message),
+      username: usernameProblem(values.username, message),
+      captcha: values.captcha === '' ? message('error.captcha_required') : undefined,
+    }),
+    send: async ({ first_name, last_name, email, phone, username, captcha }) => {
+      const account = { company, username: username.trim() };
+      const digits = phoneDigits(phone);
+      const person = { first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim(), ...(digits && { phone: digits }) };
+      await callApi('POST', 'users/create', { body: { ...account, ...person, captcha }, suppressErrors: true });
+      void navigate(activationPath(door, account), { state: { isMailed: true } });
+    },
+    once: ['captcha'],
+  });
+  return (
+    <EntryFormFrame
+      form={form}
+      submitLabel={message('registration.request')}
+      after={
+        <Stack sx={{ alignItems: 'center' }}>
+          <Link component={RouterLink} to={activationPath(door, { company, username: '' })} underline="hover" sx={{ py: 0.5 }}>
+            {message('registration.has_code')}
+          </Link>
+          <SignInLink company={company} />
+        </Stack>
+      }
+    >
+      <Typography color="textSecondary">{message(`registration.${door}_access_hint`)}</Typography>
+      <LoginInput
+        {...form.field('first_name')}
+        label={message('registration.first_name')}
+        autoComplete="given-name"
+        inputProps={accountInputs.name}
+      />
+      <LoginInput
+        {...form.field('last_name')}
+        label={message('registration.last_name')}
+        autoComplete="family-name"
+        inputProps={accountInputs.name}
+      />
+      <LoginInput
+        {...form.field('email')}
+        label={message('reset.email')}
+        type="email"
+        autoComplete="email"
+        inputProps={accountInputs.email}
+      />
+      <LoginInput
+        {...form.field('phone')}
+        label={message('registration.phone')}
+        type="tel"
+        autoComplete="tel-national"
+        inputProps={accountInputs.phone}
+      />
+      <LoginInput
+        {...form.field('username')}
+        label={message('registration.username')}
+        hint={message('registration.username_hint')}
+        autoComplete="username"
+        inputProps={accountInputs.username}
+      />
+      <CaptchaField {...form.field('captcha')} />
+    </EntryFormFrame>
+  );
+}
+
+export function OnlineQuotingAccessPage() {
+  return <AccessRequestPage door="online-quoting" />;
+}
+
+export function RapidBolAccessPage() {
+  return <AccessRequestPage door="rapid-bol" />;
+}

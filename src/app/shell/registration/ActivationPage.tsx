@@ -1,0 +1,58 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { CompanyMissing } from '../pages/CompanyMissing.tsx';
+import { PublicPage } from '../pages/PublicPage.tsx';
+import type { AccountName } from '../password/passwordCalls.ts';
+import { SetPassword } from '../password/SetPassword.tsx';
+import { useResetCompany } from '../password/useResetCompany.ts';
+import { loginPath } from '../routes/addresses.ts';
+import { loginNotices } from '../session/loginNotices.ts';
+import { ActivationForm } from './ActivationForm.tsx';
+import type { AccessDoor } from './registrationAddresses.ts';
+
+/** Where an account is activated by the code that was mailed; one without a password gets its first. Spec S-049, S-166. */
+function ActivationPage({ door }: { readonly door: AccessDoor }) {
+  const message = useMessage();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { code, company } = useResetCompany();
+  const [activated, setActivated] = useState<{ readonly account: AccountName; readonly proof: string }>();
+  if (company === 'missing') return <CompanyMissing code={code} />;
+  const goOn = (account: AccountName, proof: string): void => {
+    if (proof !== '') return setActivated({ account, proof });
+    loginNotices.note(account.company, 'activated');
+    void navigate(loginPath(account.company), { replace: true });
+  };
+  return (
+    <PublicPage
+      overline={company?.name ?? ' '}
+      title={message(activated ? 'registration.first_password' : `registration.${door}_activation`)}
+    >
+      {activated ? (
+        <>
+          <Typography color="textSecondary" sx={{ mb: 2.5 }}>
+            {message('registration.first_password_hint')}
+          </Typography>
+          <SetPassword
+            company={activated.account.company}
+            usernames={[activated.account.username]}
+            permit={{ proof: activated.proof }}
+            purpose="first"
+          />
+        </>
+      ) : (
+        <ActivationForm key={code} company={code} username={new URLSearchParams(search).get('username') ?? ''} onActivated={goOn} />
+      )}
+    </PublicPage>
+  );
+}
+
+export function OnlineQuotingActivationPage() {
+  return <ActivationPage door="online-quoting" />;
+}
+
+export function RapidBolActivationPage() {
+  return <ActivationPage door="rapid-bol" />;
+}

@@ -1,0 +1,120 @@
+import Typography from '@mui/material/Typography';
+import { useNavigate } from 'react-router';
+import { callApi } from '../../framework/api/callApi.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { CaptchaField } from '../captcha/CaptchaField.tsx';
+import { CardChoice } from '../forms/CardChoice.tsx';
+import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
+import { StepProgress } from '../forms/StepProgress.tsx';
+import { useEntryForm } from '../forms/useEntryForm.ts';
+import { LoginInput } from '../login/LoginInput.tsx';
+import { useProduct } from '../ProductContext.tsx';
+import { PublicPage } from '../pages/PublicPage.tsx';
+import { SignInLink } from '../password/SignInLink.tsx';
+import { accountInputs } from './accountFields.ts';
+import type { FoundPerson } from './registrationAddresses.ts';
+
+const empty = { kind: '', employee_number: '', birth_date: '', company: '', account: '', last_name: '', captcha: '' };
+
+/** First step of a registration: for whom an account may be made. Spec S-023. */
+export function RegisterCheckPage() {
+  const message = useMessage();
+  const navigate = useNavigate();
+  const product = useProduct();
+  const form = useEntryForm({
+    initial: empty,
+    check: ({ kind, employee_number, birth_date, company, account, last_name, captcha }) => {
+      const requiredOf = (of: string, value: string): string | undefined =>
+        (kind === of || (of === '' && kind !== '')) && value.trim() === '' ? message('validation.required') : undefined;
+      return {
+        kind: kind === '' ? message('validation.required') : undefined,
+        employee_number: requiredOf('employee', employee_number),
+        birth_date: requiredOf('employee', birth_date),
+        company: requiredOf('customer', company),
+        account: requiredOf('customer', account),
+        last_name: requiredOf('', last_name),
+        captcha: kind !== '' && captcha === '' ? message('error.captcha_required') : undefined,
+      };
+    },
+    send: async (values) => {
+      const kind = values.kind === 'customer' ? 'customer' : 'employee';
+      const company = kind === 'customer' ? values.company.trim().toLowerCase() : product.code;
+      const lastName = values.last_name.trim();
+      const own =
+        kind === 'customer'
+          ? { company, account: values.account.trim() }
+          : { employee_number: values.employee_number.trim(), birth_date: values.birth_date };
+      const found = await callApi<Pick<FoundPerson, 'proof' | 'email'>>('POST', `${product.code}/users/register/check`, {
+        body: { kind, ...own, last_name: lastName, captcha: values.captcha },
+      });
+      const person: FoundPerson = { kind, company, lastName, proof: found.proof, email: found.email };
+      void navigate('/register-complete', { state: person });
+    },
+    once: ['captcha'],
+  });
+  const { kind } = form.values;
+  return (
+    <PublicPage overline={product.name} title={message('registration.title')}>
+      <StepProgress step={1} count={3} />
+      <EntryFormFrame form={form} submitLabel={message('reset.continue')} after={<SignInLink company={product.code} />}>
+        <CardChoice
+          {...form.field('kind')}
+          label={message('registration.kind')}
+          options={(['employee', 'customer'] as const).map((value) => ({
+            value,
+            title: message(`registration.kind_${value}`),
+            hint: message(`registration.kind_${value}_hint`),
+          }))}
+        />
+        {kind === 'employee' && (
+          <>
+            <LoginInput
+              {...form.field('employee_number')}
+              label={message('registration.employee_number')}
+              autoComplete="off"
+              inputProps={{ maxLength: 10 }}
+            />
+            <LoginInput
+              {...form.field('birth_date')}
+              label={message('registration.birth_date')}
+              type="date"
+              autoComplete="bday"
+              hasValueShown
+            />
+          </>
+        )}
+        {kind === 'customer' && (
+          <>
+            <LoginInput
+              {...form.field('company')}
+              label={message('registration.company_code')}
+              autoComplete="off"
+              hint={message('registration.company_code_hint')}
+              inputProps={{ maxLength: 20 }}
+            />
+            <LoginInput
+              {...form.field('account')}
+              label={message('registration.account')}
+              autoComplete="off"
+              inputProps={{ maxLength: 7 }}
+            />
+          </>
+        )}
+        {kind !== '' && (
+          <>
+            <LoginInput
+              {...form.field('last_name')}
+              label={message('registration.last_name')}
+              autoComplete="family-name"
+              inputProps={accountInputs.name}
+            />
+            <CaptchaField {...form.field('captcha')} />
+            <Typography variant="body2" color="textSecondary">
+              {message('registration.check_hint')}
+            </Typography>
+          </>
+        )}
+      </EntryFormFrame>
+    </PublicPage>
+  );
+}
