@@ -5,6 +5,7 @@ import type { SlotPageProps } from './SlotsContext.ts';
 
 /** The shell's components for slots, each loaded when a screen first shows it. */
 export const shellSlots = {
+  AccessWhyPage: lazyPart(() => import('./access/AccessWhyPage.tsx'), 'AccessWhyPage'),
   AnalyticsPage: lazyPart(() => import('./observation/AnalyticsPage.tsx'), 'AnalyticsPage'),
   SwitchUserPage: lazyPart(() => import('./switching/SwitchUserPage.tsx'), 'SwitchUserPage'),
 } satisfies Record<(typeof shellSlotNames)[number], ComponentType<SlotPageProps>>;

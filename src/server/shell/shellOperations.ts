@@ -1,4 +1,5 @@
 import type { Operation } from '../framework/http/Call.ts';
+import { accessOperations } from './access/accessOperations.ts';
 import { announcementOperations } from './announcements/announcementOperations.ts';
 import { definitionOperations } from './definitions/definitionOperations.ts';
 import { documentOperations } from './documents/documentOperations.ts';
@@ -14,6 +15,7 @@ export const shellOperations: readonly Operation[] = [
   ...sessionOperations,
   ...preferenceOperations,
   ...switchOperations,
+  ...accessOperations,
   ...menuOperations,
   ...generalOperations,
   ...announcementOperations,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../framework/endpoints.ts';
 import { announcementEndpoints } from './announcementEndpoints.ts';
+import { accessEndpoints } from './accessEndpoints.ts';
 import { definitionEndpoints } from './definitionEndpoints.ts';
 import { documentEndpoints } from './documentEndpoints.ts';
 import { generalEndpoints } from './generalEndpoints.ts';
@@ -17,6 +18,7 @@ export const shellEndpoints: readonly Endpoint[] = [
   ...preferenceEndpoints,
   ...menuEndpoints,
   ...switchEndpoints,
+  ...accessEndpoints,
   ...generalEndpoints,
   ...announcementEndpoints,
   ...observationEndpoints,

@@ -1,5 +1,4 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
-import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
 import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import { sql } from '../../db/sql.ts';
@@ -9,14 +8,9 @@ import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
 import { readMenuPreferences } from '../menus/menuPreferences.ts';
 import { readMasterConfig } from '../session/profile.ts';
+import { mayOpenCmid } from './mayOpenCmid.ts';
 
 const accessErrors = defineErrors({ company_not_found: 404 });
-
-/** Whether the caller may open a cmid: a screen of the definitions by its level, any other command by its grant alone. */
-function mayOpen({ registry, ctx }: Call, cmid: string): boolean {
-  const screens = registry.screensByCmid.get(cmid);
-  return screens ? screens.some((screen) => canOpen(ctx.reader, screen)) : ctx.reader.grants.has(cmid);
-}
 
 /**
  * GET globals/access/cmid. Spec S-121, S-122, S-248.
@@ -24,7 +18,7 @@ function mayOpen({ registry, ctx }: Call, cmid: string): boolean {
  */
 export async function accessToCmid(call: Call): Promise<unknown> {
   const { cmid = '' } = parseParameters(call);
-  if (!mayOpen(call, cmid)) {
+  if (!mayOpenCmid(call.registry, call.ctx.reader, cmid)) {
     call.request.log.info({ cmid, userId: call.ctx.reader.userId }, 'screen denied');
     throw httpErrors.no_permission();
   }
@@ -37,13 +31,18 @@ export async function publicCompany(call: Call): Promise<unknown> {
   const [row] = await call.services.database.unscoped('sign-in page of a company').run<{ code: string; name: string; skin: string }>(sql`
     select code, name, coalesce(skin, '') as skin from companies where code = ${company.toLowerCase()} and status = 'active'`);
   if (!row) throw accessErrors.company_not_found();
-  return { ...row, languages: Object.keys(call.registry.messages), ...demoOf(call.services, row.code) };
+  return { ...row, languages: Object.keys(call.registry.messages), ...demoOf(call.services, row.code), ...signOnOf(call.services) };
 }
 
 /** The accounts to try the demo with, as long as their password is the one that everybody knows. */
 function demoOf({ demoUsers, config }: Call['services'], company: string): { readonly demo?: object } {
   const users = demoUsers.get(company);
   return users && !config.demoPasswordIsGiven ? { demo: { users, password: config.demoPassword } } : {};
+}
+
+/** By what its people know the identity provider, where there is one. */
+function signOnOf({ config }: Call['services']): { readonly sign_on?: object } {
+  return config.signOn ? { sign_on: { name: config.signOn.name } } : {};
 }
 
 /** GET users/masterconfig. Spec S-140. */
@@ -83,7 +82,7 @@ interface CommandRow {
  */
 export async function commandInfo(call: Call): Promise<unknown> {
   const { cmid = '' } = parseParameters(call);
-  if (!mayOpen(call, cmid)) throw httpErrors.no_permission();
+  if (!mayOpenCmid(call.registry, call.ctx.reader, cmid)) throw httpErrors.no_permission();
   const [row] = await call.services.database.scoped(call.ctx).run<CommandRow>(sql`
     select c.title_en, c.title_fr, c.analytics, c.api_url, c.query_params, c.filters_params,
       (select h."MHMID" from menu_help h where h.status = 'active' and (h.cmid = c.id or exists (

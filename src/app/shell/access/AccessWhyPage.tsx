@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { AccessExplanation } from '../../../shared/shell/AccessExplanation.ts';
+import type { ApiError } from '../../framework/api/ApiError.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { FinderField } from './FinderField.tsx';
+import { WhyAnswer } from './WhyAnswer.tsx';
+
+interface FoundUser {
+  readonly id: number;
+  readonly MT_UID: string;
+  readonly name: string;
+  readonly company: string;
+}
+
+interface FoundScreen {
+  readonly cmid: string;
+  readonly title: string;
+}
+
+/** Asks which rule decides whether a user may open a screen; what is asked stands in the address. Spec S-202, S-205, S-248. */
+export function AccessWhyPage() {
+  const message = useMessage();
+  const language = useLanguage();
+  const [asked, setAsked] = useSearchParams();
+  const user = asked.get('user') ?? '';
+  const cmid = asked.get('cmid') ?? '';
+  const { data, error, isFetching } = useQuery<AccessExplanation, ApiError>({
+    queryKey: ['access', user, cmid, language],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ cmid, ...(user && { user }) });
+      return callApi<AccessExplanation>('GET', 'globals/access/explain', { query: query.toString(), signal, suppressErrors: true });
+    },
+    enabled: cmid !== '',
+  });
+  const choose = (name: string, value: string): void =>
+    setAsked(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Box sx={{ maxWidth: 900 }}>
+      <Paper sx={{ mt: 2, p: 2, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <FinderField<FoundUser>
+          label={message('why.user')}
+          path="globals/access/users"
+          value={user}
+          shown={data?.user.name}
+          keyOf={({ id }) => String(id)}
+          titleOf={({ name }) => name}
+          detailOf={({ MT_UID, company }) => `${MT_UID} · ${company}`}
+          onChoose={(value) => choose('user', value)}
+        />
+        <FinderField<FoundScreen>
+          label={message('why.screen')}
+          path="globals/access/screens"
+          value={cmid}
+          shown={data?.title ?? cmid}
+          keyOf={(screen) => screen.cmid}
+          titleOf={({ title }) => title}
+          detailOf={(screen) => screen.cmid}
+          onChoose={(value) => choose('cmid', value)}
+        />
+      </Paper>
+      <Box aria-live="polite" sx={{ mt: 2 }}>
+        {error && <Alert severity="error">{error.problem.detail ?? message('errors.unknown')}</Alert>}
+        {!error && isFetching && !data && <Skeleton variant="rounded" height={240} />}
+        {data && !error && <WhyAnswer explanation={data} />}
+      </Box>
+    </Box>
+  );
+}

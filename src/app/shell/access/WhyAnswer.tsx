@@ -1,0 +1,103 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import HighlightOffOutlined from '@mui/icons-material/HighlightOffOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import type { AccessExplanation, AccessStep } from '../../../shared/shell/AccessExplanation.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { usePagePath } from '../../framework/screens/usePagePath.ts';
+
+/** The verdict with the rule that decides, then all that was looked at, then what the user may do and sees there. */
+export function WhyAnswer({ explanation }: { readonly explanation: AccessExplanation }) {
+  const message = useMessage();
+  const { user, title, cmid, allowed, decisive, steps, verbs, rows } = explanation;
+  const deciding = steps.find(({ rule, ok }) => rule === decisive && !ok);
+  const names = { name: user.name, title };
+  const rowsText = useRowsText(explanation);
+  return (
+    <>
+      <Alert severity={allowed ? 'success' : 'warning'}>
+        <AlertTitle>{message(allowed ? 'why.allowed' : 'why.refused', names)}</AlertTitle>
+        {deciding && <StepText step={deciding} />}
+        <Typography variant="body2" component="p" sx={{ mt: 0.5 }}>
+          {user.MT_UID} · {user.company} · {cmid}
+        </Typography>
+      </Alert>
+      <Paper sx={{ mt: 2, p: 2 }}>
+        <Typography variant="h2" sx={{ fontSize: '1.1rem' }}>
+          {message('why.steps')}
+        </Typography>
+        <List dense disablePadding>
+          {steps.map((step) => (
+            <ListItem key={`${step.rule} ${step.values['group'] ?? ''}`} disableGutters alignItems="flex-start">
+              <ListItemIcon sx={{ minWidth: 36, mt: 0.75 }}>
+                {step.ok ? (
+                  <CheckCircleOutlined color="success" fontSize="small" titleAccess={message('why.holds')} />
+                ) : (
+                  <HighlightOffOutlined color="error" fontSize="small" titleAccess={message('why.fails')} />
+                )}
+              </ListItemIcon>
+              <ListItemText disableTypography>
+                <StepText step={step} />
+              </ListItemText>
+            </ListItem>
+          ))}
+        </List>
+      </Paper>
+      {(verbs.length > 0 || rows) && (
+        <Paper sx={{ mt: 2, p: 2 }}>
+          <Typography variant="h2" sx={{ fontSize: '1.1rem', mb: 1 }}>
+            {message('why.records')}
+          </Typography>
+          {rowsText !== '' && <Typography sx={{ mb: 1 }}>{rowsText}</Typography>}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {verbs.map(({ verb, allowed: may, cmid: needed, types }) => (
+              <li key={verb}>
+                {message(may ? 'why.verb_allowed' : 'why.verb_refused', { verb: message(`why.verb_${verb}`), cmid: needed })}
+                {types.length > 0 && ` ${message('why.verb_types', { types: types.join(', ') })}`}
+              </li>
+            ))}
+          </Box>
+        </Paper>
+      )}
+    </>
+  );
+}
+
+/** A step in words, with the way to where it can be changed. */
+function StepText({ step: { rule, ok, values, path } }: { readonly step: AccessStep }) {
+  const message = useMessage();
+  const to = usePagePath();
+  return (
+    <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+      {message(`why.${rule}_${ok ? 'ok' : 'no'}`, values)}
+      {path && (
+        <>
+          {' '}
+          <Link component={RouterLink} to={to(path)}>
+            {message(`why.change_${rule}`)}
+          </Link>
+        </>
+      )}
+    </Typography>
+  );
+}
+
+/** Which records are seen, in words. */
+function useRowsText({ rows }: AccessExplanation): string {
+  const message = useMessage();
+  if (!rows) return '';
+  const accounts =
+    rows.accounts === null
+      ? message('why.accounts_all')
+      : message('why.accounts', { count: rows.account_count, accounts: rows.accounts.join(', ') });
+  return `${message(`why.rows_${rows.seen}`, { by: rows.by.join(', '), company: rows.company })} ${accounts}`;
+}

@@ -1,0 +1,101 @@
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { scopePredicate } from '../../db/scope.ts';
+import { sql } from '../../db/sql.ts';
+
+/** What the tables say of a user and a cmid, for the explanation alone: rights are decided by `readerOf.ts`. */
+export interface AccessFacts {
+  readonly user: UserFacts;
+  readonly command: CommandFacts | undefined;
+  readonly groups: readonly GroupFacts[];
+  /** Codes of active groups that would give the cmid, the first few. */
+  readonly giving: readonly string[];
+  /** Numbers of the user's accounts, the first few. */
+  readonly accounts: readonly string[];
+  /** The window that closes the screen to the user now. */
+  readonly maintenance: { readonly title_en: string; readonly title_fr: string } | undefined;
+}
+
+interface UserFacts {
+  readonly id: number;
+  readonly MT_UID: string;
+  readonly name: string;
+  readonly type: string;
+  readonly status: string;
+  readonly company: number;
+  readonly company_name: string;
+  readonly company_status: string;
+}
+
+interface CommandFacts {
+  readonly id: number;
+  readonly title_en: string;
+  readonly title_fr: string;
+  readonly status: string;
+}
+
+interface GroupFacts {
+  readonly id: number;
+  readonly code: string;
+  readonly status: string;
+  /** Among the further commands of the group. */
+  readonly is_granted: boolean;
+  /** Titles of the group's active menu entries, and of what hangs on them, that open the cmid. */
+  readonly menus_en: readonly string[];
+  readonly menus_fr: readonly string[];
+  readonly sides_en: readonly string[];
+  readonly sides_fr: readonly string[];
+}
+
+const mostNamed = 5;
+
+/** The user, if whoever asks may see the user's record. */
+export async function findUserFacts(connection: Connection, registry: Registry, asker: Reader, id: number): Promise<UserFacts | undefined> {
+  const [row] = await connection.run(sql<UserFacts>`
+    select u.id, u."MT_UID", concat_ws(' ', u."MT_FNAME", u."MT_LNAME") as name, u."MT_TYPE" as type, u."MT_STATUS" as status,
+      c.id as company, c.name as company_name, c.status as company_status
+    from users u join companies c on c.id = u."MT_COMP"
+    where u.id = ${id} and ${scopePredicate(registry, asker, 'users', 'u')}`);
+  return row;
+}
+
+export async function findCommandFacts(connection: Connection, cmid: string): Promise<CommandFacts | undefined> {
+  const [row] = await connection.run(sql<CommandFacts>`select id, title_en, title_fr, status from commands where cmid = ${cmid}`);
+  return row;
+}
+
+/** The groups of a user, the default one first, each with what in it gives the cmid. */
+export async function readGroupFacts(connection: Connection, userId: number, cmid: string): Promise<GroupFacts[]> {
+  const titles = (column: 'CMTITLE' | 'title_fr') => sql`array(select m.${sql.id(column)} from menus m join commands c on c.id = m."CMCID"
+    where c.cmid = ${cmid} and m.id = any(g.menulist) and m.status = 'active' order by m.sequence, m.id)`;
+  const sides = (column: 'name_en' | 'name_fr') => sql`array(select s.${sql.id(column)} from side_menus s join commands c on c.id = s.cmid
+    join menus m on m.id = s.menu where c.cmid = ${cmid} and m.id = any(g.menulist) and m.status = 'active' and s.status = 'active'
+    order by s.sequence, s.id)`;
+  return connection.run(sql<GroupFacts>`
+    select g.id, g.code, g.status, coalesce(${cmid} = any(g.grants), false) as is_granted,
+      ${titles('CMTITLE')} as menus_en, ${titles('title_fr')} as menus_fr, ${sides('name_en')} as sides_en, ${sides('name_fr')} as sides_fr
+    from menu_groups g join users u on u.id = ${userId}
+    where g.id = u."MT_GRP" or g.id in (select x.menu_group from user_menu_groups x where x."user" = u.id)
+    order by g.id = u."MT_GRP" desc, g.code`);
+}
+
+/** Codes of groups, as far as whoever asks may see them, that would give the cmid. */
+export async function findGivingGroups(connection: Connection, registry: Registry, asker: Reader, cmid: string): Promise<string[]> {
+  const rows = await connection.run(sql<{ code: string }>`
+    select distinct g.code from menu_groups g where g.status = 'active' and ${scopePredicate(registry, asker, 'menu_groups', 'g')} and (
+      ${cmid} = any(g.grants)
+      or exists (select from menus m join commands c on c.id = m."CMCID" where c.cmid = ${cmid} and m.id = any(g.menulist) and m.status = 'active')
+      or exists (select from side_menus s join commands c on c.id = s.cmid join menus m on m.id = s.menu
+        where c.cmid = ${cmid} and m.id = any(g.menulist) and m.status = 'active' and s.status = 'active'))
+    order by g.code limit ${mostNamed}`);
+  return rows.map(({ code }) => code);
+}
+
+/** Numbers of accounts, the first few. */
+export async function nameAccounts(connection: Connection, accounts: Reader['accounts']): Promise<string[]> {
+  if (accounts === 'all') return [];
+  const rows = await connection.run(sql<{ account: string }>`
+    select account from customer_accounts where id = any(${accounts}::bigint[]) order by account limit ${mostNamed}`);
+  return rows.map(({ account }) => account);
+}

@@ -1,0 +1,75 @@
+import { accessEndpoints } from '../../../shared/shell/accessEndpoints.ts';
+import { scopePredicate } from '../../db/scope.ts';
+import { sql } from '../../db/sql.ts';
+import { bindOperations } from '../../framework/http/bindOperations.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseParameters } from '../../framework/http/checkInput.ts';
+import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { recordErrors } from '../../framework/records/recordErrors.ts';
+import { findReader } from '../session/readerOf.ts';
+import { matchesWords } from '../switching/matchesWords.ts';
+import { findCommandFacts, findGivingGroups, findUserFacts, nameAccounts, readGroupFacts } from './accessFacts.ts';
+import { explainAccess } from './explainAccess.ts';
+import { mayOpenCmid } from './mayOpenCmid.ts';
+
+/** The screen that asks. */
+const explainCmid = 'ACCESS-WHY';
+const mostFound = 20;
+
+/**
+ * GET globals/access/explain: why a user may open a screen or not. Spec S-202, S-205, S-248.
+ * @throws AppError `no_permission` (403), `record_not_found` (404) for a user whom the caller may not see
+ */
+async function explain(call: Call): Promise<unknown> {
+  const { ctx, registry, services } = call;
+  const { user = String(ctx.reader.userId), cmid = '' } = parseParameters(call);
+  checkMayAsk(call);
+  const connection = services.database.scoped(ctx);
+  const found = await findUserFacts(connection, registry, ctx.reader, Number(user));
+  if (!found) throw recordErrors.record_not_found({ id: user });
+  const [reader, command, groups, giving] = await Promise.all([
+    findReader(connection, found.id, ctx.now, services.config.productCode),
+    findCommandFacts(connection, cmid),
+    readGroupFacts(connection, found.id, cmid),
+    findGivingGroups(connection, registry, ctx.reader, cmid),
+  ]);
+  const accounts = await nameAccounts(connection, reader?.accounts ?? []);
+  const facts = { user: found, command, groups, giving, accounts, maintenance: undefined };
+  return explainAccess({ registry, cmid, language: ctx.language, asker: ctx.reader, reader, facts });
+}
+
+/** GET globals/access/users: users in the caller's scope. */
+async function findUsers(call: Call): Promise<unknown> {
+  const { ctx, registry, services } = call;
+  const { search = '' } = parseParameters(call);
+  checkMayAsk(call);
+  const results = await services.database.scoped(ctx).run(sql`
+    select u.id, u."MT_UID", concat_ws(' ', u."MT_FNAME", u."MT_LNAME") as name, c.name as company
+    from users u join companies c on c.id = u."MT_COMP"
+    where ${scopePredicate(registry, ctx.reader, 'users', 'u')}
+      and ${matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'c.name'])}
+    order by u."MT_LNAME", u."MT_FNAME", u.id limit ${mostFound}`);
+  return { results };
+}
+
+/** GET globals/access/screens: whatever can be opened has a command, with the titles that its administrator gave it. */
+async function findScreens(call: Call): Promise<unknown> {
+  const { ctx, services } = call;
+  const { search = '' } = parseParameters(call);
+  checkMayAsk(call);
+  const title = sql.id('c', ctx.language === 'fr' ? 'title_fr' : 'title_en');
+  const results = await services.database.scoped(ctx).run(sql`
+    select c.cmid, ${title} as title from commands c where ${matchesWords(search, ['c.cmid', 'c.title_en', 'c.title_fr'])}
+    order by ${title}, c.cmid limit ${mostFound}`);
+  return { results };
+}
+
+function checkMayAsk({ registry, ctx }: Call): void {
+  if (!mayOpenCmid(registry, ctx.reader, explainCmid)) throw httpErrors.no_permission();
+}
+
+export const accessOperations = bindOperations(accessEndpoints, {
+  'GET globals/access/explain': explain,
+  'GET globals/access/users': findUsers,
+  'GET globals/access/screens': findScreens,
+});

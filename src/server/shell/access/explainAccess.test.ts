@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addCompany, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
+import { testServer } from '../../../../test/server.ts';
+import type { AccessExplanation } from '../../../shared/shell/AccessExplanation.ts';
+import { sql } from '../../db/sql.ts';
+import { anonymous } from '../../framework/http/dispatch.ts';
+import { findReader } from '../session/readerOf.ts';
+import { mayOpenCmid } from './mayOpenCmid.ts';
+
+const { database, services, clock, signIn, call } = await testServer();
+const registry = services.definitions.current();
+const connection = database.unscoped('test');
+const { productCode } = services.config;
+const [product = 0] = (await connection.run(sql<{ id: number }>`select id from companies where code = ${productCode}`)).map(({ id }) => id);
+const acme = await addCompany(database, 'acme');
+const closed = await addCompany(database, 'closed', { status: 'suspended' });
+const why = await addGroup(database, product, 'WHY', ['ACCESS-WHY', 'UA-ADD', 'GR-ADD', 'CO-ADD']);
+const acmeWhy = await addGroup(database, acme, 'ACMEWHY', ['ACCESS-WHY']);
+const readers = await addGroup(database, acme, 'READERS', ['CUA-START', 'UA-START', 'NO-SUCH-CMID']);
+const asleep = await addGroup(database, acme, 'ASLEEP', ['RPT-LATE'], { status: 'inactive' });
+const [menuGroup = 0] = (await connection.run(sql<{ id: number }>`select id from menu_groups where code = 'CUSTOMER'`)).map(({ id }) => id);
+
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  ids['root'] = await addPerson(database, { uid: 'root', company: product, group: why, type: 'ADMIN', base: 'administrator' });
+  ids['boss'] = await addPerson(database, { uid: 'boss', company: acme, group: acmeWhy, type: 'ADMIN', base: 'customer_admin' });
+  ids['ann'] = await addPerson(database, { uid: 'ann', company: acme, group: readers });
+  await addRow(database, 'user_menu_groups', { user: ids['ann'], menu_group: asleep, is_default: false, sequence: 2 });
+  ids['menu'] = await addPerson(database, { uid: 'menu', company: acme, group: menuGroup });
+  ids['gone'] = await addPerson(database, { uid: 'gone', company: acme, group: readers, values: { MT_STATUS: 'suspended' } });
+  ids['shut'] = await addPerson(database, { uid: 'shut', company: closed, group: readers });
+  await connection.run(sql`update commands set status = 'disabled' where cmid = 'CUA-START'`);
+});
+
+const ask = async (who: string, user: string, cmid: string) => {
+  const { token } = await signIn(who, who === 'root' ? productCode : 'acme');
+  return call('GET', `globals/access/explain?user=${ids[user]}&cmid=${cmid}`, { token });
+};
+
+test.each([
+  ['an account that is not active', 'gone', 'SHP-START', 'user_status'],
+  ['a company that is not active', 'shut', 'SHP-START', 'company_status'],
+  ['a screen that does not exist', 'ann', 'NO-SUCH', 'screen'],
+  ['a command that is disabled', 'ann', 'CUA-START', 'command'],
+  ['the level of the screen', 'ann', 'UA-START', 'level'],
+  ['a grant that no group gives', 'ann', 'SHP-START', 'grant'],
+  ['a grant of a group that is not active', 'ann', 'RPT-LATE', 'grant'],
+  ['nothing: it may be opened', 'menu', 'SHP-START', null],
+])('[S-202][S-205][S-248] the deciding rule: %s', async (_name, user, cmid, decisive) => {
+  const answer = (await ask('root', user, cmid)).json<AccessExplanation>();
+  expect([answer.decisive, answer.allowed]).toEqual([decisive, decisive === null]);
+});
+
+test('[S-205] each group says what in it gives the screen, with the way to change it', async () => {
+  const denied = (await ask('root', 'ann', 'RPT-LATE')).json<AccessExplanation>();
+  expect(denied.steps.filter(({ rule }) => rule === 'group')).toEqual([
+    { rule: 'group', ok: false, values: { group: 'READERS', status: 'active', by: 'none', menus: '' }, path: `GR-ADD/${readers}` },
+    { rule: 'group', ok: false, values: { group: 'ASLEEP', status: 'inactive', by: 'grant', menus: '' }, path: `GR-ADD/${asleep}` },
+  ]);
+  expect(denied.steps.find(({ rule }) => rule === 'grant')?.values['groups']).toContain('CUSTOMER');
+  const allowed = (await ask('root', 'menu', 'SHP-START')).json<AccessExplanation>();
+  expect(allowed.steps.find(({ rule }) => rule === 'group')).toMatchObject({ ok: true, values: { group: 'CUSTOMER', by: 'menu' } });
+  expect(allowed.steps.find(({ rule }) => rule === 'user_status')).toMatchObject({ ok: true, path: `UA-ADD/${ids['menu']}` });
+  expect(allowed.verbs.find(({ verb }) => verb === 'list')).toMatchObject({ allowed: true, cmid: 'SHP-START' });
+  expect(allowed.rows).toMatchObject({ seen: 'none', accounts: [], account_count: 0 });
+});
+
+test('[S-248] the verdict is the decision itself, for every user and every cmid', async () => {
+  const { token } = await signIn('root', productCode);
+  const cmids = [...new Set([...registry.screensByCmid.keys(), 'NO-SUCH-CMID'])];
+  let allowed = 0;
+  for (const [name, id] of Object.entries(ids)) {
+    const reader = (await findReader(connection, id, clock.now, productCode)) ?? anonymous;
+    for (const cmid of cmids) {
+      const answer = (await call('GET', `globals/access/explain?user=${id}&cmid=${cmid}`, { token })).json<AccessExplanation>();
+      const expected = mayOpenCmid(registry, reader, cmid);
+      const { steps } = answer;
+      const groupsGive = steps.some(({ rule, ok }) => rule === 'group' && ok);
+      expect([name, cmid, answer.allowed, answer.decisive === null]).toEqual([name, cmid, expected, expected]);
+      // What the steps say of groups agrees with the grant, unless the command or the account stands before it.
+      const isSound = steps.every(({ rule, ok }) => ok || !['user_status', 'company_status', 'command', 'screen'].includes(rule));
+      const grant = steps.find(({ rule }) => rule === 'grant');
+      if (grant && isSound) expect([name, cmid, grant.ok]).toEqual([name, cmid, groupsGive]);
+      if (answer.allowed) allowed += 1;
+    }
+  }
+  expect(allowed).toBeGreaterThan(10);
+});
+
+describe('[S-202] only administrators who may open the screen ask, and only about users in their scope', () => {
+  test.each(['globals/access/explain?user=1&cmid=A', 'globals/access/users', 'globals/access/screens'])('%s', async (path) => {
+    expect((await call('GET', path, { token: (await signIn('ann', 'acme')).token })).statusCode).toBe(403);
+    expect((await call('GET', path)).statusCode).toBe(401);
+  });
+
+  test('an administrator of a company asks about nobody of another', async () => {
+    expect((await ask('boss', 'root', 'SHP-START')).json()).toMatchObject({ status: 404, code: 'record_not_found' });
+    expect((await ask('boss', 'shut', 'SHP-START')).statusCode).toBe(404);
+    expect((await ask('boss', 'ann', 'SHP-START')).statusCode).toBe(200);
+    const { token } = await signIn('boss', 'acme');
+    const found = (await call('GET', 'globals/access/users?search=test', { token })).json();
+    expect(found.results.map((user: { MT_UID: string }) => user.MT_UID).toSorted()).toEqual(['ann', 'boss', 'gone', 'menu']);
+  });
+
+  test('without the grant of the screen it is refused', async () => {
+    await changeRow(database, 'menu_groups', acmeWhy, { grants: [] });
+    expect((await ask('boss', 'ann', 'SHP-START')).statusCode).toBe(403);
+    await changeRow(database, 'menu_groups', acmeWhy, { grants: ['ACCESS-WHY'] });
+  });
+
+  test('screens are found by title in the language of the request, and by cmid', async () => {
+    const { token } = await signIn('root', productCode);
+    const find = async (search: string, language: string) =>
+      (
+        await call('GET', `globals/access/screens?search=${encodeURIComponent(search)}`, {
+          token,
+          headers: { 'accept-language': language },
+        })
+      ).json().results;
+    expect(await find('ACCESS-WHY', 'fr')).toEqual([{ cmid: 'ACCESS-WHY', title: 'Pourquoi ne puis-je pas voir ceci?' }]);
+    expect(await find('why can’t', 'en')).toEqual([{ cmid: 'ACCESS-WHY', title: 'Why can’t I see this?' }]);
+  });
+
+  test.each(['user=0&cmid=A', 'user=x&cmid=A', 'user=1', 'user=1&cmid=A&more=1'])('%s is a bad request', async (query) => {
+    const { token } = await signIn('root', productCode);
+    expect((await call('GET', `globals/access/explain?${query}`, { token })).statusCode).toBe(400);
+  });
+});
