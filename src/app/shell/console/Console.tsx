@@ -7,6 +7,7 @@ import { makeI18nProvider } from '../../framework/i18n/i18nProvider.ts';
 import { languageStore } from '../../framework/i18n/language.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { AppFrame } from '../layout/AppFrame.tsx';
+import { PasswordNotices } from '../password/PasswordNotices.tsx';
 import { keepSession } from '../session/keepSession.ts';
 import { companyOf } from '../session/location.ts';
 import { currentGroup, type StoredSession } from '../session/sessionStore.ts';
@@ -55,6 +56,7 @@ function ConsoleOf({ session }: { readonly session: StoredSession }) {
         store={store}
       >
         <AppFrame session={session}>
+          <PasswordNotices session={session} />
           <Outlet />
         </AppFrame>
         <Notification />

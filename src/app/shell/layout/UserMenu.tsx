@@ -1,5 +1,7 @@
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -12,6 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { screenPath } from '../routes/addresses.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
 import type { Choice } from './Choice.ts';
 import { choiceItems } from './choiceItems.tsx';
@@ -67,6 +70,19 @@ export function UserMenu({ session, companyName, choices }: UserMenuProps) {
           ...choiceItems(choice, close),
           <Divider key={`${choice.label} end`} component="li" role="presentation" />,
         ])}
+        <MenuItem component={Link} to={screenPath(profile.MT_COMP, 'UA-PWD')} onClick={close}>
+          <ListItemIcon>
+            <KeyOutlined fontSize="small" />
+          </ListItemIcon>
+          {message('change_password.title')}
+        </MenuItem>
+        <MenuItem component={Link} to={screenPath(profile.MT_COMP, 'UA-SECQST')} onClick={close}>
+          <ListItemIcon>
+            <ShieldOutlined fontSize="small" />
+          </ListItemIcon>
+          {message('security.menu_title')}
+        </MenuItem>
+        <Divider component="li" role="presentation" />
         <MenuItem component={Link} to={`/${profile.MT_COMP}/logout`} onClick={close}>
           <ListItemIcon>
             <LogoutOutlined fontSize="small" />

@@ -12,7 +12,7 @@ import { loginNotices } from '../session/loginNotices.ts';
 import { findSession, removeSession } from '../session/sessionStore.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordProblems } from './newPasswordProblems.ts';
-import { type Permit, setPassword, setPasswords } from './passwordCalls.ts';
+import { type Permit, resumeSession, setPassword, setPasswords } from './passwordCalls.ts';
 import { resetErrorPath } from './resetAddresses.ts';
 import { SignInLink } from './SignInLink.tsx';
 
@@ -26,39 +26,52 @@ interface SetPasswordProps {
 }
 
 const steps = 3;
-/** The only account has fields of plain names, as the server names them in its answers. */
-const suffix = (index: number): string => (index === 0 ? '' : `_${index}`);
+
+/** Names of the fields of an account, as the server names them in its refusals. */
+const fieldsOf = (count: number, index: number) => {
+  const prefix = count === 1 ? '' : `passwords.${index}.`;
+  return { password: `${prefix}password`, confirmation: `${prefix}confirmation` };
+};
 
 /** A new password for each account, then on to the sign-in page. Rules R-216, R-229. */
 export function SetPassword({ company, usernames, permit, purpose = 'reset' }: SetPasswordProps) {
   const message = useMessage();
   const navigate = useNavigate();
+  const fields = usernames.map((_username, index) => fieldsOf(usernames.length, index));
   const passwordsOf = (values: Readonly<Record<string, string>>) =>
-    usernames.map((username, index) => ({
-      username,
-      password: values[`password${suffix(index)}`] ?? '',
-      confirmation: values[`confirmation${suffix(index)}`] ?? '',
+    fields.map(({ password, confirmation }, index) => ({
+      username: usernames[index] ?? '',
+      password: values[password] ?? '',
+      confirmation: values[confirmation] ?? '',
     }));
   const mismatchKey = purpose === 'first' ? 'password.confirmation' : 'error.passwords_differ';
   const form = useEntryForm<string>({
-    initial: Object.fromEntries(
-      usernames.flatMap((_username, index) => [`password${suffix(index)}`, `confirmation${suffix(index)}`].map((name) => [name, ''])),
-    ),
+    initial: Object.fromEntries(fields.flatMap((names) => Object.values(names).map((name) => [name, '']))),
     check: (values) =>
       Object.fromEntries(
         passwordsOf(values).flatMap((account, index) => {
-          const problems = newPasswordProblems(account, account.username, mismatchKey, message);
-          return Object.entries(problems).map(([name, problem]) => [`${name}${suffix(index)}`, problem]);
+          const names = fieldsOf(usernames.length, index);
+          const { password, confirmation } = newPasswordProblems(account, account.username, mismatchKey, message);
+          return [
+            [names.password, password],
+            [names.confirmation, confirmation],
+          ];
         }),
       ),
     send: async (values) => {
       const accounts = passwordsOf(values);
       const [only] = accounts;
-      try {
-        await (accounts.length === 1 && only ? setPassword(permit, only) : setPasswords(permit, accounts));
-      } catch (error) {
-        if (isSpent(error)) return navigate(resetErrorPath(company), { replace: true });
-        throw error;
+      const { token } = await (accounts.length === 1 && only ? setPassword(permit, only) : setPasswords(permit, accounts)).catch(
+        (error: unknown) => {
+          if (isSpent(error)) return { token: undefined };
+          throw error;
+        },
+      );
+      if (token === undefined) return navigate(resetErrorPath(company), { replace: true });
+      if (token !== '') {
+        // It was the user's own session that asked: it goes on.
+        await resumeSession(token);
+        return navigate('/', { replace: true });
       }
       endSessions(company, usernames);
       loginNotices.note(company, purpose === 'first' ? 'activated' : 'password_changed');
@@ -78,8 +91,8 @@ export function SetPassword({ company, usernames, permit, purpose = 'reset' }: S
               </Typography>
             )}
             <NewPasswordFields
-              password={form.field(`password${suffix(index)}`)}
-              confirmation={form.field(`confirmation${suffix(index)}`)}
+              password={form.field(fieldsOf(usernames.length, index).password)}
+              confirmation={form.field(fieldsOf(usernames.length, index).confirmation)}
               username={username}
               isFirst={index === 0}
             />
@@ -92,7 +105,7 @@ export function SetPassword({ company, usernames, permit, purpose = 'reset' }: S
 
 /** The proof or link was used meanwhile, or has expired: no other password would help. */
 function isSpent(error: unknown): boolean {
-  return error instanceof ApiError && error.problem.errors === undefined && [400, 401, 403, 404, 409, 410].includes(error.status);
+  return error instanceof ApiError && ['link_invalid', 'verification_failed'].includes(error.problem.code ?? '');
 }
 
 /** The server has ended the sessions of these users; this browser forgets its own. */

@@ -1,8 +1,9 @@
 import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import { passwordNotices } from '../session/passwordNotices.ts';
 import { authorizationOf } from '../session/requestHeaders.ts';
-import { renewSession, type StoredSession } from '../session/sessionStore.ts';
+import { addSession, type StoredSession } from '../session/sessionStore.ts';
 
 /** An account as its owner names it. */
 export interface AccountName {
@@ -91,12 +92,13 @@ export async function changeOwnPassword(session: StoredSession, current: string,
   });
   if (proof === undefined) throw new ApiError({ status: 400, errors: { current: messages.join(' ') } });
   const { token } = await callApi<ChangeAnswer>('POST', 'passwordreset/changepassword', { body: { proof, ...next }, headers });
-  await renewWith(token);
+  passwordNotices.forget(session.user.profile);
+  await resumeSession(token);
 }
 
-/** Reads the user state anew with a token that has replaced the session's. */
-async function renewWith(token: string): Promise<void> {
-  renewSession(await callApi<SignInAnswer>('GET', 'users/refresh', { headers: { authorization: `Token ${token}` }, suppressErrors: true }));
+/** Goes on with a token that has replaced the session's, and reads the user state anew. */
+export async function resumeSession(token: string): Promise<void> {
+  addSession(await callApi<SignInAnswer>('GET', 'users/refresh', { headers: { authorization: `Token ${token}` }, suppressErrors: true }));
 }
 
 /** The questions that a user has answered, and those to choose from. */

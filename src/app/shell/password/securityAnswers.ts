@@ -3,7 +3,8 @@ import { foldAnswer, type SecurityAnswerProblem, securityAnswerProblem } from '.
 type Values = Readonly<Record<string, string>>;
 
 export const questionName = (index: number): string => `question_${index}`;
-export const answerName = (index: number): string => `answer_${index}`;
+/** As the server names the answer in its refusals. */
+export const answerName = (index: number): string => `answers.${index}`;
 
 /** The rule of an answer by its parts, and that no two answers are the same. Rules R-222 to R-226. */
 export const answerRules = ['short_answer', 'short_word', 'repeated_word', 'sequence', 'reused'] as const satisfies readonly (

@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { passwordNotices } from '../session/passwordNotices.ts';
+import type { StoredSession } from '../session/sessionStore.ts';
+import { resetPath } from './resetAddresses.ts';
+
+/** What the sign-in told of the password, above the page, until it is dismissed. Rules. */
+export function PasswordNotices({ session }: { readonly session: StoredSession }) {
+  const message = useMessage();
+  const { profile } = session.user;
+  const [notice, setNotice] = useState(() => passwordNotices.find(profile));
+  if (!notice) return null;
+  const dismiss = (): void => {
+    passwordNotices.forget(profile);
+    setNotice(undefined);
+  };
+  const { days_left: daysLeft, changed_at: changedAt } = notice;
+  return (
+    <Stack spacing={1} sx={{ mb: 2 }}>
+      {daysLeft !== null && (
+        <Alert severity="warning" onClose={dismiss} closeText={message('errors.dismiss')}>
+          {message('notices.password_expires', { n: daysLeft })}{' '}
+          <Link component={RouterLink} to={resetPath(profile.MT_COMP)} color="inherit" sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
+            {message('notices.change_now')}
+          </Link>
+        </Alert>
+      )}
+      {daysLeft === null && changedAt !== null && (
+        <Alert severity="info" onClose={dismiss} closeText={message('errors.dismiss')}>
+          {message('notices.password_changed', { date: new Date(changedAt) })}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
