@@ -13,6 +13,9 @@ interface Screen {
 
 type Language = 'en' | 'fr';
 
+/** Entries of menus that lead to pages outside of the definitions; those have errands of their own. */
+const moved: readonly string[] = ['UA-PWD', 'UA-SECQST'];
+
 /** What tells that a screen of a kind stands there whole. */
 const signs = {
   en: { range: /^[\d,]+–[\d,]+ of [\d,]+$/, save: 'Save', language: 'Français' },
@@ -67,10 +70,12 @@ async function screensOf(api: APIRequestContext): Promise<readonly Screen[]> {
   const { screens } = (await (await api.get('/api/definitions', { failOnStatusCode: true })).json()) as { screens: readonly Screen[] };
   expect(screens.length).toBeGreaterThan(0);
   const [en, fr] = await Promise.all([menuTitles(api, 'en-us'), menuTitles(api, 'fr')]);
-  return screens.map((screen) => ({
-    ...screen,
-    title: { en: en.get(screen.path) ?? screen.title.en, fr: fr.get(screen.path) ?? screen.title.fr },
-  }));
+  return screens
+    .filter(({ cmid }) => !moved.includes(cmid))
+    .map((screen) => ({
+      ...screen,
+      title: { en: en.get(screen.path) ?? screen.title.en, fr: fr.get(screen.path) ?? screen.title.fr },
+    }));
 }
 
 /** Path -> title in the menu of the account's current group. */

@@ -7,5 +7,6 @@ import type { SlotPageProps } from './SlotsContext.ts';
 export const shellSlots = {
   AccessWhyPage: lazyPart(() => import('./access/AccessWhyPage.tsx'), 'AccessWhyPage'),
   AnalyticsPage: lazyPart(() => import('./observation/AnalyticsPage.tsx'), 'AnalyticsPage'),
+  MovedScreen: lazyPart(() => import('./pages/MovedScreen.tsx'), 'MovedScreen'),
   SwitchUserPage: lazyPart(() => import('./switching/SwitchUserPage.tsx'), 'SwitchUserPage'),
 } satisfies Record<(typeof shellSlotNames)[number], ComponentType<SlotPageProps>>;

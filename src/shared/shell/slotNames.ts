@@ -2,4 +2,4 @@
  * Every component of the shell that definitions may put into a slot. The names stand here, where the lint and the server see them;
  * `shellSlots.ts` of the app gives each its component, so that neither list can miss a name.
  */
-export const shellSlotNames = ['AccessWhyPage', 'AnalyticsPage', 'SwitchUserPage'] as const satisfies readonly string[];
+export const shellSlotNames = ['AccessWhyPage', 'AnalyticsPage', 'MovedScreen', 'SwitchUserPage'] as const satisfies readonly string[];
