@@ -6,6 +6,7 @@ import { definitionsVersion } from '../framework/screens/definitionsVersion.ts';
 import { errorStore } from './errors/errorStore.ts';
 import { loadProduct, type Product } from './product.ts';
 import { takeEntryParameters } from './routes/entryParameters.ts';
+import { enterExternally } from './session/enterExternally.ts';
 import { companyOf } from './session/location.ts';
 import { requestHeaders } from './session/requestHeaders.ts';
 import { findSession, switchGroup, watchSessions } from './session/sessionStore.ts';
@@ -26,9 +27,10 @@ export async function startShell(): Promise<Product> {
   });
   watchSessions();
   themeStore.restore();
-  const { language, group } = takeEntryParameters();
+  const { language, group, externalSession } = takeEntryParameters();
+  const [product] = await Promise.all([loadProduct(), language ? chooseLanguage(language) : changeLanguage(initialLanguage())]);
+  if (externalSession) await enterExternally(externalSession, product.code);
   const session = findSession(companyOf(window.location.pathname));
   if (session && group) switchGroup(session, group);
-  const [product] = await Promise.all([loadProduct(), language ? chooseLanguage(language) : changeLanguage(initialLanguage())]);
   return product;
 }

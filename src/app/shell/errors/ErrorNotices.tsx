@@ -32,7 +32,7 @@ export function ErrorNotices({ notices, onDismiss }: ErrorNoticesProps) {
 
 function Notice({ notice, onDismiss }: { readonly notice: ErrorNotice } & Pick<ErrorNoticesProps, 'onDismiss'>) {
   const message = useMessage();
-  const { id, durationMs, messageKey } = notice;
+  const { id, durationMs, messageKey, values } = notice;
   useEffect(() => {
     const timer = setTimeout(() => onDismiss(id), durationMs);
     return () => clearTimeout(timer);
@@ -46,7 +46,7 @@ function Notice({ notice, onDismiss }: { readonly notice: ErrorNotice } & Pick<E
       onClose={() => onDismiss(id)}
       sx={{ justifyContent: 'center' }}
     >
-      {message(messageKey)}
+      {message(messageKey, values)}
     </Alert>
   );
 }

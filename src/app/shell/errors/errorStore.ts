@@ -4,6 +4,8 @@ import type { ApiError } from '../../framework/api/ApiError.ts';
 export interface ErrorNotice {
   readonly id: number;
   readonly messageKey: string;
+  /** Fill the placeholders of the message. */
+  readonly values?: Readonly<Record<string, string>> | undefined;
   readonly durationMs: number;
 }
 
@@ -49,9 +51,11 @@ export const errorStore = {
     const reaction = reactionTo(error);
     if (reaction.kind === 'dialog') set({ dialog: state.dialog ?? error });
     if (reaction.kind !== 'notice' || state.notices.some(({ messageKey }) => messageKey === reaction.messageKey)) return;
-    const { messageKey, durationMs } = reaction;
-    set({ notices: [...state.notices, { id: nextId++, messageKey, durationMs }] });
+    errorStore.notify(reaction);
   },
+  /** Tells of anything else that went wrong. */
+  notify: ({ messageKey, values, durationMs }: Omit<ErrorNotice, 'id'>): void =>
+    set({ notices: [...state.notices, { id: nextId++, messageKey, values, durationMs }] }),
   dismissNotice: (id: number): void => set({ notices: state.notices.filter((notice) => notice.id !== id) }),
   dismissDialog: (): void => set({ dialog: undefined }),
 };

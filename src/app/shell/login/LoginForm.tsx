@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -21,6 +23,7 @@ export function LoginForm({ company, redirect, onEnter }: LoginFormProps) {
   const { isBusy, problem, submit } = useSignIn(redirect, onEnter);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [isKept, setKept] = useState(false);
   const [wasSubmitted, setSubmitted] = useState(false);
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -29,7 +32,7 @@ export function LoginForm({ company, redirect, onEnter }: LoginFormProps) {
     event.preventDefault();
     setSubmitted(true);
     if (username.trim() === '') return usernameInput.current?.focus();
-    if (password !== '') await submit({ company, username: username.trim(), password });
+    if (password !== '') await submit({ company, username: username.trim(), password, keep: isKept ? 'Y' : 'N' });
     passwordInput.current?.focus();
   };
   const missing = (value: string): string | undefined => (wasSubmitted && value.trim() === '' ? message('validation.required') : undefined);
@@ -55,6 +58,10 @@ export function LoginForm({ company, redirect, onEnter }: LoginFormProps) {
         onChange={setPassword}
         problem={missing(password)}
         inputRef={passwordInput}
+      />
+      <FormControlLabel
+        control={<Checkbox name="keep" checked={isKept} onChange={(_event, isChecked) => setKept(isChecked)} />}
+        label={message('login.keep')}
       />
       <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
         {message('login.submit')}

@@ -71,7 +71,7 @@ test.each([
   const [url, init] = fetchMock.mock.calls[1] ?? [];
   expect([url, init?.body]).toEqual([
     '/api/users/login',
-    new URLSearchParams({ company: 'acme', username: 'ada', password: 'Secret-1234' }),
+    new URLSearchParams({ company: 'acme', username: 'ada', password: 'Secret-1234', keep: 'N' }),
   ]);
 });
 

@@ -1,15 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { CompanyMissing } from '../pages/CompanyMissing.tsx';
 import { PublicPage } from '../pages/PublicPage.tsx';
 import { landingPath, parseRedirect } from '../routes/addresses.ts';
 import { loginNotices } from '../session/loginNotices.ts';
 import { lostSessions } from '../session/lostSessions.ts';
+import { chooseSession, type StoredSession } from '../session/sessionStore.ts';
 import { useSession } from '../session/useSession.ts';
+import { useSessions } from '../session/useSessions.ts';
 import { DemoHint } from './DemoHint.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginWays } from './LoginWays.tsx';
+import { SignOnButton } from './SignOnButton.tsx';
+import { SignOnProblemAlert } from './SignOnProblemAlert.tsx';
+import { useKeptSignIn } from './useKeptSignIn.ts';
 import { useLoginCompany } from './useLoginCompany.ts';
 
 interface LoginPageProps {
@@ -25,37 +33,63 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
   const message = useMessage();
   const session = useSession(code);
   const company = useLoginCompany(code);
+  const redirect = parseRedirect(search);
+  const others = useSessions().filter((each) => each.session.user.profile.MT_COMP === code);
+  const goOn = (entered: StoredSession): void => onEnter(redirect && entered.auth.loginStatus === 0 ? redirect : landingPath(entered));
+  const isTrying = useKeptSignIn(code, goOn);
   if (company === 'missing') return <CompanyMissing code={code} />;
   const notice = session ? undefined : loginNotices.find(code);
-  const redirect = parseRedirect(search);
   return (
     <PublicPage overline={company?.name ?? ' '} title={message('login.title')}>
-      {lostSessions.has(code) && !session && (
+      {lostSessions.has(code) && !session && !isTrying && (
         <Alert severity="warning" sx={{ mb: 2.5 }}>
           {message('error.session_expired')}
         </Alert>
       )}
+      <SignOnProblemAlert search={search} />
       {notice && (
         <Alert severity="success" sx={{ mb: 2.5 }}>
           {message(`login.notice_${notice}`)}
         </Alert>
       )}
-      {session && (
+      {others.map(({ key, session: other }) => (
         <Alert
+          key={key}
           severity="info"
           sx={{ mb: 2.5 }}
           action={
-            <Button color="inherit" size="small" onClick={() => onEnter(redirect ?? landingPath(session))}>
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => {
+                chooseSession(key);
+                goOn(other);
+              }}
+            >
               {message('login.continue')}
             </Button>
           }
         >
-          {message('login.signed_in_as', { name: `${session.user.profile.MT_FNAME} ${session.user.profile.MT_LNAME}`.trim() })}
+          {message('login.signed_in_as', { name: nameOf(other) })}
         </Alert>
+      ))}
+      {isTrying ? (
+        <Stack role="status" spacing={2} sx={{ alignItems: 'center', py: 4 }}>
+          <CircularProgress aria-hidden />
+          <Typography>{message('login.entering')}</Typography>
+        </Stack>
+      ) : (
+        <>
+          <LoginForm company={code} redirect={redirect} onEnter={onEnter} />
+          {company?.sign_on && <SignOnButton company={code} provider={company.sign_on.name} redirect={redirect} />}
+          <LoginWays company={code} />
+          {company?.demo && <DemoHint {...company.demo} />}
+        </>
       )}
-      <LoginForm company={code} redirect={redirect} onEnter={onEnter} />
-      <LoginWays company={code} />
-      {company?.demo && <DemoHint {...company.demo} />}
     </PublicPage>
   );
+}
+
+function nameOf({ user: { profile } }: StoredSession): string {
+  return `${profile.MT_FNAME} ${profile.MT_LNAME}`.trim() || profile.MT_UID;
 }

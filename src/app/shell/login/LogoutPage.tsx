@@ -1,16 +1,28 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { loginPath } from '../routes/addresses.ts';
+import { findSession } from '../session/sessionStore.ts';
 import { signOut } from '../session/signOut.ts';
-import { useSession } from '../session/useSession.ts';
 
-/** Ends the session of a company and leads to its sign-in page; works without a session too. Spec S-020, S-157. */
+/**
+ * Ends the session of a company and leads to its sign-in page, once the server has let go of it; works without a session too. Spec
+ * S-020, S-157.
+ */
 export function LogoutPage() {
   const { company = '' } = useParams();
-  const session = useSession(company);
+  const [isDone, setDone] = useState(false);
   useEffect(() => {
-    if (session) void signOut(session);
-  }, [session]);
-  return session ? <LoadingPage /> : <Navigate to={loginPath(company)} replace />;
+    let isWanted = true;
+    void signOutOf(company).then(() => isWanted && setDone(true));
+    return () => {
+      isWanted = false;
+    };
+  }, [company]);
+  return isDone ? <Navigate to={loginPath(company)} replace /> : <LoadingPage />;
+}
+
+/** Whoever acts as another user leaves as herself, too. */
+async function signOutOf(company: string): Promise<void> {
+  for (let session = findSession(company); session; session = findSession(company)) await signOut(session);
 }

@@ -2,18 +2,16 @@ import { useState } from 'react';
 import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
-import { changeLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { activationPath, landingPath } from '../routes/addresses.ts';
-import { loginNotices } from '../session/loginNotices.ts';
-import { lostSessions } from '../session/lostSessions.ts';
-import { addSession } from '../session/sessionStore.ts';
-import { themeStore } from '../theme/themeStore.ts';
+import { beginSession } from './beginSession.ts';
 
 interface Credentials {
   readonly company: string;
   readonly username: string;
   readonly password: string;
+  /** Y: this device stays signed in. */
+  readonly keep: 'Y' | 'N';
 }
 
 interface SignIn {
@@ -37,13 +35,13 @@ export function useSignIn(redirect: string | undefined, onEnter: (path: string) 
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await callApi<SignInAnswer>('POST', 'users/login', { form: { ...credentials } });
+      const answer = await callApi<SignInAnswer>('POST', 'users/login', {
+        form: { ...credentials },
+        // A wrong password says nothing about a session that is there already.
+        headers: { authorization: '' },
+      });
       if (answer.status === 1) return onEnter(activationPath(credentials));
-      loginNotices.forget(credentials.company);
-      lostSessions.forget(credentials.company);
-      takeOverLook(answer);
-      if (!languageStore.isChosen()) await changeLanguage(answer.profile.MT_LANG);
-      const session = addSession(answer);
+      const session = await beginSession(answer);
       onEnter(answer.status === 0 && redirect ? redirect : landingPath(session));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -53,9 +51,4 @@ export function useSignIn(redirect: string | undefined, onEnter: (path: string) 
     }
   };
   return { isBusy, problem, submit };
-}
-
-/** The look that the profile asks for, unless this browser's user has chosen one. */
-function takeOverLook({ profile }: SignInAnswer): void {
-  if (profile.MT_THEME === 'dark' && themeStore.get().choice === 'system') themeStore.choose('dark');
 }

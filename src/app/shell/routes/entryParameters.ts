@@ -4,16 +4,19 @@ export interface EntryParameters {
   readonly language?: string;
   /** `group`: code of the menu group to show. Spec S-036. */
   readonly group?: string;
+  /** `session`: id of a session that another program hands over. Spec S-037. */
+  readonly externalSession?: string;
 }
+
+const names = { language: 'lang', group: 'group', externalSession: 'session' } as const satisfies Record<keyof EntryParameters, string>;
 
 /** Reads what the address sets on entry and takes it out of the address, so that a reload or a copied link does not set it again. */
 export function takeEntryParameters(): EntryParameters {
   const url = new URL(window.location.href);
-  const language = url.searchParams.get('lang');
-  const group = url.searchParams.get('group');
-  if (language === null && group === null) return {};
-  url.searchParams.delete('lang');
-  url.searchParams.delete('group');
+  const given = Object.entries(names).filter(([, name]) => url.searchParams.has(name));
+  if (given.length === 0) return {};
+  const values = given.map(([key, name]) => [key, url.searchParams.get(name) ?? '']);
+  for (const [, name] of given) url.searchParams.delete(name);
   window.history.replaceState(window.history.state, '', url);
-  return { ...(language && { language }), ...(group && { group }) };
+  return Object.fromEntries(values.filter(([, value]) => value !== ''));
 }

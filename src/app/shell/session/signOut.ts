@@ -1,11 +1,21 @@
 import { callApi } from '../../framework/api/callApi.ts';
+import { keptSignIn } from './keptSignIn.ts';
 import { lostSessions } from './lostSessions.ts';
 import { removeSession, type StoredSession } from './sessionStore.ts';
 
-/** Ends a session here and on the server. Without a server it ends here alone; the token then dies of age. */
+/** So long a sign-out waits for the server to say that the token is dead. Spec S-330. */
+export const logoutTimeThreshold = 5000;
+
+/**
+ * Ends a session here, in the other tabs, and on the server. Without a server it ends in this browser alone; the token then dies of
+ * age, and the device is not signed in by its cookie again.
+ */
 export async function signOut(session: StoredSession): Promise<void> {
-  const token = { authorization: `Token ${session.auth.token}` };
-  lostSessions.forget(session.user.profile.MT_COMP);
+  const headers = { authorization: `Token ${session.auth.token}` };
+  const company = session.user.profile.MT_COMP;
+  lostSessions.forget(company);
+  keptSignIn.bar(company);
   removeSession(session);
-  await callApi('POST', 'users/logout', { headers: token, suppressErrors: true }).catch(() => undefined);
+  const signal = AbortSignal.timeout(logoutTimeThreshold);
+  await callApi('POST', 'users/logout', { headers, signal, suppressErrors: true }).catch(() => undefined);
 }

@@ -1,0 +1,21 @@
+import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
+import { changeLanguage, languageStore } from '../../framework/i18n/language.ts';
+import { keptSignIn } from '../session/keptSignIn.ts';
+import { loginNotices } from '../session/loginNotices.ts';
+import { lostSessions } from '../session/lostSessions.ts';
+import { passwordNotices } from '../session/passwordNotices.ts';
+import { addSession, type StoredSession } from '../session/sessionStore.ts';
+import { themeStore } from '../theme/themeStore.ts';
+
+/** Takes up a session that the server has begun, by whatever way, with the user's language and look. */
+export async function beginSession(answer: SignInAnswer): Promise<StoredSession> {
+  const company = answer.profile.MT_COMP;
+  lostSessions.forget(company);
+  loginNotices.forget(company);
+  keptSignIn.allow(company);
+  passwordNotices.note(answer.profile, answer.notices.password);
+  // The look that the profile asks for, unless this browser's user has chosen one.
+  if (answer.profile.MT_THEME === 'dark' && themeStore.get().choice === 'system') themeStore.choose('dark');
+  if (!languageStore.isChosen()) await changeLanguage(answer.profile.MT_LANG);
+  return addSession(answer);
+}

@@ -1,0 +1,35 @@
+import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
+import { ApiError } from '../../framework/api/ApiError.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import { errorStore } from '../errors/errorStore.ts';
+import { beginSession } from '../login/beginSession.ts';
+import { landingPath, loginPath, parseRedirect } from '../routes/addresses.ts';
+import { companyOf, loginCompanyOf } from './location.ts';
+
+const noticeMs = 10_000;
+
+/**
+ * Signs in whom another program hands over at the address of now, which then is the page asked for, or where the session begins. A
+ * failure is told, and leads to the company's sign-in page. Spec S-037, S-319.
+ */
+export async function enterExternally(sessionId: string, productCode: string): Promise<void> {
+  const { location } = window;
+  const company = companyOf(location.pathname) ?? productCode;
+  const goTo = (path: string): void => window.history.replaceState(null, '', path);
+  try {
+    const body = { session_id: sessionId, company };
+    // Nobody's token goes along: a refusal says nothing about a session that is there already.
+    const options = { body, headers: { authorization: '' }, suppressErrors: true };
+    const session = await beginSession(await callApi<SignInAnswer>('POST', 'users/mt1login', options));
+    const hasNoPage = ['/', '/index.html', '/login', '/menu'].includes(location.pathname) || loginCompanyOf(location) !== undefined;
+    if (hasNoPage) goTo(parseRedirect(location.search) ?? landingPath(session));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    errorStore.notify({
+      messageKey: 'login.external_failed',
+      values: { reason: error.problem.detail ?? error.message },
+      durationMs: noticeMs,
+    });
+    goTo(loginPath(company));
+  }
+}

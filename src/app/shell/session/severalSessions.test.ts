@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
+import { configureApi } from '../../framework/api/callApi.ts';
+import { errorStore } from '../errors/errorStore.ts';
+import { enterExternally } from './enterExternally.ts';
+import { signInAnswer } from './exampleSession.ts';
+import { keptSignIn } from './keptSignIn.ts';
+import { lostSessions } from './lostSessions.ts';
+import { addSession, chooseSession, findSession, listSessions, removeSession, renewSession, watchSessions } from './sessionStore.ts';
+import { logoutTimeThreshold, signOut } from './signOut.ts';
+import { watchAnswer } from './watchAnswers.ts';
+
+const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+let unwatch = (): void => {};
+
+/** Opens the page anew, in the same tab or in a fresh one. */
+const open = (tab: 'same' | 'fresh' = 'same'): void => {
+  unwatch();
+  if (tab === 'fresh') sessionStorage.clear();
+  unwatch = watchSessions();
+};
+/** What another tab does with the sessions. */
+const inAnotherTab = (change: (sessions: Record<string, unknown>) => void): void => {
+  const sessions = JSON.parse(localStorage.getItem('sessions') ?? '{}') as Record<string, unknown>;
+  change(sessions);
+  localStorage.setItem('sessions', JSON.stringify(sessions));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'sessions' }));
+};
+const ada = { user: 'ada', token: 'a' };
+const bob = { user: 'bob', token: 'b' };
+const tokenOf = (company?: string): string | undefined => findSession(company)?.auth.token;
+const reply = (status: number, body: unknown): void =>
+  void fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/acme/home');
+  vi.stubGlobal('fetch', fetchMock);
+  configureApi({ headers: () => ({}), onResponse: watchAnswer, endpoints: () => shellEndpoints });
+  open();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+test('[S-143] a tab stays with the user it chose, whoever signs in or renews in another tab', () => {
+  addSession(signInAnswer(ada), new Date('2026-03-01T12:00:00Z'));
+  inAnotherTab((sessions) => {
+    const before = sessions['ada@acme'] as { auth: object; user: { profile: object } };
+    sessions['bob@acme'] = {
+      auth: { ...before.auth, token: 'b', lastRefreshed: '2026-03-01T12:30:00Z' },
+      user: { ...before.user, profile: { ...before.user.profile, MT_UID: 'bob' } },
+    };
+  });
+  expect([tokenOf('acme'), tokenOf()]).toEqual(['a', 'a']);
+  open();
+  expect(tokenOf('acme')).toBe('a');
+  open('fresh');
+  expect(tokenOf('acme')).toBe('b');
+});
+
+test('[S-143] the sessions of this browser can be listed and chosen among', () => {
+  addSession(signInAnswer(ada));
+  addSession(signInAnswer(bob));
+  addSession(signInAnswer({ ...ada, company: 'zeta', token: 'z' }));
+  const list = () => listSessions().map(({ key, isCurrent }) => [key, isCurrent]);
+  expect(list()).toEqual([
+    ['ada@acme', false],
+    ['bob@acme', true],
+    ['ada@zeta', true],
+  ]);
+  chooseSession('ada@acme');
+  expect(list()[0]).toEqual(['ada@acme', true]);
+  expect([tokenOf('acme'), tokenOf('zeta'), tokenOf()]).toEqual(['a', 'z', 'a']);
+  chooseSession('nobody@acme');
+  expect(tokenOf('acme')).toBe('a');
+});
+
+test('[S-162] when the chosen session ends nobody else takes its place unasked', () => {
+  addSession(signInAnswer(ada));
+  removeSession(addSession(signInAnswer(bob)));
+  expect(tokenOf('acme')).toBeUndefined();
+  expect(listSessions().map(({ key }) => key)).toEqual(['ada@acme']);
+  chooseSession('ada@acme');
+  expect(tokenOf('acme')).toBe('a');
+});
+
+test('who acted as another user is herself again when that ends', () => {
+  addSession(signInAnswer(ada));
+  const acting = { ...signInAnswer(bob), switched_from: { MT_UID: 'ada', MT_COMP: 'acme', name: 'Ada' } };
+  const session = addSession(acting);
+  expect(tokenOf('acme')).toBe('b');
+  removeSession(session);
+  expect(tokenOf('acme')).toBe('a');
+});
+
+test('[S-157] [S-161] a renewal that is late does not bring back what another tab has ended a moment ago', () => {
+  addSession(signInAnswer(ada));
+  // The notice of the other tab has not arrived yet.
+  localStorage.setItem('sessions', '{}');
+  renewSession(signInAnswer({ ...ada, token: 'late' }));
+  addSession(signInAnswer(bob));
+  expect(listSessions().map(({ key }) => key)).toEqual(['bob@acme']);
+});
+
+test('[S-157] [S-318] a lost session is told in every tab', () => {
+  addSession(signInAnswer(ada));
+  watchAnswer(new Response(null, { status: 401 }), new Headers({ authorization: 'Token a' }));
+  sessionStorage.clear();
+  expect(lostSessions.has('acme')).toBe(true);
+});
+
+test('[S-330] a sign-out waits five seconds for the server, no longer', async () => {
+  expect(logoutTimeThreshold).toBe(5000);
+  vi.useFakeTimers();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), ms);
+    return controller.signal;
+  });
+  fetchMock.mockImplementation(
+    (_url, { signal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))),
+  );
+  const done = vi.fn<() => void>();
+  void signOut(addSession(signInAnswer(ada))).then(done);
+  expect(findSession('acme')).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(logoutTimeThreshold - 1);
+  expect(done).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toHaveBeenCalledOnce();
+  timeout.mockRestore();
+  vi.useRealTimers();
+});
+
+test('[S-123] a device is signed in by its cookie only where there is one, and not while a sign-out is under way', () => {
+  expect(keptSignIn.isPossible('acme')).toBe(false);
+  document.cookie = 'kept_acme=1; path=/';
+  expect([keptSignIn.isPossible('acme'), keptSignIn.isPossible('zeta')]).toEqual([true, false]);
+  keptSignIn.bar('acme');
+  expect(keptSignIn.isPossible('acme')).toBe(false);
+  keptSignIn.allow('acme');
+  expect(keptSignIn.isPossible('acme')).toBe(true);
+  document.cookie = 'kept_acme=; path=/; max-age=0';
+});
+
+test.each([
+  ['/acme/login', '/acme/home'],
+  ['/acme/login?redirect=%2Facme%2Fpages%2FX', '/acme/pages/X'],
+  ['/acme/pages/BOOKS?a=1', '/acme/pages/BOOKS?a=1'],
+])('[S-037] an external session at %s leads to %s', async (address, page) => {
+  window.history.replaceState(null, '', address);
+  reply(200, signInAnswer(ada));
+  await enterExternally('once', 'product');
+  expect(fetchMock.mock.calls.map(([url, { body }]) => [url, body])).toEqual([
+    ['/api/users/mt1login', JSON.stringify({ session_id: 'once', company: 'acme' })],
+  ]);
+  expect(tokenOf('acme')).toBe('a');
+  expect(window.location.pathname + window.location.search).toBe(page);
+});
+
+test('[S-319] an external session that fails is told with its reason, and leads to the sign-in page; who is signed in stays so', async () => {
+  addSession(signInAnswer(bob));
+  reply(401, { status: 401, detail: 'The external session is no longer valid.' });
+  await enterExternally('twice', 'product');
+  expect(errorStore.get().notices.at(-1)).toMatchObject({
+    messageKey: 'login.external_failed',
+    values: { reason: 'The external session is no longer valid.' },
+  });
+  expect(window.location.pathname).toBe('/acme/login');
+  expect(tokenOf('acme')).toBe('b');
+});
