@@ -257,6 +257,7 @@ const entities: EntitySchema[] = [
     properties: {
       at: field('At', { type: 'string', format: 'date-time' }),
       user: reference('User', 'users', ['MT_FNAME', 'MT_LNAME']),
+      acted_by: reference('Acted by', 'users', ['MT_FNAME', 'MT_LNAME']),
       entity: field('Entity', { type: 'string', maxLength: 40 }),
       record_id: field('Record', { type: 'integer', minimum: 1 }),
       action: field('Action', {
