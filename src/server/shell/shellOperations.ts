@@ -9,7 +9,8 @@ import { observationOperations } from './observation/observationOperations.ts';
 import { preferenceOperations } from './preferences/preferenceOperations.ts';
 import { sessionOperations } from './session/sessionOperations.ts';
 
-import { switchOperations } from './switching/switchOperations.ts';
+import { switchOperations } from './switching/switchOperations.ts';import { signOnOperations } from './sign_on/signOnOperations.ts';
+
 /** The calls of the shell with what answers them, area by area. */
 export const shellOperations: readonly Operation[] = [
   ...sessionOperations,
@@ -21,5 +22,6 @@ export const shellOperations: readonly Operation[] = [
   ...announcementOperations,
   ...observationOperations,
   ...documentOperations,
+  ...signOnOperations,
   ...definitionOperations,
 ];

@@ -10,6 +10,7 @@ import { observationEndpoints } from './observationEndpoints.ts';
 import { preferenceEndpoints } from './preferenceEndpoints.ts';
 import { searchEndpoints } from './searchEndpoints.ts';
 import { sessionEndpoints } from './sessionEndpoints.ts';
+import { signOnEndpoints } from './signOnEndpoints.ts';
 
 /** The calls of the shell. Seed 000 section 7; what the seeds leave open follows the endpoint ledger. */
 import { switchEndpoints } from './switchEndpoints.ts';
@@ -25,5 +26,6 @@ export const shellEndpoints: readonly Endpoint[] = [
   ...maintenanceEndpoints,
   ...searchEndpoints,
   ...documentEndpoints,
+  ...signOnEndpoints,
   ...definitionEndpoints,
 ];

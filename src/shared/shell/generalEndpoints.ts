@@ -32,6 +32,7 @@ export const generalEndpoints = [
         name: { type: 'string' },
         skin: { type: 'string' },
         languages: { type: 'array', items: { type: 'string' } },
+        sign_on: fields({ name: { type: 'string', description: 'By what people know the identity provider.' } }),
         demo: fields({ users: { type: 'array', items: { type: 'string' } }, password: { type: 'string' } }),
       },
       ['code', 'name', 'skin', 'languages'],

@@ -8,6 +8,8 @@ export interface LoginCompany {
   readonly code: string;
   readonly name: string;
   readonly skin: string;
+  /** The identity provider by which its people may sign in. */
+  readonly sign_on?: { readonly name: string };
   /** Accounts to try the portal with; only where demo data is loaded. */
   readonly demo?: { readonly users: readonly string[]; readonly password: string };
 }

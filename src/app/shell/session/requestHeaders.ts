@@ -1,7 +1,8 @@
+import { formatSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/secondaryAuthHeader.ts';
 import { languageStore } from '../../framework/i18n/language.ts';
 import { fixedCmidOf } from '../routes/fixedRoutes.ts';
 import { cmidOf, companyOf } from './location.ts';
-import { formatSecondaryAuth, secondaryAuth, secondaryAuthHeader } from './secondaryAuth.ts';
+import { secondaryAuth } from './secondaryAuth.ts';
 import { findSession, type StoredSession } from './sessionStore.ts';
 
 /** The headers that say who calls, from which screen and in which language. Seed 000 section 7; the time of sending is added by callApi. */

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formatSecondaryAuth, parseSecondaryAuth } from '../../../shared/shell/secondaryAuthHeader.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
 import { changeLanguage } from '../../framework/i18n/language.ts';
 import { menuGroup, signInAnswer } from './exampleSession.ts';
 import { expiryCheckMs, keepSession } from './keepSession.ts';
 import { lostSessions } from './lostSessions.ts';
 import { requestHeaders } from './requestHeaders.ts';
-import { formatSecondaryAuth, parseSecondaryAuth, secondaryAuth } from './secondaryAuth.ts';
+import { secondaryAuth } from './secondaryAuth.ts';
 import { addSession, findSession, removeSession, renewSession, subscribeToSessions, switchGroup, watchSessions } from './sessionStore.ts';
 import { signOut } from './signOut.ts';
 import { watchAnswer } from './watchAnswers.ts';

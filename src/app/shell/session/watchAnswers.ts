@@ -1,6 +1,7 @@
+import { parseSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/secondaryAuthHeader.ts';
 import { lostSessions } from './lostSessions.ts';
 import { authorizationOf, sessionAt } from './requestHeaders.ts';
-import { parseSecondaryAuth, secondaryAuth, secondaryAuthHeader } from './secondaryAuth.ts';
+import { secondaryAuth } from './secondaryAuth.ts';
 import { removeSession } from './sessionStore.ts';
 
 /**

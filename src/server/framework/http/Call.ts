@@ -83,4 +83,7 @@ export type ListOperations = (registry: Registry) => readonly Operation[];
 export type Authenticate = (
   token: string,
   asked: { readonly services: Services; readonly registry: Registry; readonly now: Date },
-) => Promise<{ readonly reader: Reader; readonly session: Session; readonly timezone: string } | undefined>;
+) => Promise<
+  | { readonly reader: Reader; readonly session: Session; readonly timezone: string; readonly headers?: Readonly<Record<string, string>> }
+  | undefined
+>;

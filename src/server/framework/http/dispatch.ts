@@ -100,6 +100,7 @@ async function admit(
 
   const token = tokenOf(request);
   const who = token ? await authenticate(token, { services, registry, now }) : undefined;
+  reply.headers(who?.headers ?? {});
   const reader = who?.reader ?? anonymous;
   if (who) traceReader(request, reader);
   const params = pathParams(endpoint.path, path);

@@ -1,4 +1,5 @@
 import type { Reader } from '../../../shared/framework/Reader.ts';
+import { formatSecondaryAuth, type SecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/secondaryAuthHeader.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import type { Authenticate } from '../../framework/http/Call.ts';
@@ -28,6 +29,7 @@ export const authenticate: Authenticate = async (token, { services, now }) => {
       switchedFrom: row.switched_from ?? undefined,
     },
     timezone: row.time_zone,
+    ...(row.secondary && { headers: { [secondaryAuthHeader]: formatSecondaryAuth(secondaryAuthOf(row.secondary, now)) } }),
   };
 };
 
@@ -38,6 +40,11 @@ function originLives(now: Date): RawBuilder {
   return sql`exists (select from sessions o join users u on u.id = o."user" join companies c on c.id = u."MT_COMP"
     where o.id = s.origin and o.ended_at is null and o.expires_at > ${now} and u.id = s.switched_from
       and u."MT_STATUS" = 'active' and c.status = 'active' and ${maySwitchUser('u')})`;
+}
+
+/** Told with each answer, so that the app learns when an authorization ends without asking. Spec S-222. */
+function secondaryAuthOf({ source, expires }: NonNullable<ReaderRow['secondary']>, now: Date): SecondaryAuth {
+  return { source, expires, authorized: Date.parse(expires) > now.getTime() };
 }
 
 /**
@@ -63,6 +70,8 @@ interface ReaderRow {
   /** Who acts as the user. */
   readonly switched_from: number | null;
   readonly expires_at: Date;
+  /** What the session was last authorized for beside its own sign-in. */
+  readonly secondary: { readonly source: string; readonly expires: string } | null;
   /** null: all. */
   readonly accounts: readonly number[] | null;
   /** Accounts whose charges are hidden from the user. */
@@ -87,6 +96,9 @@ function readerQuery(anchor: RawBuilder, now: Date, productCode: string): RawBui
       where u."MT_STATUS" = 'active' and c.status = 'active'
     )
     select id, company, type, is_product, time_zone, session, account, login_status, expires_at, switched_from,
+      (select jsonb_build_object('source', a.source, 'expires', to_char(a.expires at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+        from secondary_authorizations a where a.session = who.session and a.authorized order by a.updated_at desc, a.id desc limit 1
+      ) as secondary,
       ${accountsQuery(now)} as accounts,
       array(select ga.account from group_accounts ga where ga."user" = who.id and not ga.can_view_charges) as withheld,
       ${grantsQuery} as grants

@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+
+interface SignOnButtonProps {
+  readonly company: string;
+  /** As people know the identity provider. */
+  readonly provider: string;
+  /** Where to go afterwards; undefined: where the session begins. */
+  readonly redirect: string | undefined;
+}
+
+/** The way in by the identity provider, beside the password. Decisions 32. */
+export function SignOnButton({ company, provider, redirect }: SignOnButtonProps) {
+  const message = useMessage();
+  const query = new URLSearchParams({ company, ...(redirect && { redirect }) });
+  return (
+    <>
+      <Divider sx={{ my: 2, color: 'text.secondary' }}>{message('login.or')}</Divider>
+      <Button variant="outlined" size="large" fullWidth href={`/api/oidc/login?${query}`}>
+        {message('login.sign_on', { provider })}
+      </Button>
+    </>
+  );
+}

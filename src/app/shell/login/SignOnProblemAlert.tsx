@@ -1,0 +1,17 @@
+import Alert from '@mui/material/Alert';
+import { signOnProblems } from '../../../shared/shell/signOnProblems.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+
+/** Why the sign-in by the identity provider failed, as the server tells by a word in the query; any other word says nothing. */
+export function SignOnProblemAlert({ search }: { readonly search: string }) {
+  const message = useMessage();
+  const told = new URLSearchParams(search).get('sign_on');
+  const problem = signOnProblems.find((name) => name === told);
+  return (
+    problem && (
+      <Alert severity="error" sx={{ mb: 2.5 }}>
+        {message(`error.${problem}`)}
+      </Alert>
+    )
+  );
+}

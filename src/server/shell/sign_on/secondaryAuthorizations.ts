@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { type SecondarySource, secondarySources } from '../../../shared/shell/secondarySources.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+import { hashToken } from '../session/sessions.ts';
+
+/** How long somebody may take to authorize a temporary session, and how long an authorization then holds. */
+const temporaryMs = 10 * 60_000;
+const authorizedMs = 3_600_000;
+
+/** What the calls answer. Seed 001, section 3. */
+export interface SecondaryStatus {
+  readonly authorized: boolean;
+  readonly source: SecondarySource;
+  /** Instant, UTC; null where nothing is authorized. */
+  readonly expires: string | null;
+}
+
+/** A session that lives only until its user has been authorized elsewhere. The secret's hash alone is stored. */
+export interface TemporarySession {
+  readonly SEUID: string;
+  readonly SESESS: string;
+}
+
+interface NewTemporarySession {
+  readonly username: string;
+  readonly company: string;
+  /** The caller's own session, which is then authorized with it; undefined for nobody signed in. */
+  readonly session: { readonly id: number; readonly userId: number } | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Begins a temporary session: one row for each source that it may be authorized for. For an unknown user it is made just the
+ * same, and can never be authorized.
+ */
+export async function createTemporarySession(
+  connection: Connection,
+  { username, company, session, now }: NewTemporarySession,
+): Promise<TemporarySession> {
+  const temporary = { SEUID: randomBytes(16).toString('base64url'), SESESS: randomBytes(32).toString('base64url') };
+  // What nobody can use any more goes, a few at a time, so that no job is needed.
+  await connection.run(sql`delete from secondary_authorizations where id in (
+    select id from secondary_authorizations where expires < ${new Date(now.getTime() - authorizedMs)} limit 40 for update skip locked)`);
+  await connection.run(sql`
+    with who as (
+      select u.id from users u join companies c on c.id = u."MT_COMP"
+      where c.code = ${company.toLowerCase()} and u."MT_UID" in (${username}, ${username.toLowerCase()}) and u."MT_STATUS" = 'active'
+      order by u."MT_UID" = ${username} desc limit 1)
+    insert into secondary_authorizations (source, "user", session, "SEUID", "SESESS", authorized, expires)
+    select s.source, (select id from who), (select ${session?.id ?? null}::bigint from who where id = ${session?.userId ?? 0}),
+      ${temporary.SEUID}, ${hashToken(temporary.SESESS)}, false, ${new Date(now.getTime() + temporaryMs)}
+    from unnest(${[...secondarySources]}::text[]) as s (source)`);
+  return temporary;
+}
+
+interface Confirmation {
+  readonly source: SecondarySource;
+  readonly seuid: string;
+  readonly sesess: string;
+  /** Whom the identity provider has confirmed. */
+  readonly userId: number;
+  readonly now: Date;
+}
+
+/** Authorizes a temporary session for a source. @returns false where it is not that user's, or its time is over */
+export async function authorizeTemporarySession(
+  connection: Connection,
+  { source, seuid, sesess, userId, now }: Confirmation,
+): Promise<boolean> {
+  const rows = await connection.run(sql`
+    update secondary_authorizations set authorized = true, expires = ${new Date(now.getTime() + authorizedMs)}, updated_at = ${now}
+    where source = ${source} and "SEUID" = ${seuid} and "SESESS" = ${hashToken(sesess)} and "user" = ${userId} and expires > ${now}
+    returning id`);
+  return rows.length > 0;
+}
+
+/** Whether a session is authorized for a source. Spec S-146, S-270. */
+export async function sessionStatus(
+  connection: Connection,
+  sessionId: number,
+  source: SecondarySource,
+  now: Date,
+): Promise<SecondaryStatus> {
+  return statusOf(connection, source, sql`session = ${sessionId}`, now);
+}
+
+/** Whether a temporary session is authorized for a source; for anything that is not exactly one, it is not. Spec S-270. */
+export async function temporaryStatus(
+  connection: Connection,
+  {
+    source,
+    seuid,
+    sesess,
+    username,
+    company,
+  }: Omit<Confirmation, 'userId' | 'now'> & { readonly username: string; readonly company: string },
+  now: Date,
+): Promise<SecondaryStatus> {
+  const own = sql`"SEUID" = ${seuid} and "SESESS" = ${hashToken(sesess)} and "user" in (
+    select u.id from users u join companies c on c.id = u."MT_COMP"
+    where c.code = ${company.toLowerCase()} and u."MT_UID" in (${username}, ${username.toLowerCase()}))`;
+  return statusOf(connection, source, own, now);
+}
+
+/** Gives up what a session is authorized for. Spec S-271. */
+export async function revokeAuthorization(connection: Connection, sessionId: number, source: SecondarySource, now: Date): Promise<void> {
+  await connection.run(sql`
+    update secondary_authorizations set expires = ${now}, updated_at = ${now}
+    where session = ${sessionId} and source = ${source} and authorized and expires > ${now}`);
+}
+
+async function statusOf(connection: Connection, source: SecondarySource, where: RawBuilder, now: Date): Promise<SecondaryStatus> {
+  const [row] = await connection.run<{ expires: Date }>(sql`
+    select expires from secondary_authorizations
+    where source = ${source} and authorized and expires > ${now} and ${where} order by expires desc limit 1`);
+  return { authorized: row !== undefined, source, expires: row?.expires.toISOString() ?? null };
+}

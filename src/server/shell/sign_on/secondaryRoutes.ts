@@ -1,0 +1,71 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import { formatSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/secondaryAuthHeader.ts';
+import { type SecondarySource, secondarySources } from '../../../shared/shell/secondarySources.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseParameters } from '../../framework/http/checkInput.ts';
+import { limitAttempts } from '../limits/limitAttempts.ts';
+import { readSetting } from '../settings/settings.ts';
+import {
+  createTemporarySession,
+  revokeAuthorization,
+  type SecondaryStatus,
+  sessionStatus,
+  temporaryStatus,
+} from './secondaryAuthorizations.ts';
+
+/** GET oidc/status, which the app asks every three seconds while it waits. Spec S-270. */
+export async function secondaryStatus(call: Call): Promise<unknown> {
+  const { ctx, services } = call;
+  const status = await sessionStatus(services.database.unscoped('secondary authorization'), sessionOf(call), sourceOf(call), ctx.now);
+  return tell(call, status);
+}
+
+/** GET oidc/anon_status: the same for a temporary session, whoever holds its secret. Spec S-270. */
+export async function anonymousStatus(call: Call): Promise<unknown> {
+  const { seuid = '', sesess = '', username = '', company = '' } = parseParameters(call);
+  const asked = { source: sourceOf(call), seuid, sesess, username, company };
+  return temporaryStatus(call.services.database.unscoped('secondary authorization'), asked, call.ctx.now);
+}
+
+/**
+ * GET oidc/temp_session: the same answer for a user who is not there. Spec S-270.
+ * @throws AppError `too_many_attempts` (429)
+ */
+export async function temporarySession(call: Call): Promise<unknown> {
+  const { services, ctx, request, session } = call;
+  const { username = '', company = '' } = parseParameters(call);
+  const connection = services.database.unscoped('secondary authorization');
+  const [max, minutes] = await Promise.all([readSetting(connection, 'ADDRESS_FAILURES'), readSetting(connection, 'LOCKOUT_MINUTES')]);
+  await limitAttempts(connection, { what: 'temporary session', key: request.ip, max, windowMs: minutes * 60_000, now: ctx.now });
+  return createTemporarySession(connection, { username, company, session, now: ctx.now });
+}
+
+/**
+ * POST oidc/force_auth: asks for the authorization anew. Nothing is authorized by it: that only the identity provider does.
+ * Spec S-271.
+ */
+export async function forceAuthorization(call: Call): Promise<unknown> {
+  const { ctx, services } = call;
+  const connection = services.database.unscoped('secondary authorization');
+  const source = sourceOf(call);
+  await revokeAuthorization(connection, sessionOf(call), source, ctx.now);
+  return tell(call, await sessionStatus(connection, sessionOf(call), source, ctx.now));
+}
+
+/** The header says the same as the answer: that of before the call is out of date. Spec S-222. */
+function tell({ reply }: Call, status: SecondaryStatus): SecondaryStatus {
+  reply.header(secondaryAuthHeader, formatSecondaryAuth({ ...status, expires: status.expires ?? '' }));
+  return status;
+}
+
+function sessionOf({ session }: Call): number {
+  invariant(session, 'the call needs a session');
+  return session.id;
+}
+
+function sourceOf(call: Call): SecondarySource {
+  const { source } = parseParameters(call);
+  const known = secondarySources.find((name) => name === source);
+  invariant(known, 'the query schema admits known sources only');
+  return known;
+}

@@ -1,0 +1,143 @@
+import * as oidc from 'openid-client';
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+import { isCompanyCode } from '../../../shared/shell/companyCode.ts';
+import { type SecondarySource, secondarySources } from '../../../shared/shell/secondarySources.ts';
+import type { SignOnProblem } from '../../../shared/shell/signOnProblems.ts';
+import type { Config, SignOnConfig } from '../../config.ts';
+import { sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseParameters } from '../../framework/http/checkInput.ts';
+import { limitAttempts } from '../limits/limitAttempts.ts';
+import { issueExternalSession } from '../session/externalSessions.ts';
+import { findSignOnUser } from './findSignOnUser.ts';
+import { type Identity, SignOnCancelled, SignOnProvider } from './SignOnProvider.ts';
+import { openTransaction, sealTransaction, type Transaction, transactionMs } from './sealedTransaction.ts';
+import { authorizeTemporarySession } from './secondaryAuthorizations.ts';
+
+const signOnErrors = defineErrors({ sign_on_not_configured: 404 });
+
+/** An answer of the provider costs a call to it: one address may ask for so many, which a whole office behind it does not reach. */
+const answersPerAddress = 300;
+const windowMs = 15 * 60_000;
+
+const cookiePath = '/api/oidc';
+
+const providers = new WeakMap<Config, SignOnProvider>();
+
+/**
+ * GET oidc/login: leads to the identity provider, or back to the sign-in page when it cannot be reached. Decisions 32.
+ * @throws AppError `sign_on_not_configured` (404)
+ */
+export async function signOn(call: Call): Promise<unknown> {
+  const { services, ctx, request, reply } = call;
+  const { provider, config } = providerOf(services.config);
+  const { company = '', redirect = '', source, seuid = '', sesess = '' } = parseParameters(call);
+  const secondary = isSource(source) ? { source, seuid, sesess } : undefined;
+  const transaction: Transaction = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+    callback: `${services.config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`}/api/oidc/callback`,
+    company: company.toLowerCase(),
+    redirect,
+    ...(secondary && { secondary }),
+    expires: ctx.now.getTime() + transactionMs,
+  };
+  if (!isCompanyCode(transaction.company)) return leadBack(call, services.config.productCode, 'sign_on_failed');
+  try {
+    const url = await provider.authorizationUrl(transaction);
+    // A cookie of its own for each attempt, so that two tabs do not spoil each other.
+    reply.setCookie(cookieName(transaction.state), sealTransaction(transaction, config.clientSecret), {
+      path: cookiePath,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+      maxAge: transactionMs / 1000,
+    });
+    return reply.redirect(url);
+  } catch (error) {
+    request.log.warn({ err: error }, 'the identity provider cannot be reached');
+    return leadBack(call, transaction.company, 'sign_on_unavailable');
+  }
+}
+
+/**
+ * GET oidc/callback: takes the provider's answer in the browser that began, and leads to the app with a single-use code, or to
+ * the sign-in page with the reason.
+ * @throws AppError `sign_on_not_configured` (404)
+ */
+export async function signOnCallback(call: Call): Promise<unknown> {
+  const { services, ctx, request, reply, query } = call;
+  const { provider, config } = providerOf(services.config);
+  const name = cookieName(new URLSearchParams(query).get('state') ?? '');
+  const transaction = openTransaction(request.cookies[name] ?? '', config.clientSecret, ctx.now);
+  if (!transaction) return leadBack(call, services.config.productCode, 'sign_on_expired');
+  reply.clearCookie(name, { path: cookiePath });
+  await limitAttempts(services.database.unscoped('sign on'), {
+    what: 'sign on',
+    key: request.ip,
+    max: answersPerAddress,
+    windowMs,
+    now: ctx.now,
+  });
+  let identity: Identity;
+  try {
+    identity = await provider.identify(transaction, query);
+  } catch (error) {
+    if (error instanceof SignOnCancelled) return leadBack(call, transaction.company, 'sign_on_cancelled', transaction.redirect);
+    request.log.warn({ err: error }, 'the answer of the identity provider is not valid');
+    return leadBack(call, transaction.company, 'sign_on_failed', transaction.redirect);
+  }
+  return admit(call, transaction, identity);
+}
+
+/** Gives a session, or the authorization that was asked for, to the one user whom the identity stands for. */
+async function admit(call: Call, transaction: Transaction, identity: Identity): Promise<unknown> {
+  const { services, ctx, reply } = call;
+  const { company, redirect, secondary } = transaction;
+  const connection = services.database.unscoped('sign on');
+  const refuse = async (problem: SignOnProblem): Promise<unknown> => {
+    await connection.run(sql`
+      insert into user_logons (at, "MT_UID", company, result, ip_address, method)
+      values (${ctx.now}, ${identity.email.slice(0, 30) || '?'}, (select id from companies where code = ${company}), 'failure',
+        ${call.request.ip.slice(0, 45)}, 'external')`);
+    return leadBack(call, company, problem, redirect);
+  };
+  if (identity.email === '' || !identity.isVerified) return refuse('sign_on_unverified');
+  const user = await findSignOnUser(connection, company, identity.email);
+  if (!user) return refuse('sign_on_refused');
+  if (secondary) {
+    const isDone = await authorizeTemporarySession(connection, { ...secondary, userId: user.id, now: ctx.now });
+    return isDone ? reply.redirect(pathWithin(redirect) ?? `/${company}/home`) : refuse('sign_on_refused');
+  }
+  // The id works once and for minutes: what stays in the browser's history signs nobody in.
+  const session = await issueExternalSession(connection, { userId: user.id, companyId: user.companyId, now: ctx.now });
+  const query = new URLSearchParams({ session, ...(redirect && { redirect }) });
+  return reply.redirect(`/${company}/login?${query}`);
+}
+
+/** Leads to the sign-in page of a company, which words the problem. Only a company's code and our own words get into the address. */
+function leadBack({ reply }: Call, company: string, problem: SignOnProblem, redirect = ''): unknown {
+  const query = new URLSearchParams({ sign_on: problem, ...(redirect && { redirect }) });
+  return reply.redirect(`/${company}/login?${query}`);
+}
+
+function providerOf(config: Config): { readonly provider: SignOnProvider; readonly config: SignOnConfig } {
+  if (!config.signOn) throw signOnErrors.sign_on_not_configured();
+  const provider = providers.get(config) ?? new SignOnProvider(config.signOn);
+  providers.set(config, provider);
+  return { provider, config: config.signOn };
+}
+
+function cookieName(state: string): string {
+  return `sign_on_${state.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, 64)}`;
+}
+
+function isSource(text: string | undefined): text is SecondarySource {
+  return secondarySources.some((source) => source === text);
+}
+
+/** A path of this site; undefined for all that leads, or could be read as leading, elsewhere. */
+function pathWithin(redirect: string): string | undefined {
+  return /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(redirect) ? redirect : undefined;
+}
