@@ -2,6 +2,18 @@ import type { Endpoint } from '../framework/endpoints.ts';
 import { fields, instantSchema } from './schemaParts.ts';
 import { signInAnswerSchema } from './signInSchemas.ts';
 
+const named = {
+  user_id: { type: 'string', minLength: 1, maxLength: 30 },
+  company: {
+    anyOf: [
+      { type: 'string', minLength: 1, maxLength: 20 },
+      { type: 'integer', minimum: 1 },
+    ],
+    description: 'Code of the company, or the id of its record.',
+  },
+} as const;
+const endedSchema = fields({ ended: { type: 'integer', description: 'Number of sessions that were alive.' } });
+
 /** Sign-in, renewal and sign-out. Seed 000 section 7. */
 export const sessionEndpoints = [
   {
@@ -99,6 +111,32 @@ export const sessionEndpoints = [
     whileResetting: true,
     suppressErrors: true,
     summary: 'When the token ends; 401 when it has',
-    response: fields({ expires: instantSchema }),
+    response: fields({ expires: instantSchema, ends: { ...instantSchema, description: 'When it ends however often it is renewed.' } }),
+  },
+  {
+    method: 'POST',
+    path: 'users/lock_unlock_user',
+    group: 'Users',
+    access: 'admin',
+    summary: 'Lock an account and end its sessions, or unlock it',
+    request: fields({ ...named, locked: { type: 'string', enum: ['Y', 'N'] } }),
+    response: fields({ user_id: { type: 'string' }, locked: { type: 'string', enum: ['Y', 'N'] } }),
+  },
+  {
+    method: 'POST',
+    path: 'users/end_sessions',
+    group: 'Users',
+    access: 'admin',
+    summary: 'Sign a user out everywhere',
+    request: fields(named),
+    response: endedSchema,
+  },
+  {
+    method: 'POST',
+    path: 'sessions/{id}/end',
+    group: 'Users',
+    access: 'admin',
+    summary: 'End a session: its token stops working',
+    response: endedSchema,
   },
 ] as const satisfies readonly Endpoint[];

@@ -84,6 +84,13 @@ export type Authenticate = (
   token: string,
   asked: { readonly services: Services; readonly registry: Registry; readonly now: Date },
 ) => Promise<
-  | { readonly reader: Reader; readonly session: Session; readonly timezone: string; readonly headers?: Readonly<Record<string, string>> }
+  | {
+      readonly reader: Reader;
+      readonly session: Session;
+      readonly timezone: string;
+      readonly headers?: Readonly<Record<string, string>>;
+      /** Counts the call where the calls of this user are limited; it throws when there are too many. */
+      readonly admit?: () => Promise<void>;
+    }
   | undefined
 >;

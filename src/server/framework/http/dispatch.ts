@@ -77,7 +77,7 @@ export function registerDispatch(app: FastifyInstance, options: DispatchOptions)
 
 /**
  * Finds the call and checks query length, level, user type and media type.
- * @throws AppError 404 `unknown_call`, 405 with Allow, 414, 401, 403, 415
+ * @throws AppError 404 `unknown_call`, 405 with Allow, 414, 401, 403, 415, and what `admit` of the one who asks throws
  */
 async function admit(
   request: FastifyRequest,
@@ -116,6 +116,7 @@ async function admit(
     request.log.info({ code: refusal.code, cmid, path, userId: reader.userId }, 'call denied');
     throw refusal;
   }
+  if (!endpoint.whileResetting) await who?.admit?.();
   checkMediaType(request, endpoint);
   return {
     handler,

@@ -3,6 +3,7 @@ import { formatSecondaryAuth, type SecondaryAuth, secondaryAuthHeader } from '..
 import type { Connection } from '../../db/Connection.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import type { Authenticate } from '../../framework/http/Call.ts';
+import { countCall } from '../limits/dailyLimit.ts';
 import { maySwitchUser } from '../switching/switchableUsers.ts';
 import { hashToken } from './sessions.ts';
 
@@ -29,6 +30,17 @@ export const authenticate: Authenticate = async (token, { services, now }) => {
       switchedFrom: row.switched_from ?? undefined,
     },
     timezone: row.time_zone,
+    // Whoever acts as the user does not use up her calls.
+    ...(row.requests_per_day !== null &&
+      row.switched_from === null && {
+        admit: () =>
+          countCall(database.unscoped('count calls of a limited user'), {
+            userId: row.id,
+            limit: row.requests_per_day ?? 0,
+            timezone: row.time_zone,
+            now,
+          }),
+      }),
     ...(row.secondary && { headers: { [secondaryAuthHeader]: formatSecondaryAuth(secondaryAuthOf(row.secondary, now)) } }),
   };
 };
@@ -70,6 +82,8 @@ interface ReaderRow {
   /** Who acts as the user. */
   readonly switched_from: number | null;
   readonly expires_at: Date;
+  /** null: as many calls a day as wished. */
+  readonly requests_per_day: number | null;
   /** What the session was last authorized for beside its own sign-in. */
   readonly secondary: { readonly source: string; readonly expires: string } | null;
   /** null: all. */
@@ -88,14 +102,14 @@ function readerQuery(anchor: RawBuilder, now: Date, productCode: string): RawBui
     with who as materialized (
       select u.id, u."MT_COMP" as company, u."MT_TYPE" as type, u."MT_GRP" as menu_group, u."MT_DACT" as default_account,
         c.code = ${productCode} as is_product, c.time_zone, t.base, s.session, s.account, s.login_status, s.expires_at,
-        s.switched_from
+        s.switched_from, u.requests_per_day
       from (${anchor}) s
       join users u on u.id = s."user"
       join companies c on c.id = u."MT_COMP"
       join user_types t on t.id = u.user_type
       where u."MT_STATUS" = 'active' and c.status = 'active'
     )
-    select id, company, type, is_product, time_zone, session, account, login_status, expires_at, switched_from,
+    select id, company, type, is_product, time_zone, session, account, login_status, expires_at, switched_from, requests_per_day,
       (select jsonb_build_object('source', a.source, 'expires', to_char(a.expires at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
         from secondary_authorizations a where a.session = who.session and a.authorized order by a.updated_at desc, a.id desc limit 1
       ) as secondary,

@@ -1,5 +1,6 @@
 import { sessionEndpoints } from '../../../shared/shell/sessionEndpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
+import { endOneSession, endUserSessions, lockUnlockUser } from './accountRoutes.ts';
 import { externalLogin, userSessionLogIn } from './entryRoutes.ts';
 import { expiry, login, logout, refresh, refreshNamed, resetToken } from './sessionRoutes.ts';
 
@@ -12,4 +13,7 @@ export const sessionOperations = bindOperations(sessionEndpoints, {
   'PUT users/resettoken': resetToken,
   'POST users/logout': logout,
   'POST globals/access/expiry': expiry,
+  'POST users/lock_unlock_user': lockUnlockUser,
+  'POST users/end_sessions': endUserSessions,
+  'POST sessions/{id}/end': endOneSession,
 });

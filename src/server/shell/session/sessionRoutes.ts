@@ -6,7 +6,7 @@ import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { endKeptToken, type KeptToken } from './keptSignIns.ts';
 import { loginCookie } from './loginCookie.ts';
 import { activationAnswer, readProfile, signInAnswer } from './profile.ts';
-import { endSession, renewSession, rotateToken } from './sessions.ts';
+import { endSession, findLastEnd, renewSession, rotateToken } from './sessions.ts';
 import { type Credentials, signIn } from './signIn.ts';
 import { signInErrors } from './signInErrors.ts';
 import { answerOf, attemptOf } from './startSession.ts';
@@ -87,7 +87,8 @@ export async function logout(call: Call): Promise<undefined> {
 }
 
 /** POST globals/access/expiry: the dispatcher has answered 401 when the token is expired. Spec S-249. */
-export async function expiry({ session }: Call): Promise<unknown> {
+export async function expiry({ session, services }: Call): Promise<unknown> {
   invariant(session, 'the call needs a session');
-  return { expires: session.expiresAt.toISOString() };
+  const ends = await findLastEnd(services.database.unscoped('renew a session'), session.id);
+  return { expires: session.expiresAt.toISOString(), ends: (ends ?? session.expiresAt).toISOString() };
 }

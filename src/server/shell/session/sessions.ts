@@ -84,6 +84,14 @@ export async function endSessionsOf(connection: Connection, userId: number, now:
   return ended.filter(({ alive }) => alive).length;
 }
 
+/** When a session ends however often it is renewed. */
+export async function findLastEnd(connection: Connection, sessionId: number): Promise<Date | undefined> {
+  const { SESSION_HOURS } = await readSettings(connection);
+  const [row] = await connection.run<{ ends: Date }>(sql`
+    select issued_at + ${SESSION_HOURS} * interval '1 hour' as ends from sessions where id = ${sessionId}`);
+  return row?.ends;
+}
+
 /** What is stored of a token. A hash without salt suffices: the token is random, not chosen. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

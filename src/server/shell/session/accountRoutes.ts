@@ -1,0 +1,125 @@
+import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
+import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { withoutCase } from '../../db/schema/entityIndexes.ts';
+import { scopePredicate } from '../../db/scope.ts';
+import { sql } from '../../db/sql.ts';
+import { authorize } from '../../framework/access.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseBody } from '../../framework/http/checkInput.ts';
+import { auditRecord } from '../../framework/records/auditRecord.ts';
+import { recordErrors } from '../../framework/records/recordErrors.ts';
+import { endSession, endSessionsOf } from './sessions.ts';
+
+const accountErrors = defineErrors({
+  /** Nobody can shut herself out. */
+  own_account: 400,
+  /** Only an account that is in use can be locked. */
+  account_not_active: 409,
+});
+
+/** A user as people name her, or by the ids that a record holds. */
+interface NamedUser {
+  readonly user_id: string;
+  readonly company: string | number;
+}
+
+interface UserRow {
+  readonly id: number;
+  readonly MT_UID: string;
+  readonly MT_STATUS: string;
+  readonly locked_at: Date | null;
+  readonly failed_logins: number;
+}
+
+/**
+ * POST users/lock_unlock_user: shuts an account and ends its sessions, or opens it, also one that too many failures have shut. Spec
+ * S-240, R-236.
+ * @throws AppError `no_permission` (403), `record_not_found` (404), `own_account` (400), `account_not_active` (409)
+ */
+export async function lockUnlockUser(call: Call): Promise<unknown> {
+  const { ctx, registry, services } = call;
+  const { locked, ...named } = parseBody<NamedUser & { readonly locked: 'Y' | 'N' }>(call);
+  return services.database.scoped(ctx).transaction(async (tx) => {
+    const user = await lockRow(tx, call, named);
+    if (user.id === ctx.reader.userId) throw accountErrors.own_account();
+    if (locked === 'Y' && user.MT_STATUS !== 'active' && user.MT_STATUS !== 'locked') throw accountErrors.account_not_active();
+    const status = locked === 'Y' ? 'locked' : user.MT_STATUS === 'locked' ? 'active' : user.MT_STATUS;
+    const after = {
+      MT_STATUS: status,
+      locked_at: locked === 'Y' ? user.locked_at : null,
+      failed_logins: locked === 'Y' ? user.failed_logins : 0,
+    };
+    await tx.run(sql`update users set "MT_STATUS" = ${status}, locked_at = ${after.locked_at}, failed_logins = ${after.failed_logins},
+      updated_at = ${ctx.now}, updated_by = ${ctx.reader.userId}, version = version + 1 where id = ${user.id}`);
+    if (locked === 'Y') await endSessionsOf(tx, user.id, ctx.now);
+    await auditRecord(tx, ctx, {
+      entity: getEntity(registry, 'users'),
+      id: user.id,
+      action: 'update',
+      before: { ...user },
+      after: { ...user, ...after },
+    });
+    return { user_id: user.MT_UID, locked };
+  });
+}
+
+/**
+ * POST users/end_sessions: signs a user out everywhere, but for the session that asks.
+ * @throws AppError `no_permission` (403), `record_not_found` (404)
+ */
+export async function endUserSessions(call: Call): Promise<unknown> {
+  const { ctx, services, session } = call;
+  const named = parseBody<NamedUser>(call);
+  return services.database.scoped(ctx).transaction(async (tx) => {
+    const user = await lockRow(tx, call, named);
+    return { ended: await endSessionsOf(tx, user.id, ctx.now, session?.id) };
+  });
+}
+
+/**
+ * POST sessions/{id}/end: its token never works again.
+ * @throws AppError `no_permission` (403), `record_not_found` (404)
+ */
+export async function endOneSession(call: Call): Promise<unknown> {
+  const { ctx, registry, services, params } = call;
+  const resource = registry.resourceByApiUrl.get('sessions');
+  invariant(resource, 'sessions have a resource');
+  authorize(registry, ctx.reader, resource, 'list');
+  const id = params['id'] ?? '';
+  return services.database.scoped(ctx).transaction(async (tx) => {
+    const [found] = /^\d{1,15}$/.test(id)
+      ? await tx.run<{ id: number; is_alive: boolean }>(sql`
+          select s.id, s.ended_at is null and s.expires_at > ${ctx.now} as is_alive from sessions s
+          where s.id = ${id}::bigint and ${scopePredicate(registry, ctx.reader, 'sessions', 's')} for update`)
+      : [];
+    if (!found) throw recordErrors.record_not_found({ id });
+    await endSession(tx, found.id, ctx.now);
+    if (found.is_alive)
+      await auditRecord(tx, ctx, {
+        entity: getEntity(registry, 'sessions'),
+        id: found.id,
+        action: 'update',
+        before: { ended_at: null },
+        after: { ended_at: ctx.now.toISOString() },
+      });
+    return { ended: found.is_alive ? 1 : 0 };
+  });
+}
+
+/** The row of a named user whom the reader may edit, locked until the end of the transaction. */
+async function lockRow(tx: Connection, { ctx, registry }: Call, { user_id: userId, company }: NamedUser): Promise<UserRow> {
+  const resource = registry.resourceByApiUrl.get('users/user');
+  invariant(resource, 'users have a resource');
+  authorize(registry, ctx.reader, resource, 'edit');
+  const isOf =
+    typeof company === 'number'
+      ? sql`u."MT_COMP" = ${company}::bigint`
+      : sql`u."MT_COMP" in (select id from companies where code = ${company})`;
+  const [user] = await tx.run<UserRow>(sql`
+    select u.id, u."MT_UID", u."MT_STATUS", u.locked_at, u.failed_logins from users u
+    where ${withoutCase(sql`u."MT_UID"`)} = ${withoutCase(sql`${userId}::text`)} and ${isOf}
+      and ${scopePredicate(registry, ctx.reader, 'users', 'u')} for update`);
+  if (!user) throw recordErrors.record_not_found({ id: userId });
+  return user;
+}

@@ -1,0 +1,22 @@
+import { sql } from '../../db/sql.ts';
+import { defineHooks } from '../../framework/records/hooks.ts';
+import { endSessionsOf } from './sessions.ts';
+
+/**
+ * A status that changes ends the sessions for good: they do not come back to life when the account or the company is opened again
+ * soon after. Decisions 29.
+ */
+export const sessionHooks = defineHooks({
+  'users.endSessions': async ({ connection, ctx, id, record, previous }) => {
+    if (id !== undefined && previous?.['MT_STATUS'] === 'active' && record?.['MT_STATUS'] !== 'active')
+      await endSessionsOf(connection, id, ctx.now);
+    return undefined;
+  },
+
+  'companies.endSessions': async ({ connection, ctx, id, record, previous }) => {
+    if (id === undefined || previous?.['status'] !== 'active' || record?.['status'] === 'active') return undefined;
+    await connection.run(sql`update kept_sign_ins set ended_at = ${ctx.now} where company = ${id} and ended_at is null`);
+    await connection.run(sql`update sessions set ended_at = ${ctx.now} where company = ${id} and ended_at is null`);
+    return undefined;
+  },
+});
