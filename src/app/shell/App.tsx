@@ -3,12 +3,14 @@ import { BlockBoundary } from '../framework/BlockBoundary.tsx';
 import { lazyPart } from '../framework/lazyPart.ts';
 import { ErrorReactions } from './errors/ErrorReactions.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
+import { useMaintenanceCheck } from './maintenance/useMaintenanceCheck.ts';
 import { ProductContext } from './ProductContext.tsx';
 import { LoadingPage } from './pages/LoadingPage.tsx';
 import type { Product } from './product.ts';
 import { type Slots, SlotsContext } from './SlotsContext.ts';
 import { loginCompanyOf } from './session/location.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
+import { VersionNotice } from './version/VersionNotice.tsx';
 
 const RoutedApp = lazyPart(() => import('./routes/RoutedApp.tsx'), 'RoutedApp');
 
@@ -34,6 +36,7 @@ export function App({ product, slots }: AppProps) {
     setRouted(true);
   };
   const company = enteredCompany();
+  useMaintenanceCheck(isRouted ? undefined : window.location.pathname, product.maintenanceUrl);
   return (
     <ProductContext value={product}>
       <SlotsContext value={slots}>
@@ -48,6 +51,7 @@ export function App({ product, slots }: AppProps) {
             </Suspense>
           </BlockBoundary>
           <ErrorReactions />
+          <VersionNotice />
         </AppTheme>
       </SlotsContext>
     </ProductContext>

@@ -14,9 +14,10 @@ export const generalEndpoints = [
       version: { type: 'string' },
       build: { type: 'string', description: 'Changes with each build of the app.' },
       cache_available: { type: 'boolean' },
-      updating: { type: 'boolean' },
+      updating: { type: 'boolean', description: 'A new build is being put in place, or this server is about to stop.' },
       product_code: { type: 'string', description: 'Code of the default company.' },
       product_name: { type: 'string' },
+      maintenance_url: { type: 'string', description: 'Where browsers go while the portal is down; empty: its own page.' },
     }),
   },
   {

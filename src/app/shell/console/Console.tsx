@@ -7,6 +7,7 @@ import { makeI18nProvider } from '../../framework/i18n/i18nProvider.ts';
 import { languageStore } from '../../framework/i18n/language.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { AppFrame } from '../layout/AppFrame.tsx';
+import { MaintenanceBanner } from '../maintenance/MaintenanceBanner.tsx';
 import { PasswordNotices } from '../password/PasswordNotices.tsx';
 import { keepSession } from '../session/keepSession.ts';
 import { companyOf } from '../session/location.ts';
@@ -58,6 +59,7 @@ function ConsoleOf({ session }: { readonly session: StoredSession }) {
         <AppFrame session={session}>
           <PasswordNotices session={session} />
           <Outlet />
+          <MaintenanceBanner />
         </AppFrame>
         <Notification />
       </CoreAdminContext>

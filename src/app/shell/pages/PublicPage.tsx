@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
 import { ProductMark } from '../layout/ProductMark.tsx';
 import { useProduct } from '../ProductContext.tsx';
+import { frontEndVersion } from '../version/frontEndVersion.ts';
 
 interface PublicPageProps {
   readonly title: string;
@@ -39,7 +40,11 @@ export function PublicPage({ title, overline, children }: PublicPageProps) {
           {children}
         </Paper>
       </Box>
-      <Box component="footer" sx={{ height: 56 }} />
+      <Box component="footer" sx={{ minHeight: 56, px: 2, textAlign: 'center' }}>
+        <Typography variant="caption" color="textSecondary">
+          {`${name} ${frontEndVersion}`}
+        </Typography>
+      </Box>
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import { findView } from '../../framework/screens/findView.ts';
 import { useScreen } from '../../framework/screens/useScreen.ts';
 import { forbiddenPath } from '../routes/addresses.ts';
 import { MissingScreen } from './MissingScreen.tsx';
+import { useOpenedScreen } from '../observation/useOpenedScreen.ts';
 import { ScreenHeading } from './ScreenHeading.tsx';
 import { ScreenView } from './ScreenView.tsx';
 
@@ -20,6 +21,9 @@ export function ScreenPage() {
   if (!screen) {
     if (!error || (isFetching && error.status !== 403)) return <ScreenSkeleton />;
     if (error.status === 403) return <Navigate to={forbiddenPath(location)} state={{ reason: error.problem.detail }} replace />;
+  const path = [cmid, ...rest.split('/').filter(Boolean)].join('/');
+  const view = screen && findView(screen, path);
+  useOpenedScreen(view && path);
     if (error.status === 404) return <MissingScreen />;
     return (
       <Alert severity="error" action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
@@ -27,8 +31,6 @@ export function ScreenPage() {
       </Alert>
     );
   }
-  const path = [cmid, ...rest.split('/').filter(Boolean)].join('/');
-  const view = findView(screen, path);
   if (!view) return <MissingScreen />;
   return (
     <>

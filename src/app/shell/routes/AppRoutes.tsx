@@ -12,6 +12,7 @@ import { RouteTitle } from './RouteTitle.tsx';
 import { redirectOf } from './redirectOf.ts';
 import { routePages } from './routePages.ts';
 import { SignedIn } from './SignedIn.tsx';
+import { useRouteWatch } from './useRouteWatch.ts';
 
 // All of react-admin stays out of the sign-in page's scripts.
 const Console = lazyPart(() => import('../console/loadConsole.ts').then(({ loadConsole }) => loadConsole()), 'Console');
@@ -25,6 +26,7 @@ export function AppRoutes() {
   const location = useLocation();
   const session = useSession();
   const { code } = useProduct();
+  useRouteWatch();
   const target = redirectOf(location, session, code);
   if (target !== undefined) return <Navigate to={target} replace />;
   return (

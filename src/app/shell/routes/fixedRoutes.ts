@@ -61,6 +61,7 @@ export const fixedRoutes = [
   { path: '/401-unauthorized', cmid: null, level: 'public', titleKey: 'pages.unauthorized', page: 'UnauthorizedPage' },
   { path: '/403-forbidden', cmid: 'ERR-403', level: 'public', titleKey: 'pages.forbidden', page: 'ForbiddenPage' },
   { path: '/access-limit', cmid: null, level: 'public', titleKey: 'pages.access_limit', page: 'AccessLimitPage' },
+  { path: '/maintenance', cmid: null, level: 'public', titleKey: 'maintenance.page_title', page: 'MaintenancePage' },
   { path: '/documents/*', cmid: 'API-DOCS', level: 'public', titleKey: 'documents.title', page: 'DocumentsPage' },
   { path: '/printable_documents/*', cmid: 'API-DOCS', level: 'public', titleKey: 'documents.title', page: 'PrintableDocumentPage' },
 ] as const satisfies readonly FixedRoute[];

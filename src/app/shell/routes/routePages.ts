@@ -13,6 +13,7 @@ export const routePages = {
   InitAccountPage: lazyPart(() => import('../password/InitAccountPage.tsx'), 'InitAccountPage'),
   LoginRoute,
   LogoutPage,
+  MaintenancePage: lazyPart(() => import('../maintenance/MaintenancePage.tsx'), 'MaintenancePage'),
   OnlineQuotingAccessPage: lazyPart(() => import('../registration/AccessRequestPage.tsx'), 'OnlineQuotingAccessPage'),
   OnlineQuotingActivationPage: lazyPart(() => import('../registration/ActivationPage.tsx'), 'OnlineQuotingActivationPage'),
   PrintableDocumentPage: lazyPart(() => import('../documents/PrintableDocumentPage.tsx'), 'PrintableDocumentPage'),

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Call } from '../../framework/http/Call.ts';
 
-/** GET version: what the app compares to learn of a new build. Spec S-145, S-175. */
+/** GET version: what the app compares to learn of a new build. Spec S-145, S-175, S-176. */
 export async function version({ services }: Call): Promise<unknown> {
-  const build = await readBuild(path.join(services.config.root, 'dist/index.html'));
+  const folder = path.join(services.config.root, 'dist');
+  const build = await readBuild(path.join(folder, 'index.html'));
   return {
     version: services.version,
     build,
     cache_available: build !== '',
-    updating: services.stopping.aborted,
+    // A build begins by emptying its folder; without a folder nothing was ever built here.
+    updating: services.stopping.aborted || (build === '' && existsSync(folder)),
     product_code: services.config.productCode,
     product_name: services.config.productName,
+    maintenance_url: services.config.maintenanceUrl ?? '',
   };
 }
 

@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { localeOf } from '../../../shared/framework/locale.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+
+const askEveryMs = 300_000;
+const lookEveryMs = 60_000;
+/** So long before it starts a window is announced. */
+const aheadMs = 3_600_000;
+const dismissedKey = 'maintenance_dismissed';
+
+interface ListedWindow {
+  readonly id: number;
+  readonly title: string;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly scope: 'portal' | 'menus';
+  readonly menus: readonly string[];
+}
+
+/** Announces maintenance windows from an hour before they start; who has read it puts it away for this tab. */
+export function MaintenanceBanner() {
+  const message = useMessage();
+  const language = useLanguage();
+  const now = useNow();
+  const [dismissed, setDismissed] = useState(readDismissed);
+  const { data } = useQuery<{ readonly results: readonly ListedWindow[] }>({
+    queryKey: ['maintenance', language],
+    queryFn: ({ signal }) => callApi('GET', 'mtd_maintenance/maintenance/list', { signal, suppressErrors: true }),
+    refetchInterval: askEveryMs,
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' });
+  const announced = (data?.results ?? []).filter(
+    ({ id, starts_at, ends_at }) => !dismissed.includes(id) && Date.parse(starts_at) - aheadMs <= now && now < Date.parse(ends_at),
+  );
+  const dismiss = (id: number): void => {
+    const next = [...dismissed, id];
+    sessionStorage.setItem(dismissedKey, JSON.stringify(next));
+    setDismissed(next);
+  };
+  return announced.map(({ id, title, starts_at, ends_at, scope, menus }) => (
+    <Alert key={id} severity="warning" role="status" onClose={() => dismiss(id)} closeText={message('errors.dismiss')} sx={{ mb: 2 }}>
+      <strong>{title}</strong>{' '}
+      {message(scope === 'portal' ? 'maintenance.announced' : 'maintenance.announced_menus', {
+        from: format.format(new Date(starts_at)),
+        to: format.format(new Date(ends_at)),
+        menus: menus.join(', '),
+      })}
+    </Alert>
+  ));
+}
+
+/** The time (epoch ms), followed by the minute. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), lookEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function readDismissed(): readonly number[] {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(dismissedKey) ?? '[]');
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
+  } catch {
+    return [];
+  }
+}

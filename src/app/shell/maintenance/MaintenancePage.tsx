@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useState } from 'react';
+import { localeOf } from '../../../shared/framework/locale.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { PublicPage } from '../pages/PublicPage.tsx';
+import { checkSite } from './checkSite.ts';
+import { parseFrom } from './leaveForMaintenance.ts';
+
+export const tryAgainMs = 30_000;
+
+interface CurrentWindow {
+  readonly maintenance: boolean;
+  readonly title?: string;
+  readonly ends_at?: string;
+}
+
+/** /maintenance: says why and until when the portal is down, and goes back to where one came from as soon as it is up. Spec S-028. */
+export function MaintenancePage() {
+  const message = useMessage();
+  const language = useLanguage();
+  const [current, setWindow] = useState<CurrentWindow>({ maintenance: false });
+  const [isUp, setUp] = useState(false);
+  const look = useCallback(async () => {
+    const from = parseFrom(window.location.search, window.location.origin);
+    const state = await checkSite(from === undefined ? '/' : new URL(from, window.location.origin).pathname);
+    if (state.is === 'open' && from !== undefined) return window.location.replace(from);
+    setUp(state.is === 'open');
+    const path = 'mtd_maintenance/maintenance/current';
+    // Without an answer the page says what it knows already.
+    const answer = await callApi<CurrentWindow>('GET', path, { suppressErrors: true }).catch(() => undefined);
+    if (answer) setWindow(answer);
+  }, []);
+  useEffect(() => {
+    // The title of the window comes in the language of the request.
+    void look();
+    const timer = setInterval(() => void look(), tryAgainMs);
+    return () => clearInterval(timer);
+  }, [look, language]);
+  const until = current.ends_at && new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <PublicPage overline="503" title={message('maintenance.page_title')}>
+      <div role="status">
+        {current.title && (
+          <Typography variant="h3" component="p" sx={{ mb: 1 }}>
+            {current.title}
+          </Typography>
+        )}
+        <Typography sx={{ mb: 1 }}>{message(isUp ? 'maintenance.up_again' : 'maintenance.page_text')}</Typography>
+        {until && !isUp && (
+          <Typography sx={{ mb: 1 }}>{message('maintenance.until', { time: until.format(new Date(current.ends_at ?? '')) })}</Typography>
+        )}
+      </div>
+      {isUp ? (
+        <Button variant="contained" href="/" sx={{ mt: 2 }}>
+          {message('pages.to_start')}
+        </Button>
+      ) : (
+        <>
+          <Typography color="textSecondary" sx={{ mb: 3 }}>
+            {message('maintenance.tries_again')}
+          </Typography>
+          <Button variant="contained" onClick={() => void look()}>
+            {message('blocks.try_again')}
+          </Button>
+        </>
+      )}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { isReported } from '../../../shared/shell/analyticsMode.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import { sessionAt } from '../session/requestHeaders.ts';
+
+/** cmid -> analytics flag, once asked for. */
+const flags = new Map<string, Promise<string>>();
+
+/**
+ * Notes that a screen was opened: for the history of its user always, for the collector of the installation as its mode says
+ * and unless the browser asks not to be tracked. Spec S-139, S-339 to S-341; decisions 34.
+ * @param path below `pages/`, its first segment the cmid; undefined while nothing is shown
+ */
+export function useOpenedScreen(path: string | undefined): void {
+  useEffect(() => {
+    if (path === undefined || !sessionAt(window.location.pathname)) return;
+    const cmid = path.split('/')[0] ?? '';
+    void note('commands/portlet_history');
+    void mayReport(cmid).then((isWanted) => (isWanted ? note('analytics/page_view') : undefined));
+  }, [path]);
+}
+
+/** What cannot be noted is lost: nobody is disturbed for it. */
+async function note(call: 'commands/portlet_history' | 'analytics/page_view'): Promise<void> {
+  await callApi('POST', call, { suppressErrors: true }).catch(() => {});
+}
+
+async function mayReport(cmid: string): Promise<boolean> {
+  const session = sessionAt(window.location.pathname);
+  if (!session || asksNotToBeTracked()) return false;
+  const { masterconfig } = session.user;
+  // The flag decides in one mode only, so it is asked for only there.
+  if (isReported(masterconfig, 'N')) return true;
+  return isReported(masterconfig, 'Y') && (await flagOf(cmid)) === 'Y';
+}
+
+function flagOf(cmid: string): Promise<string> {
+  const known = flags.get(cmid);
+  if (known) return known;
+  const asked = callApi<{ readonly analytics: string }>('GET', 'commands/get_info', { query: { cmid }, suppressErrors: true }).then(
+    ({ analytics }) => analytics,
+    () => {
+      flags.delete(cmid);
+      return 'N';
+    },
+  );
+  flags.set(cmid, asked);
+  return asked;
+}
+
+function asksNotToBeTracked(): boolean {
+  return navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
+}
