@@ -18,8 +18,6 @@ import { LoginWays } from './LoginWays.tsx';
 import { SignOnButton } from './SignOnButton.tsx';
 import { SignOnProblemAlert } from './SignOnProblemAlert.tsx';
 import { useKeptSignIn } from './useKeptSignIn.ts';
-import { SignOnButton } from './SignOnButton.tsx';
-import { SignOnProblemAlert } from './SignOnProblemAlert.tsx';
 import { useLoginCompany } from './useLoginCompany.ts';
 
 interface LoginPageProps {
@@ -84,8 +82,7 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
         <>
           <LoginForm company={code} redirect={redirect} onEnter={onEnter} />
           {company?.sign_on && <SignOnButton company={code} provider={company.sign_on.name} redirect={redirect} />}
-          {company?.sign_on && <SignOnButton company={code} provider={company.sign_on.name} redirect={redirect} />}
-      <LoginWays company={code} />
+          <LoginWays company={code} />
           {company?.demo && <DemoHint {...company.demo} />}
         </>
       )}
