@@ -117,6 +117,7 @@ test('a port in use, a foreign address and an unreachable database are told in a
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
   expect(await problemOf({ PORT: String(port) })).toMatch(new RegExp(`^Port ${port} is in use .* set PORT`));
+  expect(lines).toEqual([]);
   other.close();
   expect(await problemOf({ HOST: '203.0.113.1', DEMO_PASSWORD: 'Another-Demo-2026' })).toMatch(/^This machine has no address/);
   expect(await problemOf({ DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/x' })).toMatch(/cannot be used.*DATABASE_URL/);
@@ -127,6 +128,10 @@ test('the known demo password never serves another machine, and DEMO_PASSWORD re
   const given = await start({ DEMO_PASSWORD: 'Another-Demo-2026' });
   expect([await signIn(given, 'Waybill-Demo-2026'), await signIn(given, 'Another-Demo-2026')]).toEqual([401, 200]);
   expect(await (await fetch(`${given.address}/api/globals/company?company=northern`)).json()).not.toHaveProperty('demo');
+  await given.stop();
+  expect([...(await start()).demoUsers], 'nobody is told to have a password that is replaced').toEqual([]);
+  expect(await problemOf({ HOST: '203.0.113.1', DEMO_PASSWORD: 'Third-Demo-2026' })).toMatch(/^This machine has no address/);
+  expect((await start({ DEMO_PASSWORD: 'Another-Demo-2026' })).demoUsers.get('maple')).toEqual(['maple.user']);
 });
 
 test('an administrator who is called like one of the demo is told as no demo account', async () => {

@@ -1,12 +1,14 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
-import { type Config, isLoopback } from './config.ts';
+import { type Config, isLoopback, knownDemoPassword } from './config.ts';
 import { type Database, openDatabase } from './db/Database.ts';
 import { dataFolder } from './db/postgres/dataFolder.ts';
 import { type PostgresAddress, startPostgres } from './db/postgres/startPostgres.ts';
 import { StartProblem } from './db/StartProblem.ts';
 import { sql } from './db/sql.ts';
-import { changeDemoPasswords, findDemoUsers, withKnownPassword } from './domain/demo/demoPasswords.ts';
+import { changeDemoPasswords, findDemoUsers, withPassword } from './domain/demo/demoPasswords.ts';
 import { isEmptyForDemo, loadDemo } from './domain/demo/loadDemo.ts';
 import type { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
 import { buildServer } from './framework/http/buildServer.ts';
@@ -35,6 +37,7 @@ export interface RunningPortal {
  */
 export async function startPortal(config: Config, print: Print): Promise<RunningPortal> {
   refuseOpenDemo(config);
+  await refuseTakenAddress(config);
   const stops: (() => Promise<unknown>)[] = [];
   const stopAll = async (): Promise<void> => {
     for (const stop of stops.splice(0).reverse()) await stop();
@@ -99,6 +102,18 @@ function refuseOpenDemo({ demo, demoPasswordIsGiven, host }: Config): void {
     );
 }
 
+/** Told before minutes are spent on a database, and before anything in one changes. */
+async function refuseTakenAddress(config: Config): Promise<void> {
+  const probe = net.createServer().listen({ host: config.host, port: config.port });
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    throw explainListening(error, config);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
 async function startDatabase(config: Config, print: Print, stops: (() => Promise<unknown>)[]): Promise<Database> {
   const replicaUrl = config.databaseReplicaUrl;
   const address = config.databaseUrl ? { url: config.databaseUrl } : { embedded: await startEmbedded(config, print, stops) };
@@ -147,14 +162,17 @@ async function fillDatabase(
   }
   const users = await findDemoUsers(connection, config.productCode);
   await guardKnownPasswords(config, database, users);
-  const byCompany = Map.groupBy(users, ({ company }) => company);
-  return new Map(config.demo ? [...byCompany].map(([company, own]) => [company, own.map(({ userId }) => userId)]) : []);
+  if (!config.demo) return new Map();
+  // An earlier DEMO_PASSWORD stays until another is given: who does not have today's is not told as having it.
+  const current = await findDemoUsers(connection, config.productCode);
+  const byCompany = Map.groupBy(await withPassword(current, config.demoPassword), ({ company }) => company);
+  return new Map([...byCompany].map(([company, own]) => [company, own.map(({ userId }) => userId)]));
 }
 
 /** A demo that was loaded earlier gets the password that is given now; without one it stays within this machine. */
 async function guardKnownPasswords(config: Config, database: Database, users: Awaited<ReturnType<typeof findDemoUsers>>): Promise<void> {
   if (!config.demoPasswordIsGiven && isLoopback(config.host)) return;
-  const open = await withKnownPassword(users);
+  const open = await withPassword(users, knownDemoPassword);
   if (open.length === 0) return;
   if (!config.demoPasswordIsGiven)
     throw new StartProblem(

@@ -1,4 +1,3 @@
-import { knownDemoPassword } from '../../config.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { hashPassword, verifyPassword } from '../../shell/password/password.ts';
@@ -22,10 +21,10 @@ export async function findDemoUsers(connection: Connection, productCode: string)
   return users.filter(({ company, userId }) => known.has(`${company}/${userId}`));
 }
 
-/** Those of them whose password is the one that everybody knows. */
-export async function withKnownPassword(users: readonly DemoUser[]): Promise<DemoUser[]> {
-  const isKnown = await Promise.all(users.map(({ hash }) => verifyPassword(hash, knownDemoPassword)));
-  return users.filter((_user, i) => isKnown[i]);
+/** Those of them who have that password. */
+export async function withPassword(users: readonly DemoUser[], password: string): Promise<DemoUser[]> {
+  const has = await Promise.all(users.map(({ hash }) => verifyPassword(hash, password)));
+  return users.filter((_user, i) => has[i]);
 }
 
 /** Gives demo accounts another password. */
