@@ -17,6 +17,7 @@ test.each([
   ['23502, a defect', coded('23502'), 500, 'internal_error'],
   ['a web server refusal', coded('FST_ERR_BAD_URL', { statusCode: 400 }), 400, 'malformed_request'],
   ['a web server failure', coded('FST_ERR_SEND_INSIDE_ONERR', { statusCode: 500 }), 500, 'internal_error'],
+  ['a caller who leaves in the middle of the body', coded('ECONNRESET', { statusCode: 400 }), 499, 'client_gone'],
   ['a cancelled wait', Object.assign(new Error('gone'), { name: 'AbortError' }), 499, 'client_gone'],
   ['an error of Node', coded('ENOENT'), 500, 'internal_error'],
   ['a thrown text', 'oops', 500, 'internal_error'],

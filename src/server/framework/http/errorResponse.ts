@@ -60,6 +60,8 @@ export function toAppError(error: unknown): AppError {
   if (!(error instanceof Error)) return httpErrors.internal_error({}, { cause: error });
   if (error.name === 'AbortError') return httpErrors.client_gone({}, { cause: error });
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // A lost database says `database_unavailable`, so here it is a caller who left before the body was there.
+  if (code === 'ECONNRESET') return httpErrors.client_gone({}, { cause: error });
   if (code.startsWith('FST_')) return fromServer(code, error);
   return fromDatabase(code, error) ?? httpErrors.internal_error({}, { cause: error });
 }
