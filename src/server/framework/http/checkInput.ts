@@ -5,6 +5,7 @@ import { type FieldProblem, invariant } from '../../../shared/framework/AppError
 import type { Endpoint, JsonSchema } from '../../../shared/framework/endpoints.ts';
 import { offence } from '../../../shared/framework/query/queryErrors.ts';
 import { parseQueryParameters } from '../../../shared/framework/query/queryParameters.ts';
+import { recordKeywords } from '../../../shared/framework/records/keywords.ts';
 import { httpErrors } from './httpErrors.ts';
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
@@ -15,16 +16,27 @@ const validators = new WeakMap<JsonSchema, ValidateFunction>();
 
 /**
  * Checks a body against the endpoint's own request schema. `Body` has to be what that schema admits.
- * @throws AppError `invalid_body` (400, errors by field)
+ * @throws AppError `invalid_body` (400, errors by field), also for text that PostgreSQL cannot hold
  */
 export function parseBody<Body>({ endpoint, body }: { readonly endpoint: Endpoint; readonly body: unknown }): Body {
   invariant(endpoint.request, `${endpoint.method} ${endpoint.path} has a request schema`);
   const validate = validatorOf(endpoint.request);
   // No body at all is an empty one, so that the answer names the fields that are missing.
   const given = body === undefined ? {} : body;
-  if (validate(given)) return given as Body;
+  if (validate(given)) {
+    refuseUnstorable(given);
+    return given as Body;
+  }
   const errors = Object.fromEntries((validate.errors ?? []).toReversed().map((error) => [fieldOf(error), problemOf(error)]));
   throw httpErrors.invalid_body({}, { errors });
+}
+
+/** Beyond JSON Schema: no text with a NUL or half a character, which would fail only later, without the field's name. */
+function refuseUnstorable(body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
+  const bad = Object.entries(body).filter(([, value]) => !recordKeywords.storable.holds(true, value));
+  if (bad.length > 0)
+    throw httpErrors.invalid_body({}, { errors: Object.fromEntries(bad.map(([field]) => [field, { key: 'validation.characters' }])) });
 }
 
 /**

@@ -104,7 +104,7 @@ test.each([
 });
 
 test('a NUL character in the user name is refused, not stored', async () => {
-  expect((await login('an\0n')).json()).toMatchObject({ status: 400, code: 'invalid_characters' });
+  expect((await login('an\0n')).json()).toMatchObject({ status: 400, code: 'invalid_body', errors: { username: 'Invalid characters' } });
 });
 
 test('every attempt is logged as typed, with its result and address', async () => {
