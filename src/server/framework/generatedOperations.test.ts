@@ -287,6 +287,7 @@ describe('an export [B-244][S-224]', () => {
     ['an address elsewhere', { api_url: 'https://example.com' }, 404, 'no_such_list', undefined],
     ['a parameter that is no text', { query_params: { copies: 1 } }, 400, 'invalid_body', undefined],
     ['a key that it does not know', { colour: 1 }, 400, 'invalid_body', undefined],
+    ['a title too long for a file name', { title: 'x'.repeat(201) }, 400, 'invalid_body', undefined],
     ['no list at all', { api_url: undefined }, 400, 'invalid_body', undefined],
   ])('%s is refused as JSON', async (_case, part, status, code, allowed) => {
     const answer = await exportOf(part);

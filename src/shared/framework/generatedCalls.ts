@@ -88,7 +88,8 @@ const exportCall: GeneratedCall = {
           description: 'Parameters of the list request, but `limit` and `offset`.',
           additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
         },
-        title: { type: ['string', 'null'] },
+        // It becomes a file name, which travels in a header.
+        title: { type: ['string', 'null'], maxLength: 200 },
         timezone: { type: ['string', 'null'] },
         browser_url: { type: ['string', 'null'] },
       },
