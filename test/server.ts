@@ -9,9 +9,10 @@ import { buildServer } from '../src/server/framework/http/buildServer.ts';
 import type { Services } from '../src/server/framework/http/Call.ts';
 import { listOperations, registeredNames } from '../src/server/parts.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
+import { seedSecurityQuestions } from '../src/server/shell/password/seedSecurityQuestions.ts';
 import { authenticate } from '../src/server/shell/session/readerOf.ts';
-import { type ShellWatch, watchServer } from '../src/server/shell/watchServer.ts';
 import { seedSettings } from '../src/server/shell/settings/seedSettings.ts';
+import { type ShellWatch, watchServer } from '../src/server/shell/watchServer.ts';
 import type { SignInAnswer } from '../src/shared/shell/SignInAnswer.ts';
 import { testDatabase } from './database.ts';
 import { password } from './people.ts';
@@ -54,6 +55,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
   const definitions = new DefinitionStore({ sources: [folderSource(checkout), { read: files }], registered: registeredNames });
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
   await seedMenus(ownDatabase.unscoped('test data'), definitions.current(), config);
+  await seedSecurityQuestions(ownDatabase.unscoped('test data'));
   await seedSettings(ownDatabase.unscoped('test data'));
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
   const shellWatch = watchServer({

@@ -12,6 +12,7 @@ import { registeredNames } from './parts.ts';
 import { seedDocuments } from './shell/documents/seedDocuments.ts';
 import { seedMenus } from './shell/menus/seedMenus.ts';
 import { seedAnalyticsConfig } from './shell/observation/seedAnalyticsConfig.ts';
+import { seedSecurityQuestions } from './shell/password/seedSecurityQuestions.ts';
 import { seedSettings } from './shell/settings/seedSettings.ts';
 
 type Print = (line: string) => void;
@@ -45,6 +46,7 @@ export async function openDefinitions(
       await bringIntoLine(database, registry, print);
       await seedMenus(database.unscoped('seed menus'), registry, config);
       await seedDocuments(database.unscoped('seed documents'), config.root);
+      await seedSecurityQuestions(database.unscoped('seed security questions'));
       await seedSettings(database.unscoped('seed settings'));
       await seedAnalyticsConfig(database.unscoped('seed analytics entries'));
       synced = registry.version;

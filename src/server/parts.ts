@@ -9,6 +9,7 @@ import type { FrameworkParts } from './framework/records/RecordTarget.ts';
 import { announcementHooks } from './shell/announcements/announcementHooks.ts';
 import { searchOperations } from './shell/definitions/searchOperations.ts';
 import { companyHooks } from './shell/general/companyHooks.ts';
+import { userHooks } from './shell/registration/userHooks.ts';
 import { environmentHooks } from './shell/settings/environmentHooks.ts';
 import { maintenanceHooks } from './shell/maintenance/maintenanceHooks.ts';
 import { maintenanceOperations } from './shell/maintenance/maintenanceOperations.ts';
@@ -18,7 +19,7 @@ import { switchLimits } from './shell/switching/switchableUsers.ts';
 /** What the areas register for definitions to name. */
 export const frameworkParts: FrameworkParts = {
   computed: shipmentComputed,
-  hooks: { ...announcementHooks, ...companyHooks, ...environmentHooks, ...maintenanceHooks },
+  hooks: { ...announcementHooks, ...companyHooks, ...environmentHooks, ...userHooks, ...maintenanceHooks },
   rowLimits: switchLimits,
 };
 

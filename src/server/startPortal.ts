@@ -15,6 +15,7 @@ import { buildServer } from './framework/http/buildServer.ts';
 import type { Services } from './framework/http/Call.ts';
 import { openDefinitions } from './openDefinitions.ts';
 import { listOperations } from './parts.ts';
+import { startMailSender } from './shell/mail/startMailSender.ts';
 import { makeFirstAdministrator } from './shell/session/firstAdministrator.ts';
 import { authenticate } from './shell/session/readerOf.ts';
 import { watchServer } from './shell/watchServer.ts';
@@ -81,6 +82,7 @@ export async function startPortal(config: Config, print: Print): Promise<Running
     const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw explainListening(error, config);
     });
+    stops.push(await startMailSender({ database, definitions, config, address, now: currentSecond, print }));
     return { address, demoUsers, stop: stopAll };
   } catch (error) {
     await stopAll();

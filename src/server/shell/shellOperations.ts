@@ -6,17 +6,21 @@ import { documentOperations } from './documents/documentOperations.ts';
 import { generalOperations } from './general/generalOperations.ts';
 import { menuOperations } from './menus/menuOperations.ts';
 import { observationOperations } from './observation/observationOperations.ts';
+import { passwordOperations } from './password/passwordOperations.ts';
 import { preferenceOperations } from './preferences/preferenceOperations.ts';
+import { registrationOperations } from './registration/registrationOperations.ts';
 import { sessionOperations } from './session/sessionOperations.ts';
-
-import { switchOperations } from './switching/switchOperations.ts';import { signOnOperations } from './sign_on/signOnOperations.ts';
+import { signOnOperations } from './sign_on/signOnOperations.ts';
+import { switchOperations } from './switching/switchOperations.ts';
 
 /** The calls of the shell with what answers them, area by area. */
 export const shellOperations: readonly Operation[] = [
   ...sessionOperations,
-  ...preferenceOperations,
   ...switchOperations,
   ...accessOperations,
+  ...passwordOperations,
+  ...registrationOperations,
+  ...preferenceOperations,
   ...menuOperations,
   ...generalOperations,
   ...announcementOperations,

@@ -8,7 +8,7 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 /** One known call. The list of them registers the server's routes, rejects unknown calls in the client and generates the OpenAPI document. */
 export interface Endpoint {
   readonly method: Method;
-  /** Below /api/, placeholders in braces: `users/user/{id}`. */
+  /** Below /api/, placeholders in braces: `users/user/{id}`, also at the end of a segment. */
   readonly path: string;
   readonly group: string;
   readonly access: Access;
@@ -47,12 +47,22 @@ export function findEndpoint<Call extends Pick<Endpoint, 'method' | 'path'>>(
     if (endpoint.method !== method) continue;
     const pattern = endpoint.path.split('/');
     if (pattern.length !== segments.length) continue;
-    const fits = pattern.every((part, i) => (part.startsWith('{') ? segments[i] !== '' : part === segments[i]));
-    const literals = pattern.filter((part) => !part.startsWith('{')).length;
+    const fits = pattern.every((part, i) => placeholderOf(part, segments[i] ?? '') !== undefined || part === segments[i]);
+    const literals = pattern.filter((part) => !part.includes('{')).length;
     if (fits && literals > bestLiterals) {
       best = endpoint;
       bestLiterals = literals;
     }
   }
   return best;
+}
+
+/**
+ * What a segment gives for the placeholder of a pattern's part, which may stand after fixed letters: `books_{code}`.
+ * @returns undefined where the part has none, or the segment does not fit
+ */
+export function placeholderOf(part: string, segment: string): { readonly name: string; readonly value: string } | undefined {
+  const [, fixed = '', name] = /^([^{]*)\{(\w+)\}$/.exec(part) ?? [];
+  if (name === undefined || !segment.startsWith(fixed) || segment.length === fixed.length) return undefined;
+  return { name, value: segment.slice(fixed.length) };
 }

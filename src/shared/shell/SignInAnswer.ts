@@ -79,6 +79,16 @@ export type MasterConfig = Readonly<Record<string, Readonly<Record<string, Maste
 /** 0 success; 4 the password must be reset first; 1 the account must be activated first, without a session. All else failed. */
 export type SignInStatus = 0 | 1 | 4;
 
+/** What a user is told of her password; instants are UTC. */
+export interface PasswordNotice {
+  /** When it has to be changed; null where there is none. */
+  readonly expires_at: string | null;
+  /** Days until then, 0 when it is due; null while that is far off. */
+  readonly days_left: number | null;
+  /** When it was changed; null unless that is less than 24 hours ago. */
+  readonly changed_at: string | null;
+}
+
 /** Answer of sign-in and of renewal. */
 export interface SignInAnswer {
   readonly status: SignInStatus;
@@ -91,6 +101,7 @@ export interface SignInAnswer {
   readonly current_account: { readonly account: string; readonly name: string } | null;
   /** Who acts as the user by Switch User; null in a session of one's own. */
   readonly switched_from: { readonly MT_UID: string; readonly MT_COMP: string; readonly name: string } | null;
+  readonly notices: { readonly password: PasswordNotice };
   /** Empty with status 1. */
   readonly token: string;
   /** Instant at which the token ends unless it is renewed; empty with status 1. */

@@ -76,6 +76,13 @@ export const signInAnswerSchema: JsonSchema = record({
   masterconfig: masterConfigSchema,
   current_account: { oneOf: [record({ account: text, name: text }), { type: 'null' }] },
   switched_from: { oneOf: [record({ MT_UID: text, MT_COMP: text, name: text }), { type: 'null' }] },
+  notices: record({
+    password: record({
+      expires_at: { type: ['string', 'null'], description: 'Instant at which the password has to be changed, UTC.' },
+      days_left: { type: ['integer', 'null'], description: 'Given when that is near.' },
+      changed_at: { type: ['string', 'null'], description: 'Given within 24 hours after a change.' },
+    }),
+  }),
   token: text,
   expires: { ...text, description: 'Instant, UTC.' },
 });

@@ -45,16 +45,7 @@ const languages = [
   { code: 'zh', en: 'Chinese', own: '中文', supported: 'N' },
 ] as const;
 
-const securityQuestions = [
-  { en: 'What was the name of your first school?', fr: 'Quel était le nom de votre première école?' },
-  { en: 'In which town did your parents meet?', fr: 'Dans quelle ville vos parents se sont-ils rencontrés?' },
-  { en: 'What was your first job?', fr: 'Quel a été votre premier emploi?' },
-  { en: 'What was the name of your first pet?', fr: 'Quel était le nom de votre premier animal?' },
-  { en: 'What is the title of your favourite book?', fr: 'Quel est le titre de votre livre préféré?' },
-  { en: 'Which street did you grow up on?', fr: 'Dans quelle rue avez-vous grandi?' },
-] as const;
-
-/** Puts in the records that every portal has, as far as they are missing: user types, languages, security questions. */
+/** Puts in the records that every portal has, as far as they are missing: user types and languages. */
 export async function insertStandardRows(tx: Connection): Promise<void> {
   for (const { code, base, mt_type: sessionType, en, fr, quotes } of standardUserTypes)
     await tx.run(sql`insert into user_types (code, base, mt_type, name_en, name_fr, analytics_id, can_switch_user, quote_limit_24h)
@@ -63,7 +54,4 @@ export async function insertStandardRows(tx: Connection): Promise<void> {
   for (const [index, { code, en, own, supported }] of languages.entries())
     await tx.run(sql`insert into languages (code, name_en, name_native, supported, sequence)
       values (${code}, ${en}, ${own}, ${supported}, ${index + 1}) on conflict do nothing`);
-  for (const [index, { en, fr }] of securityQuestions.entries())
-    await tx.run(sql`insert into security_questions (text_en, text_fr, sequence, status)
-      values (${en}, ${fr}, ${index + 1}, 'active') on conflict do nothing`);
 }

@@ -1,5 +1,5 @@
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import { type Endpoint, findEndpoint, type Method } from '../../../shared/framework/endpoints.ts';
+import { type Endpoint, findEndpoint, type Method, placeholderOf } from '../../../shared/framework/endpoints.ts';
 import type { Handler, ListOperations, Operation } from './Call.ts';
 
 /** The calls of one registry, ready to be looked up. */
@@ -48,10 +48,9 @@ function toTable(operations: readonly Operation[]): OperationTable {
 /** Values of the placeholders of a path that an endpoint's pattern fits, percent-decoded. */
 export function pathParams(pattern: string, path: string): Record<string, string> {
   const segments = path.split('/');
-  const pairs = pattern
-    .split('/')
-    .map((part, i): [string, string] => [part, segments[i] ?? ''])
-    .filter(([part]) => part.startsWith('{'))
-    .map(([part, segment]) => [part.slice(1, -1), decodeURIComponent(segment)]);
+  const pairs = pattern.split('/').flatMap((part, i): [string, string][] => {
+    const found = placeholderOf(part, segments[i] ?? '');
+    return found ? [[found.name, decodeURIComponent(found.value)]] : [];
+  });
   return Object.fromEntries(pairs);
 }

@@ -4,6 +4,7 @@ import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
 import { findChosenGroup } from '../menus/menuPreferences.ts';
+import { noPasswordNotice, readPasswordNotice } from '../password/passwordAge.ts';
 import { readSessionState } from './sessionState.ts';
 import type { IssuedToken } from './sessions.ts';
 
@@ -69,6 +70,7 @@ export function activationAnswer(profile: Profile): SignInAnswer {
     masterconfig: {},
     current_account: null,
     switched_from: null,
+    notices: { password: noPasswordNotice },
     token: '',
     expires: '',
   };
@@ -83,13 +85,14 @@ export async function signInAnswer(
   { ctx, registry }: Pick<Call, 'ctx' | 'registry'>,
   { token, expiresAt, status }: IssuedToken & { readonly status: 0 | 4 },
 ): Promise<SignInAnswer | undefined> {
-  const { reader, language } = ctx;
-  const [profile, groups, chosenGroup, masterconfig, state] = await Promise.all([
+  const { reader, language, now } = ctx;
+  const [profile, groups, chosenGroup, masterconfig, state, password] = await Promise.all([
     readProfile(connection, reader.userId),
     readMenuGroups(connection, { registry, reader, language }),
     findChosenGroup(connection, reader.userId),
     readMasterConfig(connection, reader.companyId),
     readSessionState(connection, token),
+    readPasswordNotice(connection, reader.userId, now),
   ]);
   return (
     profile && {
@@ -99,6 +102,7 @@ export async function signInAnswer(
       current_group: (groups.find(({ code }) => code === chosenGroup) ?? groups[0])?.code ?? '',
       masterconfig,
       ...state,
+      notices: { password },
       token,
       expires: expiresAt.toISOString(),
     }

@@ -1,8 +1,9 @@
 import type { Connection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
-import { sql } from '../../db/sql.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
 import { tooManyAttempts } from '../limits/limitErrors.ts';
 import { nobodysHash, verifyPassword } from '../password/password.ts';
+import { isPasswordDue } from '../password/passwordAge.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type KeptToken, keepSignIn } from './keptSignIns.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
@@ -43,10 +44,10 @@ interface Account {
  * @throws AppError `sign_in_failed` (401) for whatever reason, `too_many_attempts` (429) for an address that failed too often
  */
 export async function signIn(connection: Connection, credentials: Credentials, attempt: Attempt): Promise<SignInResult> {
-  const { LOCKOUT_FAILURES, LOCKOUT_MINUTES, ADDRESS_FAILURES } = await readSettings(connection);
+  const { LOCKOUT_FAILURES, LOCKOUT_MINUTES, ADDRESS_FAILURES, PASSWORD_MONTHS } = await readSettings(connection);
   const windowMs = LOCKOUT_MINUTES * 60_000;
   const since = new Date(attempt.now.getTime() - windowMs);
-  const account = await findAccount(connection, credentials);
+  const account = await findAccount(connection, credentials, isPasswordDue(PASSWORD_MONTHS, attempt.now));
   const logonId = await logFailure(connection, credentials.username, account?.company, attempt);
   const endOfFailures = await findEndOfFailures(connection, attempt.address, { since, max: ADDRESS_FAILURES });
   if (endOfFailures) {
@@ -72,9 +73,10 @@ export async function signIn(connection: Connection, credentials: Credentials, a
 }
 
 /** User ids ignore case, as their uniqueness does (rule R-073): phones begin a word with a capital. */
-async function findAccount(connection: Connection, { username, company }: Credentials): Promise<Account | undefined> {
+async function findAccount(connection: Connection, { username, company }: Credentials, isDue: RawBuilder): Promise<Account | undefined> {
   const [account] = await connection.run<Account>(sql`
-    select u.id, c.id as company, u."MT_STATUS" as user_status, c.status as company_status, u.must_reset, u.password_hash
+    select u.id, c.id as company, u."MT_STATUS" as user_status, c.status as company_status, u.must_reset or ${isDue} as must_reset,
+      u.password_hash
     from users u join companies c on c.id = u."MT_COMP"
     where c.code = ${company.toLowerCase()} and ${withoutCase(sql`u."MT_UID"`)} = ${withoutCase(sql`${username}::text`)}`);
   return account;

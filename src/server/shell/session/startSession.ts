@@ -1,6 +1,8 @@
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
+import { isPasswordDue } from '../password/passwordAge.ts';
+import { readSettings } from '../settings/settings.ts';
 import { signInAnswer } from './profile.ts';
 import { findReader } from './readerOf.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
@@ -21,9 +23,11 @@ export async function startSession(
   method: 'token' | 'external',
   attempt: Attempt,
 ): Promise<IssuedToken & { readonly status: 0 | 4 }> {
+  const { PASSWORD_MONTHS } = await readSettings(connection);
   return connection.transaction(async (tx) => {
     const [user] = await tx.run<{ must_reset: boolean }>(sql`
-      update users set last_login = ${attempt.now} where id = ${userId} returning must_reset`);
+      update users u set last_login = ${attempt.now} from companies c where u.id = ${userId} and c.id = u."MT_COMP"
+      returning u.must_reset or ${isPasswordDue(PASSWORD_MONTHS, attempt.now)} as must_reset`);
     const status = user?.must_reset ? 4 : 0;
     await tx.run(sql`
       insert into user_logons (at, "MT_UID", company, result, ip_address, method)

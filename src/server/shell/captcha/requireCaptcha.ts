@@ -1,0 +1,14 @@
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { passChallenge } from './challenge.ts';
+
+const captchaErrors = defineErrors({ captcha_required: 400 });
+
+/**
+ * Uses a solved challenge up. The one place to ask another verifier in its stead.
+ * @throws AppError `captcha_required` (400). Rule R-242
+ */
+export async function requireCaptcha(connection: Connection, captcha: string, now: Date): Promise<void> {
+  if (!(await passChallenge(connection, captcha, now)))
+    throw captchaErrors.captcha_required({}, { errors: { captcha: { key: 'error.captcha_required' } } });
+}

@@ -1,0 +1,58 @@
+import type { Language } from '../../../shared/framework/text.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { withoutCase } from '../../db/schema/entityIndexes.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+
+/** A user as far as verification and passwords need her. */
+export interface Account {
+  readonly id: number;
+  readonly uid: string;
+  readonly company: number;
+  readonly company_code: string;
+  readonly email: string;
+  readonly first_name: string;
+  /** In which her mails are worded. */
+  readonly language: Language;
+  readonly password_hash: string | null;
+}
+
+export interface AccountName {
+  readonly username: string;
+  readonly company: string;
+}
+
+/**
+ * The user of that name, in a company that is active.
+ * @param status `inactive` for activation; in every other case only an active account counts (decisions 29)
+ */
+export async function findAccount(
+  connection: Connection,
+  { username, company }: AccountName,
+  status: 'active' | 'inactive' = 'active',
+): Promise<Account | undefined> {
+  const [account] = await connection.run<Account>(sql`${accountQuery}
+    and c.code = ${company.toLowerCase()} and u."MT_STATUS" = ${status}
+    and ${withoutCase(sql`u."MT_UID"`)} = ${withoutCase(sql`${username}::text`)}`);
+  return account;
+}
+
+/** Active users by id, in the order of their user ids. */
+export async function findAccounts(connection: Connection, ids: readonly number[]): Promise<readonly Account[]> {
+  return connection.run<Account>(sql`${accountQuery} and u."MT_STATUS" = 'active' and u.id = any(${ids}::bigint[]) order by u."MT_UID"`);
+}
+
+/** Active users of a company who share an e-mail address, however it is capitalized; at most twenty. */
+export async function findAccountsByEmail(connection: Connection, email: string, company: string): Promise<readonly Account[]> {
+  return connection.run<Account>(sql`${accountQuery} and u."MT_STATUS" = 'active' and c.code = ${company.toLowerCase()}
+    and lower(u."MT_EMAIL") = ${email.toLowerCase()} order by u."MT_UID" limit 20`);
+}
+
+/** What an account's attempts are counted by, whether or not there is such an account. */
+export function accountKey({ username, company }: AccountName): string {
+  return `${company.toLowerCase()}\n${username.toLowerCase()}`;
+}
+
+const accountQuery: RawBuilder<Account> = sql`
+  select u.id, u."MT_UID" as uid, c.id as company, c.code as company_code, u."MT_EMAIL" as email, u."MT_FNAME" as first_name,
+    case u."MT_LANG" when 'fr' then 'fr' else 'en' end as language, u.password_hash
+  from users u join companies c on c.id = u."MT_COMP" where c.status = 'active'`;

@@ -1,0 +1,25 @@
+import type { Connection } from '../../db/Connection.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { type Account, findAccounts } from './accounts.ts';
+import { limitTries } from './limitTries.ts';
+import { passwordErrors } from './passwordErrors.ts';
+import { findToken } from './verificationTokens.ts';
+
+export interface LinkAccounts {
+  readonly tokenId: number;
+  readonly expiresAt: Date;
+  /** At least one, each active. */
+  readonly accounts: readonly Account[];
+}
+
+/**
+ * The accounts whose passwords the hash of a link may set; the link stays good.
+ * @throws AppError `link_invalid` (400) for a link that is unknown, used or past its end
+ */
+export async function accountsOfLink(connection: Connection, call: Call, hash: string): Promise<LinkAccounts> {
+  await limitTries(connection, call, 'reset link');
+  const stored = await findToken(connection, 'link', hash, call.ctx.now);
+  const accounts = stored ? await findAccounts(connection, stored.users) : [];
+  if (!stored || accounts.length === 0) throw passwordErrors.link_invalid();
+  return { tokenId: stored.id, expiresAt: stored.expires_at, accounts };
+}

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import { formatMessage } from '../../../shared/framework/messages.ts';
+import { recordFormats } from '../../../shared/framework/records/formats.ts';
+import { passwordProblems } from '../../../shared/shell/passwordRule.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseBody } from '../../framework/http/checkInput.ts';
+import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import { rotateToken } from '../session/sessions.ts';
+import { readSettings } from '../settings/settings.ts';
+import { accepted } from './accepted.ts';
+import { type Account, type AccountName, findAccounts, findAccountsByEmail } from './accounts.ts';
+import { likeUnknown } from './likeUnknown.ts';
+import { limitTries } from './limitTries.ts';
+import { hashPassword, nobodysHash, verifyPassword } from './password.ts';
+import { passwordErrors } from './passwordErrors.ts';
+import { findPermit, findProof, type Permit, type PermitRequest, usePermit } from './permit.ts';
+import { linkTo } from './resetLink.ts';
+import { checkNewPassword, setPassword } from './setPassword.ts';
+import { issueToken, takeToken } from './verificationTokens.ts';
+
+interface CheckedPassword extends AccountName {
+  readonly password: string;
+  readonly current?: boolean;
+}
+
+/**
+ * POST passwordreset/verifypassword: a new password against the rule; or, signed in, the current one, which gives the proof for
+ * changepassword. Decisions 33.
+ * @throws AppError `login_required` (401) for the current password of somebody else or nobody, `too_many_attempts` (429)
+ */
+export async function verifyNewOrCurrent(call: Call): Promise<unknown> {
+  const body = parseBody<CheckedPassword>(call);
+  if (body.current) return verifyCurrent(call, body);
+  const { language } = call.ctx;
+  const messages = passwordProblems(body.password, body).map((problem) =>
+    formatMessage(call.registry.messages, language, `password.${problem}`),
+  );
+  return { valid: messages.length === 0, messages };
+}
+
+async function verifyCurrent(call: Call, { username, company, password }: CheckedPassword): Promise<unknown> {
+  const connection = databaseOf(call);
+  const { session, ctx, registry } = call;
+  const [account] = session ? await findAccounts(connection, [session.userId]) : [];
+  if (!account || account.uid.toLowerCase() !== username.toLowerCase() || account.company_code !== company.toLowerCase())
+    throw httpErrors.login_required();
+  await limitTries(connection, call, 'current password', String(account.id));
+  if (!(await verifyPassword(account.password_hash ?? nobodysHash, password)))
+    return { valid: false, messages: [formatMessage(registry.messages, ctx.language, 'error.current_password_wrong')] };
+  const { CODE_MINUTES: minutes } = await readSettings(connection);
+  const { token, expiresAt } = await issueToken(connection, { kind: 'proof', users: [account.id], now: ctx.now, minutes });
+  return { valid: true, messages: [], proof: token, expires: expiresAt.toISOString() };
+}
+
+interface NewPasswordPair {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+interface ChangeRequest extends Partial<NewPasswordPair> {
+  readonly proof?: string;
+  readonly hash?: string;
+  readonly passwords?: readonly (NewPasswordPair & { readonly username: string })[];
+}
+
+/**
+ * POST passwordreset/changepassword.
+ * @throws AppError `verification_failed`, `link_invalid`, `password_refused`, `passwords_differ`, `password_used_before` (400),
+ *   `multiple_accounts` (409), `too_many_attempts` (429). Spec S-288, R-207 to R-216, R-229
+ */
+export async function changePassword(call: Call): Promise<unknown> {
+  const body = parseBody<ChangeRequest>(call);
+  const connection = databaseOf(call);
+  await limitTries(connection, call, 'password change');
+  const { tokenId, accounts } = await findProof(connection, body, call.ctx.now);
+  const changes: { account: Account; hash: string }[] = [];
+  for (const { account, pair, field } of pairsOf(accounts, body)) {
+    await checkNewPassword(connection, account, pair, field);
+    changes.push({ account, hash: await hashPassword(pair.password) });
+  }
+  const own = call.session && changes.some(({ account }) => account.id === call.session?.userId) ? call.session.id : 0;
+  const issued = await connection.transaction(async (tx) => {
+    if (!(await takeToken(tx, tokenId, call.ctx.now)))
+      throw body.hash ? passwordErrors.link_invalid() : passwordErrors.verification_failed();
+    for (const { account, hash } of changes)
+      await setPassword(tx, call, { account, hash, mustReset: false, except: own, mail: { template: 'password_changed' } });
+    if (own === 0) return undefined;
+    await tx.run(sql`update sessions set login_status = 0 where id = ${own}`);
+    return rotateToken(tx, own, call.ctx.now);
+  });
+  return { status: 0, token: issued?.token ?? '', expires: issued?.expiresAt.toISOString() ?? '' };
+}
+
+interface AccountPair {
+  readonly account: Account;
+  readonly pair: NewPasswordPair;
+  /** Prefix of the fields that errors name. */
+  readonly field: string;
+}
+
+/** Which password is for which account. Rule R-229: where a link belongs to several, each needs its own. */
+function pairsOf(accounts: readonly Account[], body: ChangeRequest): readonly AccountPair[] {
+  const [only, ...others] = accounts;
+  if (body.passwords === undefined) {
+    if (!only || others.length > 0) throw passwordErrors.multiple_accounts();
+    return [{ account: only, pair: pairOf(body), field: '' }];
+  }
+  const given = new Map(body.passwords.map((pair, i) => [pair.username.toLowerCase(), { pair, field: `passwords.${i}.` }]));
+  const pairs = accounts.flatMap((account) => {
+    const found = given.get(account.uid.toLowerCase());
+    return found ? [{ account, ...found }] : [];
+  });
+  if (pairs.length < accounts.length || given.size > accounts.length) throw passwordErrors.multiple_accounts();
+  return pairs;
+}
+
+function pairOf({ password, confirmation }: ChangeRequest): NewPasswordPair {
+  const missing = Object.entries({ password, confirmation }).filter(([, value]) => value === undefined);
+  if (password === undefined || confirmation === undefined)
+    throw httpErrors.invalid_body({}, { errors: Object.fromEntries(missing.map(([name]) => [name, { key: 'validation.required' }])) });
+  return { password, confirmation };
+}
+
+/** POST passwordreset/hashbyemail: a link by mail, for all accounts of the address in that company. Spec S-288, R-229 */
+export async function mailLink(call: Call): Promise<unknown> {
+  const { email, company } = parseBody<{ readonly email: string; readonly company: string }>(call);
+  if (!recordFormats.email(email)) throw httpErrors.invalid_body({}, { errors: { email: { key: 'validation.user_email' } } });
+  const connection = databaseOf(call);
+  await limitTries(connection, call, 'reset mail', `${company.toLowerCase()}\n${email.toLowerCase()}`);
+  const { now } = call.ctx;
+  const { MAIL_LINK_MINUTES: minutes } = await readSettings(connection);
+  const accounts = await findAccountsByEmail(connection, email, company);
+  await connection.transaction(async (tx) => {
+    const { token } = await issueToken(tx, { kind: 'link', users: accounts.map(({ id }) => id), now, minutes });
+    await likeUnknown(tx, accounts.length > 0, (inner) => {
+      const values = { accounts: accounts.length, usernames: accounts.map(({ uid }) => uid).join(', '), minutes };
+      const link = linkTo(company.toLowerCase(), token);
+      const [first] = accounts;
+      const mail = { template: 'reset_link', to: first?.email ?? email, language: first?.language ?? 'en', values, link } as const;
+      return queueMail(inner, mail, { messages: call.registry.messages, now });
+    });
+  });
+  return accepted(call);
+}
+
+/** POST passwordreset/generate_resethash: a proof for a hash. @throws AppError `verification_failed` (400). Spec S-288 */
+export async function generateResetHash(call: Call): Promise<unknown> {
+  const connection = databaseOf(call);
+  await limitTries(connection, call, 'reset hash');
+  return hashFor(call, connection, await findPermit(connection, call, parseBody<{ readonly proof: string }>(call)));
+}
+
+/** POST passwordreset/set_temp_hash: a hash for a proof, or for an administrator who hands it on. Spec S-289, R-237 */
+export async function setTemporaryHash(call: Call): Promise<unknown> {
+  const connection = databaseOf(call);
+  await limitTries(connection, call, 'reset hash');
+  return hashFor(call, connection, await findPermit(connection, call, parseBody<PermitRequest>(call)));
+}
+
+async function hashFor(call: Call, connection: Connection, permit: Permit): Promise<unknown> {
+  const { MAIL_LINK_MINUTES: minutes } = await readSettings(connection);
+  return connection.transaction(async (tx) => {
+    await usePermit(tx, call, permit);
+    const { token, expiresAt } = await issueToken(tx, { kind: 'link', users: [permit.account.id], now: call.ctx.now, minutes });
+    return { hash: token, expires: expiresAt.toISOString() };
+  });
+}
+
+/**
+ * POST passwordreset/set_temp_pass: a temporary password by mail; the next sign-in gives status 4.
+ * @throws AppError `verification_failed`, `link_invalid` (400), `no_permission` (403), `account_not_found` (404),
+ *   `multiple_profiles` (409). Spec S-289, R-237
+ */
+export async function setTemporaryPassword(call: Call): Promise<unknown> {
+  return sendTemporaryPassword(call, undefined);
+}
+
+/** POST passwordreset/set_temp_pass_{product}: the same, for the default company alone. */
+export async function setTemporaryPasswordOfProduct(call: Call): Promise<unknown> {
+  const { productCode } = call.services.config;
+  if (call.params['product'] !== productCode) throw httpErrors.unknown_call();
+  return sendTemporaryPassword(call, productCode);
+}
+
+async function sendTemporaryPassword(call: Call, company: string | undefined): Promise<unknown> {
+  const body = parseBody<PermitRequest>(call);
+  const connection = databaseOf(call);
+  await limitTries(connection, call, 'temporary password');
+  const permit = await findPermit(connection, call, body);
+  if (company !== undefined && permit.account.company_code !== company) throw passwordErrors.verification_failed();
+  const password = temporaryPassword();
+  const hash = await hashPassword(password);
+  await connection.transaction(async (tx) => {
+    await usePermit(tx, call, permit);
+    const mail = { template: 'temporary_password', secret: password } as const;
+    await setPassword(tx, call, { account: permit.account, hash, mustReset: true, except: 0, mail });
+  });
+  return accepted(call);
+}
+
+/** A letter, all kinds of characters and 96 random bits: whatever the password rule asks for. */
+function temporaryPassword(): string {
+  return `Aa1-${randomBytes(12).toString('base64url')}`;
+}
+
+function databaseOf({ services }: Call): Connection {
+  return services.database.unscoped('change a password');
+}

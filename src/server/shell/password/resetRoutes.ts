@@ -1,0 +1,158 @@
+import { languageOf } from '../../../shared/framework/text.ts';
+import { foldAnswer, securityAnswersAsked, securityAnswersMin } from '../../../shared/shell/securityAnswerRule.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import { readSettings } from '../settings/settings.ts';
+import { type AccountName, accountKey, findAccount } from './accounts.ts';
+import { accountsOfLink } from './accountsOfLink.ts';
+import { likeUnknown } from './likeUnknown.ts';
+import { limitTries } from './limitTries.ts';
+import { maskedEmail } from './maskedEmail.ts';
+import { passwordErrors } from './passwordErrors.ts';
+import { countRightAnswers } from './securityAnswers.ts';
+import { listAnswered, listFrameworkQuestions, listQuestions, questionsAsked } from './securityQuestions.ts';
+import { makeCode, storeCode, takeCode } from './verificationCodes.ts';
+import { issueToken } from './verificationTokens.ts';
+
+/** GET passwordreset/securityquestions: alike for known and unknown accounts. Spec S-286, R-228. */
+export async function securityQuestions(call: Call): Promise<unknown> {
+  const name = nameOf(parseParameters(call));
+  const connection = databaseOf(call);
+  await limitTries(connection, call, 'reset look-up');
+  const account = await findAccount(connection, name);
+  return { questions: await questionsAsked(connection, account, name, call.ctx.language) };
+}
+
+/**
+ * GET passwordreset/securityquestionsbyhash: whoever holds the link has the mailbox, and may know.
+ * @throws AppError `link_invalid` (400), `multiple_profiles`, `not_enough_questions` (409). Rules R-228, R-230
+ */
+export async function securityQuestionsByHash(call: Call): Promise<unknown> {
+  const connection = databaseOf(call);
+  const { accounts } = await accountsOfLink(connection, call, parseParameters(call)['hash'] ?? '');
+  const [account, ...others] = accounts;
+  if (!account) throw passwordErrors.link_invalid();
+  if (others.length > 0) throw passwordErrors.multiple_profiles();
+  const answered = await listAnswered(connection, account.id, call.ctx.language);
+  if (answered.length < securityAnswersMin) throw passwordErrors.not_enough_questions();
+  return { username: account.uid, company: account.company_code, questions: answered.slice(0, securityAnswersAsked) };
+}
+
+/** GET passwordreset/accountsbyhash: for which accounts the page has to ask a password. @throws AppError `link_invalid` (400) */
+export async function accountsByHash(call: Call): Promise<unknown> {
+  const { accounts, expiresAt } = await accountsOfLink(databaseOf(call), call, parseParameters(call)['hash'] ?? '');
+  return { company: accounts[0]?.company_code ?? '', usernames: accounts.map(({ uid }) => uid), expires: expiresAt.toISOString() };
+}
+
+/** GET passwordreset/questions */
+export async function questions(call: Call): Promise<unknown> {
+  return { questions: await listQuestions(databaseOf(call), languageAsked(call)) };
+}
+
+/** GET passwordreset/frameworkquestions */
+export async function frameworkQuestions(call: Call): Promise<unknown> {
+  return { questions: await listFrameworkQuestions(databaseOf(call), languageAsked(call)) };
+}
+
+/**
+ * GET passwordreset/userprofile: where a code would go. The number stays out, since no text message can be sent. Spec S-286.
+ */
+export async function userProfile(call: Call): Promise<unknown> {
+  const name = nameOf(parseParameters(call));
+  const connection = databaseOf(call);
+  await limitTries(connection, call, 'reset look-up');
+  const account = await findAccount(connection, name);
+  return { email: await maskedEmail(connection, account?.email, accountKey(name), name.username), phone: null, methods };
+}
+
+/** A code by mail, or the answers to the security questions. A text message would need a provider. */
+const methods = ['email', 'questions'] as const;
+
+/**
+ * POST passwordreset/sendcode.
+ * @throws AppError `communication_method_required`, `text_message_unavailable` (400), `too_many_attempts` (429). Spec S-287, R-221
+ */
+export async function sendCode(call: Call): Promise<unknown> {
+  const { method, ...name } = parseBody<AccountName & { readonly method?: string }>(call);
+  checkMethod(method);
+  const connection = databaseOf(call);
+  await limitTries(connection, call, 'reset code', accountKey(name));
+  const { now } = call.ctx;
+  const { CODE_MINUTES: minutes } = await readSettings(connection);
+  const account = await findAccount(connection, name);
+  const { code, hash } = await makeCode();
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  const to = account?.email ?? 'nobody@localhost';
+  await connection.transaction(async (tx) => {
+    await storeCode(tx, { userId: account?.id, email: to, kind: 'reset', hash, expiresAt, now });
+    await likeUnknown(tx, account !== undefined, (inner) => {
+      const values = { name: account?.first_name ?? '', username: account?.uid ?? '', minutes };
+      const about = account && { userId: account.id };
+      const mail = { template: 'reset_code', to, language: account?.language ?? 'en', values, secret: code, ...about } as const;
+      return queueMail(inner, mail, { messages: call.registry.messages, now });
+    });
+  });
+  return { expires: expiresAt.toISOString() };
+}
+
+function checkMethod(method: string | undefined): void {
+  if (!method)
+    throw passwordErrors.communication_method_required({}, { errors: { method: { key: 'error.communication_method_required' } } });
+  if (method === 'text' || method === 'text message')
+    throw passwordErrors.text_message_unavailable({}, { errors: { method: { key: 'error.text_message_unavailable' } } });
+  if (method !== 'email') throw passwordErrors.communication_method_required({}, { errors: { method: { key: 'validation.enum' } } });
+}
+
+/** POST passwordreset/verifycode. @throws AppError `verification_failed` (400), `too_many_attempts` (429). Spec S-287 */
+export async function verifyCode(call: Call): Promise<unknown> {
+  const { code, ...name } = parseBody<AccountName & { readonly code: string }>(call);
+  const connection = databaseOf(call);
+  await limitTries(connection, call, 'reset code check', accountKey(name));
+  const { CODE_TRIES: tries } = await readSettings(connection);
+  const account = await findAccount(connection, name);
+  const fits = await takeCode(connection, { userId: account?.id, kind: 'reset', code: code.trim(), tries, now: call.ctx.now });
+  return proofFor(call, fits ? account?.id : undefined);
+}
+
+interface GivenAnswers extends AccountName {
+  readonly answers: readonly { readonly id: number; readonly text: string }[];
+}
+
+/** POST passwordreset/verifyquestions. @throws AppError `verification_failed` (400), `too_many_attempts` (429). Spec S-287 */
+export async function verifyQuestions(call: Call): Promise<unknown> {
+  const { answers, ...name } = parseBody<GivenAnswers>(call);
+  const connection = databaseOf(call);
+  await limitTries(connection, call, 'reset questions', accountKey(name));
+  const account = await findAccount(connection, name);
+  const asked = await questionsAsked(connection, account, name, call.ctx.language);
+  const given = new Map(answers.map(({ id, text }) => [id, foldAnswer(text)]));
+  const right = await countRightAnswers(
+    connection,
+    account?.id ?? 0,
+    asked.map(({ id }) => ({ question: id, answer: given.get(id) ?? '' })),
+  );
+  return proofFor(call, right === securityAnswersAsked ? account?.id : undefined);
+}
+
+/** @throws AppError `verification_failed` (400) where there is no user to give a proof for */
+async function proofFor(call: Call, userId: number | undefined): Promise<unknown> {
+  if (userId === undefined) throw passwordErrors.verification_failed();
+  const connection = databaseOf(call);
+  const { CODE_MINUTES: minutes } = await readSettings(connection);
+  const { token, expiresAt } = await issueToken(connection, { kind: 'proof', users: [userId], now: call.ctx.now, minutes });
+  return { proof: token, expires: expiresAt.toISOString() };
+}
+
+function nameOf(parameters: Readonly<Record<string, string>>): AccountName {
+  return { username: parameters['username'] ?? '', company: parameters['company'] ?? '' };
+}
+
+function languageAsked(call: Call): string {
+  const asked = parseParameters(call)['language'];
+  return asked ? languageOf(asked, Object.keys(call.registry.messages)) : call.ctx.language;
+}
+
+function databaseOf({ services }: Call) {
+  return services.database.unscoped('verify who wants a new password');
+}

@@ -1,0 +1,70 @@
+import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import { foldAnswer, securityAnswerProblem, securityAnswersMin } from '../../../shared/shell/securityAnswerRule.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import { hashPassword, nobodysHash, verifyPassword } from './password.ts';
+import { passwordErrors } from './passwordErrors.ts';
+
+/** An answer in the form in which answers are compared. */
+interface FoldedAnswer {
+  readonly question: number;
+  readonly answer: string;
+}
+
+/** How many answers are right; it takes the same time whether or not there is anything to compare them with. */
+export async function countRightAnswers(connection: Connection, userId: number, answers: readonly FoldedAnswer[]): Promise<number> {
+  const stored = await connection.run<{ question: number; answer_hash: string }>(sql`
+    select question, answer_hash from user_security_answers where "user" = ${userId}`);
+  const hashOf = new Map(stored.map(({ question, answer_hash: hash }) => [question, hash]));
+  let right = 0;
+  for (const { question, answer } of answers) if (await verifyPassword(hashOf.get(question) ?? nobodysHash, answer)) right++;
+  return right;
+}
+
+/** An answer as somebody gave it. */
+export interface GivenAnswer {
+  readonly id: number;
+  readonly text: string;
+}
+
+/**
+ * Holds answers against the rules R-222 to R-227. Those that the user has now count as used.
+ * @throws AppError `too_few_answers`, `answers_refused` (400, errors by `answers.<index>`)
+ */
+export async function checkAnswers(connection: Connection, userId: number, given: readonly GivenAnswer[]): Promise<void> {
+  if (given.length < securityAnswersMin)
+    throw passwordErrors.too_few_answers({}, { errors: { answers: { key: 'error.too_few_answers' } } });
+  const known = await connection.run<{ id: number }>(sql`select id from security_questions where status = 'active'`);
+  const stored = await connection.run<{ answer_hash: string }>(sql`select answer_hash from user_security_answers where "user" = ${userId}`);
+  const errors: Record<string, FieldProblem> = {};
+  for (const [i, { id, text }] of given.entries()) {
+    const before = given.slice(0, i);
+    const problem = securityAnswerProblem(text);
+    const answer = foldAnswer(text);
+    const key = !known.some((question) => question.id === id)
+      ? 'unknown_question'
+      : before.some((other) => other.id === id)
+        ? 'same_question'
+        : (problem ??
+          (before.some((other) => foldAnswer(other.text) === answer) || (await isAmong(stored, answer)) ? 'reused' : undefined));
+    if (key) errors[`answers.${i}`] = { key: `security_answer.${key}` };
+  }
+  if (Object.keys(errors).length > 0) throw passwordErrors.answers_refused({}, { errors });
+}
+
+async function isAmong(stored: readonly { readonly answer_hash: string }[], answer: string): Promise<boolean> {
+  for (const { answer_hash: hash } of stored) if (await verifyPassword(hash, answer)) return true;
+  return false;
+}
+
+/** Replaces all answers of a user. Only salted hashes of the folded texts are stored. */
+export async function replaceAnswers(connection: Connection, userId: number, given: readonly GivenAnswer[], now: Date): Promise<void> {
+  const hashes = await Promise.all(given.map(({ text }) => hashPassword(foldAnswer(text))));
+  await connection.transaction(async (tx) => {
+    await tx.run(sql`select id from users where id = ${userId} for update`);
+    await tx.run(sql`delete from user_security_answers where "user" = ${userId}`);
+    for (const [i, { id }] of given.entries())
+      await tx.run(sql`insert into user_security_answers ("user", question, answer_hash, slot, updated_on)
+        values (${userId}, ${id}, ${hashes[i]}, ${i + 1}, ${now.toISOString().slice(0, 10)})`);
+  });
+}

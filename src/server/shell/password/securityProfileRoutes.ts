@@ -1,0 +1,60 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { Connection } from '../../db/Connection.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseBody } from '../../framework/http/checkInput.ts';
+import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { auditRecord } from '../../framework/records/auditRecord.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import { findAccounts } from './accounts.ts';
+import { limitTries } from './limitTries.ts';
+import { nobodysHash, verifyPassword } from './password.ts';
+import { passwordErrors } from './passwordErrors.ts';
+import { checkAnswers, type GivenAnswer, replaceAnswers } from './securityAnswers.ts';
+import { listAnswered, listQuestions } from './securityQuestions.ts';
+
+/** GET globals/account/securityquestions: the user's own, without the answers. Spec S-252 */
+export async function readSecurityProfile(call: Call): Promise<unknown> {
+  const { ctx } = call;
+  const connection = databaseOf(call);
+  const questions = await listAnswered(connection, ctx.reader.userId, ctx.language);
+  return { questions, catalogue: await listQuestions(connection, ctx.language) };
+}
+
+/**
+ * POST globals/account/securityquestions: replaces all answers.
+ * @throws AppError `current_password_wrong`, `too_few_answers`, `answers_refused` (400, errors by field), `too_many_attempts` (429).
+ *   Spec S-252, R-222 to R-227
+ */
+export async function saveSecurityProfile(call: Call): Promise<undefined> {
+  const { current_password: password, answers } = parseBody<{
+    readonly current_password: string;
+    readonly answers: readonly GivenAnswer[];
+  }>(call);
+  const { ctx, registry } = call;
+  const connection = databaseOf(call);
+  const [account] = await findAccounts(connection, [ctx.reader.userId]);
+  if (!account) throw httpErrors.session_expired();
+  await limitTries(connection, call, 'current password', String(account.id));
+  if (!(await verifyPassword(account.password_hash ?? nobodysHash, password)))
+    throw passwordErrors.current_password_wrong({}, { errors: { current_password: { key: 'error.current_password_wrong' } } });
+  await checkAnswers(connection, account.id, answers);
+  const entity = registry.entities.get('user_security_answers');
+  invariant(entity, 'there are security answers');
+  await connection.transaction(async (tx) => {
+    await replaceAnswers(tx, account.id, answers, ctx.now);
+    await auditRecord(tx, ctx, {
+      entity,
+      id: account.id,
+      action: 'update',
+      before: { answer_hash: 'before' },
+      after: { answer_hash: 'after' },
+    });
+    const values = { name: account.first_name, username: account.uid };
+    const mail = { template: 'security_changed', to: account.email, language: account.language, values, userId: account.id } as const;
+    await queueMail(tx, mail, { messages: registry.messages, now: ctx.now, sentBy: account.id });
+  });
+}
+
+function databaseOf({ services }: Call): Connection {
+  return services.database.unscoped('security questions of the user');
+}

@@ -1,0 +1,87 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import { passwordProblems } from '../../../shared/shell/passwordRule.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { auditRecord } from '../../framework/records/auditRecord.ts';
+import type { Mail } from '../mail/Mail.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import { endSessionsOf } from '../session/sessions.ts';
+import { readSetting } from '../settings/settings.ts';
+import type { Account } from './accounts.ts';
+import { verifyPassword } from './password.ts';
+import { passwordErrors } from './passwordErrors.ts';
+import { endTokensOf } from './verificationTokens.ts';
+
+/** So many hashes are kept at most: as many as the setting allows. */
+const historyMax = 24;
+
+/**
+ * Holds a new password against the rule and against the last ones of its user. Rules R-207 to R-216; decisions 30.
+ * @param field prefix of the fields that errors name: empty, or `passwords.0.`
+ * @throws AppError `password_refused`, `passwords_differ`, `password_used_before` (400, errors by field)
+ */
+export async function checkNewPassword(
+  connection: Connection,
+  account: Pick<Account, 'id' | 'uid'>,
+  { password, confirmation }: { readonly password: string; readonly confirmation: string },
+  field = '',
+): Promise<void> {
+  const [problem] = passwordProblems(password, { username: account.uid });
+  if (problem) throw passwordErrors.password_refused({}, { errors: { [`${field}password`]: { key: `password.${problem}` } } });
+  if (password !== confirmation)
+    throw passwordErrors.passwords_differ({}, { errors: { [`${field}confirmation`]: { key: 'error.passwords_differ' } } });
+  for (const hash of await barredHashes(connection, account.id))
+    if (await verifyPassword(hash, password))
+      throw passwordErrors.password_used_before({}, { errors: { [`${field}password`]: { key: 'error.password_used_before' } } });
+}
+
+/** Hashes of the last passwords, the present one first. */
+async function barredHashes(connection: Connection, userId: number): Promise<readonly string[]> {
+  const count = await readSetting(connection, 'PASSWORD_HISTORY');
+  const rows = await connection.run<{ password_hash: string }>(sql`
+    select password_hash from (
+      select password_hash, 0 as age from users where id = ${userId} and password_hash is not null
+      union all select password_hash, row_number() over (order by changed_at desc, id desc) from password_history where "user" = ${userId}
+    ) h order by age limit ${count}`);
+  return rows.map(({ password_hash: hash }) => hash);
+}
+
+interface NewPassword {
+  readonly account: Account;
+  readonly hash: string;
+  /** true: a temporary one, which the next sign-in makes the user change. */
+  readonly mustReset: boolean;
+  /** Session that goes on; 0: none. */
+  readonly except: number;
+  readonly mail: Pick<Mail, 'template' | 'secret'>;
+}
+
+/**
+ * Gives a user another password: the old one joins her history, every other session of hers ends, so does whatever else could
+ * set a password, a lock is lifted, and she is told by mail. Decisions 30, 31.
+ */
+export async function setPassword(
+  tx: Connection,
+  { ctx, registry }: Pick<Call, 'ctx' | 'registry'>,
+  { account, hash, mustReset, except, mail }: NewPassword,
+): Promise<void> {
+  const { now } = ctx;
+  const { id, uid, email, first_name: name, language } = account;
+  const [before] = await tx.run<{ password_hash: string | null; must_reset: boolean }>(sql`
+    select password_hash, must_reset from users where id = ${id} for update`);
+  if (before?.password_hash != null)
+    await tx.run(sql`insert into password_history ("user", password_hash, changed_at) values (${id}, ${before.password_hash}, ${now})`);
+  await tx.run(sql`delete from password_history where "user" = ${id} and id not in (
+    select id from password_history where "user" = ${id} order by changed_at desc, id desc limit ${historyMax})`);
+  await tx.run(sql`update users set password_hash = ${hash}, password_changed_at = ${now}, must_reset = ${mustReset}, failed_logins = 0,
+    locked_at = null where id = ${id}`);
+  await endSessionsOf(tx, id, now, except);
+  await endTokensOf(tx, id, now);
+  const entity = registry.entities.get('users');
+  invariant(entity, 'there are users');
+  const after = { password_hash: hash, must_reset: mustReset };
+  await auditRecord(tx, ctx, { entity, id, action: 'update', before, after });
+  const message = { ...mail, to: email, language, userId: id, values: { name, username: uid } };
+  await queueMail(tx, message, { messages: registry.messages, now, sentBy: ctx.reader.userId });
+}

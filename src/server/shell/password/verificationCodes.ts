@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import { hashPassword, nobodysHash, verifyPassword } from './password.ts';
+
+type CodeKind = 'activation' | 'reset';
+
+/** A code of six digits, leading zeros among them, with the hash under which it is stored. Rule R-017. */
+export async function makeCode(): Promise<{ readonly code: string; readonly hash: string }> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  return { code, hash: await hashPassword(code) };
+}
+
+interface NewCode {
+  /** undefined: there is no such account, and nobody shall notice; the row is written for nothing. */
+  readonly userId: number | undefined;
+  readonly email: string;
+  readonly kind: CodeKind;
+  readonly hash: string;
+  readonly expiresAt: Date;
+  readonly now: Date;
+}
+
+/** Stores a code. Only the newest of a user and kind counts, so that an older one stops working. */
+export async function storeCode(connection: Connection, { userId, email, kind, hash, expiresAt, now }: NewCode): Promise<void> {
+  await connection.run(sql`delete from verification_codes where id in (
+    select id from verification_codes where expires_at < ${new Date(now.getTime() - keptMs)} limit 20 for update skip locked)`);
+  await connection.run(sql`
+    insert into verification_codes ("user", email, kind, code_hash, method, expires_at, attempts)
+    values (${userId ?? null}, ${email}, ${kind}, ${hash}, 'email', ${expiresAt}, 0)`);
+}
+
+/** Codes stay so long after their end, for whoever has to look into a case. */
+const keptMs = 7 * 24 * 3_600_000;
+
+interface TriedCode {
+  readonly userId: number | undefined;
+  readonly kind: CodeKind;
+  readonly code: string;
+  /** So often a code may be tried. */
+  readonly tries: number;
+  readonly now: Date;
+}
+
+/**
+ * Uses up the newest code of a user. The try is counted before the code is looked at; of several at once with the right code
+ * one wins. It takes the same time whether or not there is a code.
+ */
+export async function takeCode(connection: Connection, { userId = 0, kind, code, tries, now }: TriedCode): Promise<boolean> {
+  const [row] = await connection.run<{ id: number; code_hash: string }>(sql`
+    update verification_codes set attempts = attempts + 1
+    where id = (select max(id) from verification_codes where "user" = ${userId} and kind = ${kind})
+      and used_at is null and expires_at > ${now} and attempts < ${tries}
+    returning id, code_hash`);
+  const fits = await verifyPassword(row?.code_hash ?? nobodysHash, code);
+  const [used] = await connection.run(sql`
+    update verification_codes set used_at = ${now} where id = ${fits && row ? row.id : 0} and used_at is null returning id`);
+  return used !== undefined;
+}

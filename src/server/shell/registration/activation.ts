@@ -1,0 +1,98 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { MessageCatalogues } from '../../../shared/framework/messages.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseBody } from '../../framework/http/checkInput.ts';
+import { auditRecord } from '../../framework/records/auditRecord.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import { accepted } from '../password/accepted.ts';
+import { type Account, type AccountName, accountKey, findAccount } from '../password/accounts.ts';
+import { likeUnknown } from '../password/likeUnknown.ts';
+import { limitTries } from '../password/limitTries.ts';
+import { passwordErrors } from '../password/passwordErrors.ts';
+import { makeCode, storeCode, takeCode } from '../password/verificationCodes.ts';
+import { issueToken } from '../password/verificationTokens.ts';
+import { readSettings } from '../settings/settings.ts';
+import { refuseFields } from './checkPerson.ts';
+
+/** Whom an activation code is for. */
+export type Waiting = Pick<Account, 'id' | 'uid' | 'company_code' | 'email' | 'first_name' | 'language'>;
+
+interface CodeMail {
+  readonly messages: MessageCatalogues;
+  readonly now: Date;
+  /** Made before, since its hash takes a while. */
+  readonly made: { readonly code: string; readonly hash: string };
+  readonly sentBy?: number;
+}
+
+/** Stores and mails an activation code; for nobody the same is done in vain. */
+export async function mailActivationCode(
+  tx: Connection,
+  account: Waiting | undefined,
+  { messages, now, made, sentBy = 0 }: CodeMail,
+): Promise<void> {
+  const { CODE_MINUTES: minutes } = await readSettings(tx);
+  const to = account?.email ?? 'nobody@localhost';
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  await storeCode(tx, { userId: account?.id, email: to, kind: 'activation', hash: made.hash, expiresAt, now });
+  await likeUnknown(tx, account !== undefined, (inner) => {
+    const { uid: username = '', company_code: company = '', first_name: name = '' } = account ?? {};
+    const link = `/online-quoting-activation?${new URLSearchParams({ company, username }).toString()}`;
+    const about = account && { userId: account.id };
+    const values = { name, username, minutes };
+    const mail = {
+      template: 'activation_code',
+      to,
+      language: account?.language ?? 'en',
+      values,
+      secret: made.code,
+      link,
+      ...about,
+    } as const;
+    return queueMail(inner, mail, { messages, now, sentBy });
+  });
+}
+
+/** POST users/send_activation_code: alike for known and unknown accounts. @throws AppError `too_many_attempts` (429). Spec S-237 */
+export async function sendActivationCode(call: Call): Promise<unknown> {
+  const name = parseBody<AccountName>(call);
+  const { ctx, registry, services } = call;
+  const connection = services.database.unscoped('activate an account');
+  await limitTries(connection, call, 'activation code', accountKey(name));
+  const account = await findAccount(connection, name, 'inactive');
+  const made = await makeCode();
+  await connection.transaction((tx) => mailActivationCode(tx, account, { messages: registry.messages, now: ctx.now, made }));
+  return accepted(call);
+}
+
+/**
+ * POST users/activate.
+ * @returns for an account without password the proof with which `changepassword` sets it
+ * @throws AppError `invalid_body` (400, rule R-017), `verification_failed` (400), `too_many_attempts` (429). Spec S-237
+ */
+export async function activate(call: Call): Promise<unknown> {
+  const { activation_code: text, ...name } = parseBody<AccountName & { readonly activation_code: string }>(call);
+  const code = text.trim();
+  refuseFields({ activation_code: !/^[0-9]{6}$/.test(code) && 'validation.activation_code' });
+  const { ctx, registry, services } = call;
+  const { now } = ctx;
+  const connection = services.database.unscoped('activate an account');
+  await limitTries(connection, call, 'activation', accountKey(name));
+  const { CODE_TRIES: tries, CODE_MINUTES: minutes } = await readSettings(connection);
+  const account = await findAccount(connection, name, 'inactive');
+  const fits = await takeCode(connection, { userId: account?.id, kind: 'activation', code, tries, now });
+  if (!fits || !account) throw passwordErrors.verification_failed();
+  const entity = registry.entities.get('users');
+  invariant(entity, 'there are users');
+  return connection.transaction(async (tx) => {
+    await tx.run(sql`update users set "MT_STATUS" = 'active', failed_logins = 0, locked_at = null
+      where id = ${account.id} and "MT_STATUS" = 'inactive'`);
+    const [before, after] = [{ MT_STATUS: 'inactive' }, { MT_STATUS: 'active' }];
+    await auditRecord(tx, ctx, { entity, id: account.id, action: 'update', before, after });
+    if (account.password_hash !== null) return { status: 0, needs_password: false, proof: '', expires: '' };
+    const { token, expiresAt } = await issueToken(tx, { kind: 'proof', users: [account.id], now, minutes });
+    return { status: 0, needs_password: true, proof: token, expires: expiresAt.toISOString() };
+  });
+}

@@ -1,0 +1,42 @@
+import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import { recordFormats } from '../../../shared/framework/records/formats.ts';
+import { httpErrors } from '../../framework/http/httpErrors.ts';
+
+/** What a form asks of a person, as far as it asks. */
+interface GivenPerson {
+  readonly username?: string | undefined;
+  readonly email?: string | undefined;
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+/** Ten digits of a telephone number as people write it; null for none. Rule R-003 */
+export function phoneDigits(phone: string | undefined): string | null {
+  return phone?.replaceAll(/[\s().-]/g, '') || null;
+}
+
+/** @throws AppError `invalid_body` (400, errors by field). Rules R-001 to R-003, R-023, R-233 */
+export function checkPerson({ username, email, first_name, last_name, phone }: GivenPerson): void {
+  const digits = phoneDigits(phone);
+  refuseFields({
+    username: username !== undefined && !/^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/.test(username) && 'validation.username',
+    email: email !== undefined && !recordFormats.email(email) && 'validation.user_email',
+    first_name: first_name !== undefined && nameProblem(first_name),
+    last_name: last_name !== undefined && nameProblem(last_name),
+    phone: digits !== null && !recordFormats.phone(digits) && 'validation.phone',
+  });
+}
+
+/** @param problems field -> message key, false for a good one */
+export function refuseFields(problems: Readonly<Record<string, string | false>>): void {
+  const errors: Record<string, FieldProblem> = {};
+  for (const [field, key] of Object.entries(problems)) if (key !== false) errors[field] = { key };
+  if (Object.keys(errors).length > 0) throw httpErrors.invalid_body({}, { errors });
+}
+
+/** A line that people read as a name, without markup. */
+export function nameProblem(text: string): string | false {
+  if (text.trim() === '') return 'validation.required';
+  return (!recordFormats.line(text) || /[<>]/.test(text)) && 'validation.characters';
+}

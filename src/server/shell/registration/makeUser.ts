@@ -1,0 +1,82 @@
+import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { withoutCase } from '../../db/schema/entityIndexes.ts';
+import { sql } from '../../db/sql.ts';
+import { auditRecord } from '../../framework/records/auditRecord.ts';
+
+const registrationErrors = defineErrors({ registration_closed: 503 });
+
+/** What an account is at first: an administrator may make more of it (rule R-238). */
+const kinds = {
+  limited: { code: 'LIMITED', base: 'limited', type: 'CUSTOMER', en: 'Limited access user', fr: 'Utilisateur à accès limité', quotes: 5 },
+  employee: { code: 'EMPLOYEE', base: 'employee', type: 'EMPLOYEE', en: 'Employee (internal)', fr: 'Employé (interne)', quotes: null },
+} as const;
+
+export type AccountKind = keyof typeof kinds;
+
+/** Where new accounts of a kind belong. */
+export interface AccountPlace {
+  readonly kind: AccountKind;
+  readonly userType: number;
+  readonly menuGroup: number;
+}
+
+/**
+ * The user type and menu group of new accounts: the company's own group of that code, else the product's.
+ * @throws AppError `registration_closed` (503) where an administrator has taken the menu group away
+ */
+export async function findPlace(connection: Connection, kind: AccountKind, company: number, productCode: string): Promise<AccountPlace> {
+  const { code, base, type, en, fr, quotes } = kinds[kind];
+  await connection.run(sql`insert into user_types (code, base, mt_type, name_en, name_fr, analytics_id, can_switch_user, quote_limit_24h)
+    values (${code}, ${base}, ${type}, ${en}, ${fr}, ${type === 'CUSTOMER' ? 'customer' : 'internal'}, false, ${quotes}) on conflict do nothing`);
+  const [place] = await connection.run<{ type_id: number; group_id: number }>(sql`
+    select t.id as type_id, g.id as group_id from user_types t, menu_groups g join companies c on c.id = g.company
+    where t.code = ${code} and g.code = ${code} and g.status = 'active' and (c.id = ${company} or c.code = ${productCode})
+    order by c.id = ${company} desc limit 1`);
+  if (!place) throw registrationErrors.registration_closed();
+  return { kind, userType: place.type_id, menuGroup: place.group_id };
+}
+
+export interface NewUser {
+  readonly uid: string;
+  readonly company: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly language: 'en-us' | 'fr';
+  /** null until its user sets a password. */
+  readonly passwordHash: string | null;
+  readonly customer?: number | null | undefined;
+  readonly account?: number | null | undefined;
+  readonly employee?: number | null | undefined;
+}
+
+/** Makes an account that waits for its activation. @returns its id; undefined where the user id is taken */
+export async function makeUser(
+  tx: Connection,
+  { ctx, registry }: { readonly ctx: CallContext; readonly registry: Registry },
+  { kind, userType, menuGroup }: AccountPlace,
+  user: NewUser,
+): Promise<number | undefined> {
+  const { now } = ctx;
+  const hash = user.passwordHash;
+  const [made] = await tx.run<{ id: number }>(sql`
+    insert into users ("MT_UID", "MT_COMP", "MT_TYPE", user_type, "MT_FNAME", "MT_LNAME", "MT_EMAIL", phone, "MT_CUST", "MT_DACT", "MT_GRP",
+      "MT_LANG", "MT_STATUS", employee, password_hash, password_changed_at, limited, created_at, updated_at)
+    select ${user.uid}, ${user.company}, ${kinds[kind].type}, ${userType}, ${user.firstName.trim()}, ${user.lastName.trim()}, ${user.email},
+      ${user.phone}, ${user.customer ?? null}, ${user.account ?? null}, ${menuGroup}, ${user.language}, 'inactive', ${user.employee ?? null},
+      ${hash}, ${hash === null ? null : now}, ${kind === 'limited'}, ${now}, ${now}
+    where not exists (select from users where "MT_COMP" = ${user.company} and ${withoutCase(sql`"MT_UID"`)} = ${withoutCase(sql`${user.uid}::text`)})
+    on conflict do nothing returning id`);
+  if (!made) return undefined;
+  await tx.run(sql`insert into user_menu_groups ("user", menu_group, is_default, sequence) values (${made.id}, ${menuGroup}, true, 1)
+    on conflict do nothing`);
+  const entity = registry.entities.get('users');
+  invariant(entity, 'there are users');
+  const after = { MT_UID: user.uid, MT_COMP: user.company, MT_STATUS: 'inactive', MT_EMAIL: user.email, limited: kind === 'limited' };
+  await auditRecord(tx, ctx, { entity, id: made.id, action: 'create', before: undefined, after });
+  return made.id;
+}

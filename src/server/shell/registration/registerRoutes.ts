@@ -1,0 +1,186 @@
+import { randomInt } from 'node:crypto';
+import { isDay } from '../../../shared/framework/query/checkValue.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseBody } from '../../framework/http/checkInput.ts';
+import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { requireCaptcha } from '../captcha/requireCaptcha.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import { likeUnknown } from '../password/likeUnknown.ts';
+import { limitTries } from '../password/limitTries.ts';
+import { maskedEmail } from '../password/maskedEmail.ts';
+import { hashPassword } from '../password/password.ts';
+import { passwordErrors } from '../password/passwordErrors.ts';
+import { checkNewPassword } from '../password/setPassword.ts';
+import { makeCode } from '../password/verificationCodes.ts';
+import { findToken, issueToken, takeToken } from '../password/verificationTokens.ts';
+import { mailActivationCode } from './activation.ts';
+import { checkPerson, phoneDigits, refuseFields } from './checkPerson.ts';
+import { type FoundPerson, findCustomer, findEmployee } from './findPerson.ts';
+import { findPlace, makeUser } from './makeUser.ts';
+
+/** A registration has to be completed within 48 hours. */
+const lifeMinutes = 48 * 60;
+
+interface Identity {
+  readonly kind: 'employee' | 'customer';
+  readonly employee_number?: string;
+  readonly birth_date?: string;
+  readonly last_name?: string;
+  readonly company?: string;
+  readonly account?: string;
+  readonly captcha: string;
+}
+
+/**
+ * POST {product}/users/register/check. Whether somebody was found is not told: the proof of nobody leads to an answer, too.
+ * @throws AppError `invalid_body`, `captcha_required` (400, errors by field), `too_many_attempts` (429). Spec S-023, S-291
+ */
+export async function checkRegistration(call: Call): Promise<unknown> {
+  refuseOtherProduct(call);
+  const body = parseBody<Identity>(call);
+  checkIdentity(body);
+  const { ctx, services } = call;
+  const connection = services.database.unscoped('register a user');
+  const key = [body.employee_number, body.company, body.account].map((part) => part?.trim().toLowerCase() ?? '').join('\n');
+  await limitTries(connection, call, 'registration check', key);
+  await requireCaptcha(connection, body.captcha, ctx.now);
+  const found = await findPerson(connection, body, services.config.productCode);
+  const { token, expiresAt } = await issueToken(connection, {
+    kind: 'registration',
+    users: [],
+    subject: found,
+    now: ctx.now,
+    minutes: lifeMinutes,
+  });
+  const email = await maskedEmail(connection, found?.email, key, body.last_name?.trim() ?? '');
+  return { proof: token, email, expires: expiresAt.toISOString() };
+}
+
+function checkIdentity({ kind, employee_number, birth_date, last_name, company, account }: Identity): void {
+  const missing = (value: string | undefined): string | false => !value?.trim() && 'validation.required';
+  if (kind === 'employee')
+    refuseFields({
+      employee_number: missing(employee_number),
+      birth_date: missing(birth_date) || (!isDay(birth_date ?? '') && 'validation.invalid'),
+      last_name: missing(last_name),
+    });
+  else refuseFields({ company: missing(company), account: missing(account) });
+}
+
+function findPerson(connection: Connection, identity: Identity, productCode: string): Promise<FoundPerson | undefined> {
+  const { kind, employee_number: number = '', birth_date: birthDate = '', last_name: lastName = '', company = '', account = '' } = identity;
+  return kind === 'employee'
+    ? findEmployee(connection, { productCode, number: number.trim(), birthDate, lastName: lastName.trim() })
+    : findCustomer(connection, { company: company.trim().toLowerCase(), account: account.trim().padStart(7, '0') });
+}
+
+interface Registration {
+  readonly proof: string;
+  readonly username: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly terms_accepted: boolean;
+}
+
+/**
+ * POST {product}/users/register/complete: makes the account, which waits for the code that goes to the address on file. That the
+ * user id is taken, or that there was nobody to make it for, only that address hears.
+ * @throws AppError `invalid_body`, `password_refused`, `passwords_differ`, `verification_failed` (400), `too_many_attempts` (429).
+ *   Spec S-024, S-291
+ */
+export async function completeRegistration(call: Call): Promise<unknown> {
+  refuseOtherProduct(call);
+  const body = parseBody<Registration>(call);
+  checkPerson(body);
+  refuseFields({ terms_accepted: !body.terms_accepted && 'validation.required' });
+  const { ctx, registry, services } = call;
+  const { now } = ctx;
+  const connection = services.database.unscoped('register a user');
+  await limitTries(connection, call, 'registration');
+  await checkNewPassword(connection, { id: 0, uid: body.username }, body);
+  const stored = await findToken(connection, 'registration', body.proof, now);
+  if (!stored) throw passwordErrors.verification_failed();
+  const found = stored.subject === null ? undefined : parseFound(stored.subject);
+  const place = await findPlace(
+    connection,
+    found?.kind === 'employee' ? 'employee' : 'limited',
+    found?.company ?? 0,
+    services.config.productCode,
+  );
+  const [passwordHash, made] = [await hashPassword(body.password), await makeCode()];
+  const language = ctx.language === 'fr' ? 'fr' : 'en-us';
+  await connection.transaction(async (tx) => {
+    if (!(await takeToken(tx, stored.id, now))) throw passwordErrors.verification_failed();
+    const user =
+      found &&
+      ({
+        uid: body.username,
+        company: found.company,
+        firstName: found.first_name ?? body.first_name ?? body.username,
+        lastName: found.last_name ?? body.last_name ?? body.username,
+        email: found.email,
+        phone: found.phone ?? phoneDigits(body.phone),
+        language,
+        passwordHash,
+        customer: found.customer,
+        account: found.account,
+        employee: found.employee,
+      } as const);
+    const isNew = found !== undefined && (await isUnregistered(tx, found));
+    const id = user && isNew ? await makeUser(tx, call, place, user) : undefined;
+    if (found && user && id !== undefined) await noteRegistration(tx, { found, user, id, now, body });
+    const waiting =
+      found && user && id !== undefined
+        ? { id, uid: user.uid, company_code: found.company_code, email: user.email, first_name: user.firstName, language: ctx.language }
+        : undefined;
+    await mailActivationCode(tx, waiting, { messages: registry.messages, now, made });
+    await likeUnknown(tx, found !== undefined && id === undefined, (inner) => {
+      const to = found?.email ?? 'nobody@localhost';
+      const values = { name: found?.first_name ?? '', username: isNew ? body.username : (found?.username ?? '') };
+      const template = isNew ? 'username_taken' : 'account_exists';
+      return queueMail(inner, { template, to, language: ctx.language, values }, { messages: registry.messages, now });
+    });
+  });
+  return { status: 1 };
+}
+
+/** An employee has one account; of two registrations at once the row's lock lets one through. */
+async function isUnregistered(tx: Connection, { employee }: FoundPerson): Promise<boolean> {
+  if (employee === null) return true;
+  const [row] = await tx.run<{ user: number | null }>(sql`select "user" from employees where id = ${employee} for update`);
+  return row !== undefined && row.user === null;
+}
+
+interface NotedRegistration {
+  readonly found: FoundPerson;
+  readonly user: { readonly firstName: string; readonly lastName: string; readonly phone: string | null; readonly language: string };
+  readonly id: number;
+  readonly now: Date;
+  readonly body: Registration;
+}
+
+/** The birth date is not kept: it was held against the employee's and has served. */
+async function noteRegistration(tx: Connection, { found, user, id, now, body }: NotedRegistration): Promise<void> {
+  if (found.employee !== null) await tx.run(sql`update employees set "user" = ${id} where id = ${found.employee}`);
+  await tx.run(sql`
+    insert into registrations (control_number, status, kind, company, account, employee_number, first_name, last_name, email, phone,
+      wanted_uid, language, terms_accepted, recaptcha_ok, checked_at, completed_user, expires_at)
+    values (${`RG${String(randomInt(1e10)).padStart(10, '0')}`}, 'completed', ${found.kind}, ${found.company}, ${found.account_number},
+      ${found.employee_number}, ${user.firstName}, ${user.lastName}, ${body.email ?? found.email}, ${user.phone}, ${body.username},
+      ${user.language}, true, true, ${now}, ${id}, ${new Date(now.getTime() + lifeMinutes * 60_000)})`);
+}
+
+function refuseOtherProduct({ params, services }: Call): void {
+  if (params['product'] !== services.config.productCode) throw httpErrors.unknown_call();
+}
+
+/** What `checkRegistration` has stored. */
+function parseFound(text: string): FoundPerson {
+  return JSON.parse(text) as FoundPerson;
+}

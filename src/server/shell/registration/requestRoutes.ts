@@ -1,0 +1,109 @@
+import { recordFormats } from '../../../shared/framework/records/formats.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseBody } from '../../framework/http/checkInput.ts';
+import { requireCaptcha } from '../captcha/requireCaptcha.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import { accepted } from '../password/accepted.ts';
+import { likeUnknown } from '../password/likeUnknown.ts';
+import { limitTries } from '../password/limitTries.ts';
+import { makeCode } from '../password/verificationCodes.ts';
+import { mailActivationCode } from './activation.ts';
+import { checkPerson, nameProblem, phoneDigits, refuseFields } from './checkPerson.ts';
+import { findPlace, makeUser } from './makeUser.ts';
+
+interface AccountRequest {
+  readonly username: string;
+  readonly company: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone?: string;
+  readonly captcha: string;
+}
+
+/**
+ * POST users/create: an account with limited access. Whether the user id is free, the mail tells, not the answer.
+ * @throws AppError `invalid_body`, `captcha_required` (400, errors by field), `too_many_attempts` (429). Spec S-237, R-233, R-242
+ */
+export async function requestAccount(call: Call): Promise<unknown> {
+  const body = parseBody<AccountRequest>(call);
+  checkPerson(body);
+  const { ctx, registry, services } = call;
+  const { now } = ctx;
+  const connection = services.database.unscoped('register a user');
+  await limitTries(connection, call, 'account request', body.email.toLowerCase());
+  await requireCaptcha(connection, body.captcha, now);
+  const company = await findCompany(connection, body.company);
+  const place = await findPlace(connection, 'limited', company?.id ?? 0, services.config.productCode);
+  const made = await makeCode();
+  const { username: uid, email, first_name: firstName, last_name: lastName } = body;
+  const language = ctx.language === 'fr' ? 'fr' : 'en-us';
+  const messages = registry.messages;
+  await connection.transaction(async (tx) => {
+    const user = { uid, firstName, lastName, email, phone: phoneDigits(body.phone), language, passwordHash: null } as const;
+    const id = company && (await makeUser(tx, call, place, { ...user, company: company.id }));
+    const waiting =
+      id === undefined || !company
+        ? undefined
+        : { id, uid, company_code: company.code, email, first_name: firstName, language: ctx.language };
+    await mailActivationCode(tx, waiting, { messages, now, made });
+    await likeUnknown(tx, company !== undefined && id === undefined, (inner) =>
+      queueMail(inner, { template: 'username_taken', to: email, language: ctx.language, values: { username: uid } }, { messages, now }),
+    );
+  });
+  return { status: 1 };
+}
+
+async function findCompany(connection: Connection, code: string): Promise<{ readonly id: number; readonly code: string } | undefined> {
+  const [company] = await connection.run<{ id: number; code: string }>(sql`
+    select id, code from companies where code = ${code.toLowerCase()} and status = 'active'`);
+  return company;
+}
+
+interface RegistrationMessage {
+  readonly name: string;
+  readonly email: string;
+  readonly phone?: string;
+  readonly company: string;
+  readonly message: string;
+  readonly captcha: string;
+}
+
+/**
+ * POST email/registration: a mail to the desk, whose address is the entry REGISTRATION_EMAIL of the master configuration, group
+ * FRAMEWORK. Without one it goes to the administrators of the product's company.
+ * @throws AppError `invalid_body`, `captcha_required` (400, errors by field), `too_many_attempts` (429)
+ */
+export async function writeToDesk(call: Call): Promise<unknown> {
+  const { name, email, phone, company, message, captcha } = parseBody<RegistrationMessage>(call);
+  const digits = phoneDigits(phone);
+  refuseFields({
+    name: nameProblem(name),
+    company: nameProblem(company),
+    email: !recordFormats.email(email) && 'validation.user_email',
+    phone: digits !== null && !recordFormats.phone(digits) && 'validation.phone',
+    message: (message.trim() === '' && 'validation.required') || (!recordFormats.lines(message) && 'validation.characters'),
+  });
+  const { ctx, registry, services } = call;
+  const connection = services.database.unscoped('register a user');
+  await limitTries(connection, call, 'registration mail', email.toLowerCase());
+  await requireCaptcha(connection, captcha, ctx.now);
+  const desks = await connection.run<{ address: string }>(sql`
+    with desk as (
+      select mc_value as address from master_configs
+      where key_group = 'FRAMEWORK' and mc_key = 'REGISTRATION_EMAIL' and company is null and status = 'active' and mc_value like '%@%')
+    select address from desk
+    union all select u."MT_EMAIL" from users u join companies c on c.id = u."MT_COMP"
+      where not exists (select from desk) and c.code = ${services.config.productCode} and u."MT_TYPE" = 'ADMIN' and u."MT_STATUS" = 'active'
+    limit 5`);
+  const values = { name, company, email, phone: digits ?? '-' };
+  await connection.transaction(async (tx) => {
+    for (const { address } of desks) {
+      const mail = { template: 'registration_message', to: address, language: ctx.language, values, quoted: message } as const;
+      await queueMail(tx, mail, { messages: registry.messages, now: ctx.now });
+    }
+  });
+  return accepted(call);
+}

@@ -1,0 +1,53 @@
+import { sql } from '../../db/sql.ts';
+import { defineHooks, type RecordValues } from '../../framework/records/hooks.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import { findAccounts } from '../password/accounts.ts';
+import { linkTo } from '../password/resetLink.ts';
+import { makeCode } from '../password/verificationCodes.ts';
+import { issueToken } from '../password/verificationTokens.ts';
+import { readSettings } from '../settings/settings.ts';
+import { mailActivationCode, type Waiting } from './activation.ts';
+
+export const userHooks = defineHooks({
+  /** Whom an administrator has made an account is told how to get in: by an activation code, or a link for the first password. */
+  'users.welcome': async ({ ctx, registry, connection, id = 0, record, previous }) => {
+    if (previous !== undefined || record === undefined) return undefined;
+    const { now, reader } = ctx;
+    const context = { messages: registry.messages, now, sentBy: reader.userId };
+    if (record['MT_STATUS'] === 'inactive') {
+      const waiting = await waitingOf(record, id, connection);
+      await mailActivationCode(connection, waiting, { ...context, made: await makeCode() });
+      return undefined;
+    }
+    const [account] = await findAccounts(connection, [id]);
+    if (!account) return undefined;
+    const { MAIL_LINK_MINUTES: minutes } = await readSettings(connection);
+    const { token } = await issueToken(connection, { kind: 'link', users: [id], now, minutes });
+    const values = { name: account.first_name, username: account.uid, minutes };
+    const link = linkTo(account.company_code, token);
+    await queueMail(
+      connection,
+      { template: 'account_made', to: account.email, language: account.language, values, link, userId: id },
+      context,
+    );
+    return undefined;
+  },
+
+  /** A user who must choose another password does so at once, not at the next sign-in. Spec S-164, R-237 */
+  'users.forceReset': async ({ connection, id = 0, record, previous }) => {
+    if (record?.['must_reset'] === true && previous?.['must_reset'] !== true)
+      await connection.run(sql`update sessions set login_status = 4 where "user" = ${id} and ended_at is null`);
+    return undefined;
+  },
+});
+
+async function waitingOf(record: RecordValues, id: number, connection: Parameters<typeof findAccounts>[0]): Promise<Waiting | undefined> {
+  const [company] = await connection.run<{ code: string }>(
+    sql`select c.code from companies c join users u on u."MT_COMP" = c.id where u.id = ${id}`,
+  );
+  const language = record['MT_LANG'] === 'fr' ? 'fr' : 'en';
+  const text = (name: string): string => String(record[name] ?? '');
+  return (
+    company && { id, uid: text('MT_UID'), company_code: company.code, email: text('MT_EMAIL'), first_name: text('MT_FNAME'), language }
+  );
+}

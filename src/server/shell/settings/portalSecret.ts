@@ -1,0 +1,43 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+
+const name = 'PORTAL_SECRET';
+
+/**
+ * The secret of this database, made at its first use: with it the portal signs what it gives away and wants to know again. It
+ * stands among the environment variables as a secret one, so that it is never sent; deleting the row makes another.
+ */
+export async function readPortalSecret(connection: Connection): Promise<string> {
+  const stored = await findSecret(connection);
+  if (stored !== undefined) return stored;
+  const made = randomBytes(32).toString('base64url');
+  await connection.run(sql`
+    insert into environment_variables (name, secret_value, description, secret, requires_restart)
+    values (${name}, ${made}, 'Signs what the portal wants to know again / Signe ce que le portail veut reconnaître', true, false)
+    on conflict do nothing`);
+  // Where somebody has emptied it.
+  await connection.run(sql`
+    update environment_variables set secret_value = ${made}, secret = true
+    where name = ${name} and company is null and coalesce(secret_value, '') = ''`);
+  const secret = await findSecret(connection);
+  invariant(secret !== undefined, 'a secret was put in');
+  return secret;
+}
+
+/** A text's keyed hash, hexadecimal: nobody without the secret can tell it. */
+export function keyedHash(secret: string, purpose: string, text: string): string {
+  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('hex');
+}
+
+/** A whole number below `bound` that the secret and a text settle for ever. */
+export function settledNumber(secret: string, purpose: string, text: string, bound: number): number {
+  return Number.parseInt(keyedHash(secret, purpose, text).slice(0, 12), 16) % bound;
+}
+
+async function findSecret(connection: Connection): Promise<string | undefined> {
+  const [row] = await connection.run<{ secret_value: string }>(sql`
+    select secret_value from environment_variables where name = ${name} and company is null and secret_value <> ''`);
+  return row?.secret_value;
+}
