@@ -11,8 +11,11 @@ interface Captcha {
   readonly hasFailed: boolean;
 }
 
+/** A solution is renewed before the server would take it for too old. Its own instant of expiry is of no use: clocks of people differ. */
+const renewalMs = 600_000;
+
 /**
- * Works at a challenge once the box is ticked, and again when its solution is spent or has expired.
+ * Works at a challenge once the box is ticked, and again when its solution is spent or grows old.
  * @param solution the solution held so far; empty: there is none
  * @param onSolved given the solution, or an empty text when it is none any more
  */
@@ -20,7 +23,6 @@ export function useCaptcha(solution: string, onSolved: (solution: string) => voi
   const [isTicked, setTicked] = useState(false);
   const [share, setShare] = useState(0);
   const [hasFailed, setFailed] = useState(false);
-  const [expires, setExpires] = useState('');
   const isWorking = isTicked && solution === '';
 
   // The caller's function is another one at each drawing: only the box and the loss of a solution begin work.
@@ -30,10 +32,9 @@ export function useCaptcha(solution: string, onSolved: (solution: string) => voi
     const controller = new AbortController();
     const { signal } = controller;
     const work = async (): Promise<void> => {
-      const challenge = await callApi<Challenge & { readonly expires: string }>('GET', 'globals/google_recaptcha/challenge', { signal });
+      const challenge = await callApi<Challenge>('GET', 'globals/google_recaptcha/challenge', { signal });
       setShare(0);
       const found = await solveInWorker(challenge, setShare, signal);
-      setExpires(challenge.expires);
       take(found);
     };
     work().catch(() => {
@@ -45,10 +46,10 @@ export function useCaptcha(solution: string, onSolved: (solution: string) => voi
   }, [isWorking]);
 
   useEffect(() => {
-    if (solution === '' || expires === '') return undefined;
-    const timer = setTimeout(() => take(''), Math.max(0, Date.parse(expires) - Date.now()));
+    if (solution === '') return undefined;
+    const timer = setTimeout(() => take(''), renewalMs);
     return () => clearTimeout(timer);
-  }, [solution, expires]);
+  }, [solution]);
 
   return {
     isTicked,
