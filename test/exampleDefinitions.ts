@@ -17,6 +17,7 @@ export const exampleNames: RegisteredNames = {
   computed: ['books.age'],
   hooks: ['books.isbnIsFree'],
   slots: ['BookCover', 'BookState', 'ReadingRoom'],
+  calls: ['POST books/{}/give_back'],
 };
 
 /** The valid examples with some files replaced or added, each given as text or as what its JSON says. */

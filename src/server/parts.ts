@@ -1,5 +1,6 @@
 import type { RegisteredNames } from '../shared/framework/definitions/DefinitionSet.ts';
 import type { Registry } from '../shared/framework/definitions/registry.ts';
+import { callPattern } from '../shared/framework/records/recordAction.ts';
 import { shellSlotNames } from '../shared/shell/slotNames.ts';
 import { shipmentComputed } from './domain/shipments/computed.ts';
 import { terminalOperations } from './domain/terminals/routes.ts';
@@ -9,17 +10,18 @@ import type { FrameworkParts } from './framework/records/RecordTarget.ts';
 import { announcementHooks } from './shell/announcements/announcementHooks.ts';
 import { searchOperations } from './shell/definitions/searchOperations.ts';
 import { companyHooks } from './shell/general/companyHooks.ts';
-import { userHooks } from './shell/registration/userHooks.ts';
-import { environmentHooks } from './shell/settings/environmentHooks.ts';
 import { maintenanceHooks } from './shell/maintenance/maintenanceHooks.ts';
 import { maintenanceOperations } from './shell/maintenance/maintenanceOperations.ts';
+import { userHooks } from './shell/registration/userHooks.ts';
+import { sessionHooks } from './shell/session/sessionHooks.ts';
+import { environmentHooks } from './shell/settings/environmentHooks.ts';
 import { shellOperations } from './shell/shellOperations.ts';
 import { switchLimits } from './shell/switching/switchableUsers.ts';
 
 /** What the areas register for definitions to name. */
 export const frameworkParts: FrameworkParts = {
   computed: shipmentComputed,
-  hooks: { ...announcementHooks, ...companyHooks, ...environmentHooks, ...userHooks, ...maintenanceHooks },
+  hooks: { ...announcementHooks, ...companyHooks, ...environmentHooks, ...userHooks, ...sessionHooks, ...maintenanceHooks },
   rowLimits: switchLimits,
 };
 
@@ -28,6 +30,7 @@ export const registeredNames: RegisteredNames = {
   computed: Object.keys(frameworkParts.computed),
   hooks: Object.keys(frameworkParts.hooks),
   slots: shellSlotNames,
+  calls: [...shellOperations, ...terminalOperations].map(({ endpoint }) => callPattern(`${endpoint.method} ${endpoint.path}`)),
 };
 
 const search = searchOperations(frameworkParts);

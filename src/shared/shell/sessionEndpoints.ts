@@ -139,4 +139,12 @@ export const sessionEndpoints = [
     summary: 'End a session: its token stops working',
     response: endedSchema,
   },
+  {
+    method: 'POST',
+    path: 'sessions/{id}/end_all',
+    group: 'Users',
+    access: 'admin',
+    summary: 'Sign the user of a session out everywhere',
+    response: endedSchema,
+  },
 ] as const satisfies readonly Endpoint[];

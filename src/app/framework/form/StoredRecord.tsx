@@ -6,6 +6,7 @@ import { useGetOne } from 'react-admin';
 import { Link } from 'react-router';
 import { type Entity, recordTitle } from '../../../shared/framework/definitions/registry.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { RecordActionButtons } from '../actions/RecordActionButtons.tsx';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { AuditFooter } from './AuditFooter.tsx';
@@ -31,6 +32,7 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
   const language = useLanguage();
   const { addressOf, toList, leave } = useRecordPaths(screen);
   const [isDeleting, setDeleting] = useState(false);
+  const [actionsDone, setActionsDone] = useState(0);
   // A list may have left some of the record's fields in the cache; a form starts from the whole record as it is now.
   const {
     data: record,
@@ -38,6 +40,11 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
     isFetchedAfterMount,
     refetch,
   } = useGetOne(form.apiUrl, { id }, { refetchOnWindowFocus: false, retry: false });
+  // The form begins again from the record as the action has left it.
+  const startAnew = async (): Promise<void> => {
+    await refetch();
+    setActionsDone((count) => count + 1);
+  };
   if (error) return <RecordLoadError error={error} onRetry={() => void refetch()} onBack={leave} />;
   if (!record || !isFetchedAfterMount) return <RecordSkeleton layout={form.layout} />;
   const name = recordTitle(entity, record, language);
@@ -46,6 +53,7 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
   return (
     <>
       <RecordHeader screen={screen} view={view} name={name}>
+        <RecordActionButtons actions={screen.recordActions} record={record} onDone={() => void startAnew()} />
         {view === 'show' && editAddress !== undefined && (
           <Button component={Link} to={editAddress} variant="contained" startIcon={<EditIcon />}>
             {message('form.edit')}
@@ -59,7 +67,7 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
         {view === 'show' && <Button onClick={leave}>{message('form.back')}</Button>}
       </RecordHeader>
       {view === 'edit' ? (
-        <RecordForm screen={screen} form={form} entity={entity} mode="update" initial={record} onDelete={startDeleting} />
+        <RecordForm key={actionsDone} screen={screen} form={form} entity={entity} mode="update" initial={record} onDelete={startDeleting} />
       ) : (
         <RecordView form={form} entity={entity} record={record} />
       )}

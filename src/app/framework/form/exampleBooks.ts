@@ -115,5 +115,6 @@ export const booksScreen: ScreenDescription = {
   verbs: ['list', 'show', 'create', 'edit', 'delete'],
   list: undefined,
   form: booksForm,
+  recordActions: [],
   slots: {},
 };

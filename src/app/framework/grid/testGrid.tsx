@@ -32,6 +32,7 @@ export function bookScreen(list: Partial<ScreenList> = {}): GridScreen {
     ],
     verbs: ['list', 'show', 'create', 'export'],
     form: undefined,
+    recordActions: [],
     slots: {},
     list: {
       apiKey: 'GET books?shop=TOR',

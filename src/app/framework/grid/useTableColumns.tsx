@@ -2,6 +2,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { type ReactNode, useMemo } from 'react';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { RecordActionMenu } from '../actions/RecordActionMenu.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { GridCell } from './GridCell.tsx';
@@ -14,7 +15,8 @@ const minWidths = { text: 150, number: 100, decimal: 120, date: 120, datetime: 1
 export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | undefined): GridColDef<GridRow>[] {
   const text = useText();
   const message = useMessage();
-  const { screen, shownColumns, paths } = useGridContext();
+  const { screen, shownColumns, paths, state } = useGridContext();
+  const { change } = state;
   return useMemo(() => {
     const naming = shownColumns.find(({ field }) => screen.titleFields.includes(field)) ?? shownColumns[0];
     const columns = shownColumns.map((column): GridColDef<GridRow> => {
@@ -33,16 +35,34 @@ export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | unde
         ),
       };
     });
-    if (!rowActions) return columns;
+    const { recordActions } = screen;
+    if (!rowActions && recordActions.length === 0) return columns;
     const actions: GridColDef<GridRow> = {
       field: '__actions__',
       headerName: message('grid.actions'),
       sortable: false,
-      width: 120,
-      renderCell: ({ row }) => rowActions(row),
+      width: rowActions ? 120 : 90,
+      renderCell: ({ row, hasFocus }) =>
+        rowActions ? (
+          rowActions(row)
+        ) : (
+          <RecordActionMenu
+            actions={recordActions}
+            record={row}
+            name={nameOf(row, naming)}
+            hasFocus={hasFocus}
+            onDone={() => change('refresh', {})}
+          />
+        ),
     };
     return [...columns, actions];
-  }, [screen, shownColumns, paths, rowActions, text, message]);
+  }, [screen, shownColumns, paths, rowActions, text, message, change]);
+}
+
+/** What a row is known by: the value of its naming column. */
+function nameOf(row: GridRow, column: ColumnDescription | undefined): string {
+  const value = column && row[column.reference?.labelField ?? column.field];
+  return String(value ?? row.id);
 }
 
 /** Room for the values and for the heading with its arrow, as far as a heading may claim. */

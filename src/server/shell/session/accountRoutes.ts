@@ -82,29 +82,48 @@ export async function endUserSessions(call: Call): Promise<unknown> {
  * @throws AppError `no_permission` (403), `record_not_found` (404)
  */
 export async function endOneSession(call: Call): Promise<unknown> {
-  const { ctx, registry, services, params } = call;
+  const { ctx, registry, services } = call;
+  return services.database.scoped(ctx).transaction(async (tx) => {
+    const { id, isAlive } = await lockSession(tx, call);
+    await endSession(tx, id, ctx.now);
+    const entity = getEntity(registry, 'sessions');
+    const after = { ended_at: ctx.now.toISOString() };
+    if (isAlive) await auditRecord(tx, ctx, { entity, id, action: 'update', before: { ended_at: null }, after });
+    return { ended: isAlive ? 1 : 0 };
+  });
+}
+
+/**
+ * POST sessions/{id}/end_all: signs the user of a session out everywhere, but for the session that asks.
+ * @throws AppError as `endOneSession`
+ */
+export async function endAllOfSession(call: Call): Promise<unknown> {
+  const { ctx, services, session } = call;
+  return services.database.scoped(ctx).transaction(async (tx) => {
+    const { userId } = await lockSession(tx, call);
+    return { ended: await endSessionsOf(tx, userId, ctx.now, session?.id) };
+  });
+}
+
+interface SessionRow {
+  readonly id: number;
+  readonly userId: number;
+  readonly isAlive: boolean;
+}
+
+/** The session of the address, if the reader may see it, locked until the end of the transaction. */
+async function lockSession(tx: Connection, { ctx, registry, params }: Call): Promise<SessionRow> {
   const resource = registry.resourceByApiUrl.get('sessions');
   invariant(resource, 'sessions have a resource');
   authorize(registry, ctx.reader, resource, 'list');
   const id = params['id'] ?? '';
-  return services.database.scoped(ctx).transaction(async (tx) => {
-    const [found] = /^\d{1,15}$/.test(id)
-      ? await tx.run<{ id: number; is_alive: boolean }>(sql`
-          select s.id, s.ended_at is null and s.expires_at > ${ctx.now} as is_alive from sessions s
-          where s.id = ${id}::bigint and ${scopePredicate(registry, ctx.reader, 'sessions', 's')} for update`)
-      : [];
-    if (!found) throw recordErrors.record_not_found({ id });
-    await endSession(tx, found.id, ctx.now);
-    if (found.is_alive)
-      await auditRecord(tx, ctx, {
-        entity: getEntity(registry, 'sessions'),
-        id: found.id,
-        action: 'update',
-        before: { ended_at: null },
-        after: { ended_at: ctx.now.toISOString() },
-      });
-    return { ended: found.is_alive ? 1 : 0 };
-  });
+  const [found] = /^\d{1,15}$/.test(id)
+    ? await tx.run<SessionRow>(sql`
+        select s.id, s."user" as "userId", s.ended_at is null and s.expires_at > ${ctx.now} as "isAlive" from sessions s
+        where s.id = ${id}::bigint and ${scopePredicate(registry, ctx.reader, 'sessions', 's')} for update`)
+    : [];
+  if (!found) throw recordErrors.record_not_found({ id });
+  return found;
 }
 
 /** The row of a named user whom the reader may edit, locked until the end of the transaction. */

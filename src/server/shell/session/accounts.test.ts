@@ -99,6 +99,10 @@ describe('sessions seen by an administrator', () => {
     const session = await signIn('ann', 'acme');
     await call('POST', 'users/end_sessions', { token, body: { user_id: 'ann', company: 'acme' } });
     expect(await use(session)).toBe(401);
+    const again = await signIn('ann', 'acme');
+    const [row] = await connection.run<{ id: number }>(sql`select min(id) as id from sessions where "user" = ${ann}`);
+    expect((await call('POST', `sessions/${row?.id}/end_all`, { token })).json()).toEqual({ ended: 1 });
+    expect(await use(again)).toBe(401);
     const mine = await signIn('chief', 'acme');
     const answer = await call('POST', 'users/end_sessions', { token, body: { user_id: 'chief', company: 'acme' } });
     expect(answer.json()).toEqual({ ended: 1 });

@@ -1,6 +1,6 @@
 import { sessionEndpoints } from '../../../shared/shell/sessionEndpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import { endOneSession, endUserSessions, lockUnlockUser } from './accountRoutes.ts';
+import { endAllOfSession, endOneSession, endUserSessions, lockUnlockUser } from './accountRoutes.ts';
 import { externalLogin, userSessionLogIn } from './entryRoutes.ts';
 import { expiry, login, logout, refresh, refreshNamed, resetToken } from './sessionRoutes.ts';
 
@@ -16,4 +16,5 @@ export const sessionOperations = bindOperations(sessionEndpoints, {
   'POST users/lock_unlock_user': lockUnlockUser,
   'POST users/end_sessions': endUserSessions,
   'POST sessions/{id}/end': endOneSession,
+  'POST sessions/{id}/end_all': endAllOfSession,
 });

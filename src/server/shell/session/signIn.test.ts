@@ -200,7 +200,10 @@ describe('life of a token', () => {
     const { token } = await signIn('ann', 'acme');
     at('15:29:59');
     expect(await use(token)).toBe(200);
-    expect((await call('POST', 'globals/access/expiry', { token })).json()).toEqual({ expires: '2026-03-10T15:30:00.000Z' });
+    expect((await call('POST', 'globals/access/expiry', { token })).json()).toEqual({
+      expires: '2026-03-10T15:30:00.000Z',
+      ends: '2026-03-11T03:00:00.000Z',
+    });
     at('15:30:00');
     expect((await call('POST', 'globals/access/expiry', { token })).json()).toMatchObject({
       status: 401,
@@ -209,7 +212,7 @@ describe('life of a token', () => {
     });
   });
 
-  test('using it does not renew it, users/refresh does, with the same token', async () => {
+  test('using it does not renew it, users/refresh does, with the same token [S-233]', async () => {
     const { token } = await signIn('ann', 'acme');
     at('15:20:00');
     expect(await use(token)).toBe(200);
@@ -233,7 +236,7 @@ describe('life of a token', () => {
     expect(await use(token)).toBe(401);
   });
 
-  test('users/resettoken gives another token; the old one stops working', async () => {
+  test('users/resettoken gives another token; the old one stops working [S-241]', async () => {
     const { token } = await signIn('ann', 'acme');
     const { token: fresh } = (await call('PUT', 'users/resettoken', { token })).json();
     expect(fresh).not.toBe(token);
@@ -259,12 +262,13 @@ describe('life of a token', () => {
     expect(await use(second.token)).toBe(200);
   });
 
-  test('POST users/refresh renews the user that it names, no other', async () => {
+  test('POST users/refresh renews the user that it names, no other, and needs both fields [S-234]', async () => {
     const { token } = await signIn('ann', 'acme');
     const named = (fields: Record<string, string>) =>
       app.inject({ ...loginRequest(fields, { headers: { authorization: `Token ${token}` } }), url: '/api/users/refresh' });
     expect((await named({ username: 'ann', company: 'acme' })).json()).toMatchObject({ status: 0, token });
     expect((await named({ username: 'ann', company: 'borealis' })).statusCode).toBe(401);
+    expect((await named({ username: 'ann' })).json()).toMatchObject({ status: 400, errors: { company: expect.any(String) } });
   });
 
   test('only a hash of it is stored', async () => {

@@ -29,4 +29,6 @@ export interface RegisteredNames {
   readonly computed: readonly string[];
   readonly hooks: readonly string[];
   readonly slots: readonly string[];
+  /** `POST books/{}/lend`: calls with a fixed place, for the actions of records. */
+  readonly calls: readonly string[];
 }

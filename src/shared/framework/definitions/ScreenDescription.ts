@@ -7,6 +7,7 @@ import type {
   FormSection,
   ListColumn,
   Permissions,
+  RecordAction,
   ScreenDefinition,
   SortKeys,
 } from './types.gen.ts';
@@ -97,5 +98,7 @@ export interface ScreenDescription {
         readonly references: Readonly<Record<string, ReferenceTarget>>;
       }
     | undefined;
+  /** What this reader may do with a record beside editing it. */
+  readonly recordActions: readonly RecordAction[];
   readonly slots: Readonly<Record<string, string>>;
 }

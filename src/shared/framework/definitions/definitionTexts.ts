@@ -2,7 +2,7 @@ import type { Text } from '../text.ts';
 import type { DefinitionSet } from './DefinitionSet.ts';
 
 /** Keys below which no text stands, whatever a field there may be called. */
-const filterKeys: ReadonlySet<string> = new Set(['x-when', 'filters_params', 'query_params', 'default']);
+const filterKeys: ReadonlySet<string> = new Set(['x-when', 'filters_params', 'query_params', 'default', 'when', 'body']);
 
 /**
  * Every text of the definitions by its path, under which a further language may translate it: kind and name of the
@@ -45,5 +45,7 @@ function identity(item: unknown): string | undefined {
   if (typeof item !== 'object' || item === null) return undefined;
   if ('field' in item && typeof item.field === 'string') return item.field;
   if ('cmid' in item && typeof item.cmid === 'string') return item.cmid;
+  // An action of records has a name of its own.
+  if ('call' in item && 'name' in item && typeof item.name === 'string') return item.name;
   return undefined;
 }

@@ -33,6 +33,7 @@ export function describeScreen(registry: Registry, cmid: string, reader: Reader)
     verbs: verbs.filter((verb) => canUse(registry, reader, main, verb)),
     list: describeList(registry, own, reader),
     form: main.resource && describeForm(registry, main.resource, entity, reader),
+    recordActions: (main.resource?.actions ?? []).filter(({ permission }) => canUse(registry, reader, main, permission)),
     slots: definition?.slots ?? {},
   };
 }
@@ -53,6 +54,7 @@ function describePage({ version }: Registry, { cmid, path, title }: Screen, page
     verbs: [],
     list: undefined,
     form: undefined,
+    recordActions: [],
     slots: { page: page.slot },
   };
 }

@@ -404,6 +404,13 @@ export interface ResourceDefinition {
   form?: FormDefinition;
   export?: ExportOptions;
   limits?: ResourceLimits;
+  /**
+   * What can be done with a record beside editing it, on its page and in its rows.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  actions?: RecordAction[];
   hooks?: Hooks;
   slots?: Slots;
 }
@@ -474,6 +481,38 @@ export interface ResourceLimits {
     max_bytes: number;
     accept: string[];
   };
+}
+export interface RecordAction {
+  name: Name;
+  label: Text;
+  /**
+   * A known call; {field} stands for the value of that field of the record.
+   */
+  call: string;
+  /**
+   * Sent with the call: texts as they are, "{field}" as the value of that field.
+   */
+  body?: {
+    [k: string]: string;
+  };
+  /**
+   * Field -> its value, or one of its values, where the action is offered; all of them hold. A field that a row does not show counts as fitting.
+   */
+  when?: {
+    [k: string]: string | number | boolean | null | unknown[];
+  };
+  /**
+   * What is asked before.
+   */
+  confirm: Text;
+  /**
+   * What is said afterwards.
+   */
+  done: Text;
+  /**
+   * The verb that its reader must have.
+   */
+  permission: 'list' | 'show' | 'edit' | 'delete';
 }
 /**
  * Moment -> names of registered server functions.

@@ -1,22 +1,41 @@
+import { actionFields, callPattern } from '../../records/recordAction.ts';
 import { type Finding, finding, type JsonPath } from '../Finding.ts';
 import { nearestName } from '../nearestName.ts';
 import type { Entity } from '../registry.ts';
-import type { ListColumn, Slots } from '../types.gen.ts';
+import type { ListColumn, RecordAction, Slots } from '../types.gen.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
-/** Hooks and slots: the names that code must register, and the fields that slots speak of. */
+/** Hooks, slots and actions: the names that code must register, and the fields that slots and actions speak of. */
 export const checkRegistered: Check = function* (context) {
   const { set, registry, registered } = context;
   for (const { file, content } of set.resources) {
     for (const [moment, names] of Object.entries<string[]>({ ...content.hooks }))
       for (const [i, name] of names.entries())
         if (registered && !registered.hooks.includes(name)) yield unregistered(file, ['hooks', moment, i], 'hook', name, registered.hooks);
+    yield* actionFindings(context, file, registry.entities.get(content.schema), content.actions ?? []);
     yield* slotFindings(context, file, registry.entities.get(content.schema), content.slots ?? {}, content.list?.columns ?? []);
   }
   for (const { file, content } of set.reports)
     yield* slotFindings(context, file, registry.entities.get(content.schema), content.slots ?? {}, content.columns);
   for (const { file, content } of set.pages) yield* pageFindings(context, file, content.slot);
 };
+
+function* actionFindings(
+  { registered }: LintContext,
+  file: string,
+  entity: Entity | undefined,
+  actions: readonly RecordAction[],
+): Iterable<Finding> {
+  for (const [i, action] of actions.entries()) {
+    const path = ['actions', i];
+    if (registered && !registered.calls.includes(callPattern(action.call)))
+      yield unregistered(file, [...path, 'call'], 'call', action.call, registered.calls);
+    const names = [...(entity?.fields.keys() ?? [])];
+    for (const name of entity ? actionFields(action) : [])
+      if (!names.includes(name))
+        yield finding('DEF003', file, path, { values: { name, entity: entity?.name ?? '' }, nearest: nearestName(name, names) });
+  }
+}
 
 function* pageFindings({ registered }: LintContext, file: string, slot: string): Iterable<Finding> {
   if (registered && !registered.slots.includes(slot)) yield unregistered(file, ['slot'], 'slot', slot, registered.slots);

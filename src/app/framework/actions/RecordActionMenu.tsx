@@ -1,0 +1,71 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState } from 'react';
+import type { RecordAction } from '../../../shared/framework/definitions/types.gen.ts';
+import { isOffered } from '../../../shared/framework/records/recordAction.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useText } from '../i18n/useText.ts';
+import { RecordActionDialog } from './RecordActionDialog.tsx';
+
+interface RecordActionMenuProps {
+  readonly actions: readonly RecordAction[];
+  readonly record: Readonly<Record<string, unknown>>;
+  /** What people know the record by. */
+  readonly name: string;
+  readonly hasFocus: boolean;
+  readonly onDone: () => void;
+}
+
+/** What can be done with the record of a row, behind one button. */
+export function RecordActionMenu({ actions, record, name, hasFocus, onDone }: RecordActionMenuProps) {
+  const text = useText();
+  const message = useMessage();
+  const menuId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<RecordAction>();
+  const offered = actions.filter((action) => isOffered(action, record));
+  if (offered.length === 0) return null;
+  return (
+    // A click here is none on the row, which would open its record.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+      <IconButton
+        size="small"
+        tabIndex={hasFocus ? 0 : -1}
+        aria-label={message('grid.actions_of', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {offered.map((action) => (
+          <MenuItem
+            key={action.name}
+            onClick={() => {
+              setAnchor(null);
+              setAsked(action);
+            }}
+          >
+            {text(action.label)}
+          </MenuItem>
+        ))}
+      </Menu>
+      {asked && (
+        <RecordActionDialog
+          action={asked}
+          record={record}
+          onDone={() => {
+            setAsked(undefined);
+            onDone();
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </span>
+  );
+}
