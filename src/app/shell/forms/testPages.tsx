@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { passwordEndpoints } from '../../../shared/shell/passwordEndpoints.ts';
+import { preferenceEndpoints } from '../../../shared/shell/preferenceEndpoints.ts';
 import { registrationEndpoints } from '../../../shared/shell/registrationEndpoints.ts';
 import { sessionEndpoints } from '../../../shared/shell/sessionEndpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
@@ -24,6 +25,8 @@ interface PageServer {
   /** What the next call of `METHOD path` is answered; the last one stays. */
   readonly answers: (call: string, ...answers: readonly Answer[]) => void;
   readonly sent: (call: string) => readonly unknown[];
+  /** As `sent`, of calls that send a form. */
+  readonly forms: (call: string) => readonly string[];
   /** Headers of the last call. */
   readonly headersOf: (call: string) => Headers | undefined;
 }
@@ -35,7 +38,9 @@ export function makePageServer(): PageServer {
   localStorage.clear();
   sessionStorage.clear();
   watchSessions()();
-  configureApi({ endpoints: () => [...passwordEndpoints, ...registrationEndpoints, ...sessionEndpoints, companyCall] });
+  configureApi({
+    endpoints: () => [...passwordEndpoints, ...registrationEndpoints, ...sessionEndpoints, ...preferenceEndpoints, companyCall],
+  });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const call = `${init.method ?? 'GET'} ${url.replace('/api/', '').split('?')[0]}`;
@@ -50,6 +55,8 @@ export function makePageServer(): PageServer {
     answers: set,
     sent: (call) =>
       calls.flatMap(({ call: made, init }) => (made === call && typeof init.body === 'string' ? [JSON.parse(init.body) as unknown] : [])),
+    forms: (call) =>
+      calls.flatMap(({ call: made, init }) => (made === call && init.body instanceof URLSearchParams ? [String(init.body)] : [])),
     headersOf: (call) => {
       const headers = calls.findLast(({ call: made }) => made === call)?.init.headers;
       return headers instanceof Headers ? headers : undefined;

@@ -4,6 +4,7 @@ import { securityAnswersMin } from '../../../shared/shell/securityAnswerRule.ts'
 import { StepProgress } from '../forms/StepProgress.tsx';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { FirstPassword } from './FirstPassword.tsx';
+import { FirstProfile } from './FirstProfile.tsx';
 import { FirstQuestions } from './FirstQuestions.tsx';
 import type { SecurityProfileAnswer } from './passwordCalls.ts';
 
@@ -12,7 +13,7 @@ interface InitAccountProps {
   readonly security: SecurityProfileAnswer;
 }
 
-type Step = 'questions' | 'password';
+type Step = 'profile' | 'questions' | 'password';
 
 /**
  * The steps to a usable account. The password comes last: the server lets nobody pass before it is changed, so whoever leaves in the
@@ -22,7 +23,7 @@ export function InitAccount({ session, security }: InitAccountProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const [steps] = useState<readonly Step[]>(() =>
-    security.questions.length < securityAnswersMin ? ['questions', 'password'] : ['password'],
+    security.questions.length < securityAnswersMin ? ['profile', 'questions', 'password'] : ['profile', 'password'],
   );
   // Kept for the next step, so that it need not be typed twice; after a reload it is asked again.
   const [current, setCurrent] = useState('');
@@ -31,6 +32,7 @@ export function InitAccount({ session, security }: InitAccountProps) {
   return (
     <>
       <StepProgress step={at + 1} count={steps.length} />
+      {steps[at] === 'profile' && <FirstProfile session={session} onDone={goOn} />}
       {steps[at] === 'questions' && (
         <FirstQuestions
           catalogue={security.catalogue}

@@ -84,11 +84,17 @@ test('[S-022][S-164][R-227] Update Profile asks for security questions where the
   prepareChange(4);
   server.answers('GET globals/account/securityquestions', { status: 200, body: { questions: [], catalogue } });
   server.answers('POST globals/account/securityquestions', { status: 204 });
+  server.answers('PUT users', { status: 200, body: {} });
   server.answers('POST passwordreset/verifypassword', { status: 200, body: { valid: true, messages: [], proof: 'p1' } });
   openPage('/acme/pages/init-account');
   expect(await screen.findByRole('heading', { name: 'Update Profile' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/acme/logout');
-  expect(await screen.findByText('Step 1 of 2')).toBeTruthy();
+  expect(await screen.findByText('Step 1 of 3')).toBeTruthy();
+  type('Last name', 'Lovelace');
+  expect(screen.queryByLabelText('Current or temporary password')).toBeNull();
+  press('Continue');
+  expect(await screen.findByText('Step 2 of 3')).toBeTruthy();
+  expect(server.forms('PUT users')).toEqual(['MT_FNAME=Ada&MT_LNAME=Lovelace&MT_EMAIL=ada%40example.com']);
   type('Current or temporary password', 'Temporary-2026');
   for (const [number, question, answer] of [
     [1, 'First pet?', 'Rover'],
@@ -99,7 +105,7 @@ test('[S-022][S-164][R-227] Update Profile asks for security questions where the
     type(`Answer ${number}`, answer);
   }
   press('Continue');
-  expect(await screen.findByText('Step 2 of 2')).toBeTruthy();
+  expect(await screen.findByText('Step 3 of 3')).toBeTruthy();
   expect(server.sent('POST globals/account/securityquestions')).toEqual([
     {
       current_password: 'Temporary-2026',
@@ -120,12 +126,26 @@ test('[S-022][S-164][R-227] Update Profile asks for security questions where the
   expect(findSession('acme')?.auth.loginStatus).toBe(0);
 });
 
-test('[S-164] with enough security questions only the password is asked', async () => {
+test('[S-164] with enough security questions none are asked, and another address asks for the password', async () => {
   addSession(signInAnswer({ status: 4 }));
   server.answers('GET globals/account/securityquestions', { status: 200, body: { questions: catalogue.slice(0, 3), catalogue } });
   openPage('/acme/pages/init-account');
-  expect(await screen.findByText('Step 1 of 1')).toBeTruthy();
+  server.answers(
+    'PUT users',
+    { status: 400, body: { status: 400, detail: 'x', errors: { current_password: 'The current password is not right.' } } },
+    { status: 200, body: {} },
+  );
+  expect(await screen.findByText('Step 1 of 2')).toBeTruthy();
+  type('Email', 'ada@example.org');
+  press('Continue');
+  expect(screen.getByText('Field is required')).toBeTruthy();
+  type('Current or temporary password', 'Temporary-2026');
+  press('Continue');
+  expect(await screen.findByText('The current password is not right.')).toBeTruthy();
+  press('Continue');
+  expect(await screen.findByText('Step 2 of 2')).toBeTruthy();
   expect(screen.getByLabelText('Current or temporary password')).toBeTruthy();
+  expect(screen.getByLabelText('New password')).toBeTruthy();
 });
 
 test('[S-164] who need not change the password is led on', async () => {

@@ -23,9 +23,11 @@ export function NewAccount({ person }: { readonly person: FoundPerson }) {
   const message = useMessage();
   const navigate = useNavigate();
   const product = useProduct();
-  const required = (value: string): string | undefined => (value.trim() === '' ? message('validation.required') : undefined);
+  // Of an employee the records know the name.
+  const isNamed = person.kind === 'employee';
+  const required = (value: string): string | undefined => (!isNamed && value.trim() === '' ? message('validation.required') : undefined);
   const form = useEntryForm({
-    initial: { first_name: '', last_name: person.lastName, phone: '', username: '', password: '', confirmation: '', terms_accepted: '' },
+    initial: { first_name: '', last_name: '', phone: '', username: '', password: '', confirmation: '', terms_accepted: '' },
     check: (values) => ({
       first_name: required(values.first_name),
       last_name: required(values.last_name),
@@ -37,13 +39,12 @@ export function NewAccount({ person }: { readonly person: FoundPerson }) {
     send: async ({ first_name, last_name, phone, username, password, confirmation }) => {
       const account = { company: person.company, username: username.trim() };
       const digits = phoneDigits(phone);
+      const own = { first_name: first_name.trim(), last_name: last_name.trim(), ...(digits && { phone: digits }) };
       await callApi('POST', `${product.code}/users/register/complete`, {
         body: {
           proof: person.proof,
           username: account.username,
-          first_name: first_name.trim(),
-          last_name: last_name.trim(),
-          ...(digits && { phone: digits }),
+          ...(!isNamed && own),
           password,
           confirmation,
           terms_accepted: true,
@@ -57,25 +58,29 @@ export function NewAccount({ person }: { readonly person: FoundPerson }) {
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {message('registration.complete_hint', { email: person.email })}
       </Typography>
-      <LoginInput
-        {...form.field('first_name')}
-        label={message('registration.first_name')}
-        autoComplete="given-name"
-        inputProps={accountInputs.name}
-      />
-      <LoginInput
-        {...form.field('last_name')}
-        label={message('registration.last_name')}
-        autoComplete="family-name"
-        inputProps={accountInputs.name}
-      />
-      <LoginInput
-        {...form.field('phone')}
-        label={message('registration.phone')}
-        type="tel"
-        autoComplete="tel-national"
-        inputProps={accountInputs.phone}
-      />
+      {!isNamed && (
+        <>
+          <LoginInput
+            {...form.field('first_name')}
+            label={message('registration.first_name')}
+            autoComplete="given-name"
+            inputProps={accountInputs.name}
+          />
+          <LoginInput
+            {...form.field('last_name')}
+            label={message('registration.last_name')}
+            autoComplete="family-name"
+            inputProps={accountInputs.name}
+          />
+          <LoginInput
+            {...form.field('phone')}
+            label={message('registration.phone')}
+            type="tel"
+            autoComplete="tel-national"
+            inputProps={accountInputs.phone}
+          />
+        </>
+      )}
       <LoginInput
         {...form.field('username')}
         label={message('registration.username')}

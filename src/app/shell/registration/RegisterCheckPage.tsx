@@ -14,7 +14,7 @@ import { SignInLink } from '../password/SignInLink.tsx';
 import { accountInputs } from './accountFields.ts';
 import type { FoundPerson } from './registrationAddresses.ts';
 
-const empty = { kind: '', employee_number: '', birth_date: '', company: '', account: '', last_name: '', captcha: '' };
+const empty = { kind: '', employee_number: '', birth_date: '', last_name: '', company: '', account: '', captcha: '' };
 
 /** First step of a registration: for whom an account may be made. Spec S-023. */
 export function RegisterCheckPage() {
@@ -25,29 +25,28 @@ export function RegisterCheckPage() {
     initial: empty,
     check: ({ kind, employee_number, birth_date, company, account, last_name, captcha }) => {
       const requiredOf = (of: string, value: string): string | undefined =>
-        (kind === of || (of === '' && kind !== '')) && value.trim() === '' ? message('validation.required') : undefined;
+        kind === of && value.trim() === '' ? message('validation.required') : undefined;
       return {
         kind: kind === '' ? message('validation.required') : undefined,
         employee_number: requiredOf('employee', employee_number),
         birth_date: requiredOf('employee', birth_date),
+        last_name: requiredOf('employee', last_name),
         company: requiredOf('customer', company),
         account: requiredOf('customer', account),
-        last_name: requiredOf('', last_name),
         captcha: kind !== '' && captcha === '' ? message('error.captcha_required') : undefined,
       };
     },
     send: async (values) => {
       const kind = values.kind === 'customer' ? 'customer' : 'employee';
       const company = kind === 'customer' ? values.company.trim().toLowerCase() : product.code;
-      const lastName = values.last_name.trim();
       const own =
         kind === 'customer'
           ? { company, account: values.account.trim() }
-          : { employee_number: values.employee_number.trim(), birth_date: values.birth_date };
+          : { employee_number: values.employee_number.trim(), birth_date: values.birth_date, last_name: values.last_name.trim() };
       const found = await callApi<Pick<FoundPerson, 'proof' | 'email'>>('POST', `${product.code}/users/register/check`, {
-        body: { kind, ...own, last_name: lastName, captcha: values.captcha },
+        body: { kind, ...own, captcha: values.captcha },
       });
-      const person: FoundPerson = { kind, company, lastName, proof: found.proof, email: found.email };
+      const person: FoundPerson = { kind, company, proof: found.proof, email: found.email };
       void navigate('/register-complete', { state: person });
     },
     once: ['captcha'],
@@ -81,6 +80,12 @@ export function RegisterCheckPage() {
               autoComplete="bday"
               hasValueShown
             />
+            <LoginInput
+              {...form.field('last_name')}
+              label={message('registration.last_name')}
+              autoComplete="family-name"
+              inputProps={accountInputs.name}
+            />
           </>
         )}
         {kind === 'customer' && (
@@ -102,12 +107,6 @@ export function RegisterCheckPage() {
         )}
         {kind !== '' && (
           <>
-            <LoginInput
-              {...form.field('last_name')}
-              label={message('registration.last_name')}
-              autoComplete="family-name"
-              inputProps={accountInputs.name}
-            />
             <CaptchaField {...form.field('captcha')} />
             <Typography variant="body2" color="textSecondary">
               {message('registration.check_hint')}

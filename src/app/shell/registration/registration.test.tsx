@@ -167,7 +167,7 @@ test('[S-023][S-024] an employee registers: identity, account, then the activati
     { kind: 'employee', employee_number: '1042', birth_date: '1990-02-28', last_name: 'Byron', captcha: solution },
   ]);
   expect(await screen.findByText(/a•••@e•••.com/)).toBeTruthy();
-  type('First name', 'Ada');
+  expect(screen.queryByLabelText('First name')).toBeNull();
   type('Choose a user ID', 'ada');
   type('New password', 'Orchard-2026-ok');
   type('Confirm the new password', 'Orchard-2026-ok');
@@ -180,8 +180,6 @@ test('[S-023][S-024] an employee registers: identity, account, then the activati
     {
       proof: 'p3',
       username: 'ada',
-      first_name: 'Ada',
-      last_name: 'Byron',
       password: 'Orchard-2026-ok',
       confirmation: 'Orchard-2026-ok',
       terms_accepted: true,
@@ -189,18 +187,49 @@ test('[S-023][S-024] an employee registers: identity, account, then the activati
   ]);
 });
 
-test('[S-023] a customer names company and account', async () => {
-  server.answers('POST acme/users/register/check', { status: 429, body: { status: 429, detail: 'Too many attempts' } });
+test('[S-023][S-024] a customer names company and account, then who she is', async () => {
+  server.answers(
+    'POST acme/users/register/check',
+    { status: 429, body: { status: 429, detail: 'Too many attempts' } },
+    { status: 200, body: { proof: 'p4', email: 'b•••@e•••.com', expires: '' } },
+  );
+  server.answers('POST acme/users/register/complete', { status: 201, body: { status: 1 } });
   openPage('/register-check');
   fireEvent.click(await screen.findByRole('radio', { name: /^Customer/ }));
   type('Company code', 'North');
   type('Account number', '1000001');
-  type('Last name', 'Byron');
   await tick();
   press('Continue');
   expect(await screen.findByText('Too many attempts')).toBeTruthy();
   expect(server.sent('POST acme/users/register/check')).toEqual([
-    { kind: 'customer', company: 'north', account: '1000001', last_name: 'Byron', captcha: solution },
+    { kind: 'customer', company: 'north', account: '1000001', captcha: solution },
+  ]);
+  await screen.findByText('Done: you may go on.');
+  press('Continue');
+  await screen.findByText(/b•••@e•••.com/);
+  press('Create account');
+  expect(screen.getAllByText('Field is required')).toHaveLength(6);
+  for (const [label, value] of Object.entries({
+    'First name': 'Ada',
+    'Last name': 'Byron',
+    'Choose a user ID': 'ada',
+    'New password': 'Orchard-2026-ok',
+    'Confirm the new password': 'Orchard-2026-ok',
+  }))
+    type(label, value);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms of use' }));
+  press('Create account');
+  await waitFor(() => expect(here()).toBe('/online-quoting-activation?company=north&username=ada'));
+  expect(server.sent('POST acme/users/register/complete')).toEqual([
+    {
+      proof: 'p4',
+      username: 'ada',
+      first_name: 'Ada',
+      last_name: 'Byron',
+      password: 'Orchard-2026-ok',
+      confirmation: 'Orchard-2026-ok',
+      terms_accepted: true,
+    },
   ]);
 });
 

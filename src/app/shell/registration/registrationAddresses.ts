@@ -11,7 +11,6 @@ export function activationPath(door: AccessDoor, { company, username }: AccountN
 export interface FoundPerson {
   readonly kind: 'employee' | 'customer';
   readonly company: string;
-  readonly lastName: string;
   readonly proof: string;
   /** Masked. */
   readonly email: string;
@@ -20,9 +19,8 @@ export interface FoundPerson {
 /** Reads what the browser kept of it; its shape is not certain. */
 export function parseFoundPerson(state: unknown): FoundPerson | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
-  const { kind, company, lastName, proof, email } = state as Partial<Record<keyof FoundPerson, unknown>>;
+  const { kind, company, proof, email } = state as Partial<Record<keyof FoundPerson, unknown>>;
   const isKind = kind === 'employee' || kind === 'customer';
-  if (!isKind || typeof company !== 'string' || typeof lastName !== 'string' || typeof proof !== 'string' || typeof email !== 'string')
-    return undefined;
-  return { kind, company, lastName, proof, email };
+  if (!isKind || typeof company !== 'string' || typeof proof !== 'string' || typeof email !== 'string') return undefined;
+  return { kind, company, proof, email };
 }
