@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useMessage } from './i18n/useMessage.ts';
+import { PartMissing } from './PartMissing.ts';
 
 interface BlockBoundaryProps {
   readonly children: ReactNode;
@@ -34,6 +35,7 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
 
   override render(): ReactNode {
     const { error } = this.state;
+    if (error instanceof PartMissing) return <MissingPart />;
     return error === undefined ? this.props.children : <BlockCrash onRetry={() => this.setState({ error: undefined })} />;
   }
 }
@@ -53,6 +55,26 @@ function BlockCrash({ onRetry }: { readonly onRetry: () => void }) {
     >
       <AlertTitle>{message('blocks.crashed')}</AlertTitle>
       {message('blocks.crashed_hint')}
+    </Alert>
+  );
+}
+
+/** A part that is missing stays so until the page is loaded anew. */
+function MissingPart() {
+  const message = useMessage();
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={
+        <Button color="inherit" size="small" onClick={() => window.location.reload()}>
+          {message('version.refresh')}
+        </Button>
+      }
+      sx={{ my: 2 }}
+    >
+      <AlertTitle>{message('blocks.part_missing')}</AlertTitle>
+      {message('blocks.part_missing_hint')}
     </Alert>
   );
 }

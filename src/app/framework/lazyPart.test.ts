@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
-import { chunkTimeoutMs, recoverOnce } from './lazyPart.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { arriveInTime, chunkTimeoutMs, recoverOnce } from './lazyPart.ts';
+import { PartMissing } from './PartMissing.ts';
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => void vi.useRealTimers());
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Page-1.js'));
 
@@ -20,7 +22,7 @@ test('a part that is gone reloads the page once, and fails when that did not hel
   const reload = vi.fn<() => void>();
   void recoverOnce(missing, reload);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  await expect(recoverOnce(missing, reload)).rejects.toThrow('Failed to fetch');
+  await expect(recoverOnce(missing, reload)).rejects.toThrow(PartMissing);
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -30,4 +32,26 @@ test('another part that is gone reloads again', async () => {
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   void recoverOnce(() => Promise.reject(new TypeError('/assets/Page-2.js')), reload);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+});
+
+test('[S-343] a part that has not arrived after that time counts as missing: one reload, then an error', async () => {
+  vi.useFakeTimers();
+  const reload = vi.fn<() => void>();
+  const never = () => arriveInTime(new Promise<never>(() => {}));
+  recoverOnce(never, reload).catch(() => {});
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reload).toHaveBeenCalledOnce();
+  const again = expect(recoverOnce(never, reload)).rejects.toThrow(PartMissing);
+  await vi.advanceTimersByTimeAsync(120_000);
+  await again;
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('who keeps unsaved values instead of the reload is told, not left waiting', async () => {
+  vi.useFakeTimers();
+  const kept = expect(recoverOnce(missing, () => {})).rejects.toThrow(PartMissing);
+  await vi.advanceTimersByTimeAsync(5000);
+  await kept;
 });

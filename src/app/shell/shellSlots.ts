@@ -7,6 +7,8 @@ import type { SlotPageProps } from './SlotsContext.ts';
 export const shellSlots = {
   AccessWhyPage: lazyPart(() => import('./access/AccessWhyPage.tsx'), 'AccessWhyPage'),
   AnalyticsPage: lazyPart(() => import('./observation/AnalyticsPage.tsx'), 'AnalyticsPage'),
+  AnnouncementsPage: lazyPart(() => import('./announcements/AnnouncementsPage.tsx'), 'AnnouncementsPage'),
   MovedScreen: lazyPart(() => import('./pages/MovedScreen.tsx'), 'MovedScreen'),
   SwitchUserPage: lazyPart(() => import('./switching/SwitchUserPage.tsx'), 'SwitchUserPage'),
+  UserPreferencesPage: lazyPart(() => import('./preferences/UserPreferencesPage.tsx'), 'UserPreferencesPage'),
 } satisfies Record<(typeof shellSlotNames)[number], ComponentType<SlotPageProps>>;

@@ -1,3 +1,5 @@
+import type { DateFormats } from '../framework/grid/dateFormats.ts';
+
 /** The seed's shapes of who is signed in (seed 000, section 3): codes and words where the tables hold ids. Inherited names stop here. */
 
 /** Texts are empty where the user has no value. */
@@ -100,6 +102,7 @@ export interface SignInAnswer {
   /** The one account that this session sees after switching account; null: all of the user's. */
   readonly current_account: { readonly account: string; readonly name: string } | null;
   /** Who acts as the user by Switch User; null in a session of one's own. */
+  readonly formats: DateFormats;
   readonly switched_from: { readonly MT_UID: string; readonly MT_COMP: string; readonly name: string } | null;
   readonly notices: { readonly password: PasswordNotice };
   /** Empty with status 1. */

@@ -137,6 +137,7 @@ export const passwordEndpoints = [
     group: 'Password reset',
     access: 'public',
     suppressErrors: true,
+    inPerson: true,
     summary: 'Hold a new password against the rule, or exchange the current one of whoever is signed in for a proof',
     request: fields(
       { username, company, password, current: { type: 'boolean', description: 'true: it is the current password; needs a session.' } },
@@ -158,6 +159,7 @@ export const passwordEndpoints = [
     group: 'Password reset',
     access: 'public',
     suppressErrors: true,
+    inPerson: true,
     summary: 'Set a new password with a proof or the hash of a link; every other session of the user ends',
     request: fields(
       {
@@ -246,6 +248,7 @@ export const passwordEndpoints = [
     group: 'Globals',
     access: 'user',
     whileResetting: true,
+    inPerson: true,
     summary: 'Replace all security answers; at least three, to different questions',
     request: fields({ current_password: password, answers: { ...answers, minItems: 0 } }),
     status: 204,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../framework/endpoints.ts';
-import { fields } from './schemaParts.ts';
+import { fields, instantSchema } from './schemaParts.ts';
 
 /** Names the grid and its screen whose table preferences are meant. */
 const grid = { api: { type: 'string', minLength: 1, maxLength: 200 }, cmid: { type: 'string', maxLength: 40 } };
@@ -12,7 +12,28 @@ const preferences = {
   time_format: { type: 'string', enum: ['HH:mm', 'hh:mm A'] },
   default_account: { type: 'string', maxLength: 20, description: 'Number of the account; empty: none.' },
   default_menu_group: { type: 'string', maxLength: 15 },
+  landing_page: { type: 'string', maxLength: 40, description: 'cmid to begin with; empty: that of the menu group.' },
 };
+
+/** PUT users: what a user may change of the own profile. */
+const ownProfile = {
+  MT_EMAIL: { type: 'string', format: 'email', maxLength: 100 },
+  MT_FNAME: { type: 'string', minLength: 1, maxLength: 30 },
+  MT_LNAME: { type: 'string', minLength: 1, maxLength: 30 },
+  phone: { type: 'string', pattern: '^([0-9]{10})?$', description: 'Ten digits; empty: none.' },
+  MT_LANG: preferences.language,
+  MT_THEME: preferences.theme,
+};
+
+const ownSession = fields({
+  id: { type: 'integer' },
+  issued_at: instantSchema,
+  refreshed_at: instantSchema,
+  ip_address: { type: 'string' },
+  user_agent: { type: 'string' },
+  switched_from: { type: 'string', description: 'Name of whoever acts as the user there; empty: the user.' },
+  is_current: { type: 'boolean' },
+});
 
 /** What a user has chosen: language, look, columns of grids. Seed 000 section 7. */
 export const preferenceEndpoints = [
@@ -42,6 +63,53 @@ export const preferenceEndpoints = [
     summary: 'Change preferences of the user; those left out stay',
     request: fields(preferences, []),
     response: fields(preferences),
+  },
+  {
+    method: 'PUT',
+    path: 'users',
+    group: 'Users',
+    access: 'user',
+    whileResetting: true,
+    inPerson: true,
+    summary: 'Change the own profile; another e-mail address asks for the password',
+    body: 'form',
+    request: fields({ ...ownProfile, current_password: { type: 'string', maxLength: 200 } }, []),
+    response: fields(ownProfile),
+  },
+  {
+    method: 'GET',
+    path: 'users/own_profile',
+    group: 'Users',
+    access: 'user',
+    whileResetting: true,
+    summary: 'What the user may change of the own profile',
+    response: fields(ownProfile),
+  },
+  {
+    method: 'GET',
+    path: 'users/sessions',
+    group: 'Users',
+    access: 'user',
+    summary: 'Where the user is signed in',
+    response: fields({ results: { type: 'array', items: ownSession } }),
+  },
+  {
+    method: 'DELETE',
+    path: 'users/sessions',
+    group: 'Users',
+    access: 'user',
+    inPerson: true,
+    summary: 'End all of the own sessions but this one, on kept devices too',
+    status: 204,
+  },
+  {
+    method: 'DELETE',
+    path: 'users/sessions/{id}',
+    group: 'Users',
+    access: 'user',
+    inPerson: true,
+    summary: 'End one of the own sessions',
+    status: 204,
   },
   {
     method: 'GET',

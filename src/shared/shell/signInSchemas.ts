@@ -75,6 +75,10 @@ export const signInAnswerSchema: JsonSchema = record({
   current_group: text,
   masterconfig: masterConfigSchema,
   current_account: { oneOf: [record({ account: text, name: text }), { type: 'null' }] },
+  formats: record({
+    date: { type: 'string', enum: ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] },
+    time: { type: 'string', enum: ['HH:mm', 'hh:mm A'] },
+  }),
   switched_from: { oneOf: [record({ MT_UID: text, MT_COMP: text, name: text }), { type: 'null' }] },
   notices: record({
     password: record({

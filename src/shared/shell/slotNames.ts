@@ -2,4 +2,11 @@
  * Every component of the shell that definitions may put into a slot. The names stand here, where the lint and the server see them;
  * `shellSlots.ts` of the app gives each its component, so that neither list can miss a name.
  */
-export const shellSlotNames = ['AccessWhyPage', 'AnalyticsPage', 'MovedScreen', 'SwitchUserPage'] as const satisfies readonly string[];
+export const shellSlotNames = [
+  'AccessWhyPage',
+  'AnalyticsPage',
+  'AnnouncementsPage',
+  'MovedScreen',
+  'SwitchUserPage',
+  'UserPreferencesPage',
+] as const satisfies readonly string[];

@@ -1,17 +1,22 @@
 import Typography from '@mui/material/Typography';
 import { formatInstant } from '../../../shared/framework/grid/formatCell.ts';
 import { browserTimezone } from '../grid/browserTimezone.ts';
+import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import type { FormRecord } from './recordChanges.ts';
 
 /** Who made and last changed a record, and when (local time). */
 export function AuditFooter({ record }: { readonly record: FormRecord }) {
   const message = useMessage();
+  const formats = useDateFormats();
   const stamp = (verb: 'created' | 'updated') => {
     const at = record[`${verb}_at`];
     const by = record[`${verb}_by_label`];
     if (typeof at !== 'string') return undefined;
-    const values = { at: formatInstant(at, browserTimezone), by: typeof by === 'string' && by !== '' ? by : message('form.system') };
+    const values = {
+      at: formatInstant(at, browserTimezone, formats),
+      by: typeof by === 'string' && by !== '' ? by : message('form.system'),
+    };
     return message(`form.${verb}_stamp`, values);
   };
   const stamps = [stamp('created'), stamp('updated')].filter((text) => text !== undefined);

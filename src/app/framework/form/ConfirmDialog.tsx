@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { ActionButton } from '../ActionButton.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -48,9 +49,9 @@ export function ConfirmDialog({
         <Button autoFocus onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button onClick={onConfirm} color="error" variant="contained" loading={isBusy}>
+        <ActionButton onClick={onConfirm} color="error" variant="contained" loading={isBusy}>
           {confirmLabel}
-        </Button>
+        </ActionButton>
       </DialogActions>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useId } from 'react';
+import { ActionButton } from '../ActionButton.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { conflictingFields } from './conflictingFields.ts';
@@ -71,9 +72,9 @@ export function ConflictDialog({ form, theirs, onReload, onOverwrite, onClose }:
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button onClick={onClose}>{message('form.conflict_back')}</Button>
         <Button onClick={onReload}>{message('form.conflict_reload')}</Button>
-        <Button onClick={onOverwrite} variant="contained">
+        <ActionButton onClick={onOverwrite} variant="contained">
           {message('form.conflict_overwrite')}
-        </Button>
+        </ActionButton>
       </DialogActions>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import DeleteIcon from '@mui/icons-material/Delete';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import { ActionButton } from '../ActionButton.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import type { AfterSave } from './useRecordEditor.ts';
 
@@ -21,13 +22,13 @@ export function FormActions({ isSaving, canAddAnother, onSave, onCancel, onDelet
       variant="outlined"
       sx={{ mt: 2, position: 'sticky', bottom: 0, zIndex: 2, p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
     >
-      <Button type="submit" variant="contained" loading={isSaving} onClick={() => onSave('leave')}>
+      <ActionButton type="submit" variant="contained" loading={isSaving} onClick={() => onSave('leave')}>
         {message('form.save')}
-      </Button>
+      </ActionButton>
       {canAddAnother && (
-        <Button type="submit" disabled={isSaving} onClick={() => onSave('add')}>
+        <ActionButton type="submit" disabled={isSaving} onClick={() => onSave('add')}>
           {message('form.save_and_add')}
-        </Button>
+        </ActionButton>
       )}
       <Button onClick={onCancel}>{message('form.cancel')}</Button>
       {onDelete && (

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { useText } from '../i18n/useText.ts';
+import { RecordNameContext } from '../screens/RecordNameContext.ts';
 
 interface RecordHeaderProps {
   readonly screen: ScreenDescription;
@@ -16,6 +17,11 @@ interface RecordHeaderProps {
 export function RecordHeader({ screen, view, name, children }: RecordHeaderProps) {
   const text = useText();
   const title = screen.screens.find((each) => each.cmid === screen.cmid && each.view === view)?.title ?? screen.title;
+  const tellName = use(RecordNameContext);
+  useEffect(() => {
+    tellName(name);
+    return () => tellName(undefined);
+  }, [tellName, name]);
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
       <Typography component="h1" variant="h1" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

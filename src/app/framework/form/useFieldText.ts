@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { type Field, listType } from '../../../shared/framework/definitions/registry.ts';
 import { formatCell } from '../../../shared/framework/grid/formatCell.ts';
 import { browserTimezone } from '../grid/browserTimezone.ts';
+import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import type { FormRecord } from './recordChanges.ts';
@@ -10,6 +11,7 @@ import type { FormRecord } from './recordChanges.ts';
 export function useFieldText(): (field: Field, record: FormRecord) => string {
   const language = useLanguage();
   const message = useMessage();
+  const formats = useDateFormats();
   return useCallback(
     (field, record) => {
       const value = record[field.name];
@@ -23,9 +25,9 @@ export function useFieldText(): (field: Field, record: FormRecord) => string {
       return formatCell(
         shown,
         { type, format, decimals: field.decimals, unit: typeof named === 'string' ? named : undefined, searchOptions: field.options },
-        { language, timezone: browserTimezone },
+        { language, timezone: browserTimezone, formats },
       );
     },
-    [language, message],
+    [language, formats, message],
   );
 }

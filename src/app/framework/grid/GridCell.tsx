@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { formatCell } from '../../../shared/framework/grid/formatCell.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { browserTimezone } from './browserTimezone.ts';
@@ -23,6 +24,7 @@ interface GridCellProps {
 /** The value of a column in one row, drawn as its type and format want it. */
 export function GridCell({ column, row, link, hasFocus }: GridCellProps) {
   const language = useLanguage();
+  const formats = useDateFormats();
   const { paths } = useGridContext();
   const value = row[column.field];
   if (column.type === 'boolean') return typeof value === 'boolean' ? <BooleanCell value={value} /> : null;
@@ -30,8 +32,8 @@ export function GridCell({ column, row, link, hasFocus }: GridCellProps) {
   const { reference } = column;
   // What a reader may not see has no label, and its id tells nobody anything.
   const text = reference
-    ? formatCell(row[reference.labelField], { ...column, type: 'text' }, { language, timezone: browserTimezone })
-    : formatCell(value, column, { language, timezone: browserTimezone });
+    ? formatCell(row[reference.labelField], { ...column, type: 'text' }, { language, timezone: browserTimezone, formats })
+    : formatCell(value, column, { language, timezone: browserTimezone, formats });
   const isKey = typeof value === 'number' || typeof value === 'string';
   const to = reference?.path && isKey && reference.labelField !== column.field ? paths.to(fillId(reference.path, value)) : link;
   const outside = column.format === 'link' ? outsideAddress(text) : undefined;

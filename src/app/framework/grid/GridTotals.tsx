@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatCell } from '../../../shared/framework/grid/formatCell.ts';
+import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
@@ -12,6 +13,7 @@ export function GridTotals() {
   const message = useMessage();
   const text = useText();
   const language = useLanguage();
+  const formats = useDateFormats();
   const { screen, rows } = useGridContext();
   const { totals, columns } = screen.list;
   const { summary } = rows;
@@ -48,7 +50,7 @@ export function GridTotals() {
               {message(`grid.total.${fn}`, { column: text(column.label) })}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600 }}>
-              {formatCell(value, precise, { language, timezone: browserTimezone }) || '–'}
+              {formatCell(value, precise, { language, timezone: browserTimezone, formats }) || '–'}
             </Typography>
           </Box>
         );

@@ -6,6 +6,7 @@ import { DateTime } from 'luxon';
 import { useState } from 'react';
 import type { FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
 import { dateRangePresets, isDateRangePreset } from '../../../shared/framework/query/resolvePreset.ts';
+import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { DatePickerProvider } from './DatePickerProvider.tsx';
 import type { FilterInputProps } from './FilterInputProps.ts';
@@ -65,10 +66,11 @@ interface DayInputProps {
 }
 
 function DayInput({ label, day, isInvalid, problem, onChange }: DayInputProps) {
+  const { date } = useDateFormats();
   return (
     <DatePicker
       label={label}
-      format="yyyy-MM-dd"
+      format={date.replace('YYYY', 'yyyy').replace('DD', 'dd')}
       value={day === '' ? null : DateTime.fromISO(day)}
       // A day that is still being typed is no day yet.
       onChange={(value) => (value === null || value.isValid) && onChange(value?.toISODate() ?? '')}

@@ -1,11 +1,9 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { clickDebounceMs } from '../useSingleClick.ts';
 import { useGridContext } from './GridContext.ts';
 
-/** A second click within this time is the first one's double. Spec B-256. */
-const addDelayMs = 300;
-
-/** Goes to the screen that makes a new record; undefined when this reader has none. Spec B-255. */
+/** Goes to the screen that makes a new record; undefined when this reader has none. Spec B-255, B-256. */
 export function useAddButton(): (() => void) | undefined {
   const { paths } = useGridContext();
   const navigate = useNavigate();
@@ -14,7 +12,7 @@ export function useAddButton(): (() => void) | undefined {
   if (create === undefined) return undefined;
   return () => {
     const now = performance.now();
-    if (now - last.current < addDelayMs) return;
+    if (now - last.current < clickDebounceMs) return;
     last.current = now;
     void navigate(create);
   };

@@ -2,7 +2,9 @@ import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
 import { useEffect, useMemo, useState } from 'react';
 import { CoreAdminContext, memoryStore, Notification } from 'react-admin';
 import { Outlet, useLocation } from 'react-router';
+import { usualDateFormats } from '../../../shared/framework/grid/dateFormats.ts';
 import { dataProvider } from '../../framework/dataProvider.ts';
+import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { makeI18nProvider } from '../../framework/i18n/i18nProvider.ts';
 import { languageStore } from '../../framework/i18n/language.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
@@ -15,6 +17,7 @@ import { currentGroup, type StoredSession } from '../session/sessionStore.ts';
 import { useFreshMenus } from '../session/useFreshMenus.ts';
 import { useSession } from '../session/useSession.ts';
 import { themeStore } from '../theme/themeStore.ts';
+import { useFollowedTheme } from '../theme/useFollowedTheme.ts';
 import { makeAuthProvider } from './authProvider.ts';
 import { libraryWords } from './libraryWords.ts';
 import { makeQueryClient } from './queryClient.ts';
@@ -26,8 +29,9 @@ export function Console() {
   // The session has just ended: the route leads to the sign-in page.
   if (!session) return null;
   const { MT_UID, MT_COMP } = session.user.profile;
-  // Another user's data must not be drawn from this one's cache.
-  return <ConsoleOf key={`${MT_UID}@${MT_COMP}`} session={session} />;
+  const { account, switchedFrom } = session.user;
+  // The data of another user, or of other accounts, must not be drawn from this one's cache.
+  return <ConsoleOf key={`${MT_UID}@${MT_COMP} ${account?.account ?? ''} ${switchedFrom?.MT_UID ?? ''}`} session={session} />;
 }
 
 function ConsoleOf({ session }: { readonly session: StoredSession }) {
@@ -39,9 +43,11 @@ function ConsoleOf({ session }: { readonly session: StoredSession }) {
   const skin = skinOf(session);
   useEffect(() => keepSession(company), [company]);
   useFreshMenus();
+  useEffect(() => dateFormatStore.set(session.user.formats ?? usualDateFormats), [session.user.formats]);
   useEffect(() => {
-    if (skin) themeStore.setSkin(skin);
+    themeStore.setSkin(skin);
   }, [skin]);
+  useFollowedTheme(session.user.profile.MT_THEME);
   const i18nProvider = useMemo(
     () => makeI18nProvider({ language, catalogues: languageStore.catalogues(), reactAdmin: words.reactAdmin }),
     [language, words],
@@ -57,9 +63,9 @@ function ConsoleOf({ session }: { readonly session: StoredSession }) {
         store={store}
       >
         <AppFrame session={session}>
+          <MaintenanceBanner />
           <PasswordNotices session={session} />
           <Outlet />
-          <MaintenanceBanner />
         </AppFrame>
         <Notification />
       </CoreAdminContext>
@@ -67,8 +73,8 @@ function ConsoleOf({ session }: { readonly session: StoredSession }) {
   );
 }
 
-/** The user's skin, else that of the menu group; the company's, which the sign-in page put on, where neither has one. */
-function skinOf(session: StoredSession): string | undefined {
-  const wanted = [session.user.profile.MT_STYLE, currentGroup(session)?.style];
-  return wanted.find((name) => name !== undefined && name !== '' && name !== 'default');
+/** The style of the menu group, else the skin of the user or the company. Spec S-008, S-206. */
+function skinOf(session: StoredSession): string {
+  const wanted = [currentGroup(session)?.style, session.user.profile.MT_STYLE];
+  return wanted.find((name) => name !== undefined && name !== '' && name !== 'default') ?? 'default';
 }

@@ -2,20 +2,24 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 import { useLiveDefinitions } from '../../framework/screens/useLiveDefinitions.ts';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import type { StoredSession } from '../session/sessionStore.ts';
-import { CommandPalette } from './CommandPalette.tsx';
+import { SwitchedBanner } from '../switching/SwitchedBanner.tsx';
 import { FindingsPanel } from './FindingsPanel.tsx';
 import { MenuContext, MenuPlaceContext } from './MenuContext.ts';
+import { PersonalMenuContext } from './PersonalMenuContext.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { TopMenu } from './TopMenu.tsx';
 import { useMenu } from './useMenu.ts';
 import { usePaletteKey } from './usePaletteKey.ts';
+import { usePersonalMenu } from './usePersonalMenu.ts';
 import { useSideMenuState } from './useSideMenuState.ts';
 
 interface AppFrameProps {
@@ -23,7 +27,17 @@ interface AppFrameProps {
   readonly children: ReactNode;
 }
 
+const CommandPalette = lazyPart(() => import('../palette/CommandPalette.tsx'), 'CommandPalette');
+
 const mainId = 'main';
+
+/** A page begins at its top, with the focus in it: where it was, in a menu or on the page before, it says nothing any more. */
+function beginPage(): void {
+  const main = document.getElementById(mainId);
+  if (!main || main.contains(document.activeElement)) return;
+  main.focus({ preventScroll: true });
+  window.scrollTo(0, 0);
+}
 
 /** The frame of every page behind sign-in: bar, menu, the page's own area. A crash or a wait of the page leaves the frame alive. */
 export function AppFrame({ session, children }: AppFrameProps) {
@@ -32,59 +46,68 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
   const menu = useMenu(session);
-  const side = useSideMenuState(isPhone);
+  const personal = usePersonalMenu(session);
+  const side = useSideMenuState(isPhone, personal.preferences);
+  const hasTopMenu = !isPhone && personal.preferences.layout === 'top';
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [place, setPlace] = useState('');
   const findings = useLiveDefinitions();
   usePaletteKey(() => setPaletteOpen(true));
+  useEffect(() => beginPage(), [pathname]);
   return (
     <MenuContext value={menu}>
-      <Link
-        href={`#${mainId}`}
-        onClick={(event) => {
-          event.preventDefault();
-          document.getElementById(mainId)?.focus();
-        }}
-        sx={{
-          position: 'fixed',
-          top: -60,
-          left: 8,
-          zIndex: 'tooltip',
-          px: 2,
-          py: 1,
-          bgcolor: 'background.paper',
-          borderRadius: 1,
-          '&:focus': { top: 8 },
-        }}
-      >
-        {message('layout.skip')}
-      </Link>
-      <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
-        <SideMenu menu={menu} place={place} session={session} isPhone={isPhone} {...side} />
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <TopBar
-            session={session}
-            isPhone={isPhone}
-            onMenu={side.onToggle}
-            isMenuOpen={side.isOpen}
-            onPalette={() => setPaletteOpen(true)}
-          />
-          <Box
-            component="main"
-            id={mainId}
-            tabIndex={-1}
-            sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 3 }, py: { xs: 1.5, sm: 2.5 }, outline: 'none' }}
-          >
-            <FindingsPanel findings={findings} />
-            <BlockBoundary resetKey={pathname}>
-              <MenuPlaceContext value={setPlace}>
-                <Suspense fallback={<LoadingPage />}>{children}</Suspense>
-              </MenuPlaceContext>
-            </BlockBoundary>
+      <PersonalMenuContext value={personal}>
+        <Link
+          href={`#${mainId}`}
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById(mainId)?.focus();
+          }}
+          sx={{
+            position: 'fixed',
+            top: -60,
+            left: 8,
+            zIndex: 'tooltip',
+            px: 2,
+            py: 1,
+            bgcolor: 'background.paper',
+            borderRadius: 1,
+            '&:focus': { top: 8 },
+          }}
+        >
+          {message('layout.skip')}
+        </Link>
+        <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
+          {!hasTopMenu && <SideMenu menu={menu} place={place} session={session} isPhone={isPhone} {...side} />}
+          <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+            <SwitchedBanner session={session} />
+            <TopBar
+              session={session}
+              isPhone={isPhone}
+              hasMenuButton={!hasTopMenu}
+              onMenu={side.onToggle}
+              isMenuOpen={side.isOpen}
+              onPalette={() => setPaletteOpen(true)}
+            >
+              {hasTopMenu && <TopMenu menu={menu} place={place} company={session.user.profile.MT_COMP} />}
+            </TopBar>
+            <Box
+              component="main"
+              id={mainId}
+              tabIndex={-1}
+              sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 3 }, py: { xs: 1.5, sm: 2.5 }, outline: 'none' }}
+            >
+              <FindingsPanel findings={findings} />
+              <BlockBoundary resetKey={pathname}>
+                <MenuPlaceContext value={setPlace}>
+                  <Suspense fallback={<LoadingPage />}>{children}</Suspense>
+                </MenuPlaceContext>
+              </BlockBoundary>
+            </Box>
           </Box>
         </Box>
-      </Box>
-      {isPaletteOpen && <CommandPalette menu={menu} onClose={() => setPaletteOpen(false)} />}
+        <Suspense>{isPaletteOpen && <CommandPalette session={session} menu={menu} onClose={() => setPaletteOpen(false)} />}</Suspense>
+      </PersonalMenuContext>
     </MenuContext>
   );
 }

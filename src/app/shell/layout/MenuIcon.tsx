@@ -22,6 +22,7 @@ import Schedule from '@mui/icons-material/ScheduleOutlined';
 import Search from '@mui/icons-material/SearchOutlined';
 import Security from '@mui/icons-material/SecurityOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
+import Star from '@mui/icons-material/StarBorder';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
 import Translate from '@mui/icons-material/TranslateOutlined';
 import Upload from '@mui/icons-material/UploadFileOutlined';
@@ -54,6 +55,7 @@ const icons: Readonly<Record<string, typeof Article>> = {
   Search,
   Security,
   Settings,
+  Star,
   Storefront,
   Translate,
   Upload,

@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useSyncExternalStore } from 'react';
+import { findSkin } from '../theme/skin.ts';
+import { themeStore } from '../theme/themeStore.ts';
 
-/** The product's sign and name. */
+/** The sign of the skin, and a name. */
 export function ProductMark({ name }: { readonly name: string }) {
+  const { skin } = useSyncExternalStore(themeStore.subscribe, themeStore.get);
   return (
     <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center', minWidth: 0 }}>
       <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: 30, height: 30, flex: 'none' }}>
         <Box component="rect" sx={{ width: 32, height: 32, rx: '7px', fill: (theme) => theme.palette.primary.main }} />
         <Box
           component="path"
-          d="M6 10l4.5 13L16 12l5.5 11L26 10"
+          d={findSkin(skin).mark}
           sx={{
             fill: 'none',
             stroke: (theme) => theme.palette.primary.contrastText,

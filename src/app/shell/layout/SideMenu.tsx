@@ -8,6 +8,7 @@ import { cmidOf } from '../session/location.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { type MenuNode, menuTrail } from './menuTree.ts';
 import { SideMenuEntry } from './SideMenuEntry.tsx';
+import { usePersonalNodes } from './usePersonalNodes.ts';
 import type { SideMenuState } from './useSideMenuState.ts';
 
 interface SideMenuProps extends SideMenuState {
@@ -29,15 +30,7 @@ export function SideMenu({ menu, place, session, isPhone, isOpen, onClose, onExp
   // Only a screen belongs to an entry; what the last one said does not hold for the home page.
   const cmid = cmidOf(pathname) === undefined ? '' : place;
   const trail = new Set(menuTrail(menu, cmid).map(({ id }) => id));
-  const home: MenuNode = {
-    id: 'home',
-    title: message('layout.home'),
-    icon: 'Home',
-    cmid: '',
-    to: `/${session.user.profile.MT_COMP}/home`,
-    isExternal: false,
-    children: [],
-  };
+  const personal = usePersonalNodes(menu, session.user.profile.MT_COMP);
   const showsTitles = isPhone || isOpen;
   const entry = (node: MenuNode, depth = 0) => (
     <SideMenuEntry
@@ -45,7 +38,7 @@ export function SideMenu({ menu, place, session, isPhone, isOpen, onClose, onExp
       node={node}
       depth={depth}
       showsTitle={showsTitles}
-      isCurrent={node.to === pathname || (node.cmid !== '' && node.cmid === cmid)}
+      isCurrent={(node.to === pathname && !isPersonal(node)) || (node.cmid !== '' && node.cmid === cmid)}
       isOpen={showsTitles && (toggled[node.id] ?? trail.has(node.id))}
       onToggle={() => {
         if (!showsTitles) onExpand();
@@ -59,7 +52,7 @@ export function SideMenu({ menu, place, session, isPhone, isOpen, onClose, onExp
   const content = (
     <Box component="nav" aria-label={message('layout.menu')} sx={{ py: 1.5, px: 1 }}>
       <List component="ul" disablePadding>
-        {[home, ...menu].map((node) => entry(node))}
+        {[...personal, ...menu].map((node) => entry(node))}
       </List>
     </Box>
   );
@@ -73,6 +66,11 @@ export function SideMenu({ menu, place, session, isPhone, isOpen, onClose, onExp
       {content}
     </Box>
   );
+}
+
+/** Favourites and recent screens repeat entries: only the entry itself is marked as the current one. */
+function isPersonal({ id }: MenuNode): boolean {
+  return /^(favourites|recent) /.test(id);
 }
 
 const paper = { bgcolor: 'nav.main', color: 'nav.contrastText', border: 0, scrollbarWidth: 'thin', overflowX: 'hidden' } as const;

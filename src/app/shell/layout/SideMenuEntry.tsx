@@ -8,8 +8,8 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import { Children, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { MenuIcon } from './MenuIcon.tsx';
+import { menuLink } from './menuLink.ts';
 import type { MenuNode } from './menuTree.ts';
 
 interface SideMenuEntryProps {
@@ -67,7 +67,7 @@ export function SideMenuEntry({ node, depth, showsTitle, isCurrent, isOpen, onTo
             {face}
           </ListItemButton>
         ) : (
-          <ListItemButton {...linkProps(node)} aria-current={isCurrent ? 'page' : undefined} onClick={onOpen} sx={sx}>
+          <ListItemButton {...menuLink(node)} aria-current={isCurrent ? 'page' : undefined} onClick={onOpen} sx={sx}>
             {face}
           </ListItemButton>
         )}
@@ -81,12 +81,6 @@ export function SideMenuEntry({ node, depth, showsTitle, isCurrent, isOpen, onTo
       )}
     </ListItem>
   );
-}
-
-function linkProps({ to = '', isExternal }: MenuNode) {
-  return isExternal || to.startsWith('http')
-    ? ({ component: 'a', href: to, target: '_blank', rel: 'noopener' } as const)
-    : ({ component: Link, to } as const);
 }
 
 const visuallyHidden = {

@@ -4,9 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
+import { type ReactNode, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { AnnouncementsButton } from '../announcements/AnnouncementsButton.tsx';
 import { useProduct } from '../ProductContext.tsx';
 import type { StoredSession } from '../session/sessionStore.ts';
+import { AccountChip, AccountDialog } from '../switching/AccountChooser.tsx';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 import { ProductMark } from './ProductMark.tsx';
 import { RequestProgress } from './RequestProgress.tsx';
@@ -14,26 +17,33 @@ import { UserMenu } from './UserMenu.tsx';
 import { useCompanyName } from './useCompanyName.ts';
 import { useGroupChoice } from './useGroupChoice.ts';
 import { useLanguageChoice } from './useLanguageChoice.ts';
+import { useLayoutChoice } from './useLayoutChoice.ts';
 import { useThemeChoice } from './useThemeChoice.ts';
 
 interface TopBarProps {
   readonly session: StoredSession;
   readonly isPhone: boolean;
+  /** false: the menu stands below the bar, always in sight. */
+  readonly hasMenuButton: boolean;
   readonly isMenuOpen: boolean;
   readonly onMenu: () => void;
   readonly onPalette: () => void;
+  /** What stands below the bar and goes with it. */
+  readonly children?: ReactNode;
 }
 
 const shortcut = /mac/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
 /** The bar above every page: whose portal it is, the way to every screen, and what the person may choose. */
-export function TopBar({ session, isPhone, isMenuOpen, onMenu, onPalette }: TopBarProps) {
+export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, onPalette, children }: TopBarProps) {
   const message = useMessage();
   const product = useProduct();
+  const [isChoosing, setChoosing] = useState(false);
   const companyName = useCompanyName(session.user.profile.MT_COMP);
   const group = useGroupChoice(session);
   const language = useLanguageChoice();
   const theme = useThemeChoice();
+  const layout = useLayoutChoice();
   const choices = [group, language, theme].filter(({ options }) => options.length > 1);
   return (
     <Box
@@ -41,9 +51,15 @@ export function TopBar({ session, isPhone, isMenuOpen, onMenu, onPalette }: TopB
       sx={{ position: 'sticky', top: 0, zIndex: 'appBar', bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
     >
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minHeight: 56, px: { xs: 0.5, sm: 1.5 } }}>
-        <IconButton aria-label={message(isMenuOpen ? 'layout.close_menu' : 'layout.open_menu')} aria-expanded={isMenuOpen} onClick={onMenu}>
-          <MenuRounded />
-        </IconButton>
+        {hasMenuButton && (
+          <IconButton
+            aria-label={message(isMenuOpen ? 'layout.close_menu' : 'layout.open_menu')}
+            aria-expanded={isMenuOpen}
+            onClick={onMenu}
+          >
+            <MenuRounded />
+          </IconButton>
+        )}
         <ProductMark name={companyName ?? product.name} />
         <Box sx={{ flex: 1 }} />
         {isPhone ? (
@@ -70,9 +86,13 @@ export function TopBar({ session, isPhone, isMenuOpen, onMenu, onPalette }: TopB
             </Box>
           </Button>
         )}
+        <AnnouncementsButton company={session.user.profile.MT_COMP} />
         {!isPhone && choices.map((choice) => <ChoiceMenu key={choice.label} choice={choice} />)}
-        <UserMenu session={session} companyName={companyName} choices={isPhone ? choices : []} />
+        <AccountChip session={session} onOpen={() => setChoosing(true)} />
+        <UserMenu session={session} companyName={companyName} choices={isPhone ? choices : [layout]} onAccounts={() => setChoosing(true)} />
       </Stack>
+      {children}
+      {isChoosing && <AccountDialog session={session} onClose={() => setChoosing(false)} />}
       <RequestProgress />
     </Box>
   );

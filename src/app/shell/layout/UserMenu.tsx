@@ -12,10 +12,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { screenPath } from '../routes/addresses.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
+import { useSessions } from '../session/useSessions.ts';
+import { sessionItems } from '../switching/sessionItems.tsx';
 import type { Choice } from './Choice.ts';
 import { choiceItems } from './choiceItems.tsx';
 
@@ -24,11 +26,15 @@ interface UserMenuProps {
   readonly companyName: string | undefined;
   /** Choices that found no place in the bar. */
   readonly choices: readonly Choice[];
+  /** Opens the chooser of accounts. */
+  readonly onAccounts: () => void;
 }
 
 /** Who is signed in, and the way out. */
-export function UserMenu({ session, companyName, choices }: UserMenuProps) {
+export function UserMenu({ session, companyName, choices, onAccounts }: UserMenuProps) {
   const message = useMessage();
+  const navigate = useNavigate();
+  const sessions = useSessions();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
   const { profile } = session.user;
@@ -70,6 +76,8 @@ export function UserMenu({ session, companyName, choices }: UserMenuProps) {
           ...choiceItems(choice, close),
           <Divider key={`${choice.label} end`} component="li" role="presentation" />,
         ])}
+        {sessionItems({ session, sessions, message, onDone: close, onAccounts, onGo: (path) => void navigate(path) })}
+        <Divider component="li" role="presentation" />
         <MenuItem component={Link} to={screenPath(profile.MT_COMP, 'UA-PWD')} onClick={close}>
           <ListItemIcon>
             <KeyOutlined fontSize="small" />

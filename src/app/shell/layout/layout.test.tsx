@@ -4,7 +4,6 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { menuItem, signInAnswer } from '../session/exampleSession.ts';
 import { addSession } from '../session/sessionStore.ts';
-import { CommandPalette } from './CommandPalette.tsx';
 import { menuTree } from './menuTree.ts';
 import { SideMenu } from './SideMenu.tsx';
 
@@ -69,39 +68,4 @@ test('collapsed, the entries keep their names, and a heading opens the menu', ()
   expect(screen.getByRole('link', { name: 'Help' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Library' }));
   expect(onExpand).toHaveBeenCalledOnce();
-});
-
-test('the palette finds a screen by typing and opens it by the keyboard', () => {
-  const onClose = vi.fn<() => void>();
-  render(
-    <MemoryRouter initialEntries={['/acme/home']}>
-      <CommandPalette menu={menu} onClose={onClose} />
-      <Here />
-    </MemoryRouter>,
-  );
-  const input = screen.getByRole('combobox', { name: 'Type the name of a screen' });
-  const options = (): (string | null)[][] =>
-    screen.getAllByRole('option', { hidden: true }).map((option) => [option.textContent, option.getAttribute('aria-selected')]);
-  expect(options()).toHaveLength(3);
-  fireEvent.change(input, { target: { value: 'libr' } });
-  fireEvent.keyDown(input, { key: 'ArrowDown' });
-  expect(options()).toEqual([
-    ['BooksLibraryBOOKS', 'false'],
-    ['AuthorsLibraryAUTHORS', 'true'],
-  ]);
-  expect(document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent).toContain('Authors');
-  fireEvent.keyDown(input, { key: 'Enter' });
-  expect(screen.getByTestId('here').textContent).toBe('/acme/pages/AUTHORS');
-  expect(onClose).toHaveBeenCalledOnce();
-});
-
-test('the palette says when nothing is found', () => {
-  render(
-    <MemoryRouter>
-      <CommandPalette menu={menu} onClose={() => {}} />
-    </MemoryRouter>,
-  );
-  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'zzz' } });
-  expect(screen.getByText('No screen found')).toBeTruthy();
-  expect(screen.queryAllByRole('option')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MenuItem } from '../../../shared/shell/SignInAnswer.ts';
 import { menuItem } from '../session/exampleSession.ts';
 import { type MenuNode, menuTargets, menuTrail, menuTree, searchTargets } from './menuTree.ts';
 
@@ -46,4 +47,18 @@ test.each([
   ['nothing', []],
 ])('%j finds %j', (text, expected) => {
   expect(searchTargets(menuTargets(tree), text).map(({ node }) => node.title)).toEqual(expected);
+});
+
+test.each<[string, Partial<MenuItem>, string]>([
+  ['a path', { CMCID: 'BOOKS', CMVNAM: 'BOOKS/NEW' }, '/acme/pages/BOOKS/NEW'],
+  ['no path', { CMCID: 'BOOKS' }, '/acme/pages/BOOKS'],
+  ['an entry of a document library', { CMCID: 'LIB', DOCLIB: 'Y' }, '/acme/doclib/LIB'],
+  ['an address', { CMCID: 'X', CMVNAM: 'https://books.example/' }, 'https://books.example/'],
+  ['an address with a host of the settings', { CMCID: 'X', CMVNAM: '{PUBLIC_SITE}/help', external: true }, 'https://acme.example/help'],
+  ['a host that no setting names', { CMCID: 'X', CMVNAM: '{NO_SITE}/help' }, '/acme/pages/{NO_SITE}/help'],
+  ['what is no address of a page', { CMCID: 'X', CMVNAM: 'javascript:alert(1)' }, '/acme/pages/javascript:alert(1)'],
+])('[S-135] [S-136] [S-142] %s leads where it says', (_name, item, expected) => {
+  const entry = { mc_value: 'https://acme.example', mc_description: '', mc_v1: '', mc_v2: '' };
+  const [node] = menuTree([menuItem({ mid: 'a', ...item })], 'acme', { HOSTS: { PUBLIC_SITE: entry } });
+  expect(node).toMatchObject({ to: expected, isExternal: item.external ?? false, children: [] });
 });

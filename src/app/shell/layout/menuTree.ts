@@ -1,5 +1,5 @@
 import { foldText } from '../../../shared/framework/query/foldText.ts';
-import type { MenuItem } from '../../../shared/shell/SignInAnswer.ts';
+import type { MasterConfig, MenuItem } from '../../../shared/shell/SignInAnswer.ts';
 
 /** An entry of the menu with what hangs on it. */
 export interface MenuNode {
@@ -17,9 +17,10 @@ export interface MenuNode {
 
 /**
  * Builds the menu of a group from its flat list, in the order of the list.
+ * @param masterconfig where the hosts of links stand
  * An entry whose parent is not in the list stands at the top: the reader may not see the parent.
  */
-export function menuTree(items: readonly MenuItem[], company: string): MenuNode[] {
+export function menuTree(items: readonly MenuItem[], company: string, masterconfig: MasterConfig = {}): MenuNode[] {
   const known = new Set(items.map(({ mid }) => mid));
   const byParent = Map.groupBy(items, ({ mid, TMHOOK }) => (known.has(TMHOOK) && TMHOOK !== mid ? TMHOOK : ''));
   const nodesBelow = (parent: string): MenuNode[] =>
@@ -28,7 +29,7 @@ export function menuTree(items: readonly MenuItem[], company: string): MenuNode[
       title: item.CMTITLE || item.TMVNAM || item.CMCID,
       icon: item.icon,
       cmid: item.CMCID,
-      to: addressOf(item, company),
+      to: addressOf(item, company, masterconfig),
       isExternal: item.external,
       children: nodesBelow(item.mid),
     }));
@@ -76,8 +77,20 @@ export function searchTargets(targets: readonly MenuTarget[], text: string): Men
   });
 }
 
-function addressOf({ CMVNAM, CMCID }: MenuItem, company: string): string | undefined {
-  const path = CMVNAM || CMCID;
+/**
+ * Where an entry leads: an entry of a document library to the library of its cmid, a path to the portal's screen of that path,
+ * an address as it stands. Spec S-135.
+ */
+function addressOf({ CMVNAM, CMCID, DOCLIB, external }: MenuItem, company: string, masterconfig: MasterConfig): string | undefined {
+  const path = withHosts(CMVNAM || CMCID, masterconfig);
+  if (DOCLIB === 'Y' && CMCID !== '' && !external) return `/${company}/doclib/${CMCID}`;
   if (path === '') return undefined;
   return /^(https?:|\/)/.test(path) ? path : `/${company}/pages/${path}`;
+}
+
+/** Key group of the settings that name sites, such as `{PUBLIC_SITE}/help` in the address of an entry. Spec S-142. */
+const hostGroup = 'HOSTS';
+
+function withHosts(address: string, masterconfig: MasterConfig): string {
+  return address.replaceAll(/\{([A-Z_]+)\}/g, (whole, name: string) => masterconfig[hostGroup]?.[name]?.mc_value ?? whole);
 }

@@ -6,5 +6,6 @@ import { type MenuNode, menuTree } from './menuTree.ts';
 export function useMenu(session: StoredSession): readonly MenuNode[] {
   const items = currentGroup(session)?.menulist;
   const company = session.user.profile.MT_COMP;
-  return useMemo(() => menuTree(items ?? [], company), [items, company]);
+  const { masterconfig } = session.user;
+  return useMemo(() => menuTree(items ?? [], company, masterconfig), [items, company, masterconfig]);
 }

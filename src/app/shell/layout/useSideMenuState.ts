@@ -1,6 +1,5 @@
 import { useState } from 'react';
-
-const storageKey = 'side_menu';
+import type { MenuPreferencesState } from './useMenuPreferences.ts';
 
 export interface SideMenuState {
   /** On a phone: the drawer is out. Else: the menu shows titles, not icons alone. */
@@ -10,14 +9,9 @@ export interface SideMenuState {
   readonly onExpand: () => void;
 }
 
-/** Whether the side menu is open. A desktop remembers it; a phone begins with the menu away. */
-export function useSideMenuState(isPhone: boolean): SideMenuState {
+/** Whether the side menu is open. Where there is room its user's preference says so; a phone begins with the menu away. */
+export function useSideMenuState(isPhone: boolean, { collapsed, change }: MenuPreferencesState): SideMenuState {
   const [isDrawerOut, setDrawerOut] = useState(false);
-  const [isWide, setWide] = useState(() => localStorage.getItem(storageKey) !== 'collapsed');
-  const keepWide = (wide: boolean): void => {
-    localStorage.setItem(storageKey, wide ? 'open' : 'collapsed');
-    setWide(wide);
-  };
   return isPhone
     ? {
         isOpen: isDrawerOut,
@@ -25,5 +19,10 @@ export function useSideMenuState(isPhone: boolean): SideMenuState {
         onClose: () => setDrawerOut(false),
         onExpand: () => setDrawerOut(true),
       }
-    : { isOpen: isWide, onToggle: () => keepWide(!isWide), onClose: () => {}, onExpand: () => keepWide(true) };
+    : {
+        isOpen: !collapsed,
+        onToggle: () => change({ collapsed: !collapsed }),
+        onClose: () => {},
+        onExpand: () => change({ collapsed: false }),
+      };
 }

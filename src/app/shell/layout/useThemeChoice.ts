@@ -2,6 +2,7 @@ import ContrastOutlined from '@mui/icons-material/ContrastOutlined';
 import { useSyncExternalStore } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { refreshSession } from '../session/keepSession.ts';
 import { themeChoices, themeStore } from '../theme/themeStore.ts';
 import type { Choice } from './Choice.ts';
 
@@ -17,7 +18,13 @@ export function useThemeChoice(): Choice {
     onChoose: (value) => {
       const chosen = themeChoices.find((known) => known === value) ?? 'system';
       themeStore.choose(chosen);
-      if (chosen !== 'system') void callApi('PUT', 'users/save_userinfor', { body: { theme: chosen } }).catch(() => undefined);
+      // A failure is told by the reaction to failed calls; this browser has its look all the same.
+      if (chosen !== 'system') void keepTheme(chosen).catch(() => undefined);
     },
   };
+}
+
+async function keepTheme(theme: 'light' | 'dark'): Promise<void> {
+  await callApi('PUT', 'users/save_userinfor', { body: { theme } });
+  await refreshSession();
 }

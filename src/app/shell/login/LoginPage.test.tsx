@@ -11,6 +11,8 @@ import { findSession, watchSessions } from '../session/sessionStore.ts';
 import { LoginPage } from './LoginPage.tsx';
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+/** Announcements of the company. */
+const told: object[] = [];
 const onEnter = vi.fn<(path: string) => void>();
 const company = { code: 'acme', name: 'Acme Books', skin: 'boreal', languages: ['en', 'fr'] };
 
@@ -18,7 +20,11 @@ beforeEach(() => {
   localStorage.clear();
   watchSessions()();
   lostSessions.forget('acme');
-  vi.stubGlobal('fetch', fetchMock);
+  told.length = 0;
+  // They come when they come: the page's other calls are answered in their order.
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    url.startsWith('/api/announcements/home') ? Response.json({ results: told }) : fetchMock(url, init),
+  );
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   configureApi({ endpoints: () => shellEndpoints });
 });
@@ -154,4 +160,12 @@ test('demo accounts are shown only where the server tells them', async () => {
   answer(200, { ...company, demo: { users: ['ada', 'grace'], password: 'Demo-1' } });
   open();
   expect(await screen.findByText('Demo users: ada, grace')).toBeTruthy();
+});
+
+test('what the company tells everybody stands below the form [S-225]', async () => {
+  answer(200, company);
+  told.push({ id: 1, title: 'Closed on Monday', body: '<p>For a holiday.<script>x</script></p>', severity: 'warning' });
+  open();
+  const section = await screen.findByRole('region', { name: 'Announcements' });
+  expect(section.textContent).toBe('Closed on MondayFor a holiday.');
 });

@@ -3,7 +3,9 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 import { CompanyMissing } from '../pages/CompanyMissing.tsx';
 import { PublicPage } from '../pages/PublicPage.tsx';
 import { landingPath, parseRedirect } from '../routes/addresses.ts';
@@ -19,6 +21,8 @@ import { SignOnButton } from './SignOnButton.tsx';
 import { SignOnProblemAlert } from './SignOnProblemAlert.tsx';
 import { useKeptSignIn } from './useKeptSignIn.ts';
 import { useLoginCompany } from './useLoginCompany.ts';
+
+const LoginAnnouncements = lazyPart(() => import('./LoginAnnouncements.tsx'), 'LoginAnnouncements');
 
 interface LoginPageProps {
   readonly company: string;
@@ -84,6 +88,7 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
           {company?.sign_on && <SignOnButton company={code} provider={company.sign_on.name} redirect={redirect} />}
           <LoginWays company={code} />
           {company?.demo && <DemoHint {...company.demo} />}
+          <Suspense>{company && <LoginAnnouncements company={code} />}</Suspense>
         </>
       )}
     </PublicPage>

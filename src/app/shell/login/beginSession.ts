@@ -15,7 +15,7 @@ export async function beginSession(answer: SignInAnswer): Promise<StoredSession>
   keptSignIn.allow(company);
   passwordNotices.note(answer.profile, answer.notices.password);
   // The look that the profile asks for, unless this browser's user has chosen one.
-  if (answer.profile.MT_THEME === 'dark' && themeStore.get().choice === 'system') themeStore.choose('dark');
+  themeStore.follow(answer.profile.MT_THEME);
   if (!languageStore.isChosen()) await changeLanguage(answer.profile.MT_LANG);
   return addSession(answer);
 }

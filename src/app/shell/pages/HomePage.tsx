@@ -7,59 +7,73 @@ import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { HomeAnnouncements } from '../announcements/HomeAnnouncements.tsx';
+import { FavouriteList } from '../layout/FavouriteList.tsx';
+import { favouriteTargets } from '../layout/favouriteTargets.ts';
 import { MenuContext } from '../layout/MenuContext.ts';
 import { MenuIcon } from '../layout/MenuIcon.tsx';
+import { menuLink } from '../layout/menuLink.ts';
 import { type MenuNode, menuTargets } from '../layout/menuTree.ts';
+import { PersonalMenuContext } from '../layout/PersonalMenuContext.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { companyOf } from '../session/location.ts';
 import { useSession } from '../session/useSession.ts';
 
-/** Where a session begins without a landing page: the menu of the group, spread out. Spec S-021. */
+/**
+ * Where a session begins without a landing page: what is new, what the user comes back to, and the menu of the group spread out.
+ * Spec S-021.
+ */
 export function HomePage() {
   const message = useMessage();
   const menu = use(MenuContext);
-  const session = useSession(companyOf(useLocation().pathname));
+  const company = companyOf(useLocation().pathname) ?? '';
+  const session = useSession(company);
   const name = session?.user.profile.MT_FNAME;
+  const { recent } = use(PersonalMenuContext);
   usePageTitle(message('layout.home'));
   return (
     <>
       <Typography variant="h1" sx={{ mb: 0.5 }}>
         {name ? message('home.welcome', { name }) : message('layout.home')}
       </Typography>
-      <Typography color="textSecondary" sx={{ mb: 3 }}>
+      <Typography color="textSecondary" sx={{ mb: 2.5 }}>
         {message(menu.length > 0 ? 'home.hint' : 'home.empty')}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' }}>
-        {menu.map((node) => (
-          <MenuCard key={node.id} node={node} />
-        ))}
-      </Box>
+      <Stack spacing={3}>
+        <HomeAnnouncements company={company} />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: recent.length > 0 ? '1fr 1fr' : '1fr' } }}>
+          <FavouriteList company={company} />
+          {recent.length > 0 && <RecentList company={company} />}
+        </Box>
+        <Box component="section" aria-label={message('home.menu')}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' }}>
+            {menu.map((node) => (
+              <MenuCard key={node.id} node={node} />
+            ))}
+          </Box>
+        </Box>
+      </Stack>
     </>
   );
 }
 
-function MenuCard({ node }: { readonly node: MenuNode }) {
+function RecentList({ company }: { readonly company: string }) {
+  const message = useMessage();
+  const { recent } = use(PersonalMenuContext);
+  const shown = favouriteTargets(recent, menuTargets(use(MenuContext)), company);
   return (
-    <Card variant="outlined">
+    <Card component="section" variant="outlined" aria-label={message('recent.title')}>
       <CardContent>
-        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 1, color: 'primary.main' }}>
-          <MenuIcon name={node.icon} />
-          <Typography variant="h2" color="textPrimary">
-            {node.title}
-          </Typography>
-        </Stack>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {menuTargets([node]).map(({ node: { to, title, isExternal } }) => (
+        <Heading icon="History" title={message('recent.title')} />
+        <Box component="ul" sx={listSx}>
+          {shown.map(({ to, title, path }) => (
             <Box component="li" key={to} sx={{ py: 0.5 }}>
-              {isExternal || to.startsWith('http') ? (
-                <Link href={to} target="_blank" rel="noopener" underline="hover">
-                  {title}
-                </Link>
-              ) : (
-                <Link component={RouterLink} to={to} underline="hover">
-                  {title}
-                </Link>
-              )}
+              <Link component={RouterLink} to={to} underline="hover" sx={{ overflowWrap: 'anywhere' }}>
+                {title}
+              </Link>
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
+                {recent.find((each) => each.path === path)?.detail}
+              </Typography>
             </Box>
           ))}
         </Box>
@@ -67,3 +81,35 @@ function MenuCard({ node }: { readonly node: MenuNode }) {
     </Card>
   );
 }
+
+function MenuCard({ node }: { readonly node: MenuNode }) {
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Heading icon={node.icon} title={node.title} />
+        <Box component="ul" sx={listSx}>
+          {menuTargets([node]).map(({ node: entry }) => (
+            <Box component="li" key={entry.to} sx={{ py: 0.5 }}>
+              <Link {...menuLink(entry)} underline="hover">
+                {entry.title}
+              </Link>
+            </Box>
+          ))}
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Heading({ icon, title }: { readonly icon: string; readonly title: string }) {
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 1, color: 'primary.main' }}>
+      <MenuIcon name={icon} />
+      <Typography variant="h2" color="textPrimary">
+        {title}
+      </Typography>
+    </Stack>
+  );
+}
+
+const listSx = { listStyle: 'none', m: 0, p: 0 } as const;

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { use, useEffect } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
@@ -7,8 +9,12 @@ import type { ScreenDescription } from '../../../shared/framework/definitions/Sc
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import type { ScreenViewAt } from '../../framework/screens/findView.ts';
+import { HelpButton } from '../help/HelpButton.tsx';
+import { FavouriteButton } from '../layout/FavouriteButton.tsx';
+import { pathWithin } from '../layout/favouriteTargets.ts';
 import { MenuContext, MenuPlaceContext } from '../layout/MenuContext.ts';
 import { menuTrail } from '../layout/menuTree.ts';
+import { PersonalMenuContext } from '../layout/PersonalMenuContext.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { screenPath } from '../routes/addresses.ts';
 import { companyOf } from '../session/location.ts';
@@ -16,17 +22,20 @@ import { companyOf } from '../session/location.ts';
 interface ScreenHeadingProps {
   readonly screen: ScreenDescription;
   readonly view: ScreenViewAt;
+  /** What people know the open record by; undefined where none is open, or while it is read. */
+  readonly recordName: string | undefined;
 }
 
 /**
  * Title of a screen and the way to it through the menu. A record's screen stands below the list of its resource and has a
  * heading of its own, since that names the record. Spec S-038, S-039.
  */
-export function ScreenHeading({ screen, view }: ScreenHeadingProps) {
+export function ScreenHeading({ screen, view, recordName }: ScreenHeadingProps) {
   const text = useText();
   const message = useMessage();
   const menu = use(MenuContext);
-  const company = companyOf(useLocation().pathname) ?? '';
+  const { pathname } = useLocation();
+  const company = companyOf(pathname) ?? '';
   const isList = view.screen.view === 'list';
   // A record's screen names the record in a heading of its own.
   const hasHeading = isList || view.screen.view === 'page';
@@ -37,26 +46,41 @@ export function ScreenHeading({ screen, view }: ScreenHeadingProps) {
   // A menu may name the screen that it opens in words of its own; another screen of the same cmid keeps its own title.
   const entry = trail.at(-1);
   const title = entry?.to === screenPath(company, view.screen.path) ? entry.title : text(view.screen.title);
-  usePageTitle(title);
+  usePageTitle(recordName ? `${title} · ${recordName}` : title);
+  const listTitle = list && (entry?.title ?? text(list.title));
+  const path = pathWithin(pathname);
+  const { noteScreen } = use(PersonalMenuContext);
+  const isRecord = view.screen.path.includes('{');
+  useEffect(() => {
+    // A record is noted once its name is known; a form for a new one is no place to come back to.
+    if (isRecord ? recordName : hasHeading)
+      noteScreen({ path, title: recordName ?? title, detail: recordName ? (listTitle ?? title) : '' });
+  }, [noteScreen, path, title, recordName, listTitle, isRecord, hasHeading]);
+  const favouriteTitle = recordName ? `${listTitle ?? title} · ${recordName}` : title;
   const takePlace = use(MenuPlaceContext);
   useEffect(() => takePlace(place), [takePlace, place]);
   return (
     <>
-      <Breadcrumbs aria-label={message('layout.breadcrumbs')} sx={{ fontSize: '0.85rem', mb: 0.5 }}>
-        <Link component={RouterLink} to={`/${company}/home`} underline="hover" color="textSecondary">
-          {message('layout.home')}
-        </Link>
-        {trail.slice(0, -1).map((node) => (
-          <Typography key={node.id} sx={{ fontSize: 'inherit' }} color="textSecondary">
-            {node.title}
-          </Typography>
-        ))}
-        {list && (
-          <Link component={RouterLink} to={screenPath(company, list.path)} underline="hover" color="textSecondary">
-            {entry?.title ?? text(list.title)}
+      <Stack direction="row" sx={{ alignItems: 'center', minHeight: 34, mb: 0.25 }}>
+        <Breadcrumbs aria-label={message('layout.breadcrumbs')} sx={{ fontSize: '0.85rem', minWidth: 0 }}>
+          <Link component={RouterLink} to={`/${company}/home`} underline="hover" color="textSecondary">
+            {message('layout.home')}
           </Link>
-        )}
-      </Breadcrumbs>
+          {trail.slice(0, -1).map((node) => (
+            <Typography key={node.id} sx={{ fontSize: 'inherit' }} color="textSecondary">
+              {node.title}
+            </Typography>
+          ))}
+          {list && (
+            <Link component={RouterLink} to={screenPath(company, list.path)} underline="hover" color="textSecondary">
+              {listTitle}
+            </Link>
+          )}
+        </Breadcrumbs>
+        <Box sx={{ flex: 1 }} />
+        {(hasHeading || recordName) && <FavouriteButton path={path} title={favouriteTitle} />}
+        <HelpButton key={place} cmid={place} />
+      </Stack>
       {hasHeading && <Typography variant="h1">{title}</Typography>}
       {screen.description && hasHeading && (
         <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '75ch' }}>

@@ -2,13 +2,15 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { findView } from '../../framework/screens/findView.ts';
+import { RecordNameContext } from '../../framework/screens/RecordNameContext.ts';
 import { useScreen } from '../../framework/screens/useScreen.ts';
+import { useOpenedScreen } from '../observation/useOpenedScreen.ts';
 import { forbiddenPath } from '../routes/addresses.ts';
 import { MissingScreen } from './MissingScreen.tsx';
-import { useOpenedScreen } from '../observation/useOpenedScreen.ts';
 import { ScreenHeading } from './ScreenHeading.tsx';
 import { ScreenView } from './ScreenView.tsx';
 
@@ -17,13 +19,14 @@ export function ScreenPage() {
   const { cmid = '', '*': rest = '' } = useParams();
   const message = useMessage();
   const location = useLocation();
+  const [recordName, setRecordName] = useState<string>();
   const { data: screen, error, isFetching, refetch } = useScreen(cmid);
-  if (!screen) {
-    if (!error || (isFetching && error.status !== 403)) return <ScreenSkeleton />;
-    if (error.status === 403) return <Navigate to={forbiddenPath(location)} state={{ reason: error.problem.detail }} replace />;
   const path = [cmid, ...rest.split('/').filter(Boolean)].join('/');
   const view = screen && findView(screen, path);
   useOpenedScreen(view && path);
+  if (!screen) {
+    if (!error || (isFetching && error.status !== 403)) return <ScreenSkeleton />;
+    if (error.status === 403) return <Navigate to={forbiddenPath(location)} state={{ reason: error.problem.detail }} replace />;
     if (error.status === 404) return <MissingScreen />;
     return (
       <Alert severity="error" action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
@@ -33,10 +36,10 @@ export function ScreenPage() {
   }
   if (!view) return <MissingScreen />;
   return (
-    <>
-      <ScreenHeading screen={screen} view={view} />
+    <RecordNameContext value={setRecordName}>
+      <ScreenHeading screen={screen} view={view} recordName={recordName} />
       <ScreenView screen={screen} view={view} />
-    </>
+    </RecordNameContext>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { companyOf } from '../session/location.ts';
+import { SessionEndNotice } from '../session/SessionEndNotice.tsx';
 import { useSession } from '../session/useSession.ts';
 import { loginPath } from './addresses.ts';
 
@@ -17,5 +18,10 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
   if (!session) return <Navigate to={loginPath(company, location)} replace />;
   const initPath = `/${company}/pages/init-account`;
   if (session.auth.loginStatus === mustResetStatus && location.pathname !== initPath) return <Navigate to={initPath} replace />;
-  return children;
+  return (
+    <>
+      {children}
+      <SessionEndNotice company={company} />
+    </>
+  );
 }

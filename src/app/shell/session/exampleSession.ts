@@ -43,6 +43,7 @@ export function signInAnswer({
     masterconfig: {},
     current_account: null,
     switched_from: null,
+    formats: { date: 'YYYY-MM-DD', time: 'HH:mm' },
     notices: { password: { expires_at: null, days_left: null, changed_at: null } },
     token,
     expires: '2026-03-01T12:30:00Z',

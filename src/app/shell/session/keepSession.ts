@@ -1,5 +1,6 @@
 import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import { sessionEnds } from './sessionEnds.ts';
 import { findSession, renewSession } from './sessionStore.ts';
 
 /** How often a token's end is checked, whether the user is active or idle. Spec S-326. */
@@ -21,7 +22,8 @@ export function keepSession(company: string): () => void {
     const wasActive = isActive;
     isActive = false;
     if (!findSession(company)) return;
-    await callApi('POST', 'globals/access/expiry', { suppressErrors: true });
+    const { ends } = await callApi<{ readonly ends: string }>('POST', 'globals/access/expiry', { suppressErrors: true });
+    sessionEnds.note(company, ends);
     if (wasActive) await refreshSession();
   };
   // A check that fails for want of a network says nothing about the session: the next one asks again.

@@ -17,6 +17,7 @@ export interface StoredSession {
     readonly masterconfig: MasterConfig;
     /** The one account that the session sees after switching account. */
     readonly account?: SignInAnswer['current_account'];
+    readonly formats?: SignInAnswer['formats'];
     /** Who acts as this user by Switch User. */
     readonly switchedFrom?: SignInAnswer['switched_from'];
   };
@@ -91,6 +92,7 @@ function store(answer: SignInAnswer, now: Date = new Date()): StoredSession {
       currentGroup: group,
       masterconfig: answer.masterconfig,
       account: answer.current_account,
+      formats: answer.formats,
       switchedFrom: answer.switched_from,
     },
   };

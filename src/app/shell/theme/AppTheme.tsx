@@ -1,7 +1,8 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { showFavicon } from './favicon.ts';
 import { makeTheme } from './makeTheme.ts';
 import { findSkin } from './skin.ts';
 import { themeStore } from './themeStore.ts';
@@ -12,6 +13,12 @@ export function AppTheme({ children }: { readonly children: ReactNode }) {
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const mode = choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice;
   const theme = useMemo(() => makeTheme(findSkin(skin), mode), [skin, mode]);
+  useLayoutEffect(() => {
+    // What `first-paint.js` has set stands above every style sheet.
+    document.documentElement.style.colorScheme = mode;
+    document.documentElement.style.backgroundColor = findSkin(skin)[mode].background;
+    showFavicon(findSkin(skin));
+  }, [skin, mode]);
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline enableColorScheme />

@@ -1,5 +1,6 @@
 import { getContrastRatio } from '@mui/material/styles';
 import { expect, test } from 'vitest';
+import { faviconOf } from './favicon.ts';
 import { makeTheme } from './makeTheme.ts';
 import { findSkin, skins, type ThemeMode } from './skin.ts';
 
@@ -18,6 +19,11 @@ test.each(cases)('[S-008][S-178] skin %s, %s: texts keep the contrast of WCAG AA
     linkOnBackground: [palette.primary.main, background.default],
     accent: [palette.secondary.main, background.paper],
     error: [palette.error.main, background.paper],
+    errorOnBackground: [palette.error.main, background.default],
+    errorBadge: [palette.error.contrastText, palette.error.main],
+    info: [palette.info.main, background.paper],
+    accentOnBackground: [palette.secondary.main, background.default],
+    secondaryOnPaper: [text.secondary, background.paper],
     success: [palette.success.main, background.paper],
     warning: [palette.warning.main, background.paper],
     nav: [palette.nav.contrastText, palette.nav.main],
@@ -25,6 +31,11 @@ test.each(cases)('[S-008][S-178] skin %s, %s: texts keep the contrast of WCAG AA
   } as const;
   const tooWeak = Object.entries(pairs).filter(([, [front, back]]) => getContrastRatio(front, back) < 4.5);
   expect(tooWeak).toEqual([]);
+});
+
+test('[S-177] the icon of the tab is blank for the one skin that says so, and the default one otherwise', () => {
+  const icons = Object.entries(skins).map(([name, skin]) => [name, faviconOf(skin, '/favicon.svg')]);
+  expect(icons.filter(([, icon]) => icon !== '/favicon.svg')).toEqual([['plain', expect.stringMatching(/^data:image\/svg/)]]);
 });
 
 test.each([

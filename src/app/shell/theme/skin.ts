@@ -1,6 +1,7 @@
 import boreal from './skins/boreal.json';
 import standard from './skins/default.json';
 import harvest from './skins/harvest.json';
+import plain from './skins/plain.json';
 
 export type ThemeMode = 'light' | 'dark';
 
@@ -14,16 +15,21 @@ export interface SkinColours {
   readonly text: string;
   readonly textSecondary: string;
   readonly divider: string;
-  /** The side menu, its text and its current item. */
+  /** The menu, its text and its current item. */
   readonly nav: string;
   readonly onNav: string;
   readonly navActive: string;
 }
 
 /** What a company or menu group may look like; each has a dark variant. Spec S-008, S-178. */
-export type Skin = Readonly<Record<ThemeMode, SkinColours>>;
+export interface Skin extends Readonly<Record<ThemeMode, SkinColours>> {
+  /** The logo: a line within 32 by 32, as the `d` of an SVG path. */
+  readonly mark: string;
+  /** `blank`: no sign in the browser's tab. Spec S-177. */
+  readonly favicon: string;
+}
 
-export const skins: Readonly<Record<string, Skin>> = { default: standard, boreal, harvest };
+export const skins: Readonly<Record<string, Skin>> = { default: standard, boreal, harvest, plain };
 
 /** The skin of that name, the default one for a name that no skin has. */
 export function findSkin(name: string | undefined): Skin {

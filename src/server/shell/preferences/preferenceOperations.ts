@@ -1,5 +1,7 @@
 import { preferenceEndpoints } from '../../../shared/shell/preferenceEndpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
+import { changeOwnProfile, getOwnProfile } from './ownProfile.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './ownSessions.ts';
 import { getTablePreference, resetTablePreference, saveTablePreference } from './tablePreferences.ts';
 import { getPreferences, savePreferences, switchLanguage } from './userPreferences.ts';
 
@@ -7,6 +9,11 @@ export const preferenceOperations = bindOperations(preferenceEndpoints, {
   'POST users/switchlang': switchLanguage,
   'GET users/get_userinfor': getPreferences,
   'PUT users/save_userinfor': savePreferences,
+  'PUT users': changeOwnProfile,
+  'GET users/own_profile': getOwnProfile,
+  'GET users/sessions': listOwnSessions,
+  'DELETE users/sessions': endOtherSessions,
+  'DELETE users/sessions/{id}': endOwnSession,
   'GET users/get_user_table_infor': getTablePreference,
   'PUT users/save_user_table_infor': saveTablePreference,
   'DELETE users/reset_user_table_infor': resetTablePreference,

@@ -1,11 +1,10 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
-import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
-import { auditRecord } from '../../framework/records/auditRecord.ts';
-import type { RecordValues } from '../../framework/records/hooks.ts';
+import { mayOpenCmid } from '../access/mayOpenCmid.ts';
+import { changeOwnUser } from './changeOwnUser.ts';
 
 const preferenceErrors = defineErrors({ preference_not_yours: 400 });
 
@@ -17,6 +16,8 @@ interface Preferences {
   /** Number of the account; empty: none. */
   readonly default_account: string;
   readonly default_menu_group: string;
+  /** cmid; empty: that of the menu group. */
+  readonly landing_page: string;
 }
 
 /** GET users/get_userinfor. */
@@ -38,6 +39,7 @@ export async function savePreferences(call: Call): Promise<unknown> {
       time_format: changes.time_format,
       MT_DACT: await findOwnAccount(tx, call, changes.default_account),
       MT_GRP: await findOwnGroup(tx, call, changes.default_menu_group),
+      landing_page: ownLandingPage(call, changes.landing_page),
     });
     return readPreferences(tx, call.ctx.reader.userId);
   });
@@ -50,34 +52,10 @@ export async function switchLanguage(call: Call): Promise<unknown> {
   return { MT_LANG: language };
 }
 
-/** Sets fields of the caller's own user record, those that are given and differ, with an entry of the audit log. */
-async function changeOwnUser(
-  tx: Connection,
-  { ctx, registry }: Call,
-  given: Readonly<Record<string, string | number | null | undefined>>,
-): Promise<void> {
-  const { userId } = ctx.reader;
-  const names = Object.keys(given).filter((name) => given[name] !== undefined);
-  if (names.length === 0) return;
-  const columns = sql.join(names.map((name) => sql.id(name)));
-  const [before] = await tx.run<RecordValues>(sql`select ${columns} from users where id = ${userId} for update`);
-  const changed = names.filter((name) => before && before[name] !== given[name]);
-  if (!before || changed.length === 0) return;
-  const assignments = changed.map((name) => sql`${sql.id(name)} = ${given[name]}`);
-  await tx.run(sql`update users set ${sql.join(assignments)}, updated_at = ${ctx.now}, updated_by = ${userId}, version = version + 1
-    where id = ${userId}`);
-  const after = Object.fromEntries(changed.map((name) => [name, given[name]]));
-  await auditRecord(tx, ctx, { entity: getEntity(registry, 'users'), id: userId, action: 'update', before: pick(before, changed), after });
-}
-
-function pick(values: RecordValues, names: readonly string[]): RecordValues {
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
-}
-
 async function readPreferences(connection: Connection, userId: number): Promise<Preferences | undefined> {
   const [row] = await connection.run<Preferences>(sql`
     select u."MT_LANG" as language, u."MT_THEME" as theme, u.date_format, u.time_format, coalesce(a.account, '') as default_account,
-      coalesce(g.code, '') as default_menu_group
+      coalesce(g.code, '') as default_menu_group, coalesce(u.landing_page, '') as landing_page
     from users u left join customer_accounts a on a.id = u."MT_DACT" left join menu_groups g on g.id = u."MT_GRP"
     where u.id = ${userId}`);
   return row;
@@ -102,6 +80,14 @@ async function findOwnGroup(connection: Connection, { ctx }: Call, code: string 
     order by g.id limit 1`);
   if (!row) throw notYours('default_menu_group');
   return row.id;
+}
+
+/** A screen with an address that the user may open; null for none. */
+function ownLandingPage({ registry, ctx }: Call, cmid: string | undefined): string | null | undefined {
+  if (cmid === undefined || cmid === '') return cmid === '' ? null : undefined;
+  const hasAddress = registry.screensByCmid.get(cmid)?.some(({ path }) => path === cmid) ?? false;
+  if (!hasAddress || !mayOpenCmid(registry, ctx.reader, cmid)) throw notYours('landing_page');
+  return cmid;
 }
 
 function notYours(field: string): Error {

@@ -1,4 +1,5 @@
-import type { MasterConfig, MasterConfigEntry, Profile, SignInAnswer, UserType } from '../../../shared/shell/SignInAnswer.ts';
+import { type DateFormats, usualDateFormats } from '../../../shared/framework/grid/dateFormats.ts';
+import type { MasterConfig, MasterConfigEntry, MenuGroup, Profile, SignInAnswer, UserType } from '../../../shared/shell/SignInAnswer.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
@@ -70,10 +71,30 @@ export function activationAnswer(profile: Profile): SignInAnswer {
     masterconfig: {},
     current_account: null,
     switched_from: null,
+    formats: usualDateFormats,
     notices: { password: noPasswordNotice },
     token: '',
     expires: '',
   };
+}
+
+interface UserChoices {
+  readonly formats: DateFormats;
+  /** cmid; empty: that of the menu group. */
+  readonly landing_page: string;
+}
+
+async function readUserChoices(connection: Connection, userId: number): Promise<UserChoices> {
+  const [row] = await connection.run(sql<UserChoices>`
+    select jsonb_build_object('date', date_format, 'time', time_format) as formats, coalesce(landing_page, '') as landing_page
+    from users where id = ${userId}`);
+  return row ?? { formats: usualDateFormats, landing_page: '' };
+}
+
+/** The user's own landing page stands before that of each group whose menu leads to it. */
+function beginsWhere(group: MenuGroup, landingPage: string): MenuGroup {
+  const leadsThere = landingPage !== '' && group.menulist.some(({ CMCID }) => CMCID === landingPage);
+  return leadsThere ? { ...group, landing_page: landingPage } : group;
 }
 
 /**
@@ -86,22 +107,24 @@ export async function signInAnswer(
   { token, expiresAt, status }: IssuedToken & { readonly status: 0 | 4 },
 ): Promise<SignInAnswer | undefined> {
   const { reader, language, now } = ctx;
-  const [profile, groups, chosenGroup, masterconfig, state, password] = await Promise.all([
+  const [profile, groups, chosenGroup, masterconfig, state, choices, password] = await Promise.all([
     readProfile(connection, reader.userId),
     readMenuGroups(connection, { registry, reader, language }),
     findChosenGroup(connection, reader.userId),
     readMasterConfig(connection, reader.companyId),
     readSessionState(connection, token),
+    readUserChoices(connection, reader.userId),
     readPasswordNotice(connection, reader.userId, now),
   ]);
   return (
     profile && {
       status,
       profile: { ...profile, MT_RESU: state.switched_from ? profile.MT_UID : '' },
-      groups,
+      groups: groups.map((group) => beginsWhere(group, choices.landing_page)),
       current_group: (groups.find(({ code }) => code === chosenGroup) ?? groups[0])?.code ?? '',
       masterconfig,
       ...state,
+      formats: choices.formats,
       notices: { password },
       token,
       expires: expiresAt.toISOString(),

@@ -61,7 +61,7 @@ test.each([
 ])('[S-235] %s is refused, and nothing changes', async (_name, account) => {
   const token = await tokenOf('ann');
   await switchTo(token, '0100002');
-  expect((await switchTo(token, account)).json()).toMatchObject({ status: 404, code: 'account_not_found' });
+  expect((await switchTo(token, account)).json()).toMatchObject({ status: 404, code: 'own_account_not_found' });
   expect(await seen(token)).toEqual(['0100002']);
 });
 

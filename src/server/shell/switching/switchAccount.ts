@@ -5,12 +5,12 @@ import { parseBody } from '../../framework/http/checkInput.ts';
 import { refresh } from '../session/sessionRoutes.ts';
 import { allAccounts } from './ownAccounts.ts';
 
-const accountErrors = defineErrors({ account_not_found: 404 });
+const accountErrors = defineErrors({ own_account_not_found: 404 });
 
 /**
  * POST users/switchaccount: from now on this session sees that account alone; without one, all of the user's again. Spec S-208,
  * S-235; decisions 2.
- * @throws AppError `account_not_found` (404) for an account that is not the caller's, known or not
+ * @throws AppError `own_account_not_found` (404) for an account that is not the caller's, known or not
  */
 export async function switchAccount(call: Call): Promise<unknown> {
   const { ctx, session, services } = call;
@@ -20,7 +20,7 @@ export async function switchAccount(call: Call): Promise<unknown> {
   const own = await allAccounts(call);
   const isOwn = own === 'all' ? sql`true` : sql`id = any(${own}::bigint[])`;
   const [found] = await connection.run(sql<{ id: number }>`select id from customer_accounts where account = ${account} and ${isOwn}`);
-  if (account !== '' && !found) throw accountErrors.account_not_found({ account });
+  if (account !== '' && !found) throw accountErrors.own_account_not_found({ account });
   await connection.run(sql`update sessions set account = ${found?.id ?? null} where id = ${session.id} and ended_at is null`);
   return refresh(call);
 }

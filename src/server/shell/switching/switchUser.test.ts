@@ -150,7 +150,20 @@ test('[S-239] back ends the other session and leaves one’s own; it never works
 test('[S-239] who acts as another switches no further, and does nothing that only that user in person may do', async () => {
   const { token } = (await switchTo(await tokenOf('root'), 'boss')).json();
   expect((await switchTo(token, 'buyer')).json()).toMatchObject({ status: 403, code: 'only_in_person' });
+  for (const [method, path] of inPerson) {
+    const answer = await call(method, path.replace(/\{.*?\}/, '1'), { token });
+    expect([path, answer.statusCode, answer.json().code]).toEqual([path, 403, 'only_in_person']);
+  }
 });
+/** What a borrowed identity must not do: become a lasting one, or lock the user out. */
+const inPerson = [
+  ['PUT', 'users'],
+  ['DELETE', 'users/sessions'],
+  ['DELETE', 'users/sessions/{id}'],
+  ['POST', 'globals/account/securityquestions'],
+  ['POST', 'passwordreset/verifypassword'],
+  ['POST', 'passwordreset/changepassword'],
+] as const;
 
 test.each<[string, () => Promise<unknown>]>([
   ['signing out of one’s own session', async () => call('POST', 'users/logout', { token: state.own })],

@@ -2,18 +2,21 @@ import type { ColumnDescription } from '../definitions/ScreenDescription.ts';
 import { localeOf } from '../locale.ts';
 import { wallTime } from '../query/dayStart.ts';
 import { type Language, textIn } from '../text.ts';
+import { type DateFormats, formatDay, formatTime, usualDateFormats } from './dateFormats.ts';
 
 /** In which language and zone values are shown. */
 export interface CellContext {
   readonly language: Language;
   /** IANA zone of the reader. */
   readonly timezone: string;
+  /** `YYYY-MM-DD` and `HH:mm` unless told. */
+  readonly formats?: DateFormats;
 }
 
 type CellColumn = Pick<ColumnDescription, 'type' | 'format' | 'decimals' | 'unit' | 'searchOptions'>;
 
 /**
- * The text of a value in a cell: dates `YYYY-MM-DD`, instants local `YYYY-MM-DD HH:mm`, numbers in the language's notation with their
+ * The text of a value in a cell: dates and local instants in the reader's formats, numbers in the language's notation with their
  * unit, options by their label. Empty for a blank; booleans are drawn by the cell itself.
  * @param value as the list sends it; numbers may be numeric text. Grid contract, section 7
  */
@@ -27,12 +30,13 @@ export function formatCell(value: unknown, column: CellColumn, context: CellCont
     case 'decimal':
       return formatNumber(Number(value), column, context.language);
     case 'datetime':
-      return formatInstant(String(value), context.timezone);
+      return formatInstant(String(value), context.timezone, context.formats);
     case 'date':
+      return formatDay(String(value), context.formats ?? usualDateFormats);
     case 'boolean':
       return String(value);
     case 'text':
-      return formatText(String(value), column.format);
+      return formatText(String(value), column.format, context.formats);
   }
 }
 
@@ -46,10 +50,12 @@ function formatNumber(value: number, { type, format, decimals, unit }: CellColum
   return unit && format !== 'currency' && format !== 'percent' ? `${text} ${unit}` : text;
 }
 
-/** An instant as local `YYYY-MM-DD HH:mm`; text that is no instant as it stands. */
-export function formatInstant(iso: string, timezone: string): string {
+/** An instant as local day and time; text that is no instant as it stands. */
+export function formatInstant(iso: string, timezone: string, formats: DateFormats = usualDateFormats): string {
   const instant = Date.parse(iso);
-  return Number.isNaN(instant) ? iso : new Date(wallTime(instant, timezone)).toISOString().slice(0, 16).replace('T', ' ');
+  if (Number.isNaN(instant)) return iso;
+  const local = new Date(wallTime(instant, timezone)).toISOString();
+  return `${formatDay(local.slice(0, 10), formats)} ${formatTime(local.slice(11, 16), formats)}`;
 }
 
 /** Ten digits as `(705) 555-1234`; anything else as it stands. */
@@ -58,9 +64,9 @@ function formatPhone(text: string): string {
   return area && exchange && line ? `(${area}) ${exchange}-${line}` : text;
 }
 
-function formatText(text: string, format: CellColumn['format']): string {
+function formatText(text: string, format: CellColumn['format'], formats: DateFormats = usualDateFormats): string {
   if (format === 'phone') return formatPhone(text);
-  if (format === 'time') return text.slice(0, 5);
+  if (format === 'time') return formatTime(text.slice(0, 5), formats);
   return format === 'html' ? plainText(text) : text;
 }
 

@@ -4,14 +4,15 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessage } from '../../i18n/useMessage.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { completeDateText, type DateKind } from './dateText.ts';
 import { type InputProps, textOf } from './InputProps.ts';
 import { TextBox } from './TextBox.tsx';
 
 // The calendar is several times the size of the box, and most people type.
-const DatePanel = lazy(() => import('./DatePanel.tsx').then(({ DatePanel: component }) => ({ default: component })));
+const DatePanel = lazyPart(() => import('./DatePanel.tsx'), 'DatePanel');
 
 const placeholders = { date: 'YYYY-MM-DD', time: 'HH:mm', datetime: 'YYYY-MM-DD HH:mm' } as const satisfies Record<DateKind, string>;
 

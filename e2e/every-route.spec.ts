@@ -1,0 +1,162 @@
+import { matchPath } from 'react-router';
+import messages from '../resources/messages/en.json' with { type: 'json' };
+import { type FixedRoute, fixedRoutes } from '../src/app/shell/routes/fixedRoutes.ts';
+import { expect, test } from './portal.ts';
+
+/** Where an address leads, and how the page there is titled. */
+interface Seen {
+  readonly at: string;
+  readonly title: string;
+}
+
+/** Seed 000, section 2: one row of the table of routes, for who has not signed in and for a customer of northern. */
+interface Row {
+  readonly id: string;
+  readonly address: string;
+  readonly anonymous: Seen;
+  readonly signedIn: Seen;
+}
+
+const fixed: readonly FixedRoute[] = fixedRoutes;
+const words: Readonly<Record<string, string>> = messages;
+
+/** The page of an address, titled as its route says. */
+function at(address: string): Seen {
+  const { pathname } = new URL(address, 'http://localhost');
+  const route = fixed.find(({ path }) => matchPath(path, pathname));
+  return { at: address, title: words[route?.titleKey ?? ''] ?? 'no title' };
+}
+
+/** The sign-in page that holds the address that was asked for. */
+function signInFor(address: string): Seen {
+  return { ...at('/northern/login'), at: `/${address.split('/')[1]}/login?redirect=${encodeURIComponent(address)}` };
+}
+
+function forAll(id: string, address: string): Row {
+  return { id, address, anonymous: at(address), signedIn: at(address) };
+}
+
+function forUsers(id: string, address: string): Row {
+  return { id, address, anonymous: signInFor(address), signedIn: at(address) };
+}
+
+const landing: Seen = { at: '/northern/pages/SHP-START', title: 'Shipments' };
+const announcements: Seen = { at: '/northern/pages/ANO-SHOW', title: 'Announcements' };
+
+const rows: readonly Row[] = [
+  { id: 'S-011 S-013', address: '/', anonymous: at('/waybill/login'), signedIn: landing },
+  { id: 'S-014', address: '/index.html', anonymous: at('/waybill/login'), signedIn: landing },
+  { id: 'S-015 S-016', address: '/login', anonymous: at('/waybill/login'), signedIn: at('/northern/login') },
+  { id: 'S-017', address: '/login/a/b', anonymous: at('/waybill/login'), signedIn: at('/northern/login') },
+  { id: 'S-018', address: '/menu/x/y', anonymous: at('/waybill/login'), signedIn: at('/northern/login') },
+  forAll('S-019', '/maple/login'),
+  forUsers('S-021', '/northern/home'),
+  // Who has nothing to complete goes on to where the session begins.
+  { ...forUsers('S-022', '/northern/pages/init-account'), signedIn: landing },
+  forAll('S-023', '/register-check'),
+  forAll('S-024', '/register-complete'),
+  forAll('S-025', '/401-unauthorized'),
+  forAll('S-026', '/403-forbidden?redirect=%2Fnorthern%2Fpages%2FX'),
+  forAll('S-027', '/access-limit'),
+  forAll('S-028', '/maintenance'),
+  { id: 'S-029 S-030', address: '/pages/ANO-SHOW', anonymous: signInFor('/waybill/pages/ANO-SHOW'), signedIn: announcements },
+  forAll('S-031', '/documents'),
+  forAll('S-031', '/documents/lists/filters'),
+  forAll('S-032', '/printable_documents/lists/filters'),
+  { id: 'S-033', address: '/no/such/page', anonymous: notFound('/no/such/page'), signedIn: notFound('/no/such/page') },
+  { id: 'S-034', address: '/#/maple/login?x=1', anonymous: at('/maple/login?x=1'), signedIn: at('/maple/login?x=1') },
+  { id: 'S-034', address: '/northern/home#/access-limit', anonymous: at('/access-limit'), signedIn: at('/access-limit') },
+  forAll('S-040', '/reset-password?company=maple'),
+  forAll('S-041', '/reset-password/security-check?company=maple&username=maple.user'),
+  {
+    id: 'S-042',
+    address: '/reset-password/set',
+    anonymous: at('/reset-password/error?company=waybill'),
+    signedIn: at('/reset-password/error?company=waybill'),
+  },
+  forAll('S-043', '/reset-password/error'),
+  {
+    id: 'S-044',
+    address: '/northern/pages/UA-PWD',
+    anonymous: at('/reset-password?company=northern'),
+    signedIn: at('/reset-password?company=northern'),
+  },
+  ...['UA-SECQST', 'reset-questions'].map((cmid) => ({
+    id: cmid === 'UA-SECQST' ? 'S-045' : 'S-046',
+    address: `/northern/pages/${cmid}`,
+    anonymous: signInFor('/northern/pages/update-security-profile'),
+    signedIn: at('/northern/pages/update-security-profile'),
+  })),
+  forUsers('S-047', '/northern/pages/update-security-profile'),
+  forAll('S-048', '/online-quoting-access'),
+  forAll('S-048', '/rapid-bol-access'),
+  forAll('S-049', '/online-quoting-activation'),
+  forAll('S-049', '/rapid-bol-activation'),
+  { id: 'S-092', address: '/northern/pages/ANO-SHOW', anonymous: signInFor('/northern/pages/ANO-SHOW'), signedIn: announcements },
+  {
+    id: 'S-107',
+    address: '/northern/pages/UA-PREF',
+    anonymous: signInFor('/northern/pages/UA-PREF'),
+    signedIn: { at: '/northern/pages/UA-PREF', title: 'User Preferences' },
+  },
+  { id: 'S-093', address: '/maple/pages/SIGNOFF', anonymous: at('/maple/login'), signedIn: at('/maple/login') },
+  { id: 'S-020', address: '/maple/logout', anonymous: at('/maple/login'), signedIn: at('/maple/login') },
+];
+
+function notFound(address: string): Seen {
+  return { at: address, title: words['pages.not_found'] ?? '' };
+}
+
+const ids = [...new Set(rows.flatMap(({ id }) => id.split(' ')))].map((id) => `[${id}]`).join('');
+
+test('the table has a row for every fixed address [S-009] [S-010]', () => {
+  const seen = rows.flatMap(({ address, anonymous, signedIn }) => [address, anonymous.at, signedIn.at]);
+  const paths = seen.map((address) => new URL(address, 'http://localhost').pathname);
+  expect(fixed.filter(({ path }) => !paths.some((pathname) => matchPath(path, pathname))).map(({ path }) => path)).toEqual([]);
+});
+
+for (const state of ['anonymous', 'signedIn'] as const)
+  test.describe(state, () => {
+    test.use({ account: state === 'signedIn' ? 'northern.user' : undefined });
+    test.setTimeout(240_000);
+
+    test(`every address leads where the specification says, under its title [S-038] ${ids}`, async ({ page }) => {
+      for (const { id, address, [state]: expected } of rows)
+        await test.step(`${id} ${address}`, async () => {
+          await page.goto(address);
+          // A page that leads on has no heading of its own.
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page).toHaveURL(expected.at);
+          await expect(page).toHaveTitle(`${expected.title} - Waybill`);
+        });
+    });
+  });
+
+test('a language on entry is taken and leaves the address [S-035]', async ({ page }) => {
+  await page.goto('/maple/login?lang=fr&redirect=%2Fmaple%2Fhome');
+  await expect(page).toHaveURL('/maple/login?redirect=%2Fmaple%2Fhome');
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+  await page.goto('/maple/login?lang=en-us');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+});
+
+test('documents are found by their words, read in both languages and printed without the page around them [S-031] [S-032]', async ({
+  page,
+}) => {
+  await page.goto('/documents');
+  await page.getByRole('searchbox', { name: 'Search the documents' }).fill('daterange');
+  await expect(page.getByRole('status').filter({ hasText: 'One document found' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'API Documents' }).getByRole('link', { name: 'Filters' }).click();
+  await expect(page).toHaveURL('/documents/lists/filters');
+  await expect(page.getByRole('heading', { level: 1, name: 'Filters' })).toBeVisible();
+  await expect(page.getByRole('table')).toContainText('__icontains');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Filtres' })).toBeVisible();
+  await page.getByRole('link', { name: 'Imprimer' }).click();
+  await expect(page).toHaveURL('/printable_documents/lists/filters');
+  await expect(page.getByRole('heading', { level: 1, name: 'Filtres' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await page.goto('/documents/no/such');
+  await expect(page.getByRole('heading', { level: 1, name: 'Document introuvable' })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ActionButton } from './ActionButton.tsx';
+import { clickDebounceMs } from './useSingleClick.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('[S-328] two clicks within 300 ms fire one action, a later one another', () => {
+  expect(clickDebounceMs).toBe(300);
+  const act = vi.fn<() => void>();
+  render(<ActionButton onClick={act}>Go</ActionButton>);
+  const button = screen.getByRole('button', { name: 'Go' });
+  fireEvent.click(button);
+  vi.advanceTimersByTime(299);
+  fireEvent.click(button);
+  expect(act).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1);
+  fireEvent.click(button);
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+test('[S-328] a double click submits a form once', () => {
+  const submit = vi.fn<() => void>();
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <ActionButton type="submit">Save</ActionButton>
+    </form>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(submit).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,66 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { HtmlText } from '../../framework/form/HtmlText.tsx';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import type { Announcement } from './useAnnouncements.ts';
+
+interface AnnouncementCardProps {
+  readonly announcement: Announcement;
+  readonly onRead: (id: number) => void;
+}
+
+const looks = {
+  info: { colour: 'primary.main', Icon: CampaignOutlined },
+  warning: { colour: 'warning.main', Icon: WarningAmber },
+  critical: { colour: 'error.main', Icon: ErrorOutline },
+} as const satisfies Record<Announcement['severity'], object>;
+
+/** One announcement with its days; unread until its reader says otherwise. */
+export function AnnouncementCard({ announcement, onRead }: AnnouncementCardProps) {
+  const message = useMessage();
+  const titleId = useId();
+  const { id, title, body, severity, starts_at: start, ends_at: end, read_at: readAt } = announcement;
+  const { colour, Icon } = looks[severity];
+  return (
+    <Paper
+      component="article"
+      aria-labelledby={titleId}
+      variant="outlined"
+      sx={{ p: { xs: 1.75, sm: 2 }, borderLeft: 4, borderLeftColor: colour }}
+    >
+      <Stack direction="row" spacing={1.25} sx={{ alignItems: 'flex-start' }}>
+        <Box sx={{ color: colour, display: 'flex', pt: 0.25 }}>
+          <Icon fontSize="small" aria-hidden />
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+            <Typography id={titleId} variant="h3" component="h3">
+              {title}
+            </Typography>
+            {severity !== 'info' && <Chip size="small" variant="outlined" label={message(`announcements.${severity}`)} />}
+            {readAt === null && <Chip size="small" color="primary" label={message('announcements.new')} />}
+          </Stack>
+          <Typography variant="caption" color="textSecondary">
+            {end === null ? message('announcements.since', { start }) : message('announcements.until', { start, end })}
+          </Typography>
+          <Box sx={{ '& p': { my: 1 } }}>
+            <HtmlText html={body} />
+          </Box>
+          {readAt === null && (
+            <Button size="small" onClick={() => onRead(id)} sx={{ ml: -0.5 }} aria-describedby={titleId}>
+              {message('announcements.mark_read')}
+            </Button>
+          )}
+        </Box>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,31 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { use } from 'react';
+import { Link } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { MenuContext } from '../layout/MenuContext.ts';
+import { menuTrail } from '../layout/menuTree.ts';
+import { screenPath } from '../routes/addresses.ts';
+import { useAnnouncements } from './useAnnouncements.ts';
+
+const pageCmid = 'ANO-SHOW';
+
+/** Leads to the announcements and counts the unread ones; to the home page, which shows them too, where the menu has no page for them. */
+export function AnnouncementsButton({ company }: { readonly company: string }) {
+  const message = useMessage();
+  const hasPage = menuTrail(use(MenuContext), pageCmid).length > 0;
+  const { data = [] } = useAnnouncements();
+  const unread = data.filter(({ read_at }) => read_at === null).length;
+  const label = message('announcements.unread', { count: unread });
+  return (
+    <Tooltip title={label}>
+      <IconButton component={Link} to={hasPage ? screenPath(company, pageCmid) : `/${company}/home`} aria-label={label}>
+        <Badge badgeContent={unread} color="error" max={9}>
+          <CampaignOutlined />
+        </Badge>
+      </IconButton>
+    </Tooltip>
+  );
+}

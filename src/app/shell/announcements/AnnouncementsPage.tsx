@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { AnnouncementCard } from './AnnouncementCard.tsx';
+import { useAnnouncements, useReadAnnouncements } from './useAnnouncements.ts';
+
+/** ANO-SHOW: everything that the portal has to tell its reader today. Spec S-092. */
+export function AnnouncementsPage() {
+  const message = useMessage();
+  const { data, error, refetch } = useAnnouncements();
+  const { mutate: read } = useReadAnnouncements();
+  if (error && !data)
+    return (
+      <Alert severity="error" sx={{ mt: 2 }} action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
+        {message('errors.network_hint')}
+      </Alert>
+    );
+  if (!data) return <Skeleton variant="rounded" height={120} sx={{ mt: 2 }} aria-label={message('layout.loading')} />;
+  const unread = data.filter(({ read_at }) => read_at === null).map(({ id }) => id);
+  return (
+    <Stack spacing={2} sx={{ mt: 2, maxWidth: 860 }}>
+      {data.length === 0 && <Typography color="textSecondary">{message('announcements.empty')}</Typography>}
+      {unread.length > 1 && (
+        <Button variant="outlined" size="small" onClick={() => read(unread)} sx={{ alignSelf: 'flex-start' }}>
+          {message('announcements.mark_all_read')}
+        </Button>
+      )}
+      {data.map((announcement) => (
+        <AnnouncementCard key={announcement.id} announcement={announcement} onRead={(id) => read([id])} />
+      ))}
+    </Stack>
+  );
+}

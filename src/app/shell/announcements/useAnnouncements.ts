@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../framework/api/callApi.ts';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+
+/** What the portal has to tell today, in the language of the interface. */
+export interface Announcement {
+  readonly id: number;
+  readonly title: string;
+  /** Markup, made harmless by the server. */
+  readonly body: string;
+  readonly severity: 'info' | 'warning' | 'critical';
+  /** Days, `YYYY-MM-DD`. */
+  readonly starts_at: string;
+  readonly ends_at: string | null;
+  readonly on_home: boolean;
+  /** Instant; null: unread. */
+  readonly read_at: string | null;
+}
+
+const queryKey = ['announcements'];
+const staleMs = 5 * 60_000;
+
+/** Announcements for the signed-in user, the gravest first. Spec S-225. */
+export function useAnnouncements() {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...queryKey, language],
+    queryFn: async ({ signal }) =>
+      (await callApi<{ readonly results: readonly Announcement[] }>('GET', 'announcements/home', { signal, suppressErrors: true })).results,
+    staleTime: staleMs,
+  });
+}
+
+/** Notes that announcements were read; they are shown so at once. */
+export function useReadAnnouncements() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly number[]) => callApi('POST', 'announcements/read', { body: { ids } }),
+    onMutate: (ids) => {
+      const readAt = new Date().toISOString();
+      queryClient.setQueriesData<readonly Announcement[]>({ queryKey }, (known) =>
+        known?.map((each) => (ids.includes(each.id) ? { ...each, read_at: each.read_at ?? readAt } : each)),
+      );
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

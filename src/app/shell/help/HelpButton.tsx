@@ -1,0 +1,29 @@
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Suspense, useState } from 'react';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
+import { useHelpKey } from './useHelpKey.ts';
+import { useHelpId } from './useScreenHelp.ts';
+
+const HelpDrawer = lazyPart(() => import('./HelpDrawer.tsx'), 'HelpDrawer');
+
+/** Opens the help text of a screen, also by F1 or ?; nothing where the screen has none. */
+export function HelpButton({ cmid }: { readonly cmid: string }) {
+  const message = useMessage();
+  const mid = useHelpId(cmid);
+  const [isOpen, setOpen] = useState(false);
+  useHelpKey(mid !== '', () => setOpen(true));
+  if (mid === '') return null;
+  return (
+    <>
+      <Tooltip title={`${message('help.open')} (F1)`}>
+        <IconButton size="small" aria-label={message('help.open')} aria-keyshortcuts="F1 ?" onClick={() => setOpen(true)}>
+          <HelpOutline fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Suspense>{isOpen && <HelpDrawer mid={mid} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

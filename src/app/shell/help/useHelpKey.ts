@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls back on F1, and on ? where nothing is being written. */
+export function useHelpKey(isOffered: boolean, onHelp: () => void): void {
+  const help = useEffectEvent(onHelp);
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    const handleKey = (event: KeyboardEvent): void => {
+      const isAsked = event.key === 'F1' || (event.key === '?' && !isWriting(event.target));
+      if (!isAsked || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      event.preventDefault();
+      help();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [isOffered]);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
+}

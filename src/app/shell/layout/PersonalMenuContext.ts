@@ -1,0 +1,18 @@
+import { createContext } from 'react';
+import { standardPreferences } from './menuPreferences.ts';
+import type { RecentScreen } from './recentScreens.ts';
+import type { MenuPreferencesState } from './useMenuPreferences.ts';
+
+export interface PersonalMenu {
+  readonly preferences: MenuPreferencesState;
+  /** The latest first. */
+  readonly recent: readonly RecentScreen[];
+  readonly noteScreen: (screen: RecentScreen) => void;
+}
+
+/** What the signed-in user has made of the menu: its look, favourites, the screens open lately. */
+export const PersonalMenuContext = createContext<PersonalMenu>({
+  preferences: { ...standardPreferences, change: () => {} },
+  recent: [],
+  noteScreen: () => {},
+});

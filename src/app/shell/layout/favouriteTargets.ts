@@ -1,0 +1,24 @@
+import type { Favourite } from './menuPreferences.ts';
+import type { MenuTarget } from './menuTree.ts';
+
+/** A favourite as it is shown. */
+export interface ShownFavourite extends Favourite {
+  /** Address within the site. */
+  readonly to: string;
+  /** Name of an icon; empty for the common one. */
+  readonly icon: string;
+}
+
+/** The favourites with their addresses; what the menu has too is called as it is there, in the language of now. */
+export function favouriteTargets(favourites: readonly Favourite[], targets: readonly MenuTarget[], company: string): ShownFavourite[] {
+  return favourites.map(({ path, title }) => {
+    const to = `/${company}/${path}`;
+    const target = targets.find(({ node }) => node.to === to);
+    return { path, to, title: target?.node.title ?? title, icon: target?.node.icon ?? '' };
+  });
+}
+
+/** The part of an address that stands below its company. */
+export function pathWithin(pathname: string): string {
+  return pathname.split('/').slice(2).join('/');
+}

@@ -1,0 +1,54 @@
+/** A screen that the user has marked. */
+export interface Favourite {
+  /** Address below /{company}/. */
+  readonly path: string;
+  /** What it was called when it was marked; a menu entry of that address goes before. */
+  readonly title: string;
+}
+
+/** How a user wants the menu to look. The server keeps it, so that it is the same on every device. Spec S-244. */
+export interface MenuPreferences {
+  readonly layout: 'side' | 'top';
+  /** The side menu shows icons alone. */
+  readonly collapsed: boolean;
+  readonly favourites: readonly Favourite[];
+}
+
+export const favouritesMax = 30;
+
+export const standardPreferences: MenuPreferences = { layout: 'side', collapsed: false, favourites: [] };
+
+const storageKey = (owner: string): string => `menu_preferences ${owner}`;
+
+/** What this browser remembers of a user's preferences, so that the frame is drawn right before the server has answered. */
+export function rememberedPreferences(owner: string): MenuPreferences {
+  try {
+    const { layout, collapsed, favourites } = JSON.parse(localStorage.getItem(storageKey(owner)) ?? '{}') as Partial<MenuPreferences>;
+    return {
+      layout: layout === 'top' ? 'top' : 'side',
+      collapsed: collapsed === true,
+      favourites: Array.isArray(favourites) ? favourites : [],
+    };
+  } catch {
+    return standardPreferences;
+  }
+}
+
+export function rememberPreferences(owner: string, preferences: MenuPreferences): void {
+  localStorage.setItem(storageKey(owner), JSON.stringify(preferences));
+}
+
+/** The list with a screen added at its end, or taken out if it is in it. */
+export function toggleFavourite(favourites: readonly Favourite[], favourite: Favourite): readonly Favourite[] {
+  const others = favourites.filter(({ path }) => path !== favourite.path);
+  return others.length < favourites.length ? others : [...favourites, favourite];
+}
+
+/** The list with a screen moved by some places; it stays within the list. */
+export function moveFavourite(favourites: readonly Favourite[], path: string, by: number): readonly Favourite[] {
+  const from = favourites.findIndex((each) => each.path === path);
+  const moved = favourites[from];
+  if (!moved) return favourites;
+  const to = Math.max(0, Math.min(favourites.length - 1, from + by));
+  return favourites.toSpliced(from, 1).toSpliced(to, 0, moved);
+}

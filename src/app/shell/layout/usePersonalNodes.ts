@@ -1,0 +1,33 @@
+import { use } from 'react';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { favouriteTargets } from './favouriteTargets.ts';
+import { type MenuNode, menuTargets } from './menuTree.ts';
+import { PersonalMenuContext } from './PersonalMenuContext.ts';
+
+/** What stands above the group's own menu: the home page, the user's favourites and the screens open lately, where there are any. */
+export function usePersonalNodes(menu: readonly MenuNode[], company: string): readonly MenuNode[] {
+  const message = useMessage();
+  const { preferences, recent } = use(PersonalMenuContext);
+  const targets = menuTargets(menu);
+  const lists = [
+    { ...heading, id: 'favourites', title: message('favourites.title'), icon: 'Star', screens: preferences.favourites },
+    { ...heading, id: 'recent', title: message('recent.title'), icon: 'History', screens: recent },
+  ];
+  return [
+    { ...heading, id: 'home', title: message('layout.home'), icon: 'Home', to: `/${company}/home` },
+    ...lists
+      .filter(({ screens }) => screens.length > 0)
+      .map(({ screens, ...list }) => ({
+        ...list,
+        children: favouriteTargets(screens, targets, company).map(({ to, title, icon }) => ({
+          ...heading,
+          id: `${list.id} ${to}`,
+          title,
+          icon,
+          to,
+        })),
+      })),
+  ];
+}
+
+const heading: MenuNode = { id: '', title: '', icon: '', cmid: '', to: undefined, isExternal: false, children: [] };

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { configureApi } from '../../framework/api/callApi.ts';
+import { standardPreferences } from '../layout/menuPreferences.ts';
+import { menuTree } from '../layout/menuTree.ts';
+import { PersonalMenuContext } from '../layout/PersonalMenuContext.ts';
+import { menuGroup, menuItem, signInAnswer } from '../session/exampleSession.ts';
+import { addSession } from '../session/sessionStore.ts';
+import { CommandPalette } from './CommandPalette.tsx';
+
+const menu = menuTree(
+  [
+    menuItem({ mid: 'library', CMTITLE: 'Library' }),
+    menuItem({ mid: 'side:1', TMHOOK: 'library', CMCID: 'BOOKS', CMTITLE: 'Books' }),
+    menuItem({ mid: 'side:2', TMHOOK: 'library', CMCID: 'AUTHORS', CMTITLE: 'Authors' }),
+    menuItem({ mid: 'help', CMTITLE: 'Help', CMCID: 'HELP' }),
+  ],
+  'acme',
+);
+const records = [{ resource: 'books', title: 'Books', records: [{ id: 7, name: 'Nadja', detail: 'Breton', path: 'BOOK-EDIT/7' }] }];
+const asked: string[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  asked.length = 0;
+  vi.useFakeTimers();
+  configureApi({
+    endpoints: () => [
+      { method: 'GET', path: 'definitions' },
+      { method: 'GET', path: 'definitions/search' },
+    ],
+  });
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    const isSearch = url.includes('definitions/search');
+    const screens = [{ cmid: 'BOOK-ADD', path: 'BOOK-ADD', menu: true, title: { en: 'Add Book', fr: 'Ajouter un livre' } }];
+    return Response.json(isSearch ? { results: url.endsWith('nadja') ? records : [] } : { screens });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function Here() {
+  return <p data-testid="here">{useLocation().pathname}</p>;
+}
+
+const onClose = vi.fn<() => void>();
+function drawPalette(
+  personal: Partial<{ favourites: { path: string; title: string }[]; recent: { path: string; title: string; detail: string }[] }> = {},
+) {
+  const groups = [menuGroup(), menuGroup({ code: 'WRITERS', name: 'Writers' })];
+  const session = addSession(signInAnswer({ groups }));
+  const preferences = { ...standardPreferences, favourites: personal.favourites ?? [], change: () => {} };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/acme/home']}>
+        <PersonalMenuContext value={{ preferences, recent: personal.recent ?? [], noteScreen: () => {} }}>
+          <CommandPalette session={session} menu={menu} onClose={onClose} />
+          <Here />
+        </PersonalMenuContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return screen.getByRole('combobox');
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const titles = (group: string) =>
+  screen
+    .getAllByRole('group', { name: group })
+    .flatMap((each) => [...each.querySelectorAll('[role=option]')].map(({ textContent }) => textContent));
+const marked = () => screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true');
+
+test('a screen is found by any of its words and opened by the keyboard', () => {
+  const input = drawPalette();
+  fireEvent.change(input, { target: { value: 'LIBR' } });
+  fireEvent.keyDown(input, { key: 'ArrowDown' });
+  expect(titles('Menu')).toEqual(['BooksLibraryBOOKS', 'AuthorsLibraryAUTHORS']);
+  expect(marked()?.textContent).toContain('Authors');
+  expect(input.getAttribute('aria-activedescendant')).toBe(marked()?.id);
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(screen.getByTestId('here').textContent).toBe('/acme/pages/AUTHORS');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('favourites and recent screens stand first, an address only once, called as in the menu', () => {
+  drawPalette({
+    favourites: [{ path: 'pages/BOOKS', title: 'Old name' }],
+    recent: [
+      { path: 'pages/BOOKS', title: 'Books', detail: '' },
+      { path: 'pages/BOOK-EDIT/9', title: 'Zazie', detail: 'Books' },
+    ],
+  });
+  expect(titles('Favourites')).toEqual(['Books']);
+  expect(titles('Recent')).toEqual(['ZazieBooks']);
+  expect(titles('Menu')).toEqual(['AuthorsLibraryAUTHORS', 'HelpHELP']);
+});
+
+test('actions are found too: another group, another theme, signing out', () => {
+  const input = drawPalette();
+  fireEvent.change(input, { target: { value: 'writers' } });
+  expect(titles('Actions')).toEqual(['Menu group: Writers']);
+  fireEvent.change(input, { target: { value: 'theme' } });
+  expect(titles('Actions')).toEqual(['Theme: Light', 'Theme: Dark']);
+  fireEvent.change(input, { target: { value: 'sign out' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(screen.getByTestId('here').textContent).toBe('/acme/logout');
+});
+
+test('records are asked for once, when the typing pauses, and open by name', async () => {
+  const input = drawPalette();
+  for (const value of ['na', 'nad', 'nadj', 'nadja']) fireEvent.change(input, { target: { value } });
+  expect(screen.getByText('Searching records…')).toBeTruthy();
+  await pass(400);
+  await vi.waitFor(() => expect(titles('Books')).toEqual(['NadjaBreton']));
+  expect(asked.filter((url) => url.includes('search'))).toEqual(['/api/definitions/search?search=nadja']);
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(screen.getByTestId('here').textContent).toBe('/acme/pages/BOOK-EDIT/7');
+});
+
+test('it says when nothing is found', async () => {
+  const input = drawPalette();
+  fireEvent.change(input, { target: { value: 'zzz' } });
+  await pass(400);
+  await vi.waitFor(() => expect(screen.getByText('Nothing found')).toBeTruthy());
+  expect(screen.queryAllByRole('option')).toEqual([]);
+});
+
+test('a screen that stands in no menu is found by its name', async () => {
+  const input = drawPalette();
+  fireEvent.change(input, { target: { value: 'add book' } });
+  await pass(10);
+  await vi.waitFor(() => expect(titles('Other screens')).toEqual(['Add BookBOOK-ADD']));
+});

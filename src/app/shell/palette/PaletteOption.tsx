@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import { MenuIcon } from '../layout/MenuIcon.tsx';
+import { matchParts } from './matchParts.ts';
+import type { PaletteItem } from './PaletteItem.ts';
+
+interface PaletteOptionProps {
+  readonly id: string;
+  readonly item: PaletteItem;
+  /** What was typed. */
+  readonly search: string;
+  readonly isMarked: boolean;
+  readonly onRun: (item: PaletteItem) => void;
+}
+
+/** One line of the palette, with what was typed made bold. */
+export function PaletteOption({ id, item, search, isMarked, onRun }: PaletteOptionProps) {
+  const { icon: Icon } = item;
+  return (
+    <ListItemButton
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="option"
+      aria-selected={isMarked}
+      selected={isMarked}
+      tabIndex={-1}
+      // The marked option stays in sight while the arrows move it.
+      ref={(element: HTMLElement | null) => void (isMarked && element?.scrollIntoView?.({ block: 'nearest' }))}
+      onClick={() => onRun(item)}
+      sx={{ px: 1.5, py: 0.5, borderRadius: 1 }}
+    >
+      <ListItemIcon sx={{ minWidth: 34, color: 'text.secondary' }}>
+        {typeof Icon === 'string' ? <MenuIcon name={Icon} /> : <Icon fontSize="small" />}
+      </ListItemIcon>
+      <ListItemText
+        primary={<Marked text={item.title} search={search} />}
+        secondary={item.detail && <Marked text={item.detail} search={search} />}
+        slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } }, secondary: { noWrap: true } }}
+      />
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8rem', ml: 2 }}>
+        {item.hint}
+      </Box>
+    </ListItemButton>
+  );
+}
+
+function Marked({ text, search }: { readonly text: string; readonly search: string }) {
+  let at = 0;
+  return matchParts(text, search).map(({ text: part, isMatch }) => {
+    at += part.length;
+    return isMatch ? (
+      <Box key={at} component="strong" sx={{ fontWeight: 700, color: 'primary.main' }}>
+        {part}
+      </Box>
+    ) : (
+      <span key={at}>{part}</span>
+    );
+  });
+}

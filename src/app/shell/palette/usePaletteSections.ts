@@ -1,0 +1,118 @@
+import Article from '@mui/icons-material/ArticleOutlined';
+import { use } from 'react';
+import { useNavigate } from 'react-router';
+import { foldText } from '../../../shared/framework/query/foldText.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useText } from '../../framework/i18n/useText.ts';
+import { favouriteTargets, pathWithin } from '../layout/favouriteTargets.ts';
+import { type MenuNode, type MenuTarget, menuTargets } from '../layout/menuTree.ts';
+import { PersonalMenuContext } from '../layout/PersonalMenuContext.ts';
+import { screenPath } from '../routes/addresses.ts';
+import type { StoredSession } from '../session/sessionStore.ts';
+import type { PaletteItem, PaletteSection } from './PaletteItem.ts';
+import { useOpenScreens } from './useOpenScreens.ts';
+import { usePaletteActions } from './usePaletteActions.ts';
+import { useRecordSearch } from './useRecordSearch.ts';
+
+interface Palette {
+  readonly sections: readonly PaletteSection[];
+  readonly isBusy: boolean;
+  readonly hasFailed: boolean;
+}
+
+/**
+ * What the palette offers for a text: favourites and recent screens first, then the menu, further screens, actions, and records.
+ * What leads to the same address stands there once.
+ */
+export function usePaletteSections(session: StoredSession, menu: readonly MenuNode[], text: string): Palette {
+  const message = useMessage();
+  const definitionText = useText();
+  const navigate = useNavigate();
+  const company = session.user.profile.MT_COMP;
+  const { preferences, recent } = use(PersonalMenuContext);
+  const targets = menuTargets(menu);
+  const actions = usePaletteActions(session);
+  const screens = useOpenScreens();
+  const { found, isBusy, hasFailed } = useRecordSearch(text);
+
+  const open = (to: string) => () => void navigate(to);
+  const places = new Set<string>();
+  const sections: PaletteSection[] = [];
+  const add = (title: string, items: readonly (PaletteItem & { readonly to?: string })[], filter = true): void => {
+    const kept = items.filter((item) => (!filter || isFound(item, text)) && (item.to === undefined || !places.has(item.to)));
+    for (const { to } of kept) if (to !== undefined) places.add(to);
+    if (kept.length > 0) sections.push({ title, items: filter ? bestFirst(kept, text) : kept });
+  };
+  const personal =
+    (kind: string) => (entry: { readonly to: string; readonly title: string; readonly icon: string; readonly detail?: string }) => ({
+      id: `${kind} ${entry.to}`,
+      title: entry.title,
+      detail: entry.detail ?? '',
+      hint: '',
+      icon: entry.icon,
+      to: entry.to,
+      run: open(entry.to),
+    });
+  add(message('favourites.title'), favouriteTargets(preferences.favourites, targets, company).map(personal('favourite')));
+  const details = new Map(recent.map(({ path, detail }) => [path, detail]));
+  add(
+    message('recent.title'),
+    favouriteTargets(recent, targets, company).map((each) => personal('recent')({ ...each, detail: details.get(each.path) ?? '' })),
+  );
+  add(
+    message('palette.menu'),
+    targets.map((target) => menuItemOf(target, open)),
+  );
+  if (text.trim() !== '')
+    add(
+      message('palette.screens'),
+      screens.map(({ cmid, path, title }) => {
+        const to = screenPath(company, path);
+        return { id: `screen ${path}`, title: definitionText(title), detail: '', hint: cmid, icon: Article, to, run: open(to) };
+      }),
+    );
+  add(message('palette.actions'), actions);
+  for (const { resource, title, records } of found)
+    add(
+      title,
+      records.map(({ id, name, detail, path }) => {
+        const to = screenPath(company, path);
+        return { id: `record ${resource} ${id}`, title: name, detail, hint: '', icon: Article, to, run: open(to) };
+      }),
+      false,
+    );
+  return { sections, isBusy, hasFailed };
+}
+
+function menuItemOf({ node, headings }: MenuTarget, open: (to: string) => () => void) {
+  const isOutside = node.isExternal || /^https?:/.test(node.to);
+  return {
+    id: `menu ${node.to}`,
+    title: node.title,
+    detail: headings.join(' › '),
+    hint: node.cmid,
+    icon: node.icon,
+    to: node.to,
+    run: isOutside ? () => void window.open(node.to, '_blank', 'noopener') : open(node.to),
+  };
+}
+
+/** Whether every word of a text occurs in an item. An address is found by its cmid, too. */
+function isFound({ title, detail, hint, to = '' }: PaletteItem & { readonly to?: string }, text: string): boolean {
+  const searched = foldText([title, detail, hint, pathWithin(to).replace(/^pages\//, '')].join(' '));
+  return foldText(text)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => searched.includes(word));
+}
+
+/** Titles that begin with the text stand before those that hold it elsewhere. */
+function bestFirst<Item extends PaletteItem>(items: readonly Item[], text: string): readonly Item[] {
+  const wanted = foldText(text.trim());
+  if (wanted === '') return items;
+  const rank = ({ title }: Item): number => {
+    const at = foldText(title).indexOf(wanted);
+    return at === 0 ? 0 : at > 0 ? 1 : 2;
+  };
+  return items.toSorted((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callApi } from '../../framework/api/callApi.ts';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+
+interface FoundRecords {
+  readonly resource: string;
+  readonly title: string;
+  readonly records: readonly { readonly id: number; readonly name: string; readonly detail: string; readonly path: string }[];
+}
+
+interface RecordSearch {
+  readonly found: readonly FoundRecords[];
+  readonly isBusy: boolean;
+  readonly hasFailed: boolean;
+}
+
+const pauseMs = 250;
+/** The indexes of the server are of groups of three letters. */
+const shortest = 3;
+const longest = 100;
+const nothing: readonly FoundRecords[] = [];
+
+/** Records in which a text occurs, asked for once the typing pauses; an answer to an older text is given up. */
+export function useRecordSearch(text: string): RecordSearch {
+  const language = useLanguage();
+  const wanted = text.trim();
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), pauseMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const isAsked = wanted.length >= shortest && wanted.length <= longest;
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['record_search', settled, language],
+    queryFn: async ({ signal }) =>
+      (await callApi<{ readonly results: readonly FoundRecords[] }>('GET', 'definitions/search', { query: { search: settled }, signal }))
+        .results,
+    enabled: isAsked && settled.length >= shortest && settled.length <= longest,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    retry: false,
+  });
+  const found = isAsked ? (data ?? nothing) : nothing;
+  return { found, isBusy: isAsked && (isFetching || settled !== wanted), hasFailed: isAsked && isError && !isFetching };
+}

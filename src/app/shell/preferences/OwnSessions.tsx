@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatInstant } from '../../../shared/framework/grid/formatCell.ts';
+import type { ApiError } from '../../framework/api/ApiError.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import { ConfirmDialog } from '../../framework/form/ConfirmDialog.tsx';
+import { browserTimezone } from '../../framework/grid/browserTimezone.ts';
+import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { apiErrorText } from '../forms/apiErrorText.ts';
+import { browserName } from './browserName.ts';
+import { PreferenceSection } from './PreferenceSection.tsx';
+
+interface OwnSession {
+  readonly id: number;
+  readonly issued_at: string;
+  readonly refreshed_at: string;
+  readonly ip_address: string;
+  readonly user_agent: string;
+  readonly switched_from: string;
+  readonly is_current: boolean;
+}
+
+/** Where the user is signed in; any other place can be signed out from here. Spec S-107. */
+export function OwnSessions({ isInPerson }: { readonly isInPerson: boolean }) {
+  const message = useMessage();
+  const formats = useDateFormats();
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState<string>();
+  const { data, error, refetch } = useQuery<{ readonly results: readonly OwnSession[] }, ApiError>({
+    queryKey: ['own sessions'],
+    queryFn: ({ signal }) => callApi('GET', 'users/sessions', { signal, suppressErrors: true }),
+  });
+  const end = async (path: string): Promise<void> => {
+    setBusy(path);
+    // A failure is told by the reaction to failed calls; the list shows what is so now.
+    await callApi('DELETE', path).catch(() => undefined);
+    setAsking(false);
+    await refetch();
+    setBusy(undefined);
+  };
+  const sessions = data?.results ?? [];
+  return (
+    <PreferenceSection title={message('sessions.title')} hint={message('sessions.hint')}>
+      {error && <Alert severity="error">{apiErrorText(error, message)}</Alert>}
+      {!data && !error && <Skeleton variant="rounded" height={120} />}
+      <List disablePadding>
+        {sessions.map((session) => {
+          const browser = browserName(session.user_agent) ?? message('sessions.unknown_browser');
+          const path = `users/sessions/${session.id}`;
+          return (
+            <ListItem
+              key={session.id}
+              disableGutters
+              divider
+              secondaryAction={
+                session.is_current ? (
+                  <Chip size="small" color="success" variant="outlined" label={message('sessions.this_one')} />
+                ) : (
+                  isInPerson && (
+                    <Button
+                      size="small"
+                      loading={busy === path}
+                      aria-label={message('sessions.end_one', { browser, address: session.ip_address })}
+                      onClick={() => void end(path)}
+                    >
+                      {message('sessions.end')}
+                    </Button>
+                  )
+                )
+              }
+            >
+              <ListItemText
+                sx={{ pr: 10, overflowWrap: 'anywhere' }}
+                primary={[browser, session.ip_address].filter(Boolean).join(' · ')}
+                secondary={[
+                  message('sessions.since', {
+                    since: formatInstant(session.issued_at, browserTimezone, formats),
+                    last: formatInstant(session.refreshed_at, browserTimezone, formats),
+                  }),
+                  session.switched_from && message('sessions.acted_by', { name: session.switched_from }),
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+              />
+            </ListItem>
+          );
+        })}
+      </List>
+      {isInPerson && sessions.length > 1 && (
+        <Button color="error" sx={{ mt: 2 }} onClick={() => setAsking(true)}>
+          {message('sessions.end_others')}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={message('sessions.end_others')}
+          text={message('sessions.end_others_text')}
+          confirmLabel={message('sessions.end_others')}
+          cancelLabel={message('switch.cancel')}
+          isBusy={busy !== undefined}
+          onConfirm={() => void end('users/sessions')}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </PreferenceSection>
+  );
+}

@@ -1,0 +1,164 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { formatInstant } from '../../../shared/framework/grid/formatCell.ts';
+import { browserTimezone } from '../../framework/grid/browserTimezone.ts';
+import { languageName } from '../../framework/i18n/languageName.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { FinderField } from '../access/FinderField.tsx';
+import { apiErrorText } from '../forms/apiErrorText.ts';
+import type { StoredSession } from '../session/sessionStore.ts';
+import { landingChoices } from './landingChoices.ts';
+import { PreferenceSection } from './PreferenceSection.tsx';
+import { type PreferenceValues, usePreferences } from './usePreferences.ts';
+
+const dateFormats = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] as const satisfies readonly PreferenceValues['date_format'][];
+const timeFormats = ['HH:mm', 'hh:mm A'] as const satisfies readonly PreferenceValues['time_format'][];
+/** An afternoon on a day that no two formats write alike. */
+const exampleInstant = '2026-03-28T18:05:00Z';
+
+interface FoundAccount {
+  readonly account: string;
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Language, formats, look, and where the portal begins. Spec S-107, S-246. */
+export function Preferences({ session }: { readonly session: StoredSession }) {
+  const message = useMessage();
+  const { values, loadError, isBusy, isChanged, problem, wasSaved, change, save, reset } = usePreferences();
+  const { groups } = session.user;
+  return (
+    <PreferenceSection title={message('preferences.look')} hint={message('preferences.look_hint')}>
+      {loadError && <Alert severity="error">{apiErrorText(loadError, message)}</Alert>}
+      {!values && !loadError && <Skeleton variant="rounded" height={260} />}
+      {values && (
+        <Box
+          component="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            <Choice
+              label={message('layout.language')}
+              value={values.language}
+              options={[
+                ['en-us', languageName('en')],
+                ['fr', languageName('fr')],
+              ]}
+              onChange={(language) => change({ language })}
+            />
+            <Choice
+              label={message('layout.theme')}
+              value={values.theme}
+              options={[
+                ['light', message('layout.theme_light')],
+                ['dark', message('layout.theme_dark')],
+              ]}
+              onChange={(theme) => change({ theme })}
+            />
+            <Choice
+              label={message('preferences.date_format')}
+              value={values.date_format}
+              options={dateFormats.map((format) => [format, format] as const)}
+              onChange={(date_format) => change({ date_format })}
+            />
+            <Choice
+              label={message('preferences.time_format')}
+              value={values.time_format}
+              options={timeFormats.map(
+                (format) => [format, message(format === 'HH:mm' ? 'preferences.time_24' : 'preferences.time_12')] as const,
+              )}
+              onChange={(time_format) => change({ time_format })}
+            />
+          </Box>
+          <Typography component="output" variant="body2" color="textSecondary" sx={{ display: 'block', my: 1.5 }}>
+            {message('preferences.example', {
+              example: formatInstant(exampleInstant, browserTimezone, { date: values.date_format, time: values.time_format }),
+            })}
+          </Typography>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            {groups.length > 0 && (
+              <Choice
+                label={message('preferences.default_menu_group')}
+                value={values.default_menu_group}
+                options={groups.map(({ code, name }) => [code, name || code] as const)}
+                onChange={(default_menu_group) => change({ default_menu_group })}
+              />
+            )}
+            <Choice
+              label={message('preferences.landing_page')}
+              value={values.landing_page}
+              options={[['', message('preferences.landing_of_group')], ...landingChoices(groups)]}
+              onChange={(landing_page) => change({ landing_page })}
+            />
+            <FinderField<FoundAccount>
+              label={message('preferences.default_account')}
+              path="globals/account/search"
+              value={values.default_account}
+              shown={values.default_account}
+              keyOf={({ account }) => account}
+              titleOf={({ account, name }) => `${name} · ${account}`}
+              detailOf={({ address }) => address}
+              onChoose={(default_account) => change({ default_account })}
+            />
+          </Box>
+          <Box aria-live="polite">
+            {problem !== undefined && (
+              <Alert severity="error" sx={{ mt: 2 }}>
+                {problem}
+              </Alert>
+            )}
+            {wasSaved && (
+              <Alert severity="success" sx={{ mt: 2 }}>
+                {message('preferences.saved')}
+              </Alert>
+            )}
+          </Box>
+          <Stack direction="row" spacing={1} sx={{ mt: 2 }}>
+            <Button type="submit" variant="contained" loading={isBusy} disabled={!isChanged}>
+              {message('form.save')}
+            </Button>
+            <Button onClick={reset}>{message('preferences.reset')}</Button>
+          </Stack>
+        </Box>
+      )}
+    </PreferenceSection>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [Value, string])[];
+  readonly onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <TextField
+      select
+      fullWidth
+      label={label}
+      value={options.some(([each]) => each === value) ? value : ''}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      onChange={({ target }) => {
+        const chosen = options.find(([each]) => each === target.value);
+        if (chosen) onChange(chosen[0]);
+      }}
+    >
+      {options.map(([each, text]) => (
+        <MenuItem key={each} value={each}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

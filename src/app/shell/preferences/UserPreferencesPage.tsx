@@ -1,0 +1,21 @@
+import Stack from '@mui/material/Stack';
+import { useLocation } from 'react-router';
+import type { SlotPageProps } from '../SlotsContext.ts';
+import { companyOf } from '../session/location.ts';
+import { useSession } from '../session/useSession.ts';
+import { OwnProfile } from './OwnProfile.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
+import { Preferences } from './Preferences.tsx';
+
+/** How the portal looks and begins for its user, who that is, and where she is signed in. Spec S-107. */
+export function UserPreferencesPage(_props: SlotPageProps) {
+  const session = useSession(companyOf(useLocation().pathname));
+  if (!session) return null;
+  return (
+    <Stack spacing={2} sx={{ mt: 2, maxWidth: 900 }}>
+      <Preferences session={session} />
+      <OwnProfile session={session} />
+      <OwnSessions isInPerson={!session.user.switchedFrom} />
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Skin } from './skin.ts';
+
+const blankIcon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
+
+/**
+ * The icon of the browser's tab: blank for the one skin that says so, the default one otherwise. Spec S-177.
+ * @param standard address of the default icon
+ */
+export function faviconOf({ favicon }: Pick<Skin, 'favicon'>, standard: string): string {
+  return favicon === 'blank' ? blankIcon : standard;
+}
+
+let standardIcon: string | undefined;
+
+/** Puts the icon of a skin into the tab; the one that the page came with is the default. */
+export function showFavicon(skin: Pick<Skin, 'favicon'>): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (!link) return;
+  standardIcon ??= link.href;
+  const wanted = faviconOf(skin, standardIcon);
+  if (link.href !== wanted) link.href = wanted;
+}

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { type ThemeChoice, themeStore } from './themeStore.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  themeStore.choose('light');
+});
+
+test.each<[string, () => void, 'light' | 'dark', ThemeChoice]>([
+  ['a dark profile ends a light look', () => themeStore.choose('light'), 'dark', 'dark'],
+  ['a light profile ends a dark look', () => themeStore.choose('dark'), 'light', 'light'],
+  ['a browser that was told to follow its system goes on', () => themeStore.choose('system'), 'dark', 'system'],
+])('[S-178] %s', (_name, before, profile, expected) => {
+  before();
+  themeStore.follow(profile);
+  expect(themeStore.get().choice).toBe(expected);
+});
+
+test('the look is remembered with the colours of the first paint', () => {
+  themeStore.setSkin('boreal');
+  themeStore.choose('dark');
+  expect(JSON.parse(localStorage.getItem('theme') ?? '')).toEqual({
+    choice: 'dark',
+    skin: 'boreal',
+    keepsSystem: false,
+    paint: { light: '#F4F6F9', dark: '#0E141A' },
+  });
+});

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import Button from '@mui/material/Button';
+import { ThemeProvider } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeTheme } from './makeTheme.ts';
+import { findSkin } from './skin.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('[S-334][S-335] a tooltip comes after 600 ms and is at most 30em wide', async () => {
+  vi.useFakeTimers();
+  render(
+    <ThemeProvider theme={makeTheme(findSkin('default'), 'light')}>
+      <Tooltip title="What it does">
+        <Button>Go</Button>
+      </Tooltip>
+    </ThemeProvider>,
+  );
+  fireEvent.mouseOver(screen.getByRole('button'));
+  await act(() => vi.advanceTimersByTimeAsync(599));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  const tooltip = screen.getByRole('tooltip');
+  expect(tooltip.textContent).toBe('What it does');
+  expect(getComputedStyle(tooltip.firstElementChild ?? tooltip).maxWidth).toBe('30em');
+});

@@ -1,0 +1,181 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { deliver, mailServer } from '../../../../test/mail.ts';
+import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
+import { testServer } from '../../../../test/server.ts';
+import { sql } from '../../db/sql.ts';
+import type { Mail } from './Mail.ts';
+import { outboxTransport, smtpTransport } from './mailTransport.ts';
+import { queueMail } from './queueMail.ts';
+import { sendQueuedMail } from './sendQueuedMail.ts';
+import { startMailSender } from './startMailSender.ts';
+
+const server = await testServer();
+const { database, clock, services, signIn, call } = server;
+const mail = await mailServer();
+const connection = database.unscoped('test');
+const messages = services.definitions.current().messages;
+const [home] = await connection.run<{ id: number }>(sql`select id from companies where code = 'waybill'`);
+const acme = await addCompany(database, 'acme');
+for (const company of [home?.id ?? 0, acme])
+  await addPerson(database, { uid: 'chief', company, group: await addGroup(database, company, 'ALL', ['EMAIL-LOG']), type: 'ADMIN' });
+
+const letter = (to = 'ann@example.com'): Mail => ({
+  template: 'reset_code',
+  to,
+  language: 'en',
+  values: { name: 'Ann', username: 'ann', minutes: 15 },
+  secret: '042917',
+});
+const queue = (item: Mail = letter()) => queueMail(connection, item, { messages, now: clock.now });
+const rows = () =>
+  connection.run<{ status: string; tries: number; error: string | null; mail: string | null }>(sql`
+    select status, tries, error, mail from email_history order by id`);
+
+beforeEach(async () => {
+  await connection.run(sql`delete from email_history`);
+  mail.received.length = 0;
+  mail.refusals.length = 0;
+  clock.now = new Date('2026-03-10T15:00:00Z');
+});
+
+test('a mail goes out as text and markup from the portal, once', async () => {
+  await queue();
+  const [received] = await deliver(server, mail);
+  expect(received).toMatchObject({ to: ['ann@example.com'], from: 'no-reply@portal.example', subject: 'Your verification code' });
+  expect(received?.text).toContain('\n042917\n');
+  expect(received?.text).toContain('Waybill. This message was sent automatically');
+  expect(received?.raw).toContain('Content-Type: text/html');
+  expect(received?.raw).toMatch(/^Auto-Submitted: auto-generated/m);
+  expect(await deliver(server, mail)).toEqual([]);
+  expect(await rows()).toEqual([{ status: 'sent', tries: 1, error: null, mail: null }]);
+});
+
+test('nothing is sent of a transaction that is rolled back', async () => {
+  await connection
+    .transaction(async (tx) => {
+      await queueMail(tx, letter(), { messages, now: clock.now });
+      throw new Error('undone');
+    })
+    .catch(() => {});
+  expect(await deliver(server, mail)).toEqual([]);
+});
+
+test('two senders at once send each mail once', async () => {
+  for (let i = 0; i < 12; i++) await queue(letter(`person${i}@example.com`));
+  await Promise.all([deliver(server, mail), deliver(server, mail), deliver(server, mail)]);
+  const recipients = mail.received.map(({ to }) => String(to)).sort();
+  expect(recipients).toEqual(Array.from({ length: 12 }, (_, i) => `person${i}@example.com`).sort());
+});
+
+test('a mail server that is busy is asked again, later each time, and given up in the end', async () => {
+  await queue();
+  for (const minutes of [1, 5, 30, 120]) {
+    mail.refusals.push(451);
+    expect(await deliver(server, mail)).toEqual([]);
+    clock.now = new Date(clock.now.getTime() + (minutes - 1) * 60_000);
+    expect(await deliver(server, mail)).toEqual([]);
+    clock.now = new Date(clock.now.getTime() + 60_000);
+  }
+  expect((await rows())[0]).toMatchObject({ status: 'queued', tries: 4, error: 'Unable to send the email (EMESSAGE 451)' });
+  mail.refusals.push(451);
+  await deliver(server, mail);
+  expect(await rows()).toEqual([{ status: 'failed', tries: 5, error: 'Unable to send the email (EMESSAGE 451)', mail: null }]);
+});
+
+test('what a mail server refuses for good is not tried again, and holds up no other mail', async () => {
+  await queue(letter('nobody@example.com'));
+  await queue();
+  mail.refusals.push(550);
+  expect((await deliver(server, mail)).map(({ to }) => to)).toEqual([['ann@example.com']]);
+  expect((await rows()).map(({ status }) => status)).toEqual(['failed', 'sent']);
+});
+
+test('a mail whose sender cannot reach any server waits', async () => {
+  await queue();
+  const unreachable = smtpTransport('smtp://127.0.0.1:1');
+  await sendQueuedMail({
+    connection,
+    transport: unreachable,
+    messages: () => messages,
+    product: 'Waybill',
+    baseUrl: 'https://portal.example',
+    now: () => clock.now,
+  });
+  expect((await rows())[0]).toMatchObject({ status: 'queued', tries: 1, error: expect.stringMatching(/ESOCKET|ECONNECTION/) });
+});
+
+test('a mail that a process left behind is sent at the next start, one that is committed at once', async () => {
+  await queue(letter('left@example.com'));
+  const { definitions } = services;
+  const config = { ...services.config, mailUrl: mail.url };
+  const stop = await startMailSender({
+    database,
+    definitions,
+    config,
+    address: 'http://127.0.0.1:8080',
+    now: () => clock.now,
+    print: () => {},
+  });
+  await expect.poll(() => mail.received.length).toBe(1);
+  await queue(letter('new@example.com'));
+  await expect.poll(() => mail.received.length).toBe(2);
+  await stop();
+  await queue(letter('later@example.com'));
+  expect(mail.received.map(({ to }) => to)).toEqual([['left@example.com'], ['new@example.com']]);
+});
+
+test('without a mail server mails become files that only the portal can read', async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'outbox-'));
+  await queue();
+  const transport = outboxTransport(path.join(folder, 'outbox'));
+  await sendQueuedMail({
+    connection,
+    transport,
+    messages: () => messages,
+    product: 'Waybill',
+    baseUrl: 'http://localhost',
+    now: () => clock.now,
+  });
+  const [file = '', ...others] = await fs.readdir(path.join(folder, 'outbox'));
+  expect(others).toEqual([]);
+  expect(file).toMatch(/^20260310T150000000Z-.*\.eml$/);
+  const { mode } = await fs.stat(path.join(folder, 'outbox', file));
+  expect(mode & 0o077).toBe(0);
+  expect(await fs.readFile(path.join(folder, 'outbox', file), 'utf8')).toContain('042917');
+  await fs.rm(folder, { recursive: true });
+});
+
+test('names that people chose are text, not markup', async () => {
+  await queue({ ...letter(), values: { name: '<img src=x>', username: 'ann', minutes: 15 } });
+  const [received] = await deliver(server, mail);
+  expect(received?.raw.replaceAll('=\r\n', '')).toContain('&lt;img src');
+});
+
+test('administrators of the product read the log, without codes, links or the mail itself', async () => {
+  await queue({ ...letter(), link: '/reset-password/set?hash=s3cret' });
+  const { token } = await signIn('chief');
+  const list = await call('GET', 'email_history', { token });
+  expect(list.json().results).toMatchObject([{ to: ['ann@example.com'], subject: 'Your verification code', status: 'queued' }]);
+  const [row] = await connection.run<{ id: number }>(sql`select id from email_history`);
+  const record = await call('GET', `email_history/${row?.id}`, { token });
+  expect(record.json().content).toContain('••••••');
+  expect(`${list.body}${record.body}`).not.toMatch(/042917|s3cret/);
+  const foreign = (await signIn('chief', 'acme')).token;
+  expect((await call('GET', 'email_history', { token: foreign })).json().results).toEqual([]);
+  expect((await call('GET', `email_history/${row?.id}`, { token: foreign })).statusCode).toBe(404);
+  for (const method of ['PUT', 'DELETE'] as const)
+    expect((await call(method, `email_history/${row?.id}`, { token, body: {} })).statusCode).toBeGreaterThanOrEqual(403);
+});
+
+test('the sender is the address of the environment variable MAIL_FROM', async () => {
+  await connection.run(
+    sql`insert into environment_variables (name, value, secret, requires_restart) values ('MAIL_FROM', 'desk@portal.example', false, false)`,
+  );
+  await queue();
+  const [received] = await deliver(server, mail);
+  await connection.run(sql`delete from environment_variables where name = 'MAIL_FROM'`);
+  expect(received?.from).toBe('desk@portal.example');
+});

@@ -1,0 +1,52 @@
+import { sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseBody } from '../../framework/http/checkInput.ts';
+import { limitTries } from '../password/limitTries.ts';
+import { nobodysHash, verifyPassword } from '../password/password.ts';
+import { passwordErrors } from '../password/passwordErrors.ts';
+import { changeOwnUser } from './changeOwnUser.ts';
+
+interface OwnProfile {
+  readonly MT_EMAIL: string;
+  readonly MT_FNAME: string;
+  readonly MT_LNAME: string;
+  /** Ten digits; empty: none. */
+  readonly phone: string;
+  readonly MT_LANG: string;
+  readonly MT_THEME: string;
+}
+
+/** GET users/own_profile. */
+export async function getOwnProfile({ ctx, services }: Call): Promise<unknown> {
+  const [row] = await services.database.scoped(ctx).run(sql<OwnProfile>`
+    select "MT_EMAIL", "MT_FNAME", "MT_LNAME", coalesce(phone, '') as phone, "MT_LANG", "MT_THEME" from users where id = ${ctx.reader.userId}`);
+  return row;
+}
+
+/**
+ * PUT users: what is left out stays. Links that reset the password go to the e-mail address, so that changing it asks for the
+ * password. Spec S-242.
+ * @throws AppError `invalid_body` (400) for fields that are not the user's to change, `current_password_wrong` (400),
+ *   `too_many_attempts` (429)
+ */
+export async function changeOwnProfile(call: Call): Promise<unknown> {
+  const { current_password: password = '', ...changes } = parseBody<Partial<OwnProfile> & { readonly current_password?: string }>(call);
+  if (changes.MT_EMAIL !== undefined) await checkPassword(call, changes.MT_EMAIL, password);
+  const { phone } = changes;
+  await call.services.database
+    .scoped(call.ctx)
+    .transaction((tx) => changeOwnUser(tx, call, { ...changes, phone: phone === '' ? null : phone }));
+  return getOwnProfile(call);
+}
+
+/** Asks for the password where the address becomes another one. */
+async function checkPassword(call: Call, email: string, password: string): Promise<void> {
+  const { ctx, services } = call;
+  const connection = services.database.unscoped('check the password of a user');
+  const [row] = await connection.run<{ email: string; hash: string | null }>(sql`
+    select "MT_EMAIL" as email, password_hash as hash from users where id = ${ctx.reader.userId}`);
+  if (!row || row.email === email) return;
+  await limitTries(connection, call, 'current password', String(ctx.reader.userId));
+  if (!(await verifyPassword(row.hash ?? nobodysHash, password)))
+    throw passwordErrors.current_password_wrong({}, { errors: { current_password: { key: 'error.current_password_wrong' } } });
+}

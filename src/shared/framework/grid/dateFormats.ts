@@ -1,0 +1,22 @@
+/** How a person wants days and times shown; they are kept and typed in one form whatever is shown. */
+export interface DateFormats {
+  readonly date: 'YYYY-MM-DD' | 'MM/DD/YYYY' | 'DD/MM/YYYY';
+  readonly time: 'HH:mm' | 'hh:mm A';
+}
+
+export const usualDateFormats: DateFormats = { date: 'YYYY-MM-DD', time: 'HH:mm' };
+
+/** A day `YYYY-MM-DD` as wanted; other text as it stands. */
+export function formatDay(day: string, { date }: DateFormats): string {
+  const [, year, month, dayOfMonth] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  if (!year || !month || !dayOfMonth) return day;
+  return date.replace('YYYY', year).replace('MM', month).replace('DD', dayOfMonth);
+}
+
+/** A time `HH:mm` as wanted, midnight and noon as 12; other text as it stands. */
+export function formatTime(time: string, { time: wanted }: DateFormats): string {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  if (!hours || !minutes || wanted === 'HH:mm') return time;
+  const hour = Number(hours);
+  return `${String(hour % 12 || 12).padStart(2, '0')}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
