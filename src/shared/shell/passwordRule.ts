@@ -5,7 +5,7 @@ export interface PasswordOwner {
 }
 
 /** Lengths in characters, both allowed. Rules. */
-export const passwordLength = { min: 12, max: 100 } as const;
+const passwordLength = { min: 12, max: 100 } as const;
 
 /** Exactly these count as special (rule R-213); other printable characters may appear. */
 export const specialCharacters = '!%^*()_-+=<>|\\[]';
@@ -25,7 +25,7 @@ export const passwordRules: readonly PasswordRule[] = [
   { name: 'upper_case', isKept: (password) => /[A-Z]/.test(password) },
   { name: 'lower_case', isKept: (password) => /[a-z]/.test(password) },
   { name: 'digit', isKept: (password) => /[0-9]/.test(password) },
-  { name: 'special', isKept: (password) => [...password].some((character) => specialCharacters.includes(character)) },
+  { name: 'special', isKept: (password) => Array.from(password).some((character) => specialCharacters.includes(character)) },
   { name: 'username', isKept: (password, { username }) => username === '' || password.toLowerCase() !== username.toLowerCase() },
 ];
 
@@ -36,7 +36,7 @@ export function passwordProblems(password: string, owner: PasswordOwner): readon
 
 /** In people's count: a letter beyond the basic plane is one. */
 function charactersOf(text: string): number {
-  return [...text].length;
+  return Array.from(text).length;
 }
 
 function isWithin(count: number, { min, max }: { readonly min: number; readonly max: number }): boolean {

@@ -16,8 +16,8 @@ const wordOfSeveralMin = 3;
 export function securityAnswerProblem(answer: string): SecurityAnswerProblem | undefined {
   const words = foldAnswer(answer).split(' ');
   const [only = ''] = words;
-  if (words.length === 1 && [...only].length < wordMin) return 'short_answer';
-  if (words.length > 1 && words.some((word) => [...word].length < wordOfSeveralMin)) return 'short_word';
+  if (words.length === 1 && Array.from(only).length < wordMin) return 'short_answer';
+  if (words.length > 1 && words.some((word) => Array.from(word).length < wordOfSeveralMin)) return 'short_word';
   if (new Set(words).size < words.length) return 'repeated_word';
   if (hasSequence(answer)) return 'sequence';
   return undefined;
@@ -31,7 +31,9 @@ export function foldAnswer(answer: string): string {
 /** Three or more digits, each one up from the last, or each one down. Rule R-225. */
 function hasSequence(text: string): boolean {
   return [...text.matchAll(/\d{3,}/g)].some(([run]) => {
-    const steps = [...run].slice(1).map((digit, i) => Number(digit) - Number(run[i]));
+    const steps = Array.from(run)
+      .slice(1)
+      .map((digit, i) => Number(digit) - Number(run[i]));
     return steps.some((step, i) => Math.abs(step) === 1 && step === steps[i + 1]);
   });
 }

@@ -27,7 +27,7 @@ export async function solveChallenge(challenge: Challenge, pause: (tried: number
 }
 
 /** The solution in one line: challenge, salt, number and signature, none of which has a dot. */
-export function formatSolution({ challenge, salt, signature }: Challenge, number: number): string {
+function formatSolution({ challenge, salt, signature }: Challenge, number: number): string {
   return [challenge, salt, number, signature].join('.');
 }
 

@@ -2,6 +2,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { type ReactNode, useMemo } from 'react';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { RecordActionMenu } from '../actions/RecordActionMenu.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
@@ -62,7 +63,7 @@ export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | unde
 /** What a row is known by: the value of its naming column. */
 function nameOf(row: GridRow, column: ColumnDescription | undefined): string {
   const value = column && row[column.reference?.labelField ?? column.field];
-  return String(value ?? row.id);
+  return textOf(value ?? row.id);
 }
 
 /** Room for the values and for the heading with its arrow, as far as a heading may claim. */

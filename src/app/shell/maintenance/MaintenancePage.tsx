@@ -35,9 +35,12 @@ export function MaintenancePage() {
   }, []);
   useEffect(() => {
     // The title of the window comes in the language of the request.
-    void look();
+    const first = setTimeout(() => void look());
     const timer = setInterval(() => void look(), tryAgainMs);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [look, language]);
   const until = current.ends_at && new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' });
   return (

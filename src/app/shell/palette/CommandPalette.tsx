@@ -91,7 +91,6 @@ export function CommandPalette({ session, menu, onClose }: CommandPaletteProps) 
       />
       <Box sx={{ height: 2, bgcolor: 'divider' }}>{isBusy && <LinearProgress aria-hidden sx={{ height: 2 }} />}</Box>
       {/* The list of a combobox that is typed into: no native element is one. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <Box
         id={listId}
         role="listbox"
@@ -99,7 +98,6 @@ export function CommandPalette({ session, menu, onClose }: CommandPaletteProps) 
         sx={{ maxHeight: { xs: '65dvh', sm: '55vh' }, overflowY: 'auto', px: 1, py: 0.5 }}
       >
         {sections.map((section) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           <Box key={section.title} role="group" aria-label={section.title} sx={{ pb: 0.5 }}>
             <Typography aria-hidden variant="overline" component="p" color="textSecondary" sx={{ px: 1.5, pt: 1, lineHeight: 1.6 }}>
               {section.title}

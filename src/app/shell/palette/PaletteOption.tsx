@@ -21,7 +21,6 @@ export function PaletteOption({ id, item, search, isMarked, onRun }: PaletteOpti
   return (
     <ListItemButton
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       aria-selected={isMarked}
       selected={isMarked}

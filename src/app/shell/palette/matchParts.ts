@@ -10,7 +10,7 @@ export interface MatchPart {
 export function matchParts(text: string, search: string): readonly MatchPart[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
   // One letter may fold into two: the place of each folded letter is that of the letter it comes from.
-  const letters = [...text];
+  const letters = Array.from(text);
   const folded = letters.map((letter) => foldText(letter));
   const places = folded.flatMap((letter, i) => Array.from({ length: letter.length }, () => i));
   const whole = folded.join('');

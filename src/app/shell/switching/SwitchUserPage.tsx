@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { ConfirmDialog } from '../../framework/form/ConfirmDialog.tsx';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -33,7 +34,7 @@ export function SwitchUserPage({ screen }: SlotPageProps) {
       {chosen && (
         <ConfirmDialog
           title={message('switch.title', { name: nameOf(chosen) })}
-          text={message('switch.text', { name: nameOf(chosen), company: String(chosen['MT_COMP_label'] ?? '') })}
+          text={message('switch.text', { name: nameOf(chosen), company: textOf(chosen['MT_COMP_label']) })}
           problem={problem}
           confirmLabel={message('switch.switch')}
           cancelLabel={message('switch.cancel')}
@@ -48,5 +49,5 @@ export function SwitchUserPage({ screen }: SlotPageProps) {
 
 function nameOf(row: GridRow): string {
   const name = [row['MT_FNAME'], row['MT_LNAME']].filter(Boolean).join(' ');
-  return name === '' ? String(row['MT_UID'] ?? '') : name;
+  return name === '' ? textOf(row['MT_UID']) : name;
 }

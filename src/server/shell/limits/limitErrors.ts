@@ -1,7 +1,7 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 
 /** What was tried too often; the answer says by `Retry-After` when it may be tried again. */
-export const limitErrors = defineErrors({ too_many_attempts: 429 });
+const limitErrors = defineErrors({ too_many_attempts: 429 });
 
 /** @param waitMs until the next attempt is admitted */
 export function tooManyAttempts(waitMs: number): Error {

@@ -15,7 +15,7 @@ interface Rendering {
 }
 
 /** Stands in the log for a code or an address that would let its reader in. */
-export const maskedSecret = '••••••';
+const maskedSecret = '••••••';
 
 /** Words a mail in its language, as plain text and as markup that says the same. */
 export function renderMail(mail: Mail, { messages, portal }: Rendering): RenderedMail {

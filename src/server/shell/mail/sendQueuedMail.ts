@@ -1,4 +1,5 @@
 import type { MessageCatalogues } from '../../../shared/framework/messages.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Mail } from './Mail.ts';
@@ -79,7 +80,7 @@ function isFinal(error: unknown): boolean {
 
 /** Codes only: the words of a mail server may quote the mail. */
 function reasonOf(error: unknown): string {
-  return [fieldOf(error, 'code'), fieldOf(error, 'responseCode')].filter((part) => part !== undefined).join(' ') || 'unknown';
+  return [fieldOf(error, 'code'), fieldOf(error, 'responseCode')].map(textOf).filter(Boolean).join(' ') || 'unknown';
 }
 
 function fieldOf(error: unknown, name: string): unknown {

@@ -67,7 +67,7 @@ export async function startMailSender(options: MailSenderOptions): Promise<() =>
 }
 
 /** The mail server of MAIL_URL; without one the folder `outbox` beside the other data. */
-export function openTransport(config: Config): MailTransport {
+function openTransport(config: Config): MailTransport {
   if (config.mailUrl !== undefined) return smtpTransport(config.mailUrl);
   return outboxTransport(path.join(dataFolder(config.dataDir, config.root, config.productCode), 'outbox'));
 }

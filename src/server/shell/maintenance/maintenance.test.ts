@@ -40,8 +40,13 @@ const texts = { title_en: 'New servers', title_fr: 'Nouveaux serveurs' };
 
 function addWindow(values: Readonly<Record<string, unknown>> = {}): Promise<number> {
   return addRow(database, 'maintenance_windows', {
-    ...{ ...texts, scope: 'portal', allow_admin: false, state: 'planned' },
-    ...{ starts_at: fromNow(-hour), ends_at: fromNow(hour), ...values },
+    ...texts,
+    scope: 'portal',
+    allow_admin: false,
+    state: 'planned',
+    starts_at: fromNow(-hour),
+    ends_at: fromNow(hour),
+    ...values,
   });
 }
 
@@ -55,7 +60,12 @@ const siteCheck = (headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ url: '/?ts=1773154800000', headers: { accept: '*/*', ...headers } });
 
 const body = {
-  ...{ ...texts, starts_at: fromNow(hour), ends_at: fromNow(2 * hour), scope: 'portal', allow_admin: true, state: 'planned' },
+  ...texts,
+  starts_at: fromNow(hour),
+  ends_at: fromNow(2 * hour),
+  scope: 'portal',
+  allow_admin: true,
+  state: 'planned',
 };
 
 describe('calls of administrators', () => {
@@ -206,7 +216,9 @@ describe('what everybody learns', () => {
     expect((await call('GET', path)).json()).toEqual({ maintenance: false });
     await addWindow();
     expect((await call('GET', path, { headers: { 'accept-language': 'fr' } })).json()).toMatchObject({
-      ...{ maintenance: true, title: 'Nouveaux serveurs', ends_at: fromNow(hour) },
+      maintenance: true,
+      title: 'Nouveaux serveurs',
+      ends_at: fromNow(hour),
     });
   });
 });

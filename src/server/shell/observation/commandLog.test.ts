@@ -135,7 +135,13 @@ test('the monitor has one row per command and hour, brought up to the log again 
   const [command] = await connection.run<{ id: number }>(sql`select id from commands where cmid = 'CO-START'`);
   const add = (at: string, ms: number, status = 200) =>
     addRow(database, 'command_log', {
-      ...{ at, cmid: 'CO-START', method: 'GET', endpoint: 'companies', status_code: status, duration_ms: ms, request_id: 'r' },
+      at,
+      cmid: 'CO-START',
+      method: 'GET',
+      endpoint: 'companies',
+      status_code: status,
+      duration_ms: ms,
+      request_id: 'r',
     });
   for (const ms of [10, 20, 30]) await add('2026-03-10T14:10:00Z', ms);
   await add('2026-03-10T15:59:59Z', 1000, 500);
@@ -203,13 +209,16 @@ test('figures need the level of administrators and the screen', async () => {
 });
 
 const sample: AnsweredCall = {
-  ...{
-    endpoint: { method: 'GET', path: 'version', group: 'x', access: 'public', summary: 'x' },
-    at: new Date(),
-    status: 200,
-    durationMs: 1,
-  },
-  ...{ cmid: 'X', menuGroup: undefined, reader: undefined, requestId: 'r', rows: undefined, errorCode: undefined },
+  endpoint: { method: 'GET', path: 'version', group: 'x', access: 'public', summary: 'x' },
+  at: new Date(),
+  status: 200,
+  durationMs: 1,
+  cmid: 'X',
+  menuGroup: undefined,
+  reader: undefined,
+  requestId: 'r',
+  rows: undefined,
+  errorCode: undefined,
 };
 
 test('a user who has been deleted since leaves the row without a name', async () => {

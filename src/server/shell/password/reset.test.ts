@@ -26,7 +26,7 @@ const strong = 'Harbour-2026-ok';
 const account = { username: 'ann', company: 'acme' };
 const pair = (secret = strong) => ({ password: secret, confirmation: secret });
 const post = (path: string, body: object, token?: string) => call('POST', `passwordreset/${path}`, { body, ...(token && { token }) });
-const get = (path: string, query: Record<string, string>) => call('GET', `passwordreset/${path}?${new URLSearchParams(query)}`);
+const get = (path: string, query: Record<string, string>) => call('GET', `passwordreset/${path}?${new URLSearchParams(query).toString()}`);
 const later = (minutes: number) => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
   twin.clock.now = clock.now;
@@ -247,7 +247,7 @@ describe('by link', () => {
     const uses = Array.from({ length: 10 }, (_, i) =>
       (i % 2 ? twin : server).call('POST', 'passwordreset/changepassword', { body: { hash, ...pair(`Harbour-2026-${i}x`) } }),
     );
-    const statuses = (await Promise.all(uses)).map(({ statusCode }) => statusCode).sort();
+    const statuses = (await Promise.all(uses)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
   });
 

@@ -1,3 +1,4 @@
+import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { sql } from '../../db/sql.ts';
 import { defineHooks, type RecordValues } from '../../framework/records/hooks.ts';
 import { queueMail } from '../mail/queueMail.ts';
@@ -46,7 +47,7 @@ async function waitingOf(record: RecordValues, id: number, connection: Parameter
     sql`select c.code from companies c join users u on u."MT_COMP" = c.id where u.id = ${id}`,
   );
   const language = record['MT_LANG'] === 'fr' ? 'fr' : 'en';
-  const text = (name: string): string => String(record[name] ?? '');
+  const text = (name: string): string => textOf(record[name]);
   return (
     company && { id, uid: text('MT_UID'), company_code: company.code, email: text('MT_EMAIL'), first_name: text('MT_FNAME'), language }
   );

@@ -82,7 +82,7 @@ export async function takeKeptSignIn(connection: Connection, company: string, to
 }
 
 /** Ends a device and every session that came from it. */
-export async function endKeptSignIn(connection: Connection, id: number, now: Date): Promise<void> {
+async function endKeptSignIn(connection: Connection, id: number, now: Date): Promise<void> {
   await connection.run(sql`update kept_sign_ins set ended_at = ${now} where id = ${id} and ended_at is null`);
   await connection.run(sql`update sessions set ended_at = ${now} where kept_sign_in = ${id} and ended_at is null`);
 }

@@ -113,13 +113,13 @@ async function admit(call: Call, transaction: Transaction, identity: Identity): 
   // The id works once and for minutes: what stays in the browser's history signs nobody in.
   const session = await issueExternalSession(connection, { userId: user.id, companyId: user.companyId, now: ctx.now });
   const query = new URLSearchParams({ session, ...(redirect && { redirect }) });
-  return reply.redirect(`/${company}/login?${query}`);
+  return reply.redirect(`/${company}/login?${query.toString()}`);
 }
 
 /** Leads to the sign-in page of a company, which words the problem. Only a company's code and our own words get into the address. */
 function leadBack({ reply }: Call, company: string, problem: SignOnProblem, redirect = ''): unknown {
   const query = new URLSearchParams({ sign_on: problem, ...(redirect && { redirect }) });
-  return reply.redirect(`/${company}/login?${query}`);
+  return reply.redirect(`/${company}/login?${query.toString()}`);
 }
 
 function providerOf(config: Config): { readonly provider: SignOnProvider; readonly config: SignOnConfig } {

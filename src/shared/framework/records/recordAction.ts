@@ -1,4 +1,5 @@
 import type { RecordAction } from '../definitions/types.gen.ts';
+import { textOf } from './textOf.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,7 @@ export function actionRequest({ call, body }: RecordAction, record: Values): Act
   const [method = '', path = ''] = call.split(' ');
   return {
     method: method === 'PUT' || method === 'DELETE' ? method : 'POST',
-    path: path.replaceAll(placeholder, (_all, field: string) => encodeURIComponent(String(record[field] ?? ''))),
+    path: path.replaceAll(placeholder, (_all, field: string) => encodeURIComponent(textOf(record[field]))),
     body: body && Object.fromEntries(Object.entries(body).map(([key, text]) => [key, bodyValue(text, record)])),
   };
 }
@@ -47,5 +48,5 @@ export function callPattern(call: string): string {
 function bodyValue(text: string, record: Values): unknown {
   const alone = /^\{([^{}]+)\}$/.exec(text)?.[1];
   if (alone !== undefined) return record[alone] ?? null;
-  return text.replaceAll(placeholder, (_all, field: string) => String(record[field] ?? ''));
+  return text.replaceAll(placeholder, (_all, field: string) => textOf(record[field]));
 }

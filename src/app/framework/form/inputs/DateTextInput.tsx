@@ -5,10 +5,11 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useState } from 'react';
+import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { completeDateText, type DateKind } from './dateText.ts';
-import { type InputProps, textOf } from './InputProps.ts';
+import type { InputProps } from './InputProps.ts';
 import { TextBox } from './TextBox.tsx';
 
 // The calendar is several times the size of the box, and most people type.

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
+import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { HtmlText } from '../HtmlText.tsx';
-import { type InputProps, textOf } from './InputProps.ts';
+import type { InputProps } from './InputProps.ts';
 import { TextInput } from './TextInput.tsx';
 
 /** Markup as text, with a look at what it becomes. */

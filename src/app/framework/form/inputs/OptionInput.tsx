@@ -1,8 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
-import { type InputProps, textOf } from './InputProps.ts';
+import type { InputProps } from './InputProps.ts';
 import { BelowInput } from './TextBox.tsx';
 
 /** One of the field's options. A value that is no longer among them shows as a disabled last entry (spec S-200, B-010). */

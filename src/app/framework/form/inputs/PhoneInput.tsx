@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { type InputProps, textOf } from './InputProps.ts';
+import { textOf } from '../../../../shared/framework/records/textOf.ts';
+import type { InputProps } from './InputProps.ts';
 import { maskPhone, phoneDigits, placeBehindDigits } from './phoneMask.ts';
 import { TextBox } from './TextBox.tsx';
 

@@ -1,5 +1,6 @@
 import { normalizeValue } from '../../../../shared/framework/records/normalizeRecord.ts';
-import { type InputProps, textOf } from './InputProps.ts';
+import { textOf } from '../../../../shared/framework/records/textOf.ts';
+import type { InputProps } from './InputProps.ts';
 import { TextBox } from './TextBox.tsx';
 
 /** A Canadian postal code or US ZIP code, in capitals; separators go on leaving. Rules. */

@@ -1,5 +1,6 @@
+import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
-import { type InputProps, textOf } from './InputProps.ts';
+import type { InputProps } from './InputProps.ts';
 import { TextBox } from './TextBox.tsx';
 
 /** A secret is written and never shown; left empty, the stored one stays. */

@@ -1,5 +1,6 @@
 import { isMultiLine } from '../../../../shared/framework/records/fieldRules.ts';
-import { type InputProps, textOf } from './InputProps.ts';
+import { textOf } from '../../../../shared/framework/records/textOf.ts';
+import type { InputProps } from './InputProps.ts';
 import { TextBox } from './TextBox.tsx';
 
 const boxLines = 3;

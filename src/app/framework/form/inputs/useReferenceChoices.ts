@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { Field } from '../../../../shared/framework/definitions/registry.ts';
 import type { FilterJson } from '../../../../shared/framework/query/ListQuery.ts';
-import { textOf } from './InputProps.ts';
+import { textOf } from '../../../../shared/framework/records/textOf.ts';
 
 /** A record that a reference may name. */
 export interface Choice {

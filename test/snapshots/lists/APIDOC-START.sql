@@ -1,0 +1,39 @@
+-- For the product administrator
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."path" as "path",
+"t"."title_en" as "title_en",
+"t"."title_fr" as "title_fr",
+"t"."public" as "public",
+"t"."printable" as "printable",
+"t"."sequence" as "sequence",
+to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
+from (select t.*, "t"."sequence" as "#1",
+"t"."id" as "#2"
+from "api_documents" t
+order by "t"."sequence", "t"."id"
+limit '20'::bigint offset '0'::bigint) t
+order by t."#1", t."#2") r;
+
+select count(*)
+from "api_documents" t;
+
+-- For a customer with accounts 11 and 12, of which 12 in full
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."path" as "path",
+"t"."title_en" as "title_en",
+"t"."title_fr" as "title_fr",
+"t"."public" as "public",
+"t"."printable" as "printable",
+"t"."sequence" as "sequence",
+to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
+from (select t.*, "t"."sequence" as "#1",
+"t"."id" as "#2"
+from "api_documents" t
+order by "t"."sequence", "t"."id"
+limit '20'::bigint offset '0'::bigint) t
+order by t."#1", t."#2") r;
+
+select count(*)
+from "api_documents" t;

@@ -1,0 +1,49 @@
+-- For the product administrator
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+to_char("t"."hour" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "hour",
+"t"."cmid" as "cmid",
+"r1"."cmid" as "cmid_label",
+"r1"."title_en" as "cmid.title_en",
+"t"."calls" as "calls",
+"t"."users" as "users",
+"t"."errors" as "errors",
+"t"."avg_ms" as "avg_ms",
+"t"."p95_ms" as "p95_ms",
+"t"."max_ms" as "max_ms"
+from (select t.*, "t"."hour" as "#1",
+"t"."id" as "#2"
+from "portlet_performance" t
+order by "t"."hour" desc, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) t
+left join "commands" "r1" on "r1"."id" = "t"."cmid"
+order by t."#1" desc, t."#2" desc) r;
+
+select count(*)
+from "portlet_performance" t;
+
+-- For a customer with accounts 11 and 12, of which 12 in full
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+to_char("t"."hour" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "hour",
+"t"."cmid" as "cmid",
+"r1"."cmid" as "cmid_label",
+"r1"."title_en" as "cmid.title_en",
+"t"."calls" as "calls",
+"t"."users" as "users",
+"t"."errors" as "errors",
+"t"."avg_ms" as "avg_ms",
+"t"."p95_ms" as "p95_ms",
+"t"."max_ms" as "max_ms"
+from (select t.*, "t"."hour" as "#1",
+"t"."id" as "#2"
+from "portlet_performance" t
+where false
+order by "t"."hour" desc, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) t
+left join "commands" "r1" on false
+order by t."#1" desc, t."#2" desc) r;
+
+select count(*)
+from "portlet_performance" t
+where false;

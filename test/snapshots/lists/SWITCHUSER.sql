@@ -1,0 +1,175 @@
+-- For the product administrator
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."MT_UID" as "MT_UID",
+"t"."MT_FNAME" as "MT_FNAME",
+"t"."MT_LNAME" as "MT_LNAME",
+"t"."MT_EMAIL" as "MT_EMAIL",
+"t"."MT_COMP" as "MT_COMP",
+"r1"."name" as "MT_COMP_label",
+"r1"."code" as "MT_COMP.code",
+"t"."MT_TYPE" as "MT_TYPE",
+"t"."user_type" as "user_type",
+"r2"."code" as "user_type_label",
+"t"."MT_GRP" as "MT_GRP",
+"r3"."code" as "MT_GRP_label",
+to_char("t"."last_login" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "last_login"
+from (select t.*, "t"."MT_LNAME" collate "und-x-icu" as "#1",
+"t"."MT_FNAME" collate "und-x-icu" as "#2",
+"t"."id" as "#3"
+from "users" t
+where ("t"."id" <> '7'::bigint and "t"."MT_STATUS" = 'active'
+ and exists (select
+from companies sc
+where sc.id = "t"."MT_COMP" and sc.status = 'active')
+ and exists (select
+from users su
+where su.id = '7'::bigint and (("su"."MT_TYPE" = 'ADMIN' and exists (select
+from menu_groups sg
+where sg.is_admin = 'Y' and "sg"."status" = 'active' and ("sg"."id" = "su"."MT_GRP" or "sg"."id" in
+ (select sm.menu_group
+from user_menu_groups sm
+where sm."user" = "su"."id"))))
+ or ("su"."MT_TYPE" in ('ADMIN', 'EMPLOYEE') and exists (select
+from user_types st
+where st.id = "su"."user_type" and st.can_switch_user)))))
+order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) t
+left join "companies" "r1" on "r1"."id" = "t"."MT_COMP"
+left join "user_types" "r2" on "r2"."id" = "t"."user_type"
+left join "menu_groups" "r3" on "r3"."id" = "t"."MT_GRP"
+order by t."#1", t."#2", t."#3") r;
+
+select count(*)
+from "users" t
+where ("t"."id" <> '7'::bigint and "t"."MT_STATUS" = 'active'
+ and exists (select
+from companies sc
+where sc.id = "t"."MT_COMP" and sc.status = 'active')
+ and exists (select
+from users su
+where su.id = '7'::bigint and (("su"."MT_TYPE" = 'ADMIN' and exists (select
+from menu_groups sg
+where sg.is_admin = 'Y' and "sg"."status" = 'active' and ("sg"."id" = "su"."MT_GRP" or "sg"."id" in
+ (select sm.menu_group
+from user_menu_groups sm
+where sm."user" = "su"."id"))))
+ or ("su"."MT_TYPE" in ('ADMIN', 'EMPLOYEE') and exists (select
+from user_types st
+where st.id = "su"."user_type" and st.can_switch_user)))));
+
+-- For a customer with accounts 11 and 12, of which 12 in full
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."MT_UID" as "MT_UID",
+"t"."MT_FNAME" as "MT_FNAME",
+"t"."MT_LNAME" as "MT_LNAME",
+"t"."MT_EMAIL" as "MT_EMAIL",
+"t"."MT_COMP" as "MT_COMP",
+"r1"."name" as "MT_COMP_label",
+"r1"."code" as "MT_COMP.code",
+"t"."MT_TYPE" as "MT_TYPE",
+"t"."user_type" as "user_type",
+"r2"."code" as "user_type_label",
+"t"."MT_GRP" as "MT_GRP",
+"r3"."code" as "MT_GRP_label",
+to_char("t"."last_login" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "last_login"
+from (select t.*, "t"."MT_LNAME" collate "und-x-icu" as "#1",
+"t"."MT_FNAME" collate "und-x-icu" as "#2",
+"t"."id" as "#3"
+from "users" t
+where ("t"."MT_COMP" = '1'::bigint and (("t"."id" <> '7'::bigint and "t"."MT_STATUS" = 'active'
+ and exists (select
+from companies sc
+where sc.id = "t"."MT_COMP" and sc.status = 'active')
+ and exists (select
+from users su
+where su.id = '7'::bigint and (("su"."MT_TYPE" = 'ADMIN' and exists (select
+from menu_groups sg
+where sg.is_admin = 'Y' and "sg"."status" = 'active' and ("sg"."id" = "su"."MT_GRP" or "sg"."id" in
+ (select sm.menu_group
+from user_menu_groups sm
+where sm."user" = "su"."id"))))
+ or ("su"."MT_TYPE" in ('ADMIN', 'EMPLOYEE') and exists (select
+from user_types st
+where st.id = "su"."user_type" and st.can_switch_user))))) and (not exists (select
+from menu_groups sg
+where "sg"."status" = 'active' and ("sg"."id" = "t"."MT_GRP" or "sg"."id" in
+ (select sm.menu_group
+from user_menu_groups sm
+where sm."user" = "t"."id")) and exists (
+ select
+from commands sc
+where sc.status = 'enabled' and sc.cmid <> all('{"ANO-START","ANO-LIST","ANO-ADD","APIDOC-START","APIDOC-ADD","AUDIT-LIST","CMDLOGD","CMID-START","CO-START","CO-ADD","CUA-START","CUA-ADD","CU-START","CU-LISTONLY","CU-ADD","EMAIL-LOG","ENV-START","ENV-ADD","GA-START","GA-ADD","LANG-LIST","MAINT-START","MAINT-ADD","MC-START","MC-ADD","GR-START","GR-ADD","MH-START","MH-ADD","MH-EDIT","TM-START","TM-ADD","TM-EDITTOP","UA-PHIST","PERF-CMDLOG1","RGN-START","RGN-ADD","CMD_ManageSaleCodes","CMD_AddSaleCodes","SESS-LIST","SHP-START","SHP-VIEW","SHP-EDIT","SWITCHUSER","TERM-START","TERM-ADD","ULOGON-RPT","UMG-START","UMG-ADD","UA-DEFAULT","UA-SALES-LIST","UAT-START","UAT-ADD","UA-START","UA-LIST","UA-LISTALL","UA-ADD","RPT-LATE","RPT-PARTIES","RPT-SHP","ACCESS-WHY","UA-ANALYTIC","ANO-SHOW","UA-PWD","UA-SECQST","UA-PREF"}'::text[]) and (
+ sc.cmid = any(sg.grants)
+ or exists (select
+from menus sn
+where sn.id = any(sg.menulist) and sn.status = 'active' and (sn."CMCID" = sc.id
+ or exists (select
+from side_menus si
+where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))) and ("t"."MT_TYPE" <> all('{"SALES"}'::text[])
+ and not exists (select
+from user_types st
+where st.id = "t"."user_type" and st.base = 'customer_admin'
+ and exists (select
+from customers sk
+join customer_accounts sa on sa.customer = sk.id
+
+where sk.company = "t"."MT_COMP" and sa.id <> all('{"12"}'::bigint[])))
+ and ("t"."MT_DACT" is null or "t"."MT_DACT" = any('{"12"}'::bigint[]))
+ and not exists (select
+from group_accounts ga
+where ga."user" = "t"."id"
+ and ga.account <> all(case when ga.can_view_charges then '{"12"}'::bigint[] else '{"11","12"}'::bigint[] end))))))
+order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) t
+left join "companies" "r1" on ("r1"."id" = "t"."MT_COMP" and "r1"."id" = '1'::bigint)
+left join "user_types" "r2" on false
+left join "menu_groups" "r3" on ("r3"."id" = "t"."MT_GRP" and "r3"."company" = '1'::bigint)
+order by t."#1", t."#2", t."#3") r;
+
+select count(*)
+from "users" t
+where ("t"."MT_COMP" = '1'::bigint and (("t"."id" <> '7'::bigint and "t"."MT_STATUS" = 'active'
+ and exists (select
+from companies sc
+where sc.id = "t"."MT_COMP" and sc.status = 'active')
+ and exists (select
+from users su
+where su.id = '7'::bigint and (("su"."MT_TYPE" = 'ADMIN' and exists (select
+from menu_groups sg
+where sg.is_admin = 'Y' and "sg"."status" = 'active' and ("sg"."id" = "su"."MT_GRP" or "sg"."id" in
+ (select sm.menu_group
+from user_menu_groups sm
+where sm."user" = "su"."id"))))
+ or ("su"."MT_TYPE" in ('ADMIN', 'EMPLOYEE') and exists (select
+from user_types st
+where st.id = "su"."user_type" and st.can_switch_user))))) and (not exists (select
+from menu_groups sg
+where "sg"."status" = 'active' and ("sg"."id" = "t"."MT_GRP" or "sg"."id" in
+ (select sm.menu_group
+from user_menu_groups sm
+where sm."user" = "t"."id")) and exists (
+ select
+from commands sc
+where sc.status = 'enabled' and sc.cmid <> all('{"ANO-START","ANO-LIST","ANO-ADD","APIDOC-START","APIDOC-ADD","AUDIT-LIST","CMDLOGD","CMID-START","CO-START","CO-ADD","CUA-START","CUA-ADD","CU-START","CU-LISTONLY","CU-ADD","EMAIL-LOG","ENV-START","ENV-ADD","GA-START","GA-ADD","LANG-LIST","MAINT-START","MAINT-ADD","MC-START","MC-ADD","GR-START","GR-ADD","MH-START","MH-ADD","MH-EDIT","TM-START","TM-ADD","TM-EDITTOP","UA-PHIST","PERF-CMDLOG1","RGN-START","RGN-ADD","CMD_ManageSaleCodes","CMD_AddSaleCodes","SESS-LIST","SHP-START","SHP-VIEW","SHP-EDIT","SWITCHUSER","TERM-START","TERM-ADD","ULOGON-RPT","UMG-START","UMG-ADD","UA-DEFAULT","UA-SALES-LIST","UAT-START","UAT-ADD","UA-START","UA-LIST","UA-LISTALL","UA-ADD","RPT-LATE","RPT-PARTIES","RPT-SHP","ACCESS-WHY","UA-ANALYTIC","ANO-SHOW","UA-PWD","UA-SECQST","UA-PREF"}'::text[]) and (
+ sc.cmid = any(sg.grants)
+ or exists (select
+from menus sn
+where sn.id = any(sg.menulist) and sn.status = 'active' and (sn."CMCID" = sc.id
+ or exists (select
+from side_menus si
+where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))) and ("t"."MT_TYPE" <> all('{"SALES"}'::text[])
+ and not exists (select
+from user_types st
+where st.id = "t"."user_type" and st.base = 'customer_admin'
+ and exists (select
+from customers sk
+join customer_accounts sa on sa.customer = sk.id
+
+where sk.company = "t"."MT_COMP" and sa.id <> all('{"12"}'::bigint[])))
+ and ("t"."MT_DACT" is null or "t"."MT_DACT" = any('{"12"}'::bigint[]))
+ and not exists (select
+from group_accounts ga
+where ga."user" = "t"."id"
+ and ga.account <> all(case when ga.can_view_charges then '{"12"}'::bigint[] else '{"11","12"}'::bigint[] end))))));
