@@ -57,6 +57,6 @@ describe('messages of the app', () => {
 /** A key with a part filled in at run time is known when some key has its shape. */
 function isKnown(key: string): boolean {
   if (!key.includes('${')) return Object.hasOwn(english, key);
-  const shape = new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '\\w+')}$`);
+  const shape = new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`);
   return Object.keys(english).some((known) => shape.test(known));
 }

@@ -96,3 +96,38 @@ export async function addCustomer(database: Database, company: number, code: str
     );
   return { customer, accounts: ids };
 }
+
+/** An employee at a terminal of their own, which is made too. @returns the employee's id */
+export async function addEmployee(database: Database, values: Values): Promise<number> {
+  const place = { time_zone: 'America/Toronto', status: 'active' };
+  const home = { address_1: '1 Main St', city: 'Toronto', province: 'ON', postal_code: 'M5V 1A1' };
+  const region = await addRow(database, 'regions', { code: 'EAST', name_en: 'East', name_fr: 'Est', ...place });
+  const hours = { open_time: '08:00', close_time: '17:00', pickup_cutoff: '15:00' };
+  const terminal = await addRow(database, 'terminals', {
+    code: 'TOR',
+    name: 'Toronto',
+    region,
+    phone: '4165550100',
+    ...place,
+    ...home,
+    ...hours,
+  });
+  return addRow(database, 'employees', {
+    job_title: 'Clerk',
+    department: 'Office',
+    terminal,
+    region,
+    employment: 'full_time',
+    hire_date: '2020-01-06',
+    seniority_date: '2020-01-06',
+    province_of_employment: 'ON',
+    pay_frequency: 'biweekly',
+    standard_hours: 40,
+    hours_per_day: 8,
+    sin_last3: '123',
+    personal_email: 'zoe@example.com',
+    status: 'active',
+    ...home,
+    ...values,
+  });
+}

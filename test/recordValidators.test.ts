@@ -178,12 +178,17 @@ function fittingValue(field: Field): fc.Arbitrary<unknown> {
     case 'references':
       return fc.constant([1, 2]);
     case 'list':
-      return fc.constant(
-        field.property.items && Reflect.get(field.property.items, 'enum') ? [Reflect.get(field.property.items, 'enum')[0]] : ['a', 'b'],
-      );
+      return fc.constant(fittingItems(field));
     case 'json':
       return fc.constant([field.property.type].flat().includes('object') ? { a: 1 } : []);
   }
+}
+
+function fittingItems({ property: { items } }: Field): unknown[] {
+  if (items === undefined) return ['a', 'b'];
+  if (Reflect.get(items, 'format') === 'date-time') return ['2026-03-05T14:07:00Z', '2026-03-05T14:08:00Z'];
+  const [option] = (Reflect.get(items, 'enum') as unknown[] | undefined) ?? [];
+  return option === undefined ? ['a', 'b'] : [option];
 }
 
 describe.each(entities.map((entity): [string, Entity] => [entity.name, entity]))('%s', (_name, entity) => {

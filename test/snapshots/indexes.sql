@@ -341,9 +341,10 @@ create index "terminals_city_trgm_ix" on "terminals" using gin (fold("city") gin
 create unique index "translations_language_namespace_lower_key_lower_unique_ix" on "translations" ("language", lower("namespace" collate "und-x-icu"), lower("key" collate "und-x-icu"));
 
 -- user_logons
-create index "user_logons_at_ix" on "user_logons" ("at");
+create index "user_logons_at_desc_order_ix" on "user_logons" ("at" desc, "id" desc);
 create index "user_logons_company_ix" on "user_logons" ("company");
 create index "user_logons_switched_from_ix" on "user_logons" ("switched_from");
+create index "user_logons_MT_UID_trgm_ix" on "user_logons" using gin (fold("MT_UID") gin_trgm_ops);
 
 -- user_menu_groups
 create unique index "user_menu_groups_user_menu_group_unique_ix" on "user_menu_groups" ("user", "menu_group");

@@ -4,6 +4,8 @@ from (select "t"."id" as "id",
 to_char("t"."at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "at",
 "t"."user" as "user",
 nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label",
+"t"."acted_by" as "acted_by",
+nullif(concat_ws(' ', "r2"."MT_FNAME", "r2"."MT_LNAME"), '') as "acted_by_label",
 "t"."action" as "action",
 "t"."entity" as "entity",
 "t"."record_id" as "record_id",
@@ -14,6 +16,7 @@ from "audit_log" t
 order by "t"."at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) t
 left join "users" "r1" on "r1"."id" = "t"."user"
+left join "users" "r2" on "r2"."id" = "t"."acted_by"
 order by t."#1" desc, t."#2" desc) r;
 
 select count(*)
@@ -25,6 +28,8 @@ from (select "t"."id" as "id",
 to_char("t"."at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "at",
 "t"."user" as "user",
 nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label",
+"t"."acted_by" as "acted_by",
+nullif(concat_ws(' ', "r2"."MT_FNAME", "r2"."MT_LNAME"), '') as "acted_by_label",
 "t"."action" as "action",
 "t"."entity" as "entity",
 "t"."record_id" as "record_id",
@@ -36,6 +41,7 @@ where false
 order by "t"."at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) t
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
+left join "users" "r2" on ("r2"."id" = "t"."acted_by" and "r2"."MT_COMP" = '1'::bigint)
 order by t."#1" desc, t."#2" desc) r;
 
 select count(*)

@@ -10,7 +10,7 @@ test.each([
   ['Terminals', 'term', '[Term]inals'],
   ['Montréal Est', 'montreal', '[Montréal] Est'],
   ['Œuvre', 'oeu', '[Œu]vre'],
-  ['Late Shipments', 'ship late', '[Late] [Ship]ments'],
+  ['Late Returns', 'ret late', '[Late] [Ret]urns'],
   ['aaa', 'aa', '[aa]a'],
   ['Users', '', 'Users'],
   ['Users', 'x', 'Users'],

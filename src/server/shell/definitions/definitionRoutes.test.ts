@@ -24,9 +24,9 @@ const cmidsOf = async (token?: string) => {
 };
 
 test('GET definitions lists the screens that the caller may open [S-205]', async () => {
-  expect(await cmidsOf(ann)).toEqual(['TERM-START']);
-  expect(await cmidsOf(chief)).toEqual(['CO-START', 'TERM-START']);
-  expect(await cmidsOf()).toEqual([]);
+  expect(await cmidsOf(ann)).toEqual(['TERM-START', 'UA-PWD']);
+  expect(await cmidsOf(chief)).toEqual(['CO-START', 'TERM-START', 'UA-PWD']);
+  expect(await cmidsOf()).toEqual(['UA-PWD']);
   expect((await call('GET', 'definitions', { token: ann })).json()).toMatchObject({
     version: services.definitions.current().version,
     live: true,
@@ -40,6 +40,7 @@ test('GET definitions lists the screens that the caller may open [S-205]', async
         menu: true,
         title: { en: expect.any(String), fr: expect.any(String) },
       },
+      { cmid: 'UA-PWD', view: 'page', access: 'public' },
     ],
   });
 });

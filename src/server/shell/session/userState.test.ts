@@ -262,6 +262,7 @@ test('version tells the build to anybody', async () => {
     updating: false,
     product_code: 'waybill',
     product_name: 'Waybill',
+    maintenance_url: '',
   });
 });
 
@@ -284,6 +285,7 @@ test('preferences: what is saved comes back, what is left out stays [S-246]', as
     time_format: 'HH:mm',
     default_account: '101',
     default_menu_group: 'MAIN',
+    landing_page: '',
   });
   const changes = { theme: 'light', time_format: 'hh:mm A', default_account: '', default_menu_group: 'SECOND' };
   expect((await call('PUT', 'users/save_userinfor', { token: as.ann, body: changes })).json()).toEqual({ ...before, ...changes });
