@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { solvedCaptcha } from '../../../../test/captcha.ts';
 import { codeIn, deliver, hashIn, mailServer } from '../../../../test/mail.ts';
-import { addCompany, addCustomer, addEmployee, addGroup, addPerson, changeRow } from '../../../../test/people.ts';
+import { addCompany, addCustomer, addEmployee, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
