@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sha256 } from '../../../shared/shell/sha256.ts';
 import { type Challenge, solveChallenge } from '../../../shared/shell/solveChallenge.ts';
 import { here, makePageServer, openPage } from '../forms/testPages.tsx';
 import { loginNotices } from '../session/loginNotices.ts';
@@ -16,7 +18,7 @@ class PageThread extends EventTarget {
   }
 }
 
-const challenge = { challenge: sha256('salt42'), salt: 'salt', max_number: 100, signature: 'sig' };
+const challenge = { challenge: bytesToHex(sha256(utf8ToBytes('salt42'))), salt: 'salt', max_number: 100, signature: 'sig' };
 const solution = `${challenge.challenge}.salt.42.sig`;
 let server = makePageServer();
 beforeEach(() => {
