@@ -188,6 +188,7 @@ test('all of it works by the keyboard alone', async ({ page, api }) => {
   await page.goto('/waybill/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search screens, records and actions' })).toBeFocused();
   await page.keyboard.type('companies');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();

@@ -181,7 +181,7 @@ const sights: readonly Sight[] = [
     show: async (page) => {
       await heading('Welcome, Ada')(page);
       await page.keyboard.press('Control+k');
-      await expect(page.getByRole('combobox', { name: 'Type the name of a screen' })).toBeFocused();
+      await expect(page.getByRole('combobox', { name: 'Search screens, records and actions' })).toBeFocused();
     },
   },
   { name: 'a page that does not exist [S-033]', account: undefined, address: '/no/such/page', show: heading('Page not found') },

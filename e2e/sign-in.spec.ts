@@ -65,7 +65,7 @@ test('the language changes on the page, keeps what was typed and stays after the
   await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Envois' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toContainText('Clients');
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toContainText('Rapports');
 });
 
 test.describe('in a browser that speaks French', () => {

@@ -27,7 +27,11 @@ interface AppFrameProps {
   readonly children: ReactNode;
 }
 
-const CommandPalette = lazyPart(() => import('../palette/CommandPalette.tsx'), 'CommandPalette');
+const loadPalette = () => import('../palette/CommandPalette.tsx');
+const CommandPalette = lazyPart(loadPalette, 'CommandPalette');
+
+/** Milliseconds after which the page has what it shows, so that the palette is fetched for whoever types at once after its key. */
+const paletteAheadMs = 1500;
 
 const mainId = 'main';
 
@@ -53,6 +57,11 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const [place, setPlace] = useState('');
   const findings = useLiveDefinitions();
   usePaletteKey(() => setPaletteOpen(true));
+  useEffect(() => {
+    // What fails here is tried again, and told, when the palette is opened.
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), paletteAheadMs);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => beginPage(), [pathname]);
   return (
     <MenuContext value={menu}>
