@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exampleContent, examplesFolder, loadExamples } from '../../../../test/exampleDefinitions.ts';
+import { checkout } from '../../../../test/plainServer.ts';
 import { findingCodes } from '../../../shared/framework/definitions/findingCodes.ts';
 import { formatFinding } from '../../../shared/framework/definitions/formatFinding.ts';
 import type { MessageCatalogue } from '../../../shared/framework/definitions/types.gen.ts';
@@ -51,6 +52,20 @@ describe('definition examples', () => {
     expect(registry?.entities.get('books')?.fields.get('pages')?.label['de']).toBeUndefined();
     expect(registry?.messages['de']?.['book.lost']).toBe('Dieses Buch ist verloren.');
   });
+
+  test.each(fs.globSync('schemas/definitions/*.schema.json', { cwd: checkout }))(
+    'each pattern of %s stands beside an example that fits it',
+    (file) => {
+      const bare: string[] = [];
+      JSON.parse(fs.readFileSync(path.join(checkout, file), 'utf8'), (key, value: { pattern?: unknown; examples?: unknown[] } | null) => {
+        // Names of keys are told in other words; and a property may be called pattern.
+        if (typeof value?.pattern !== 'string' || key === 'propertyNames') return value;
+        if (!new RegExp(value.pattern, 'u').test(String(value.examples?.[0]))) bare.push(value.pattern);
+        return value;
+      });
+      expect(bare).toEqual([]);
+    },
+  );
 
   test('as long as a file is broken, nothing is said of names that may stand in it', () => {
     const book = exampleContent('schemas/entities/books.schema.json');

@@ -63,11 +63,9 @@ function toFinding(file: string, error: ErrorObject): Finding {
         values: { value: shown(data), type: listOf(error.params['type']).join(', ') },
       });
     case 'pattern':
+      return finding('DEF018', file, path, { variant: 'pattern', values: { value: shown(data), example: exampleOf(error) } });
     case 'format':
-      return finding('DEF018', file, path, {
-        variant: 'pattern',
-        values: { value: shown(data), pattern: String(error.params[keyword]) },
-      });
+      return finding('DEF018', file, path, { variant: 'format', values: { value: shown(data), format: String(error.params['format']) } });
     case 'minLength':
       if (error.schemaPath.includes('/$defs/text/')) return finding('DEF002', file, path, { values: { language: String(path.at(-1)) } });
       return limitFinding(file, path, error);
@@ -98,6 +96,11 @@ function limitFinding(file: string, path: JsonPath, { keyword, params, data }: E
     variant: 'limit',
     values: { value: shown(data), limit: `${keyword} ${String(params['limit'] ?? '')}`.trim() },
   });
+}
+
+/** Each pattern stands beside an example of what fits it, which says more than the pattern does. */
+function exampleOf({ parentSchema }: ErrorObject): string {
+  return listOf(parentSchema?.['examples']).map(String)[0] ?? '';
 }
 
 function isText({ parentSchema }: ErrorObject): boolean {
