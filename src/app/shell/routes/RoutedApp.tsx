@@ -1,10 +1,15 @@
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router';
 import { AppRoutes } from './AppRoutes.tsx';
 
 // A data router, since a form with unsaved changes can hold back a navigation only there.
-const router = createBrowserRouter([{ path: '*', element: <AppRoutes /> }]);
+const router = createBrowserRouter([{ path: '*', element: <AppRoutes />, errorElement: <RouteCrash /> }]);
 
 /** The app behind its router, which begins at the browser's address. */
 export function RoutedApp() {
   return <RouterProvider router={router} />;
+}
+
+/** Hands a crash on to the boundary around the app: the router's own page for it shows a stack in English. */
+function RouteCrash(): never {
+  throw useRouteError();
 }

@@ -26,6 +26,8 @@ test.each<[string, string, StoredSession | undefined, string | undefined]>([
   ['[S-034] #/ is a normal path', '/#/acme/home', undefined, '/acme/home'],
   ['[S-034] #/ with a query of its own', '/?lang=fr#/acme/home?a=1', undefined, '/acme/home?a=1&lang=fr'],
   ['[S-034] #/ below another path', '/acme/home#/other/login', home, '/other/login'],
+  ['[S-034] #// stays within the portal', '/#//acme.example/login', undefined, '/acme.example/login'],
+  ['[S-034] #/ with a backslash stays within the portal', '/#/\\acme.example', undefined, '/acme.example'],
   ['[S-044] UA-PWD', '/acme/pages/UA-PWD', home, '/reset-password?company=acme'],
   ['[S-045] UA-SECQST', '/acme/pages/UA-SECQST', home, '/acme/pages/update-security-profile'],
   ['[S-046] reset-questions', '/acme/pages/reset-questions', home, '/acme/pages/update-security-profile'],

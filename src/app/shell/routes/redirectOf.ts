@@ -17,7 +17,8 @@ const movedScreens: Readonly<Record<string, (company: string) => string>> = {
  * @returns undefined for an address that is no redirect
  */
 export function redirectOf({ pathname, search, hash }: Address, session: StoredSession | undefined, product: string): string | undefined {
-  if (hash.startsWith('#/')) return withQuery(hash.slice(1), search);
+  // More than one slash would name another host, to which no route leads.
+  if (hash.startsWith('#/')) return withQuery(hash.replace(/^#[/\\]+/, '/'), search);
   const company = session?.user.profile.MT_COMP ?? product;
   const [first = '', ...rest] = pathname.split('/').slice(1);
   if (pathname === '/' || pathname === '/index.html') return session ? landingPath(session) : loginPath(product);

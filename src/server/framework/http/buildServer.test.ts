@@ -57,6 +57,17 @@ test.each(['/', '/acme/login', '/acme/pages/BOOKS/7', '/documents/a/b'])(
   },
 );
 
+test.each([
+  ['a program that takes anything', { url: '/acme/login', headers: { accept: '*/*' } }, 200],
+  ['a program that does not say', { url: '/acme/login' }, 200],
+  ['a monitor that wants no body', { method: 'HEAD', url: '/acme/login', headers: { accept: '*/*' } }, 200],
+  ['a program that wants a file', { url: '/robots.txt', headers: { accept: '*/*' } }, 404],
+  ['a program that wants JSON', { url: '/acme/login', headers: { accept: 'application/json' } }, 404],
+  ['a program that sends something', { method: 'POST', url: '/acme/login', headers: page }, 404],
+] as const)('a page for %s', async (_name, request, status) => {
+  expect((await app.inject(request)).statusCode).toBe(status);
+});
+
 test('assets are kept for ever; one that is missing is not the page', async () => {
   expect((await app.inject('/assets/main-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(await app.inject({ url: '/assets/main-old.js', headers: { accept: '*/*' } })).toMatchObject({ statusCode: 404 });
@@ -118,6 +129,19 @@ test('what is no HTTP, and headers beyond measure, are answered as problems', as
       socket.on('data', (chunk) => (answer += chunk)).on('close', () => resolve(answer));
     });
   expect(await ask('rubbish\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"malformed_request"/);
+  // A person who follows such a link is led to the page that was probably meant, never to another host.
+  for (const [url, meant] of [
+    ['//acme.example/login?a=1', '/acme.example/login?a=1'],
+    ['/%', '/%25'],
+    ['/acme/%ff', '/acme/%25ff'],
+  ] as const) {
+    expect(await ask(`GET ${url} HTTP/1.1\r\nhost: x\r\naccept: text/html\r\nconnection: close\r\n\r\n`)).toMatch(
+      new RegExp(`^HTTP/1\\.1 302 [\\s\\S]*location: ${meant.replace('?', '\\?')}\\r\\n`),
+    );
+    expect(await ask(`GET ${url} HTTP/1.1\r\nhost: x\r\naccept: application/json\r\nconnection: close\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 400 /,
+    );
+  }
   expect(await ask(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 431 [\s\S]*"code":"headers_too_large"/,
   );

@@ -18,6 +18,7 @@ import { operationTables } from './findOperation.ts';
 import { type ReadinessChecks, registerHealth } from './health.ts';
 import { httpErrors } from './httpErrors.ts';
 import { registerMetrics } from './metrics.ts';
+import { isPageRequest, readableAddress } from './pageRequest.ts';
 import { parseJsonBody } from './parseJsonBody.ts';
 import type { ServerWatch } from './ServerWatch.ts';
 import { registerSiteCheck } from './siteCheck.ts';
@@ -138,6 +139,8 @@ function answerError({ definitions }: Services, error: unknown, request: Fastify
   const { messages } = definitions.current();
   const language = languageOf(request.headers['accept-language'], Object.keys(messages));
   const known = toAppError(error);
+  const meant = known.code === 'malformed_request' && isPageRequest(request) ? readableAddress(request.url) : undefined;
+  if (meant !== undefined) return reply.redirect(meant);
   traceError(request, known.code);
   const problem = errorResponse(known, { messages, language, requestId: request.id });
   if (problem.status >= 500) request.log.error({ err: known.cause ?? known, code: problem.code }, 'call failed');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { httpErrors } from './httpErrors.ts';
+import { isCall, isPageRequest } from './pageRequest.ts';
 
 /**
  * Serves the built app: files as they are, those under /assets/ for ever (their names carry a hash), and index.html for
@@ -23,9 +24,8 @@ export async function registerStaticApp(app: FastifyInstance, folder: string): P
       },
     });
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/') || request.url === '/api') throw httpErrors.unknown_call();
-    const wantsPage = request.method === 'GET' && (request.headers.accept?.includes('text/html') ?? false);
-    if (!isBuilt || !wantsPage) throw httpErrors.page_not_found();
+    if (isCall(request.url)) throw httpErrors.unknown_call();
+    if (!isBuilt || !isPageRequest(request)) throw httpErrors.page_not_found();
     return reply.sendFile('index.html');
   });
 }
