@@ -13,6 +13,7 @@ import { seedDocuments } from './shell/documents/seedDocuments.ts';
 import { seedMenus } from './shell/menus/seedMenus.ts';
 import { seedAnalyticsConfig } from './shell/observation/seedAnalyticsConfig.ts';
 import { seedSecurityQuestions } from './shell/password/seedSecurityQuestions.ts';
+import { seedLanguages } from './shell/settings/seedLanguages.ts';
 import { seedSettings } from './shell/settings/seedSettings.ts';
 
 type Print = (line: string) => void;
@@ -49,6 +50,7 @@ export async function openDefinitions(
       await seedSecurityQuestions(database.unscoped('seed security questions'));
       await seedSettings(database.unscoped('seed settings'));
       await seedAnalyticsConfig(database.unscoped('seed analytics entries'));
+      await seedLanguages(database.unscoped('seed languages'), Object.keys(registry.messages));
       synced = registry.version;
     },
     announce: async (version) => {

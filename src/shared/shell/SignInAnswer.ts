@@ -75,8 +75,8 @@ export interface MasterConfigEntry {
   readonly mc_v2: string;
 }
 
-/** Key group -> key -> entry. */
-export type MasterConfig = Readonly<Record<string, Readonly<Record<string, MasterConfigEntry>>>>;
+/** Key group -> key -> entry; the list of languages stands under the one key `LANGUAGE` of the group FRAMEWORK. */
+export type MasterConfig = Readonly<Record<string, Readonly<Record<string, MasterConfigEntry | readonly MasterConfigEntry[]>>>>;
 
 /** 0 success; 4 the password must be reset first; 1 the account must be activated first, without a session. All else failed. */
 export type SignInStatus = 0 | 1 | 4;

@@ -1,3 +1,4 @@
+import { configValue } from './masterConfig.ts';
 import type { MasterConfig } from './SignInAnswer.ts';
 
 /** User types of the house; everyone else is a customer. Spec S-203, S-204. */
@@ -9,7 +10,7 @@ const internalTypes: ReadonlySet<string> = new Set(['ADMIN', 'EMPLOYEE', 'SALES'
  * @param flag analytics flag of the screen's command
  */
 export function isReported(masterconfig: MasterConfig, flag: string): boolean {
-  const mode = masterconfig['FRAMEWORK']?.['GOOGLE_ANALYTICS_OPTION']?.mc_value;
+  const mode = configValue(masterconfig, 'FRAMEWORK', 'GOOGLE_ANALYTICS_OPTION');
   return mode === 'ALL' || (mode === 'CMID' && flag === 'Y');
 }
 
@@ -20,5 +21,5 @@ export function isReported(masterconfig: MasterConfig, flag: string): boolean {
  */
 export function analyticsId(masterconfig: MasterConfig, type: string): string {
   const key = internalTypes.has(type) ? 'GOOGLE_ANALYTICS_ID' : 'GOOGLE_ANALYTICS_ID_CUSTOMER';
-  return masterconfig['FRAMEWORK']?.[key]?.mc_value ?? '';
+  return configValue(masterconfig, 'FRAMEWORK', key) ?? '';
 }

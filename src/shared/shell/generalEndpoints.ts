@@ -32,7 +32,10 @@ export const generalEndpoints = [
         code: { type: 'string' },
         name: { type: 'string' },
         skin: { type: 'string' },
-        languages: { type: 'array', items: { type: 'string' } },
+        languages: {
+          type: 'array',
+          items: fields({ code: { type: 'string' }, name: { type: 'string', description: 'Empty: the language by its own name.' } }),
+        },
         sign_on: fields({ name: { type: 'string', description: 'By what people know the identity provider.' } }),
         demo: fields({ users: { type: 'array', items: { type: 'string' } }, password: { type: 'string' } }),
       },

@@ -55,12 +55,14 @@ export const menuGroupSchema: JsonSchema = record({
   style: text,
 });
 
-/** Key group -> key -> entry. */
+const masterConfigEntrySchema: JsonSchema = record({ mc_value: text, mc_description: text, mc_v1: text, mc_v2: text });
+
+/** Key group -> key -> entry, or the entries of a list. */
 export const masterConfigSchema: JsonSchema = {
   type: 'object',
   additionalProperties: {
     type: 'object',
-    additionalProperties: record({ mc_value: text, mc_description: text, mc_v1: text, mc_v2: text }),
+    additionalProperties: { anyOf: [masterConfigEntrySchema, { type: 'array', items: masterConfigEntrySchema }] },
   },
 };
 

@@ -2,9 +2,9 @@
 import english from 'ra-language-english';
 import french from 'ra-language-french';
 import { afterEach, expect, test } from 'vitest';
+import { languageName } from '../../../shared/framework/languageName.ts';
 import { makeI18nProvider } from './i18nProvider.ts';
 import { changeLanguage, initialLanguage, languageStore, languages } from './language.ts';
-import { languageName } from './languageName.ts';
 
 afterEach(() => changeLanguage('en'));
 

@@ -1,27 +1,31 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import type { LanguageChoice } from '../../../shared/shell/languageChoices.ts';
 import { chooseLanguage, languages } from '../../framework/i18n/language.ts';
-import { languageName } from '../../framework/i18n/languageName.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { offeredLanguages } from './offeredLanguages.ts';
 
-/** Chooses the language of the interface, without a reload. */
-export function LanguageSwitch() {
+/** Every language of this build: for pages that belong to no company. */
+const allLanguages: readonly LanguageChoice[] = languages.map((code) => ({ code, name: '' }));
+
+/** Chooses the language of the interface, without a reload. Spec S-006, B-305. */
+export function LanguageSwitch({ choices = allLanguages }: { readonly choices?: readonly LanguageChoice[] | undefined }) {
   const message = useMessage();
-  const language = useLanguage();
+  const current = useLanguage();
   return (
     <Stack component="fieldset" direction="row" aria-label={message('layout.language')} sx={{ border: 0, m: 0, p: 0, gap: 0.5 }}>
-      {languages.map((code) => (
+      {offeredLanguages(choices).map(({ language, name }) => (
         <Button
-          key={code}
-          lang={code}
+          key={language}
+          lang={language}
           size="small"
           color="inherit"
-          variant={code === language ? 'outlined' : 'text'}
-          aria-pressed={code === language}
-          onClick={() => void chooseLanguage(code)}
+          variant={language === current ? 'outlined' : 'text'}
+          aria-pressed={language === current}
+          onClick={() => void chooseLanguage(language)}
         >
-          {languageName(code)}
+          {name}
         </Button>
       ))}
     </Stack>

@@ -41,7 +41,7 @@ export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, on
   const [isChoosing, setChoosing] = useState(false);
   const companyName = useCompanyName(session.user.profile.MT_COMP);
   const group = useGroupChoice(session);
-  const language = useLanguageChoice();
+  const language = useLanguageChoice(session);
   const theme = useThemeChoice();
   const layout = useLayoutChoice();
   const choices = [group, language, theme].filter(({ options }) => options.length > 1);

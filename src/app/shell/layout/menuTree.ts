@@ -1,4 +1,5 @@
 import { foldText } from '../../../shared/framework/query/foldText.ts';
+import { configValue } from '../../../shared/shell/masterConfig.ts';
 import type { MasterConfig, MenuItem } from '../../../shared/shell/SignInAnswer.ts';
 
 /** An entry of the menu with what hangs on it. */
@@ -92,5 +93,5 @@ function addressOf({ CMVNAM, CMCID, DOCLIB, external }: MenuItem, company: strin
 const hostGroup = 'HOSTS';
 
 function withHosts(address: string, masterconfig: MasterConfig): string {
-  return address.replaceAll(/\{([A-Z_]+)\}/g, (whole, name: string) => masterconfig[hostGroup]?.[name]?.mc_value ?? whole);
+  return address.replaceAll(/\{([A-Z_]+)\}/g, (whole, name: string) => configValue(masterconfig, hostGroup, name) ?? whole);
 }

@@ -1,18 +1,23 @@
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import { useQueryClient } from '@tanstack/react-query';
+import { languageChoices } from '../../../shared/shell/languageChoices.ts';
 import { callApi } from '../../framework/api/callApi.ts';
-import { chooseLanguage, languages } from '../../framework/i18n/language.ts';
-import { languageName } from '../../framework/i18n/languageName.ts';
+import { chooseLanguage } from '../../framework/i18n/language.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { refreshSession } from '../session/keepSession.ts';
+import type { StoredSession } from '../session/sessionStore.ts';
 import type { Choice } from './Choice.ts';
+import { offeredLanguages } from './offeredLanguages.ts';
 
 /** The languages that a profile can hold, as the seed spells them. */
 const profileLanguages: Readonly<Record<string, string>> = { en: 'en-us', fr: 'fr' };
 
-/** The language of the interface. The page stays as it is; menus and rows are asked for again in the new language. */
-export function useLanguageChoice(): Choice {
+/**
+ * The language of the interface, among those of the master configuration. The page stays as it is; menus and rows are asked for
+ * again in the new language. Spec S-236, B-306.
+ */
+export function useLanguageChoice({ user }: StoredSession): Choice {
   const message = useMessage();
   const language = useLanguage();
   const queryClient = useQueryClient();
@@ -26,7 +31,7 @@ export function useLanguageChoice(): Choice {
     label: message('layout.language'),
     icon: TranslateOutlined,
     value: language,
-    options: languages.map((code) => ({ value: code, label: languageName(code) })),
+    options: offeredLanguages(languageChoices(user.masterconfig)).map(({ language: value, name }) => ({ value, label: name })),
     // A failure is told by the reaction to failed calls; the interface has its language all the same.
     onChoose: (chosen) => void choose(chosen).catch(() => undefined),
   };

@@ -14,7 +14,15 @@ const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 /** Announcements of the company. */
 const told: object[] = [];
 const onEnter = vi.fn<(path: string) => void>();
-const company = { code: 'acme', name: 'Acme Books', skin: 'boreal', languages: ['en', 'fr'] };
+const company = {
+  code: 'acme',
+  name: 'Acme Books',
+  skin: 'boreal',
+  languages: [
+    { code: 'en-us', name: '' },
+    { code: 'fr', name: '' },
+  ],
+};
 
 beforeEach(() => {
   localStorage.clear();

@@ -44,7 +44,7 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
   if (company === 'missing') return <CompanyMissing code={code} />;
   const notice = session ? undefined : loginNotices.find(code);
   return (
-    <PublicPage overline={company?.name ?? ' '} title={message('login.title')}>
+    <PublicPage overline={company?.name ?? ' '} title={message('login.title')} languages={company?.languages}>
       {lostSessions.has(code) && !session && !isTrying && (
         <Alert severity="warning" sx={{ mb: 2.5 }}>
           {message('error.session_expired')}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { LanguageChoice } from '../../../shared/shell/languageChoices.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { themeStore } from '../theme/themeStore.ts';
@@ -8,6 +9,7 @@ export interface LoginCompany {
   readonly code: string;
   readonly name: string;
   readonly skin: string;
+  readonly languages: readonly LanguageChoice[];
   /** The identity provider by which its people may sign in. */
   readonly sign_on?: { readonly name: string };
   /** Accounts to try the portal with; only where demo data is loaded. */

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
+import type { LanguageChoice } from '../../../shared/shell/languageChoices.ts';
 import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
 import { ProductMark } from '../layout/ProductMark.tsx';
 import { useProduct } from '../ProductContext.tsx';
@@ -12,11 +13,13 @@ interface PublicPageProps {
   readonly title: string;
   /** Above the title: a company's name or an error's number. */
   readonly overline?: string;
+  /** The languages to choose from, where they are not all. */
+  readonly languages?: readonly LanguageChoice[] | undefined;
   readonly children: ReactNode;
 }
 
 /** A page outside the console: one card, the product's name and the languages. */
-export function PublicPage({ title, overline, children }: PublicPageProps) {
+export function PublicPage({ title, overline, languages, children }: PublicPageProps) {
   const { name } = useProduct();
   useEffect(() => {
     document.title = `${title} - ${name}`;
@@ -25,7 +28,7 @@ export function PublicPage({ title, overline, children }: PublicPageProps) {
     <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr auto', bgcolor: 'background.default' }}>
       <Stack component="header" direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', px: { xs: 2, sm: 4 }, py: 2 }}>
         <ProductMark name={name} />
-        <LanguageSwitch />
+        <LanguageSwitch choices={languages} />
       </Stack>
       <Box component="main" sx={{ display: 'grid', placeItems: 'center', px: 2, py: 3 }}>
         <Paper variant="outlined" sx={{ width: '100%', maxWidth: 440, p: { xs: 3, sm: 4 }, borderTop: 4, borderTopColor: 'primary.main' }}>

@@ -15,7 +15,7 @@ export function usePaletteActions(session: StoredSession): readonly PaletteItem[
   const message = useMessage();
   const navigate = useNavigate();
   const company = session.user.profile.MT_COMP;
-  const choices: readonly Choice[] = [useGroupChoice(session), useLanguageChoice(), useThemeChoice(), useLayoutChoice()];
+  const choices: readonly Choice[] = [useGroupChoice(session), useLanguageChoice(session), useThemeChoice(), useLayoutChoice()];
   return [
     ...choices.flatMap(actionsOf),
     {

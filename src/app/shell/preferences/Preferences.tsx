@@ -7,11 +7,12 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { formatInstant } from '../../../shared/framework/grid/formatCell.ts';
+import { languageChoices } from '../../../shared/shell/languageChoices.ts';
 import { browserTimezone } from '../../framework/grid/browserTimezone.ts';
-import { languageName } from '../../framework/i18n/languageName.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { FinderField } from '../access/FinderField.tsx';
 import { apiErrorText } from '../forms/apiErrorText.ts';
+import { offeredLanguages } from '../layout/offeredLanguages.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { landingChoices } from './landingChoices.ts';
 import { PreferenceSection } from './PreferenceSection.tsx';
@@ -19,6 +20,8 @@ import { type PreferenceValues, usePreferences } from './usePreferences.ts';
 
 const dateFormats = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] as const satisfies readonly PreferenceValues['date_format'][];
 const timeFormats = ['HH:mm', 'hh:mm A'] as const satisfies readonly PreferenceValues['time_format'][];
+/** The languages that a profile can hold. Spec S-138. */
+const languages = ['en-us', 'fr'] as const satisfies readonly PreferenceValues['language'][];
 /** An afternoon on a day that no two formats write alike. */
 const exampleInstant = '2026-03-28T18:05:00Z';
 
@@ -49,10 +52,7 @@ export function Preferences({ session }: { readonly session: StoredSession }) {
             <Choice
               label={message('layout.language')}
               value={values.language}
-              options={[
-                ['en-us', languageName('en')],
-                ['fr', languageName('fr')],
-              ]}
+              options={profileLanguages(session)}
               onChange={(language) => change({ language })}
             />
             <Choice
@@ -132,6 +132,15 @@ export function Preferences({ session }: { readonly session: StoredSession }) {
       )}
     </PreferenceSection>
   );
+}
+
+/** Those that are offered, as `[code, name]`. Spec B-306. */
+function profileLanguages({ user }: StoredSession): (readonly [PreferenceValues['language'], string])[] {
+  const offered = offeredLanguages(languageChoices(user.masterconfig));
+  return languages.flatMap((language) => {
+    const found = offered.find(({ code }) => code.toLowerCase() === language);
+    return found ? [[language, found.name] as const] : [];
+  });
 }
 
 interface ChoiceProps<Value extends string> {

@@ -1,6 +1,7 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
+import { languageChoices } from '../../../shared/shell/languageChoices.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
@@ -25,13 +26,23 @@ export async function accessToCmid(call: Call): Promise<unknown> {
   return { cmid, allowed: true };
 }
 
+interface CompanyRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly skin: string;
+}
+
 /** GET globals/company: nothing else about a company is public. */
 export async function publicCompany(call: Call): Promise<unknown> {
   const { company = '' } = parseParameters(call);
-  const [row] = await call.services.database.unscoped('sign-in page of a company').run<{ code: string; name: string; skin: string }>(sql`
-    select code, name, coalesce(skin, '') as skin from companies where code = ${company.toLowerCase()} and status = 'active'`);
+  const connection = call.services.database.unscoped('sign-in page of a company');
+  const [row] = await connection.run<CompanyRow>(sql`
+    select id, code, name, coalesce(skin, '') as skin from companies where code = ${company.toLowerCase()} and status = 'active'`);
   if (!row) throw accessErrors.company_not_found();
-  return { ...row, languages: Object.keys(call.registry.messages), ...demoOf(call.services, row.code), ...signOnOf(call.services) };
+  const { id, ...shown } = row;
+  const languages = languageChoices(await readMasterConfig(connection, id));
+  return { ...shown, languages, ...demoOf(call.services, row.code), ...signOnOf(call.services) };
 }
 
 /** The accounts to try the demo with, as long as their password is the one that everybody knows. */

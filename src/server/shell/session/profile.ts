@@ -1,4 +1,5 @@
 import { type DateFormats, usualDateFormats } from '../../../shared/framework/grid/dateFormats.ts';
+import { withLanguageList } from '../../../shared/shell/masterConfig.ts';
 import type { MasterConfig, MasterConfigEntry, MenuGroup, Profile, SignInAnswer, UserType } from '../../../shared/shell/SignInAnswer.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
@@ -58,7 +59,7 @@ export async function readMasterConfig(connection: Connection, companyId: number
     order by company nulls first, key_group, sequence, mc_key`);
   const groups: Record<string, Record<string, MasterConfigEntry>> = {};
   for (const { key_group, mc_key, ...entry } of rows) groups[key_group] = { ...groups[key_group], [mc_key]: entry };
-  return groups;
+  return withLanguageList(groups);
 }
 
 /** What a user without a session may know of the account: that it has to be activated. */

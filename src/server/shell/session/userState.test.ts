@@ -3,6 +3,7 @@ import { addCompany, addCustomer, addGroup, addPerson, addRow } from '../../../.
 import { testServer } from '../../../../test/server.ts';
 import type { MenuItem } from '../../../shared/shell/SignInAnswer.ts';
 import { sql } from '../../db/sql.ts';
+import { seedLanguages } from '../settings/seedLanguages.ts';
 
 const { app, database, signIn, call } = await testServer();
 const acme = await addCompany(database, 'acme', { skin: 'ocean' });
@@ -202,6 +203,27 @@ test('masterconfig is an object of key groups; a company stands before all, what
   expect((await signIn('ann', 'acme')).masterconfig).toEqual(expected);
 });
 
+test('the languages of the master configuration are one list; a company says for itself which are offered [B-306] [B-307] [B-308]', async () => {
+  await seedLanguages(database.unscoped('test'), ['en', 'fr']);
+  const list = async () => (await call('GET', 'users/masterconfig', { token: as.ann })).json().FRAMEWORK.LANGUAGE;
+  const offered = async () => (await call('GET', 'globals/company?company=acme')).json().languages;
+  expect(await list()).toMatchObject([
+    { mc_value: 'English', mc_v1: 'Y', mc_v2: 'en-us' },
+    { mc_value: 'Français', mc_v1: 'Y', mc_v2: 'fr' },
+  ]);
+  expect(await offered()).toEqual([
+    { code: 'en-us', name: 'English' },
+    { code: 'fr', name: 'Français' },
+  ]);
+  await config('FRAMEWORK', 'LANGUAGE_EN', 'English', acme, { mc_v1: 'N', mc_v2: 'en-us' });
+  expect(await list()).toMatchObject([{ mc_v1: 'N' }, { mc_v1: 'Y' }]);
+  expect(await offered()).toEqual([{ code: 'fr', name: 'Français' }]);
+  // What an administrator changed stays when the server starts again.
+  await database.unscoped('test').run(sql`update master_configs set mc_value = 'French' where mc_key = 'LANGUAGE_FR'`);
+  await seedLanguages(database.unscoped('test'), ['en', 'fr', 'es']);
+  expect((await list()).map(({ mc_value }: { mc_value: string }) => mc_value)).toEqual(['English', 'French', 'Español']);
+});
+
 test.each([
   ['EXTRA', 200],
   ['NEWS', 200],
@@ -247,7 +269,10 @@ test('globals/company shows what the sign-in page needs, to anybody, and nothing
     code: 'acme',
     name: 'Company acme',
     skin: 'ocean',
-    languages: ['en', 'fr'],
+    languages: [
+      { code: 'en-us', name: '' },
+      { code: 'fr', name: '' },
+    ],
   });
   await addCompany(database, 'asleep', { status: 'inactive' });
   for (const code of ['nowhere', 'asleep'])
@@ -266,7 +291,7 @@ test('version tells the build to anybody', async () => {
   });
 });
 
-test('users/switchlang keeps the language in the profile', async () => {
+test('users/switchlang keeps the language in the profile, and refuses a third one [S-138] [S-236]', async () => {
   expect((await call('POST', 'users/switchlang', { token: as.bare, body: { language: 'fr' } })).json()).toEqual({ MT_LANG: 'fr' });
   expect((await signIn('bare', 'acme')).profile.MT_LANG).toBe('fr');
   expect((await call('POST', 'users/switchlang', { token: as.bare, body: { language: 'de' } })).json()).toMatchObject({

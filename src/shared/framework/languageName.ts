@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/framework/text.ts';
+import type { Language } from './text.ts';
 
 /** A language's name in itself, as people look for it: `Français`. */
 export function languageName(language: Language): string {
