@@ -25,16 +25,19 @@ export const frameworkParts: FrameworkParts = {
   rowLimits: switchLimits,
 };
 
+const maintenance = maintenanceOperations(frameworkParts);
+
 /** The names of it, for the lint. */
 export const registeredNames: RegisteredNames = {
   computed: Object.keys(frameworkParts.computed),
   hooks: Object.keys(frameworkParts.hooks),
   slots: shellSlotNames,
-  calls: [...shellOperations, ...terminalOperations].map(({ endpoint }) => callPattern(`${endpoint.method} ${endpoint.path}`)),
+  calls: [...shellOperations, ...terminalOperations, ...maintenance].map(({ endpoint }) =>
+    callPattern(`${endpoint.method} ${endpoint.path}`),
+  ),
 };
 
 const search = searchOperations(frameworkParts);
-const maintenance = maintenanceOperations(frameworkParts);
 const listGenerated = generatedOperations(frameworkParts);
 
 /** All calls of the portal: those with a fixed place, then those that the definitions give. */

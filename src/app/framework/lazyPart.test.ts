@@ -7,49 +7,65 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Page-1.js'));
+const missingStyle = () => Promise.reject(new Error('Unable to preload CSS for /assets/Page-1.css'));
 
-test('[S-343] a part may take 120 seconds to arrive', () => {
+test('[S-343][B-316] a part may take 120 seconds to arrive', () => {
   expect(chunkTimeoutMs).toBe(120_000);
 });
 
 test('a part that arrives is used without a reload', async () => {
   const reload = vi.fn<() => void>();
-  expect(await recoverOnce(() => Promise.resolve('part'), reload)).toBe('part');
+  expect(await recoverOnce('Page', () => Promise.resolve('part'), reload)).toBe('part');
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a part that is gone reloads the page once, and fails when that did not help', async () => {
+test.each([
+  ['script', missing, 'ChunkLoadError'],
+  ['style', missingStyle, 'CSS_CHUNK_LOAD_FAILED'],
+])('[B-315] a %s that is gone reloads the page once, and fails by its name when that did not help', async (_kind, load, name) => {
   const reload = vi.fn<() => void>();
-  void recoverOnce(missing, reload);
+  void recoverOnce('Page', load, reload);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  await expect(recoverOnce(missing, reload)).rejects.toThrow(PartMissing);
+  const again = recoverOnce('Page', load, reload);
+  await expect(again).rejects.toThrow(PartMissing);
+  await expect(again).rejects.toMatchObject({ name, message: expect.stringContaining('/assets/Page-1'), cause: expect.any(Error) });
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('another part that is gone reloads again', async () => {
+test('two parts that are gone reload once each, not for each other for ever', async () => {
   const reload = vi.fn<() => void>();
-  void recoverOnce(missing, reload);
+  for (const _load of ['first', 'after the reload', 'after the next one']) {
+    for (const part of ['Page', 'Menu']) recoverOnce(part, missing, reload).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('a part that came after its reload may be reloaded for again, by the build after this one', async () => {
+  const reload = vi.fn<() => void>();
+  void recoverOnce('Page', missing, reload);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  void recoverOnce(() => Promise.reject(new TypeError('/assets/Page-2.js')), reload);
+  await recoverOnce('Page', () => Promise.resolve('part'), reload);
+  void recoverOnce('Page', missing, reload);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
-test('[S-343] a part that has not arrived after that time counts as missing: one reload, then an error', async () => {
+test('[S-343][B-316] a part that has not arrived after that time counts as missing: one reload, then an error', async () => {
   vi.useFakeTimers();
   const reload = vi.fn<() => void>();
   const never = () => arriveInTime(new Promise<never>(() => {}));
-  recoverOnce(never, reload).catch(() => {});
+  recoverOnce('Page', never, reload).catch(() => {});
   await vi.advanceTimersByTimeAsync(119_999);
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(reload).toHaveBeenCalledOnce();
-  const again = recoverOnce(never, reload);
+  const again = recoverOnce('Page', never, reload);
   await Promise.all([expect(again).rejects.toThrow(PartMissing), vi.advanceTimersByTimeAsync(120_000)]);
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('who keeps unsaved values instead of the reload is told, not left waiting', async () => {
   vi.useFakeTimers();
-  const kept = recoverOnce(missing, () => {});
+  const kept = recoverOnce('Page', missing, () => {});
   await Promise.all([expect(kept).rejects.toThrow(PartMissing), vi.advanceTimersByTimeAsync(5000)]);
 });

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { PartMissing } from './PartMissing.ts';
 
-/** How long a part of the app may take to arrive. Spec S-343. */
+/** How long a part of the app may take to arrive. Spec S-343, B-316. */
 export const chunkTimeoutMs = 120_000;
 
 const storageKey = 'reloaded_for';
@@ -18,22 +18,29 @@ export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: (await recoverOnce(() => arriveInTime(load())))[name] }));
+  return lazy(async () => ({ default: (await recoverOnce(name, () => arriveInTime(load())))[name] }));
 }
 
 /**
  * Loads a part; when it cannot be loaded, reloads the page once. The page is left meanwhile, so the promise stays open.
+ * @param name of the part, since not every browser names the file that is missing
  * @throws PartMissing when the reload did not help, or did not happen
  */
-export async function recoverOnce<Part>(load: () => Promise<Part>, reload: () => void = () => window.location.reload()): Promise<Part> {
+export async function recoverOnce<Part>(
+  name: string,
+  load: () => Promise<Part>,
+  reload: () => void = () => window.location.reload(),
+): Promise<Part> {
+  // All parts that were reloaded for are kept: two that are gone at once would otherwise reload for each other for ever.
+  const tried = readTried();
   try {
-    return await load();
+    const part = await load();
+    if (tried.includes(name)) writeTried(readTried().filter((other) => other !== name));
+    return part;
   } catch (error) {
-    // The text names the missing file, so a second failure of the same file is known even if other parts load.
-    const failure = String(error);
-    const missing = new PartMissing(failure, { cause: error });
-    if (sessionStorage.getItem(storageKey) === failure) throw missing;
-    sessionStorage.setItem(storageKey, failure);
+    const missing = new PartMissing(error);
+    if (tried.includes(name)) throw missing;
+    writeTried([...readTried(), name]);
     reload();
     return new Promise<never>((_resolve, reject) => setTimeout(() => reject(missing), stayedMs));
   }
@@ -50,4 +57,12 @@ export async function arriveInTime<Part>(part: Promise<Part>): Promise<Part> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+function readTried(): readonly string[] {
+  return (sessionStorage.getItem(storageKey) ?? '').split(' ').filter((name) => name !== '');
+}
+
+function writeTried(names: readonly string[]): void {
+  sessionStorage.setItem(storageKey, names.join(' '));
 }

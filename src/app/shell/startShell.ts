@@ -1,9 +1,11 @@
 import { shellEndpoints } from '../../shared/shell/endpoints.ts';
+import { maintenanceHeader } from '../../shared/shell/maintenanceHeader.ts';
 import { configureApi } from '../framework/api/callApi.ts';
 import { knownCalls } from '../framework/api/knownCalls.ts';
 import { changeLanguage, chooseLanguage, initialLanguage } from '../framework/i18n/language.ts';
 import { definitionsVersion } from '../framework/screens/definitionsVersion.ts';
 import { errorStore } from './errors/errorStore.ts';
+import { leaveIfDown } from './maintenance/leaveForMaintenance.ts';
 import { loadProduct, type Product } from './product.ts';
 import { takeEntryParameters } from './routes/entryParameters.ts';
 import { enterExternally } from './session/enterExternally.ts';
@@ -23,13 +25,16 @@ export async function startShell(): Promise<Product> {
     onResponse: (response, sent) => {
       watchAnswer(response, sent);
       definitionsVersion.note(response.headers.get('x-definitions-version'));
+      // Who stays on one page learns of maintenance by the first call that is held back.
+      if (response.headers.get(maintenanceHeader) === 'true') void product.then(({ maintenanceUrl }) => leaveIfDown(maintenanceUrl ?? ''));
     },
   });
+  const product = loadProduct();
   watchSessions();
   themeStore.restore();
   const { language, group, externalSession } = takeEntryParameters();
-  const [product] = await Promise.all([loadProduct(), language ? chooseLanguage(language) : changeLanguage(initialLanguage())]);
-  if (externalSession) await enterExternally(externalSession, product.code);
+  const [{ code }] = await Promise.all([product, language ? chooseLanguage(language) : changeLanguage(initialLanguage())]);
+  if (externalSession) await enterExternally(externalSession, code);
   const session = findSession(companyOf(window.location.pathname));
   if (session && group) switchGroup(session, group);
   return product;

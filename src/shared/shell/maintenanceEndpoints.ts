@@ -10,6 +10,19 @@ const windowShape = {
 
 const group = 'Maintenance';
 
+/** A step of a window that administrators take from its row or page. */
+function stateChange<Step extends 'start' | 'end' | 'cancel'>(step: Step, summary: string) {
+  return {
+    method: 'POST',
+    path: `mtd_maintenance/maintenance/admin/{id}/${step}`,
+    group,
+    access: 'admin',
+    suppressErrors: true,
+    summary,
+    response: { type: 'object' },
+  } as const satisfies Endpoint;
+}
+
 /** Maintenance windows. Seed 000 section 7; the lists and forms of administrators come from their definition. */
 export const maintenanceEndpoints = [
   {
@@ -81,4 +94,7 @@ export const maintenanceEndpoints = [
     query: fields({ id: { type: 'string', pattern: '^[1-9][0-9]{0,14}$' } }),
     status: 204,
   },
+  stateChange('start', 'Start a maintenance window now that is planned for later'),
+  stateChange('end', 'End a maintenance window now that is under way'),
+  stateChange('cancel', 'Call off a maintenance window that is not over'),
 ] as const satisfies readonly Endpoint[];

@@ -6,6 +6,7 @@ import { changeLanguage } from '../../framework/i18n/language.ts';
 import { ErrorDialog } from './ErrorDialog.tsx';
 import { ErrorReactions } from './ErrorReactions.tsx';
 import { errorStore, reactionTo } from './errorStore.ts';
+import { PlainError } from './PlainError.tsx';
 
 afterEach(() => {
   cleanup();
@@ -96,4 +97,12 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Copy to clipboard' }));
   expect((await screen.findByRole('alert')).textContent).toBe(expected);
   expect(write).toHaveBeenCalledExactlyOnceWith('the body');
+});
+
+test('where the dialog cannot be loaded, for want of a network, the error is told plainly', () => {
+  const dismiss = vi.fn<() => void>();
+  render(<PlainError error={failure(0)} onDismiss={dismiss} />);
+  expect(screen.getByRole('alert').textContent).toContain('Network error');
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(dismiss).toHaveBeenCalledOnce();
 });

@@ -1,3 +1,4 @@
+import { maintenanceHeader } from '../../../shared/shell/maintenanceHeader.ts';
 import { cmidOf, companyOf } from '../session/location.ts';
 import { authorizationOf } from '../session/requestHeaders.ts';
 import { findSession } from '../session/sessionStore.ts';
@@ -19,7 +20,7 @@ export async function checkSite(pathname: string, signal?: AbortSignal): Promise
   };
   try {
     const answer = await fetch(`/?ts=${Date.now()}`, { headers, cache: 'no-store', signal: signal ?? null });
-    if (answer.ok && answer.headers.get('x-maintenance') !== 'true') return { is: 'open' };
+    if (answer.ok && answer.headers.get(maintenanceHeader) !== 'true') return { is: 'open' };
     return { is: 'down', address: answer.headers.get('x-maintenance-url') ?? '' };
   } catch {
     return { is: 'unreachable' };

@@ -1,5 +1,22 @@
+import { checkSite } from './checkSite.ts';
+
 /** Our own page for the time of maintenance. */
 export const maintenancePath = '/maintenance';
+
+/**
+ * Leaves for the page of maintenance if the portal is down for the user of the browser's address. Spec S-167 to S-170.
+ * @param standard address of the installation to go to; empty: none
+ * @param signal a check that was overtaken by the next route says nothing any more
+ */
+export async function leaveIfDown(standard: string, signal?: AbortSignal): Promise<void> {
+  const state = await checkSite(window.location.pathname, signal);
+  if (state.is !== 'down' || signal?.aborted) return;
+  const from = new URL(window.location.href);
+  const target = new URL(maintenanceAddress({ address: state.address, standard, from }), from);
+  // An address of our own, which somebody may name, would otherwise lead to itself for ever.
+  if (target.origin === from.origin && target.pathname === from.pathname) return;
+  window.location.replace(target);
+}
 
 /**
  * Where the browser goes while the portal is down: to the address of the window or of the installation, else to our own page;

@@ -9,7 +9,7 @@ import { ProductContext } from '../ProductContext.tsx';
 import { signInAnswer } from '../session/exampleSession.ts';
 import { addSession, watchSessions } from '../session/sessionStore.ts';
 import { checkSite } from './checkSite.ts';
-import { maintenanceAddress, parseFrom } from './leaveForMaintenance.ts';
+import { leaveIfDown, maintenanceAddress, parseFrom } from './leaveForMaintenance.ts';
 import { MaintenanceBanner } from './MaintenanceBanner.tsx';
 import { MaintenancePage, tryAgainMs } from './MaintenancePage.tsx';
 
@@ -86,6 +86,19 @@ test.each([
   const path = maintenanceAddress({ address, standard: '', from });
   expect(path).toMatch(/^\/maintenance\?from=/);
   expect(parseFrom(new URL(path, from).search, from.origin)).toBe('/acme/pages/BOOKS?title=a%20b&x=1#top');
+});
+
+test.each([
+  ['[S-168] the page of the window', 'https://down.example/now', 'https://down.example/now?from='],
+  ['[S-028] our own page', '', 'http://localhost:3000/maintenance?from=%2Facme'],
+  ['no page that leads to itself for ever', 'http://localhost:3000/acme/pages/BOOKS', undefined],
+])('who is held back leaves for %s', async (_name, address, expected) => {
+  const replace = vi.fn<(url: URL) => void>();
+  const href = 'http://localhost:3000/acme/pages/BOOKS?title=a';
+  vi.stubGlobal('location', { href, pathname: new URL(href).pathname, replace });
+  fetchMock.mockResolvedValue(new Response(null, { headers: { 'x-maintenance': 'true', 'x-maintenance-url': address } }));
+  await leaveIfDown('');
+  expect(replace.mock.calls.map(([url]) => url.href.slice(0, expected?.length))).toEqual(expected === undefined ? [] : [expected]);
 });
 
 test.each([

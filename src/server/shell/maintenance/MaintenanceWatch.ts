@@ -1,5 +1,6 @@
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
+import { maintenanceHeader } from '../../../shared/shell/maintenanceHeader.ts';
 import type { Connection } from '../../db/Connection.ts';
 import type { AskedCall, SiteCheck } from '../../framework/http/ServerWatch.ts';
 import { maintenanceErrors } from './maintenanceErrors.ts';
@@ -37,7 +38,7 @@ export class MaintenanceWatch {
 
   /**
    * @throws AppError 503 `maintenance` while the portal is down, 503 `maintenance_menu` where the screen's menu is closed;
-   *   with Retry-After
+   *   with Retry-After, and `x-maintenance: true` of the portal
    */
   async holdBack({ endpoint, params, reader, cmid, now, reply }: AskedCall): Promise<void> {
     const running = await this.#running(now);
@@ -47,7 +48,9 @@ export class MaintenanceWatch {
       const isClosed = window.scope === 'portal' ? !this.#isOpen(window, endpoint.path) : this.#closes(window, cmids);
       if (!isClosed || this.#isLetIn(window, reader, cmids)) continue;
       reply.header('retry-after', Math.ceil((window.ends_at.getTime() - now.getTime()) / 1000));
-      throw window.scope === 'portal' ? maintenanceErrors.maintenance() : maintenanceErrors.maintenance_menu();
+      if (window.scope === 'menus') throw maintenanceErrors.maintenance_menu();
+      reply.header(maintenanceHeader, 'true');
+      throw maintenanceErrors.maintenance();
     }
   }
 
@@ -58,7 +61,7 @@ export class MaintenanceWatch {
     const reader = await findReader();
     const window = down.find((each) => !this.#isLetIn(each, reader, [cmid]));
     return window
-      ? { 'x-maintenance': 'true', 'x-maintenance-url': encodeURI(window.redirect_url ?? this.#parts.maintenanceUrl ?? '') }
+      ? { [maintenanceHeader]: 'true', 'x-maintenance-url': encodeURI(window.redirect_url ?? this.#parts.maintenanceUrl ?? '') }
       : {};
   }
 

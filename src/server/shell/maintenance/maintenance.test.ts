@@ -59,6 +59,9 @@ async function menuOf(cmid: string): Promise<number> {
 const siteCheck = (headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ url: '/?ts=1773154800000', headers: { accept: '*/*', ...headers } });
 
+/** The screen from which a window is ended that closes all others. */
+const keeper = { cmid: 'MAINT-START' };
+
 const body = {
   ...texts,
   starts_at: fromNow(hour),
@@ -138,6 +141,40 @@ describe('calls of administrators', () => {
   ])('the state of a window %s follows', async (_name, from, to, choice, expected) => {
     const sent = { ...body, starts_at: fromNow(from), ends_at: fromNow(to), ...choice };
     expect((await call('POST', adminPath, { token: chief, body: sent })).json()).toMatchObject(expected);
+  });
+
+  test.each([
+    ['start', 'one to come', hour, 'planned', { state: 'running', starts_at: '2026-03-10T15:00:00Z' }],
+    ['end', 'one that runs', -hour, 'planned', { state: 'done', ends_at: '2026-03-10T15:00:00Z' }],
+    ['cancel', 'one to come', hour, 'planned', { state: 'cancelled' }],
+    ['cancel', 'one that runs', -hour, 'running', { state: 'cancelled' }],
+  ])('the row of a window has a step: %s for %s', async (step, _name, from, state, expected) => {
+    const id = await addWindow({ starts_at: fromNow(from), ends_at: fromNow(from + 2 * hour), state });
+    const answer = await call('POST', `${adminPath}/${id}/${step}`, { token: chief, headers: keeper });
+    expect(answer.json()).toMatchObject({ id, version: 2, ...expected });
+    const again = await call('POST', `${adminPath}/${id}/${step}`, { token: chief, headers: keeper });
+    expect(again.json()).toMatchObject({ status: 409, code: 'maintenance_state_passed' });
+  });
+
+  test.each([
+    ['start', -hour],
+    ['end', hour],
+    ['start', -3 * hour],
+    ['end', -3 * hour],
+    ['cancel', -3 * hour],
+  ])('%s is refused where the window, which starts %i ms from now, is not so far or too far', async (step, from) => {
+    const id = await addWindow({ starts_at: fromNow(from), ends_at: fromNow(from + 2 * hour) });
+    expect((await call('POST', `${adminPath}/${id}/${step}`, { token: chief, headers: keeper })).statusCode).toBe(409);
+  });
+
+  test('a step needs a window that is there, and an administrator of the house', async () => {
+    const id = await addWindow({ starts_at: fromNow(hour), ends_at: fromNow(2 * hour) });
+    const statusOf = async (path: string, token: string) => (await call('POST', path, { token })).statusCode;
+    expect(await statusOf(`${adminPath}/999999/cancel`, chief)).toBe(404);
+    expect(await statusOf(`${adminPath}/nonsense/cancel`, chief)).toBe(404);
+    expect(await statusOf(`${adminPath}/${id}/cancel`, foreign)).toBe(403);
+    expect(await statusOf(`${adminPath}/${id}/cancel`, clerk)).toBe(403);
+    expect((await call('POST', `${adminPath}/${id}/cancel`)).statusCode).toBe(401);
   });
 
   test('the states that lists show are brought up to the clock, cancelled ones stay', async () => {
@@ -228,7 +265,7 @@ describe('while the portal is down', () => {
     await addWindow();
     const answer = await call('GET', 'companies', { token: clerk, headers: { 'accept-language': 'fr' } });
     expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('3600');
+    expect(answer.headers).toMatchObject({ 'retry-after': '3600', 'x-maintenance': 'true' });
     expect(answer.json()).toMatchObject({ code: 'maintenance', detail: expect.stringContaining('entretien') });
   });
 
@@ -280,7 +317,9 @@ describe('while some menus are closed', () => {
     expect(await statusOf('definitions/CO-ADD', 'UNKNOWN')).toBe(503);
     expect(await statusOf('users/refresh', 'MC-START')).toBe(200);
     expect(await statusOf('definitions/MC-START', 'MC-START')).toBe(200);
-    expect((await call('GET', 'companies', { token: foreign, headers: { cmid: 'CO-START' } })).json().code).toBe('maintenance_menu');
+    const closed = await call('GET', 'companies', { token: foreign, headers: { cmid: 'CO-START' } });
+    expect(closed.json().code).toBe('maintenance_menu');
+    expect(closed.headers['x-maintenance']).toBeUndefined();
     expect((await siteCheck({ authorization: `Token ${foreign}` })).headers['x-maintenance']).toBeUndefined();
   });
 

@@ -10,8 +10,10 @@ import { parseParameters } from '../../framework/http/checkInput.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { deleteRecord } from '../../framework/records/deleteRecord.ts';
 import type { FrameworkParts, RecordTarget } from '../../framework/records/RecordTarget.ts';
+import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { updateRecord } from '../../framework/records/writeRecord.ts';
-import { type ComingWindow, readComingWindows } from './readWindows.ts';
+import { maintenanceErrors } from './maintenanceErrors.ts';
+import { type ComingWindow, readComingWindows, stateAt } from './readWindows.ts';
 
 const adminPath = 'mtd_maintenance/maintenance/admin';
 
@@ -31,7 +33,40 @@ export function maintenanceOperations(parts: FrameworkParts): readonly Operation
       await deleteRecord(call.services.database.scoped(call.ctx), target, Number(parseParameters(call)['id']));
       return undefined;
     },
+    'POST mtd_maintenance/maintenance/admin/{id}/start': (call) => changeState(parts, call, 'running'),
+    'POST mtd_maintenance/maintenance/admin/{id}/end': (call) => changeState(parts, call, 'done'),
+    'POST mtd_maintenance/maintenance/admin/{id}/cancel': (call) => changeState(parts, call, 'cancelled'),
   });
+}
+
+/** From what a window may come to a state. */
+const stepsFrom = { running: ['planned'], done: ['running'], cancelled: ['planned', 'running'] } as const;
+
+/**
+ * Starts, ends or cancels a window by hand; its hook sets the times.
+ * @throws AppError as `updateRecord`, and `maintenance_state_passed` (409) where it has come too far for that
+ */
+async function changeState(parts: FrameworkParts, call: Call, state: keyof typeof stepsFrom): Promise<unknown> {
+  const { ctx, params, services } = call;
+  const target = targetOf(parts, call, 'edit');
+  const connection = services.database.scoped(ctx);
+  const id = params['id'] ?? '';
+  const [window] = /^[1-9]\d{0,14}$/.test(id)
+    ? await connection.run<WindowState>(sql`
+    select id, version, ${stateAt(ctx.now)} as "isAt", state = 'cancelled' as "isCancelled" from maintenance_windows where id = ${id}`)
+    : [];
+  if (!window) throw recordErrors.record_not_found();
+  const from: readonly string[] = stepsFrom[state];
+  if (window.isCancelled || !from.includes(window.isAt)) throw maintenanceErrors.maintenance_state_passed();
+  return updateRecord(connection, target, window.id, { version: window.version, state });
+}
+
+interface WindowState {
+  readonly id: number;
+  readonly version: number;
+  /** By its times, which the stored state follows within a minute. */
+  readonly isAt: 'planned' | 'running' | 'done';
+  readonly isCancelled: boolean;
 }
 
 /** GET mtd_maintenance/maintenance/list. Spec S-272. */

@@ -35,6 +35,7 @@ export async function followWindows(connection: Connection, now: Date): Promise<
     where state <> 'cancelled' and state <> ${stateAt(now)}`);
 }
 
-function stateAt(now: Date): RawBuilder {
+/** What a window's times make of it: `planned`, `running` or `done`. */
+export function stateAt(now: Date): RawBuilder {
   return sql`case when ends_at <= ${now} then 'done' when starts_at <= ${now} then 'running' else 'planned' end`;
 }

@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import type { ApiError } from '../../framework/api/ApiError.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { errorWords } from './errorWords.ts';
+
+interface PlainErrorProps {
+  readonly error: ApiError;
+  readonly onDismiss: () => void;
+}
+
+/** A failed call in the words of the error dialog, for where the dialog itself could not be loaded. */
+export function PlainError({ error, onDismiss }: PlainErrorProps) {
+  const message = useMessage();
+  const { title, text } = errorWords(error, message);
+  return (
+    <Alert
+      severity="error"
+      variant="filled"
+      elevation={6}
+      closeText={message('errors.dismiss')}
+      onClose={onDismiss}
+      sx={{
+        position: 'fixed',
+        bottom: 16,
+        left: '50%',
+        transform: 'translateX(-50%)',
+        zIndex: 'snackbar',
+        width: 'min(28rem, calc(100vw - 2rem))',
+      }}
+    >
+      <AlertTitle>{title}</AlertTitle>
+      {text}
+    </Alert>
+  );
+}
