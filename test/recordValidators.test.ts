@@ -20,7 +20,15 @@ const root = path.resolve(import.meta.dirname, '..');
 const readJson = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 const files = fs.globSync('schemas/entities/*.schema.json', { cwd: root }).sort();
 const registry = buildRegistry(
-  { entities: files.map((file) => ({ file, content: readJson(file) })), resources: [], reports: [], pages: [], menus: [], messages: {} },
+  {
+    entities: files.map((file) => ({ file, content: readJson(file) })),
+    resources: [],
+    reports: [],
+    pages: [],
+    menus: [],
+    skins: [],
+    messages: {},
+  },
   'test',
 );
 const entities = [...registry.entities.values()];

@@ -55,6 +55,7 @@ export function registryOf(outlines: Readonly<Record<string, EntityOutline>>): R
       reports: [],
       pages: [],
       menus: [],
+      skins: [],
       messages: {},
     },
     'test',

@@ -39,6 +39,7 @@ export function librarySet(): DefinitionSet {
     resources: resources.map((content) => ({ file: `resources/${content.name}.resource.json`, content })),
     reports: reports.map((content) => ({ file: `resources/reports/${content.name}.report.json`, content })),
     pages: [],
+    skins: [],
     menus: [{ file: 'resources/menus/all.menu.json', content: allScreens }],
     messages: Object.fromEntries(['en', 'fr'].map((language) => [language, messageFile(language)])),
   };

@@ -1,5 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import type { Skin, SkinColours, ThemeMode } from './skin.ts';
+import type { SkinColours } from '../../../shared/framework/definitions/types.gen.ts';
+import type { Skin, ThemeMode } from './skin.ts';
 
 declare module '@mui/material/styles' {
   interface Palette {

@@ -43,6 +43,9 @@ const empty = largest + 1;
 const firstOther = empty + 1;
 const largestAccounts = 300;
 
+/** The fixed companies and the first of the others have looks of their own. */
+const skinOfCompany: Readonly<Record<number, string>> = { [northern]: 'boreal', [maple]: 'harvest', [maple + 1]: 'plain' };
+
 /** Builds companies, customers and accounts; a plan always gives the same. */
 export function buildWorld(plan: DemoPlan): DemoWorld {
   const lastId = (entity: string): number => plan.base.lastIds[entity] ?? 0;
@@ -110,6 +113,7 @@ function makeCompany({ seed }: DemoPlan, company: number, pickCity: (random: Ran
     group: random.pick(['EAST', 'WEST', 'CENTRAL']),
     status: company > 36 ? random.pick(['inactive', 'suspended', 'paused']) : 'active',
     time_zone: zoneOf(city.province).name,
+    skin: skinOfCompany[company] ?? null,
   };
 }
 

@@ -9,6 +9,7 @@ import type {
   ReleasedNames,
   ReportDefinition,
   ResourceDefinition,
+  SkinDefinition,
 } from '../../../shared/framework/definitions/types.gen.ts';
 import { parseJson } from '../../../shared/framework/parseJson.ts';
 import type { SourceFile } from './DefinitionSource.ts';
@@ -32,6 +33,7 @@ interface ContentOf {
   readonly report: ReportDefinition;
   readonly page: PageDefinition;
   readonly menu_group: MenuGroupDefinition;
+  readonly skin: SkinDefinition;
   readonly messages: MessageCatalogue;
   readonly released: ReleasedNames;
 }
@@ -43,6 +45,7 @@ const places = {
   report: /^resources\/reports\/[^/]+\.report\.json$/,
   page: /^resources\/pages\/[^/]+\.page\.json$/,
   menu_group: /^resources\/menus\/[^/]+\.menu\.json$/,
+  skin: /^resources\/skins\/[^/]+\.skin\.json$/,
   messages: /^resources\/messages\/[^/.]+\.json$/,
   released: /^resources\/released\.json$/,
 } as const satisfies Record<DefinitionKind, RegExp>;
@@ -68,6 +71,7 @@ export function checkFiles(files: readonly SourceFile[]): CheckedFiles {
       reports: ofKind('report'),
       pages: ofKind('page'),
       menus: ofKind('menu_group'),
+      skins: ofKind('skin'),
       messages: Object.fromEntries(
         ofKind('messages').map((each): [string, DefinitionFile<MessageCatalogue>] => [languageOfFile(each.file), each]),
       ),
@@ -89,7 +93,7 @@ function kindOf(file: string): DefinitionKind | undefined {
   return kinds.find((kind) => places[kind].test(file));
 }
 
-const kinds: readonly DefinitionKind[] = ['entity', 'resource', 'report', 'page', 'menu_group', 'messages', 'released'];
+const kinds: readonly DefinitionKind[] = ['entity', 'resource', 'report', 'page', 'menu_group', 'skin', 'messages', 'released'];
 
 function readFile({ file, text }: SourceFile, kind: DefinitionKind): { value: unknown; faults: Finding[] } {
   const broken = text.indexOf(unreadable);

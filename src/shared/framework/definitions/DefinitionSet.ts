@@ -5,6 +5,7 @@ import type {
   PageDefinition,
   ReportDefinition,
   ResourceDefinition,
+  SkinDefinition,
 } from './types.gen.ts';
 
 /** One definition file: where it stands (relative to the checkout, `/` between folders) and what it says. */
@@ -20,6 +21,7 @@ export interface DefinitionSet {
   readonly reports: readonly DefinitionFile<ReportDefinition>[];
   readonly pages: readonly DefinitionFile<PageDefinition>[];
   readonly menus: readonly DefinitionFile<MenuGroupDefinition>[];
+  readonly skins: readonly DefinitionFile<SkinDefinition>[];
   /** By language code: the catalogue of `resources/messages/<code>.json`. */
   readonly messages: Readonly<Record<string, DefinitionFile<MessageCatalogue>>>;
 }

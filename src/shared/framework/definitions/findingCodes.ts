@@ -43,6 +43,7 @@ export const findingCodes = {
   DEF038: 'error', // column type differs from its field
   DEF039: 'warning', // translation of nothing
   DEF040: 'error', // schedule that never runs
+  DEF041: 'error', // skin that is missing or cannot be read
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;

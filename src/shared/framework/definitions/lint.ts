@@ -12,7 +12,7 @@ import { checkReleased } from './lint/releaseChecks.ts';
 import { checkReports } from './lint/reportChecks.ts';
 import { checkScopes } from './lint/scopeChecks.ts';
 import { checkScreens } from './lint/screenChecks.ts';
-
+import { checkSkins } from './lint/skinChecks.ts';
 import { buildRegistry } from './registry.ts';
 import type { ReleasedNames } from './types.gen.ts';
 
@@ -27,6 +27,7 @@ const checks: readonly Check[] = [
   checkReports,
   checkRegistered,
   checkMenus,
+  checkSkins,
   checkMessages,
   checkReleased,
 ];

@@ -64,6 +64,47 @@ export type SortKeys = string[];
 export type ExportFormat = 'PDF' | 'Google Sheet' | 'CSV' | 'XLSX' | 'JSON' | 'XML';
 export type Selection = 'none' | 'single' | 'multiple';
 export type PageSize = 5 | 10 | 20 | 50 | 100;
+export type Colour = string;
+/**
+ * Buttons, links, focus and the logo.
+ */
+export type Colour1 = string;
+/**
+ * Text on `primary`.
+ */
+export type Colour2 = string;
+/**
+ * What is to stand out: the current menu entry's edge.
+ */
+export type Colour3 = string;
+/**
+ * The page.
+ */
+export type Colour4 = string;
+/**
+ * Cards, tables and forms.
+ */
+export type Colour5 = string;
+/**
+ * Hints and labels.
+ */
+export type Colour6 = string;
+/**
+ * Lines; carries no text.
+ */
+export type Colour7 = string;
+/**
+ * The menu.
+ */
+export type Colour8 = string;
+/**
+ * Text of the menu.
+ */
+export type Colour9 = string;
+/**
+ * The current menu entry.
+ */
+export type Colour10 = string;
 
 export interface EntityProperty {
   type:
@@ -522,4 +563,40 @@ export interface Hooks {
   after_save?: string[];
   before_delete?: string[];
   after_delete?: string[];
+}
+/**
+ * The colours of a skin in one mode. Texts keep the contrast of WCAG AA on what they stand on, which the lint checks.
+ */
+export interface SkinColours {
+  primary: Colour1;
+  onPrimary: Colour2;
+  accent: Colour3;
+  background: Colour4;
+  paper: Colour5;
+  text: Colour;
+  textSecondary: Colour6;
+  divider: Colour7;
+  nav: Colour8;
+  onNav: Colour9;
+  navActive: Colour10;
+}
+/**
+ * What the portal of a company, of a menu group or of a user looks like, in light and in dark.
+ */
+export interface SkinDefinition {
+  kind: 'skin';
+  /**
+   * What companies (skin), menu groups (style) and users (MT_STYLE) name.
+   */
+  name: string;
+  /**
+   * The logo: a line within 32 by 32, as the `d` of an SVG path.
+   */
+  mark: string;
+  /**
+   * blank: no sign in the browser's tab.
+   */
+  favicon: 'default' | 'blank';
+  light: SkinColours;
+  dark: SkinColours;
 }

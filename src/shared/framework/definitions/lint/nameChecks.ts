@@ -15,6 +15,7 @@ export const checkNames: Check = function* ({ set }) {
     set.reports.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
     set.pages.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
     set.menus.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
+    set.skins.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
   ];
   for (const group of groups) {
     yield* repeatFindings(group);
