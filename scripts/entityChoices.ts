@@ -23,6 +23,12 @@ const serverSet = { readOnly: true } as const;
 /** Rule R-069: the lists that administrators maintain. */
 const idTaken: Text = { en: 'ID already exists, enter a unique ID', fr: 'Cet identifiant existe déjà, entrez-en un autre' };
 
+/** Rule R-076. */
+const sideMenuEmpty: Text = {
+  en: 'Sidemenu and Submenu name and sequence required',
+  fr: 'Le nom et l’ordre du menu latéral et du sous-menu sont obligatoires',
+};
+
 const choices: Readonly<Record<string, EntityChoices>> = {
   companies: {
     title: ['name'],
@@ -103,7 +109,14 @@ const choices: Readonly<Record<string, EntityChoices>> = {
     taken: { en: 'Menu ID already exist', fr: 'Cet ID de menu existe déjà' }, // rule R-070
     properties: { mid: { 'x-immutable': true }, DOCLIB_TYPE: { 'x-when': { visible: { DOCLIB: 'Y' }, required: { DOCLIB: 'Y' } } } },
   },
-  side_menus: { title: ['name_en'] },
+  side_menus: {
+    title: ['name_en'],
+    properties: {
+      name_en: { 'x-required-message': sideMenuEmpty },
+      name_fr: { 'x-required-message': sideMenuEmpty },
+      sequence: { minimum: 0, 'x-required-message': sideMenuEmpty },
+    },
+  },
   commands: {
     title: ['cmid'],
     taken: idTaken,

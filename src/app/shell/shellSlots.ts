@@ -6,6 +6,7 @@ import type { SlotPageProps } from './SlotsContext.ts';
 /** The shell's components for slots, each loaded when a screen first shows it. */
 export const shellSlots = {
   AccessWhyPage: lazyPart(() => import('./access/AccessWhyPage.tsx'), 'AccessWhyPage'),
+  AdminToolsPage: lazyPart(() => import('./access/AdminToolsPage.tsx'), 'AdminToolsPage'),
   AnalyticsPage: lazyPart(() => import('./observation/AnalyticsPage.tsx'), 'AnalyticsPage'),
   AnnouncementsPage: lazyPart(() => import('./announcements/AnnouncementsPage.tsx'), 'AnnouncementsPage'),
   MovedScreen: lazyPart(() => import('./pages/MovedScreen.tsx'), 'MovedScreen'),

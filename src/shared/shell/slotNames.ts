@@ -4,6 +4,7 @@
  */
 export const shellSlotNames = [
   'AccessWhyPage',
+  'AdminToolsPage',
   'AnalyticsPage',
   'AnnouncementsPage',
   'MovedScreen',

@@ -10,6 +10,7 @@ import { lazyPart } from '../../framework/lazyPart.ts';
 import { useLiveDefinitions } from '../../framework/screens/useLiveDefinitions.ts';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import type { StoredSession } from '../session/sessionStore.ts';
+import { AccountDialog } from '../switching/AccountChooser.tsx';
 import { SwitchedBanner } from '../switching/SwitchedBanner.tsx';
 import { FindingsPanel } from './FindingsPanel.tsx';
 import { MenuContext, MenuPlaceContext } from './MenuContext.ts';
@@ -54,6 +55,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const side = useSideMenuState(isPhone, personal.preferences);
   const hasTopMenu = !isPhone && personal.preferences.layout === 'top';
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isChoosingAccount, setChoosingAccount] = useState(false);
   const [place, setPlace] = useState('');
   const findings = useLiveDefinitions();
   usePaletteKey(() => setPaletteOpen(true));
@@ -97,6 +99,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
               onMenu={side.onToggle}
               isMenuOpen={side.isOpen}
               onPalette={() => setPaletteOpen(true)}
+              onAccounts={() => setChoosingAccount(true)}
             >
               {hasTopMenu && <TopMenu menu={menu} place={place} company={session.user.profile.MT_COMP} />}
             </TopBar>
@@ -115,7 +118,17 @@ export function AppFrame({ session, children }: AppFrameProps) {
             </Box>
           </Box>
         </Box>
-        <Suspense>{isPaletteOpen && <CommandPalette session={session} menu={menu} onClose={() => setPaletteOpen(false)} />}</Suspense>
+        <Suspense>
+          {isPaletteOpen && (
+            <CommandPalette
+              session={session}
+              menu={menu}
+              onClose={() => setPaletteOpen(false)}
+              onAccounts={() => setChoosingAccount(true)}
+            />
+          )}
+        </Suspense>
+        {isChoosingAccount && <AccountDialog session={session} onClose={() => setChoosingAccount(false)} />}
       </PersonalMenuContext>
     </MenuContext>
   );

@@ -1,10 +1,13 @@
+import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Article from '@mui/icons-material/ArticleOutlined';
 import Assessment from '@mui/icons-material/AssessmentOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
+import Build from '@mui/icons-material/BuildOutlined';
 import Business from '@mui/icons-material/BusinessOutlined';
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import Campaign from '@mui/icons-material/CampaignOutlined';
+import Code from '@mui/icons-material/CodeOutlined';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
 import Help from '@mui/icons-material/HelpOutlineOutlined';
@@ -31,13 +34,16 @@ import Work from '@mui/icons-material/WorkOutlineOutlined';
 
 /** The icons that a menu entry may name. */
 const icons: Readonly<Record<string, typeof Article>> = {
+  AccountCircle,
   AccountTree,
   Article,
   Assessment,
   Badge,
+  Build,
   Business,
   CalendarMonth,
   Campaign,
+  Code,
   Description,
   Folder,
   Help,

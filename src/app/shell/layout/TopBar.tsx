@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { AnnouncementsButton } from '../announcements/AnnouncementsButton.tsx';
 import { useProduct } from '../ProductContext.tsx';
 import type { StoredSession } from '../session/sessionStore.ts';
-import { AccountChip, AccountDialog } from '../switching/AccountChooser.tsx';
+import { AccountChip } from '../switching/AccountChooser.tsx';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 import { ProductMark } from './ProductMark.tsx';
 import { RequestProgress } from './RequestProgress.tsx';
@@ -28,6 +28,8 @@ interface TopBarProps {
   readonly isMenuOpen: boolean;
   readonly onMenu: () => void;
   readonly onPalette: () => void;
+  /** Opens the chooser of accounts. */
+  readonly onAccounts: () => void;
   /** What stands below the bar and goes with it. */
   readonly children?: ReactNode;
 }
@@ -35,10 +37,9 @@ interface TopBarProps {
 const shortcut = /mac/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
 /** The bar above every page: whose portal it is, the way to every screen, and what the person may choose. */
-export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, onPalette, children }: TopBarProps) {
+export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, onPalette, onAccounts, children }: TopBarProps) {
   const message = useMessage();
   const product = useProduct();
-  const [isChoosing, setChoosing] = useState(false);
   const companyName = useCompanyName(session.user.profile.MT_COMP);
   const group = useGroupChoice(session);
   const language = useLanguageChoice(session);
@@ -88,11 +89,10 @@ export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, on
         )}
         <AnnouncementsButton company={session.user.profile.MT_COMP} />
         {!isPhone && choices.map((choice) => <ChoiceMenu key={choice.label} choice={choice} />)}
-        <AccountChip session={session} onOpen={() => setChoosing(true)} />
-        <UserMenu session={session} companyName={companyName} choices={isPhone ? choices : [layout]} onAccounts={() => setChoosing(true)} />
+        <AccountChip session={session} onOpen={onAccounts} />
+        <UserMenu session={session} companyName={companyName} choices={isPhone ? choices : [layout]} onAccounts={onAccounts} />
       </Stack>
       {children}
-      {isChoosing && <AccountDialog session={session} onClose={() => setChoosing(false)} />}
       <RequestProgress />
     </Box>
   );

@@ -15,6 +15,7 @@ import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { screenPath } from '../routes/addresses.ts';
+import { personName } from '../session/personName.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { useSessions } from '../session/useSessions.ts';
 import { sessionItems } from '../switching/sessionItems.tsx';
@@ -38,7 +39,7 @@ export function UserMenu({ session, companyName, choices, onAccounts }: UserMenu
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
   const { profile } = session.user;
-  const name = `${profile.MT_FNAME} ${profile.MT_LNAME}`.trim() || profile.MT_UID;
+  const name = personName(session);
   const close = (): void => setAnchor(null);
   return (
     <>

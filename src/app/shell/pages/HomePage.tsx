@@ -10,14 +10,14 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { HomeAnnouncements } from '../announcements/HomeAnnouncements.tsx';
 import { FavouriteList } from '../layout/FavouriteList.tsx';
 import { favouriteTargets } from '../layout/favouriteTargets.ts';
+import { MenuCardHeading } from '../layout/MenuCardHeading.tsx';
 import { MenuContext } from '../layout/MenuContext.ts';
-import { MenuIcon } from '../layout/MenuIcon.tsx';
-import { menuLink } from '../layout/menuLink.ts';
-import { type MenuNode, menuTargets } from '../layout/menuTree.ts';
+import { menuTargets } from '../layout/menuTree.ts';
 import { PersonalMenuContext } from '../layout/PersonalMenuContext.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { companyOf } from '../session/location.ts';
 import { useSession } from '../session/useSession.ts';
+import { MenuCard } from './MenuCard.tsx';
 
 /**
  * Where a session begins without a landing page: what is new, what the user comes back to, and the menu of the group spread out.
@@ -64,7 +64,7 @@ function RecentList({ company }: { readonly company: string }) {
   return (
     <Card component="section" variant="outlined" aria-label={message('recent.title')}>
       <CardContent>
-        <Heading icon="History" title={message('recent.title')} />
+        <MenuCardHeading icon="History" title={message('recent.title')} />
         <Box component="ul" sx={listSx}>
           {shown.map(({ to, title, path }) => (
             <Box component="li" key={to} sx={{ py: 0.5 }}>
@@ -79,36 +79,6 @@ function RecentList({ company }: { readonly company: string }) {
         </Box>
       </CardContent>
     </Card>
-  );
-}
-
-function MenuCard({ node }: { readonly node: MenuNode }) {
-  return (
-    <Card variant="outlined">
-      <CardContent>
-        <Heading icon={node.icon} title={node.title} />
-        <Box component="ul" sx={listSx}>
-          {menuTargets([node]).map(({ node: entry }) => (
-            <Box component="li" key={entry.to} sx={{ py: 0.5 }}>
-              <Link {...menuLink(entry)} underline="hover">
-                {entry.title}
-              </Link>
-            </Box>
-          ))}
-        </Box>
-      </CardContent>
-    </Card>
-  );
-}
-
-function Heading({ icon, title }: { readonly icon: string; readonly title: string }) {
-  return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 1, color: 'primary.main' }}>
-      <MenuIcon name={icon} />
-      <Typography variant="h2" color="textPrimary">
-        {title}
-      </Typography>
-    </Stack>
   );
 }
 

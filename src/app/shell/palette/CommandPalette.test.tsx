@@ -22,10 +22,17 @@ const menu = menuTree(
 );
 const records = [{ resource: 'books', title: 'Books', records: [{ id: 7, name: 'Nadja', detail: 'Breton', path: 'BOOK-EDIT/7' }] }];
 const asked: string[] = [];
+let isBroken = false;
+
+const onClose = vi.fn<() => void>();
+const onAccounts = vi.fn<() => void>();
+const change = vi.fn<(changes: object) => void>();
 
 beforeEach(() => {
   localStorage.clear();
   asked.length = 0;
+  isBroken = false;
+  onClose.mockClear();
   vi.useFakeTimers();
   configureApi({
     endpoints: () => [
@@ -36,7 +43,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
     const isSearch = url.includes('definitions/search');
-    const screens = [{ cmid: 'BOOK-ADD', path: 'BOOK-ADD', menu: true, title: { en: 'Add Book', fr: 'Ajouter un livre' } }];
+    const screens = [
+      { cmid: 'BOOK-ADD', path: 'BOOK-ADD', view: 'create', access: 'user', menu: true, title: { en: 'Add Book', fr: 'Ajouter un livre' } },
+      { cmid: 'LOANS', path: 'LOANS', view: 'list', access: 'user', menu: true, title: { en: 'Loans', fr: 'Prêts' } },
+    ];
+    if (isSearch && isBroken) return Response.json({ status: 500 }, { status: 500 });
     return Response.json(isSearch ? { results: url.endsWith('nadja') ? records : [] } : { screens });
   });
 });
@@ -50,18 +61,17 @@ function Here() {
   return <p data-testid="here">{useLocation().pathname}</p>;
 }
 
-const onClose = vi.fn<() => void>();
 function drawPalette(
   personal: Partial<{ favourites: { path: string; title: string }[]; recent: { path: string; title: string; detail: string }[] }> = {},
 ) {
   const groups = [menuGroup(), menuGroup({ code: 'WRITERS', name: 'Writers' })];
   const session = addSession(signInAnswer({ groups }));
-  const preferences = { ...standardPreferences, favourites: personal.favourites ?? [], change: () => {} };
+  const preferences = { ...standardPreferences, favourites: personal.favourites ?? [], change };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={['/acme/home']}>
         <PersonalMenuContext value={{ preferences, recent: personal.recent ?? [], noteScreen: () => {} }}>
-          <CommandPalette session={session} menu={menu} onClose={onClose} />
+          <CommandPalette session={session} menu={menu} onClose={onClose} onAccounts={onAccounts} />
           <Here />
         </PersonalMenuContext>
       </MemoryRouter>
@@ -132,9 +142,80 @@ test('it says when nothing is found', async () => {
   expect(screen.queryAllByRole('option')).toEqual([]);
 });
 
-test('a screen that stands in no menu is found by its name', async () => {
+test('a screen that stands in no menu is found by its name, a form for a new record among the actions', async () => {
   const input = drawPalette();
-  fireEvent.change(input, { target: { value: 'add book' } });
+  fireEvent.change(input, { target: { value: 'loan' } });
   await pass(10);
-  await vi.waitFor(() => expect(titles('Other screens')).toEqual(['Add BookBOOK-ADD']));
+  await vi.waitFor(() => expect(titles('Other screens')).toEqual(['LoansLOANS']));
+  for (const value of ['add book', 'new book'])
+    await vi.waitFor(() => {
+      fireEvent.change(input, { target: { value } });
+      expect(titles('Actions')).toEqual(['Add BookNew recordBOOK-ADD']);
+    });
+});
+
+test('Home and End mark the ends, and the arrows go on from one end to the other', () => {
+  const input = drawPalette();
+  const press = (key: string) => {
+    fireEvent.keyDown(input, { key });
+    return marked()?.textContent;
+  };
+  expect(marked()?.textContent).toContain('Books');
+  expect(press('End')).toBe('Sign out');
+  expect(press('ArrowDown')).toContain('Books');
+  expect(press('ArrowUp')).toBe('Sign out');
+  expect(press('Home')).toContain('Books');
+});
+
+test('with Ctrl an entry opens in a tab of its own', () => {
+  const opened = vi.fn<(...given: unknown[]) => null>(() => null);
+  vi.stubGlobal('open', opened);
+  fireEvent.keyDown(drawPalette(), { key: 'Enter', ctrlKey: true });
+  expect(opened).toHaveBeenCalledExactlyOnceWith('/acme/pages/BOOKS', '_blank', 'noopener');
+  expect(screen.getByTestId('here').textContent).toBe('/acme/home');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('Ctrl+D makes the marked screen a favourite and takes it out again; an action is none', () => {
+  const input = drawPalette({ favourites: [{ path: 'pages/BOOKS', title: 'Books' }] });
+  fireEvent.keyDown(input, { key: 'd', ctrlKey: true });
+  expect(change).toHaveBeenLastCalledWith({ favourites: [] });
+  expect(screen.getByText('Books was removed from your favourites')).toBeTruthy();
+  fireEvent.keyDown(input, { key: 'ArrowDown' });
+  fireEvent.keyDown(input, { key: 'd', ctrlKey: true });
+  expect(change).toHaveBeenLastCalledWith({
+    favourites: [
+      { path: 'pages/BOOKS', title: 'Books' },
+      { path: 'pages/AUTHORS', title: 'Authors' },
+    ],
+  });
+  change.mockClear();
+  fireEvent.keyDown(input, { key: 'End' });
+  fireEvent.keyDown(input, { key: 'd', ctrlKey: true });
+  expect(change).not.toHaveBeenCalled();
+});
+
+test('the chooser of accounts opens from here [S-208]', () => {
+  const input = drawPalette();
+  fireEvent.change(input, { target: { value: 'account' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(onAccounts).toHaveBeenCalledOnce();
+});
+
+test('records that could not be searched are asked for once more; the screens stay', async () => {
+  isBroken = true;
+  const input = drawPalette();
+  fireEvent.change(input, { target: { value: 'nadja' } });
+  await pass(400);
+  const again = await vi.waitFor(() => screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Records could not be searched. Try again.')).toBeTruthy();
+  isBroken = false;
+  fireEvent.click(again);
+  await vi.waitFor(() => expect(titles('Books')).toEqual(['NadjaBreton']));
+});
+
+test('accents are no obstacle', () => {
+  const input = drawPalette({ favourites: [{ path: 'pages/ETE', title: 'Été à Montréal' }] });
+  fireEvent.change(input, { target: { value: 'ete montreal' } });
+  expect(titles('Favourites')).toEqual(['Été à Montréal']);
 });

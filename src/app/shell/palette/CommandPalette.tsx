@@ -1,49 +1,62 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { MenuNode } from '../layout/menuTree.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
-import type { PaletteItem } from './PaletteItem.ts';
+import { handlePaletteKey } from './handlePaletteKey.ts';
+import { itemKey, type PaletteItem } from './PaletteItem.ts';
 import { PaletteOption } from './PaletteOption.tsx';
+import { useItemFavourites } from './useItemFavourites.ts';
 import { usePaletteSections } from './usePaletteSections.ts';
 
 interface CommandPaletteProps {
   readonly session: StoredSession;
   readonly menu: readonly MenuNode[];
   readonly onClose: () => void;
+  /** Opens the chooser of accounts. */
+  readonly onAccounts: () => void;
 }
 
+const ctrl = /mac/i.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
+
 /** Finds a screen, a record or an action by typing: a combobox with its list, worked by arrows and Enter. */
-export function CommandPalette({ session, menu, onClose }: CommandPaletteProps) {
+export function CommandPalette({ session, menu, onClose, onAccounts }: CommandPaletteProps) {
   const message = useMessage();
   const listId = useId();
   const [text, setText] = useState('');
-  const [marked, setMarked] = useState(0);
-  const { sections, isBusy, hasFailed } = usePaletteSections(session, menu, text);
+  const [marked, setMarked] = useState('');
+  const [notice, setNotice] = useState('');
+  const { sections, isBusy, hasFailed, retry } = usePaletteSections({ session, menu, text, onAccounts });
+  const favourites = useItemFavourites(session.user.profile.MT_COMP);
   const items = sections.flatMap((section) => section.items);
-  const current = Math.max(0, Math.min(marked, items.length - 1));
+  // By its key, since a favourite moves to another section when it becomes one.
+  const at = Math.max(
+    0,
+    items.findIndex((item) => itemKey(item) === marked),
+  );
+  const current = items[at];
   const optionId = (item: PaletteItem): string => `${listId}-${items.indexOf(item)}`;
 
-  const run = (item: PaletteItem): void => {
+  const run = (item: PaletteItem, inNewTab = false): void => {
     onClose();
-    item.run();
+    if (inNewTab && item.to !== undefined) window.open(item.to, '_blank', 'noopener');
+    else item.run();
   };
-  const handleKey = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && items.length > 0) {
-      event.preventDefault();
-      setMarked((current + step + items.length) % items.length);
-    }
-    const item = items[current];
-    if (event.key === 'Enter' && item) {
-      // Closing gives the focus back to the button that opened the palette: the key must not press it.
-      event.preventDefault();
-      run(item);
-    }
+  const mark = (index: number): void => {
+    const item = items[(index + items.length) % items.length];
+    if (item) setMarked(itemKey(item));
+  };
+  const toggleFavourite = (item: PaletteItem): void => {
+    if (!favourites.canMark(item)) return;
+    setMarked(itemKey(item));
+    setNotice(message(favourites.isMarked(item) ? 'favourites.removed' : 'favourites.added', { title: item.title }));
+    favourites.toggle(item);
   };
   const state = isBusy
     ? message('palette.searching')
@@ -51,7 +64,7 @@ export function CommandPalette({ session, menu, onClose }: CommandPaletteProps) 
       ? message('palette.failed')
       : items.length === 0
         ? message('layout.palette_empty')
-        : '';
+        : notice;
   return (
     <Dialog
       open
@@ -75,9 +88,10 @@ export function CommandPalette({ session, menu, onClose }: CommandPaletteProps) 
         placeholder={message('layout.palette_hint')}
         onChange={({ target }) => {
           setText(target.value);
-          setMarked(0);
+          setMarked('');
+          setNotice('');
         }}
-        onKeyDown={handleKey}
+        onKeyDown={(event) => handlePaletteKey(event, { at, items, mark, run, toggleFavourite })}
         inputProps={{
           role: 'combobox',
           maxLength: 100,
@@ -85,7 +99,7 @@ export function CommandPalette({ session, menu, onClose }: CommandPaletteProps) 
           'aria-expanded': items.length > 0,
           'aria-controls': listId,
           'aria-autocomplete': 'list',
-          'aria-activedescendant': items[current] && optionId(items[current]),
+          'aria-activedescendant': current && optionId(current),
         }}
         sx={{ px: 2.5, py: 1.5, fontSize: '1.1rem' }}
       />
@@ -103,26 +117,37 @@ export function CommandPalette({ session, menu, onClose }: CommandPaletteProps) 
               {section.title}
             </Typography>
             {section.items.map((item) => (
-              <PaletteOption key={item.id} id={optionId(item)} item={item} search={text} isMarked={item === items[current]} onRun={run} />
+              <PaletteOption
+                key={itemKey(item)}
+                id={optionId(item)}
+                item={item}
+                search={text}
+                isMarked={item === current}
+                onRun={run}
+                isFavourite={favourites.isMarked(item)}
+                onFavourite={favourites.canMark(item) ? toggleFavourite : undefined}
+              />
             ))}
           </Box>
         ))}
       </Box>
-      <Typography
-        component="output"
-        variant="body2"
-        color={hasFailed ? 'error' : 'textSecondary'}
-        sx={{ display: 'block', px: 2.5, py: state === '' ? 0 : 1.25 }}
-      >
-        {state}
-      </Typography>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2.5, py: state === '' ? 0 : 1.25 }}>
+        <Typography component="output" variant="body2" color={hasFailed ? 'error' : 'textSecondary'} sx={{ flex: 1 }}>
+          {state}
+        </Typography>
+        {hasFailed && (
+          <Button size="small" onClick={retry}>
+            {message('blocks.try_again')}
+          </Button>
+        )}
+      </Stack>
       <Typography
         aria-hidden
         variant="caption"
         color="textSecondary"
         sx={{ display: { xs: 'none', sm: 'block' }, px: 2.5, py: 1, borderTop: 1, borderColor: 'divider' }}
       >
-        {message('palette.keys')}
+        {message('palette.keys', { ctrl })}
       </Typography>
     </Dialog>
   );

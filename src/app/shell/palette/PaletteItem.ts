@@ -10,7 +10,14 @@ export interface PaletteItem {
   /** Short text at the end of the line, such as a cmid. */
   readonly hint: string;
   readonly icon: ComponentType<{ fontSize?: 'small' }> | string;
+  /** Address that it opens; undefined for an action. */
+  readonly to?: string;
   readonly run: () => void;
+}
+
+/** What an item is known by, in whatever section it stands: an address stands in one only. */
+export function itemKey({ id, to }: PaletteItem): string {
+  return to ?? id;
 }
 
 export interface PaletteSection {

@@ -1,3 +1,5 @@
+import StarIcon from '@mui/icons-material/Star';
+import StarBorder from '@mui/icons-material/StarBorder';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -12,11 +14,15 @@ interface PaletteOptionProps {
   /** What was typed. */
   readonly search: string;
   readonly isMarked: boolean;
-  readonly onRun: (item: PaletteItem) => void;
+  readonly onRun: (item: PaletteItem, inNewTab: boolean) => void;
+  readonly isFavourite: boolean;
+  /** undefined: it cannot be a favourite. */
+  readonly onFavourite: ((item: PaletteItem) => void) | undefined;
 }
 
 /** One line of the palette, with what was typed made bold. */
-export function PaletteOption({ id, item, search, isMarked, onRun }: PaletteOptionProps) {
+export function PaletteOption({ id, item, search, isMarked, onRun, isFavourite, onFavourite }: PaletteOptionProps) {
+  const Star = isFavourite ? StarIcon : StarBorder;
   const { icon: Icon } = item;
   return (
     <ListItemButton
@@ -27,7 +33,7 @@ export function PaletteOption({ id, item, search, isMarked, onRun }: PaletteOpti
       tabIndex={-1}
       // The marked option stays in sight while the arrows move it.
       ref={(element: HTMLElement | null) => void (isMarked && element?.scrollIntoView?.({ block: 'nearest' }))}
-      onClick={() => onRun(item)}
+      onClick={({ ctrlKey, metaKey }) => onRun(item, ctrlKey || metaKey)}
       sx={{ px: 1.5, py: 0.5, borderRadius: 1 }}
     >
       <ListItemIcon sx={{ minWidth: 34, color: 'text.secondary' }}>
@@ -41,6 +47,29 @@ export function PaletteOption({ id, item, search, isMarked, onRun }: PaletteOpti
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8rem', ml: 2 }}>
         {item.hint}
       </Box>
+      {/* For the pointer alone, as an option holds no other controls: the keyboard has Ctrl+D. */}
+      {onFavourite && (
+        <Box
+          component="span"
+          aria-hidden
+          onClick={(event) => {
+            event.stopPropagation();
+            onFavourite(item);
+          }}
+          sx={{
+            display: 'inline-flex',
+            p: 0.75,
+            ml: 0.5,
+            my: -0.75,
+            mr: -0.75,
+            borderRadius: 1,
+            color: isFavourite ? 'secondary.main' : 'text.secondary',
+            '&:hover': { bgcolor: 'action.hover' },
+          }}
+        >
+          <Star fontSize="small" />
+        </Box>
+      )}
     </ListItemButton>
   );
 }

@@ -1,5 +1,8 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import PasswordOutlined from '@mui/icons-material/PasswordOutlined';
+import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
+import SwitchAccountOutlined from '@mui/icons-material/SwitchAccountOutlined';
 import { useNavigate } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { Choice } from '../layout/Choice.ts';
@@ -7,17 +10,52 @@ import { useGroupChoice } from '../layout/useGroupChoice.ts';
 import { useLanguageChoice } from '../layout/useLanguageChoice.ts';
 import { useLayoutChoice } from '../layout/useLayoutChoice.ts';
 import { useThemeChoice } from '../layout/useThemeChoice.ts';
-import type { StoredSession } from '../session/sessionStore.ts';
+import { landingPath } from '../routes/addresses.ts';
+import { personName } from '../session/personName.ts';
+import { chooseSession, type StoredSession } from '../session/sessionStore.ts';
+import { useSessions } from '../session/useSessions.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
-/** What can be done from everywhere: choose group, language, theme, menu; change the password; sign out. */
-export function usePaletteActions(session: StoredSession): readonly PaletteItem[] {
+/**
+ * What can be done from everywhere: choose group, language, theme, menu; see one account alone; go on as another user of this browser;
+ * change the password; sign out.
+ * @param onAccounts opens the chooser of accounts
+ */
+export function usePaletteActions(session: StoredSession, onAccounts: () => void): readonly PaletteItem[] {
   const message = useMessage();
   const navigate = useNavigate();
   const company = session.user.profile.MT_COMP;
   const choices: readonly Choice[] = [useGroupChoice(session), useLanguageChoice(session), useThemeChoice(), useLayoutChoice()];
+  const others = useSessions().filter(({ session: other }) => other !== session);
   return [
     ...choices.flatMap(actionsOf),
+    {
+      id: 'action account',
+      title: message('account.choose'),
+      detail: session.user.account?.name ?? message('account.all'),
+      hint: '',
+      icon: AccountBalanceWalletOutlined,
+      run: onAccounts,
+    },
+    ...others.map(({ key, session: other }) => ({
+      id: `action session ${key}`,
+      title: message('palette.go_on_as', { name: personName(other) }),
+      detail: `${other.user.profile.MT_UID} · ${other.user.profile.MT_COMP}`,
+      hint: '',
+      icon: SwitchAccountOutlined,
+      run: () => {
+        chooseSession(key);
+        void navigate(landingPath(other));
+      },
+    })),
+    {
+      id: 'action sign in',
+      title: message('sessions.another'),
+      detail: '',
+      hint: '',
+      icon: PersonAddAltOutlined,
+      run: () => void navigate(`/${company}/login`),
+    },
     {
       id: 'action password',
       title: message('palette.change_password'),

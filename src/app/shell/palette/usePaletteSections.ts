@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add';
 import Article from '@mui/icons-material/ArticleOutlined';
 import { use } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,10 +8,10 @@ import { useText } from '../../framework/i18n/useText.ts';
 import { favouriteTargets, pathWithin } from '../layout/favouriteTargets.ts';
 import { type MenuNode, type MenuTarget, menuTargets } from '../layout/menuTree.ts';
 import { PersonalMenuContext } from '../layout/PersonalMenuContext.ts';
+import { type OpenScreen, useOpenScreens } from '../layout/useOpenScreens.ts';
 import { screenPath } from '../routes/addresses.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
 import type { PaletteItem, PaletteSection } from './PaletteItem.ts';
-import { useOpenScreens } from './useOpenScreens.ts';
 import { usePaletteActions } from './usePaletteActions.ts';
 import { useRecordSearch } from './useRecordSearch.ts';
 
@@ -18,27 +19,38 @@ interface Palette {
   readonly sections: readonly PaletteSection[];
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
+  /** Asks for the records once more. */
+  readonly retry: () => void;
+}
+
+interface PaletteParts {
+  readonly session: StoredSession;
+  readonly menu: readonly MenuNode[];
+  /** What was typed. */
+  readonly text: string;
+  /** Opens the chooser of accounts. */
+  readonly onAccounts: () => void;
 }
 
 /**
  * What the palette offers for a text: favourites and recent screens first, then the menu, further screens, actions, and records.
  * What leads to the same address stands there once.
  */
-export function usePaletteSections(session: StoredSession, menu: readonly MenuNode[], text: string): Palette {
+export function usePaletteSections({ session, menu, text, onAccounts }: PaletteParts): Palette {
   const message = useMessage();
   const definitionText = useText();
   const navigate = useNavigate();
   const company = session.user.profile.MT_COMP;
   const { preferences, recent } = use(PersonalMenuContext);
   const targets = menuTargets(menu);
-  const actions = usePaletteActions(session);
+  const actions = usePaletteActions(session, onAccounts);
   const screens = useOpenScreens();
-  const { found, isBusy, hasFailed } = useRecordSearch(text);
+  const { found, isBusy, hasFailed, retry } = useRecordSearch(text);
 
   const open = (to: string) => () => void navigate(to);
   const places = new Set<string>();
   const sections: PaletteSection[] = [];
-  const add = (title: string, items: readonly (PaletteItem & { readonly to?: string })[], filter = true): void => {
+  const add = (title: string, items: readonly PaletteItem[], filter = true): void => {
     const kept = items.filter((item) => (!filter || isFound(item, text)) && (item.to === undefined || !places.has(item.to)));
     for (const { to } of kept) if (to !== undefined) places.add(to);
     if (kept.length > 0) sections.push({ title, items: filter ? bestFirst(kept, text) : kept });
@@ -63,15 +75,17 @@ export function usePaletteSections(session: StoredSession, menu: readonly MenuNo
     message('palette.menu'),
     targets.map((target) => menuItemOf(target, open)),
   );
-  if (text.trim() !== '')
-    add(
-      message('palette.screens'),
-      screens.map(({ cmid, path, title }) => {
-        const to = screenPath(company, path);
-        return { id: `screen ${path}`, title: definitionText(title), detail: '', hint: cmid, icon: Article, to, run: open(to) };
-      }),
-    );
-  add(message('palette.actions'), actions);
+  const screenItem = ({ cmid, path, view, title }: OpenScreen): PaletteItem => {
+    const to = screenPath(company, path);
+    const isNew = view === 'create';
+    const detail = isNew ? message('palette.new_record') : '';
+    return { id: `screen ${path}`, title: definitionText(title), detail, hint: cmid, icon: isNew ? AddIcon : Article, to, run: open(to) };
+  };
+  const [creating, others] = [screens.filter(({ view }) => view === 'create'), screens.filter(({ view }) => view !== 'create')];
+  const isTyped = text.trim() !== '';
+  if (isTyped) add(message('palette.screens'), others.map(screenItem));
+  // Before anything is typed, forms for every kind of record would bury the other actions.
+  add(message('palette.actions'), [...actions, ...(isTyped ? creating.map(screenItem) : [])]);
   for (const { resource, title, records } of found)
     add(
       title,
@@ -81,7 +95,7 @@ export function usePaletteSections(session: StoredSession, menu: readonly MenuNo
       }),
       false,
     );
-  return { sections, isBusy, hasFailed };
+  return { sections, isBusy, hasFailed, retry };
 }
 
 function menuItemOf({ node, headings }: MenuTarget, open: (to: string) => () => void) {
@@ -98,7 +112,7 @@ function menuItemOf({ node, headings }: MenuTarget, open: (to: string) => () => 
 }
 
 /** Whether every word of a text occurs in an item. An address is found by its cmid, too. */
-function isFound({ title, detail, hint, to = '' }: PaletteItem & { readonly to?: string }, text: string): boolean {
+function isFound({ title, detail, hint, to = '' }: PaletteItem, text: string): boolean {
   const searched = foldText([title, detail, hint, pathWithin(to).replace(/^pages\//, '')].join(' '));
   return foldText(text)
     .split(/\s+/)

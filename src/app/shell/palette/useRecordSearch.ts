@@ -13,6 +13,7 @@ interface RecordSearch {
   readonly found: readonly FoundRecords[];
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
+  readonly retry: () => void;
 }
 
 const pauseMs = 250;
@@ -31,7 +32,7 @@ export function useRecordSearch(text: string): RecordSearch {
     return () => clearTimeout(timer);
   }, [wanted]);
   const isAsked = wanted.length >= shortest && wanted.length <= longest;
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['record_search', settled, language],
     queryFn: async ({ signal }) =>
       (await callApi<{ readonly results: readonly FoundRecords[] }>('GET', 'definitions/search', { query: { search: settled }, signal }))
@@ -42,5 +43,10 @@ export function useRecordSearch(text: string): RecordSearch {
     retry: false,
   });
   const found = isAsked ? (data ?? nothing) : nothing;
-  return { found, isBusy: isAsked && (isFetching || settled !== wanted), hasFailed: isAsked && isError && !isFetching };
+  return {
+    found,
+    isBusy: isAsked && (isFetching || settled !== wanted),
+    hasFailed: isAsked && isError && !isFetching,
+    retry: () => void refetch(),
+  };
 }

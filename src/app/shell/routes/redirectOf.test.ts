@@ -31,6 +31,7 @@ test.each<[string, string, StoredSession | undefined, string | undefined]>([
   ['[S-044] UA-PWD', '/acme/pages/UA-PWD', home, '/reset-password?company=acme'],
   ['[S-045] UA-SECQST', '/acme/pages/UA-SECQST', home, '/acme/pages/update-security-profile'],
   ['[S-046] reset-questions', '/acme/pages/reset-questions', home, '/acme/pages/update-security-profile'],
+  ['the documents for programmers', '/acme/pages/API-DOCS', home, '/documents'],
   ['[S-093] SIGNOFF', '/acme/pages/SIGNOFF', home, '/acme/logout'],
   ['a screen', '/acme/pages/BOOKS', home, undefined],
   ['a sign-in page', '/acme/login', undefined, undefined],

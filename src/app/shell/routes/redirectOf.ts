@@ -2,11 +2,12 @@ import { isCompanyCode } from '../../../shared/shell/companyCode.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { type Address, landingPath, loginPath } from './addresses.ts';
 
-/** Screens of earlier days and where they have moved to. Spec S-044 to S-046, S-093. */
+/** Screens of earlier days, and entries of menus, that lie elsewhere. Spec S-044 to S-046, S-093. */
 const movedScreens: Readonly<Record<string, (company: string) => string>> = {
   'UA-PWD': (company) => `/reset-password?company=${company}`,
   'UA-SECQST': (company) => `/${company}/pages/update-security-profile`,
   'reset-questions': (company) => `/${company}/pages/update-security-profile`,
+  'API-DOCS': () => '/documents',
   SIGNOFF: (company) => `/${company}/logout`,
 };
 

@@ -10,6 +10,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { landingPath, screenPath } from '../routes/addresses.ts';
+import { personName } from '../session/personName.ts';
 import { chooseSession, type ListedSession, type StoredSession } from '../session/sessionStore.ts';
 
 interface SessionItems {
@@ -64,7 +65,7 @@ export function sessionItems({ session, sessions, message, onDone, onAccounts, o
         <ListItemIcon>
           <SwitchAccountOutlined fontSize="small" />
         </ListItemIcon>
-        <ListItemText primary={nameOf(other)} secondary={secondaryOf(other)} />
+        <ListItemText primary={personName(other)} secondary={secondaryOf(other)} />
       </MenuItem>
     )),
     <MenuItem key="another" component={Link} to={`/${company}/login`} onClick={onDone}>
@@ -74,10 +75,6 @@ export function sessionItems({ session, sessions, message, onDone, onAccounts, o
       {message('sessions.another')}
     </MenuItem>,
   ];
-}
-
-function nameOf({ user: { profile } }: StoredSession): string {
-  return `${profile.MT_FNAME} ${profile.MT_LNAME}`.trim() || profile.MT_UID;
 }
 
 function secondaryOf({ user: { profile, switchedFrom } }: StoredSession): string {

@@ -130,6 +130,10 @@ export interface EntityProperty {
   description?: string;
   'x-label'?: Text;
   'x-help'?: Text;
+  /**
+   * What people read when the field is left empty, instead of the common words.
+   */
+  'x-required-message'?: Text;
   'x-message'?: Text;
   /**
    * @minItems 1

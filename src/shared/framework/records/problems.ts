@@ -25,14 +25,16 @@ const wrappers = new Set(['properties', 'items', 'allOf', 'anyOf', 'oneOf', 'if'
 
 /**
  * Words a validator's failure. The messages are those of the specifications (spec S-187 to S-196, rules R-001 to R-043).
- * @returns the field and its problem; `x-message` of the definition replaces all but the empty, the too long and the unknown
+ * @returns the field and its problem; `x-message` of the definition replaces all but the empty, the too long and the unknown,
+ *   `x-required-message` the empty
  */
 function problemOf(entity: Entity, failure: Failure): { readonly field: string; readonly problem: FieldProblem } {
   const field = entity.fields.get(failure.field);
   if (!field) return { field: failure.field, problem: { key: failure.field === '' ? 'validation.invalid' : 'validation.unknown_field' } };
   const problem = fieldProblem(field, failure);
-  const text = field.property['x-message'];
-  return { field: field.name, problem: text && !generalKeys.has(problem.key) ? { ...problem, text } : problem };
+  const { 'x-message': message, 'x-required-message': emptyMessage } = field.property;
+  const text = generalKeys.has(problem.key) ? (problem.key === 'validation.required' ? emptyMessage : undefined) : message;
+  return { field: field.name, problem: text ? { ...problem, text } : problem };
 }
 
 /**

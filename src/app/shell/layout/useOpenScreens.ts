@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Text } from '../../../shared/framework/text.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 
-interface OpenScreen {
+export interface OpenScreen {
   readonly cmid: string;
   readonly path: string;
+  readonly view: 'list' | 'show' | 'create' | 'edit' | 'page';
+  readonly access: 'public' | 'user' | 'admin';
   readonly menu: boolean;
   readonly title: Text;
 }

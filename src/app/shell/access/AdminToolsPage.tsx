@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { use } from 'react';
+import { useLocation } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { MenuContext } from '../layout/MenuContext.ts';
+import { useGroupChoice } from '../layout/useGroupChoice.ts';
+import { useOpenScreens } from '../layout/useOpenScreens.ts';
+import { MenuCard } from '../pages/MenuCard.tsx';
+import { screenPath } from '../routes/addresses.ts';
+import { companyOf } from '../session/location.ts';
+import { currentGroup, type StoredSession } from '../session/sessionStore.ts';
+import { useSession } from '../session/useSession.ts';
+import { adminEntries } from './adminEntries.ts';
+import { ReloadDefinitions } from './ReloadDefinitions.tsx';
+
+/**
+ * ADMIN-TOOLS: everything that needs an administrator, in one place; in any other group the reason why it is not here.
+ * A group shows tools and grants nothing: what is opened is checked by the server. Spec S-211, S-212, decisions 11.
+ */
+export function AdminToolsPage() {
+  const session = useSession(companyOf(useLocation().pathname));
+  if (!session) return null;
+  return currentGroup(session)?.is_admin === 'Y' ? <Tools session={session} /> : <NoTools session={session} />;
+}
+
+function Tools({ session }: { readonly session: StoredSession }) {
+  const message = useMessage();
+  const { MT_COMP: company, MT_TYPE: type } = session.user.profile;
+  const menu = use(MenuContext);
+  const addresses = new Set(
+    useOpenScreens()
+      .filter(({ access }) => access === 'admin')
+      .map(({ path }) => screenPath(company, path)),
+  );
+  const entries = adminEntries(menu, addresses);
+  return (
+    <Stack spacing={2} sx={{ mt: 2 }}>
+      {entries.length === 0 && <Typography color="textSecondary">{message('admin_tools.empty')}</Typography>}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' }}>
+        {entries.map((node) => (
+          <MenuCard key={node.id} node={node} />
+        ))}
+      </Box>
+      {type === 'ADMIN' && <ReloadDefinitions />}
+    </Stack>
+  );
+}
+
+function NoTools({ session }: { readonly session: StoredSession }) {
+  const message = useMessage();
+  const { groups } = session.user;
+  const { onChoose } = useGroupChoice(session);
+  const group = currentGroup(session)?.name ?? '';
+  const others = groups.filter(({ is_admin: isAdmin }) => isAdmin === 'Y');
+  return (
+    <Alert severity="info" sx={{ mt: 2, maxWidth: 860 }}>
+      <AlertTitle>{message('admin_tools.refused')}</AlertTitle>
+      {message(others.length > 0 ? 'admin_tools.refused_here' : 'admin_tools.refused_hint', { group })}
+      {others.map(({ code, name }) => (
+        <Box key={code} sx={{ mt: 1 }}>
+          <Button size="small" variant="outlined" color="inherit" onClick={() => onChoose(code)}>
+            {message('admin_tools.change_group', { group: name || code })}
+          </Button>
+        </Box>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,54 @@
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '../../framework/api/callApi.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import type { WordedFinding } from '../../framework/screens/useLiveDefinitions.ts';
+
+interface Reloaded {
+  readonly version: string;
+  /** false: a finding is an error, and everything goes on as before. */
+  readonly used: boolean;
+  readonly findings: readonly WordedFinding[];
+}
+
+/** Has the server read its definition files again, and tells what it found in them. */
+export function ReloadDefinitions() {
+  const message = useMessage();
+  const { mutate, data, isPending } = useMutation({ mutationFn: () => callApi<Reloaded>('POST', 'definitions/reload') });
+  return (
+    <Card component="section" variant="outlined" aria-label={message('admin_tools.definitions')}>
+      <CardContent>
+        <Typography variant="h2" sx={{ mb: 0.5 }}>
+          {message('admin_tools.definitions')}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: '75ch' }}>
+          {message('admin_tools.definitions_hint')}
+        </Typography>
+        <Button variant="outlined" startIcon={<RefreshOutlined />} loading={isPending} onClick={() => mutate()}>
+          {message('admin_tools.reload')}
+        </Button>
+        {data && (
+          <Alert severity={data.used ? 'success' : 'error'} sx={{ mt: 1.5 }}>
+            {message(data.used ? 'admin_tools.reloaded' : 'admin_tools.reload_refused', {
+              version: data.version,
+              count: data.findings.length,
+            })}
+            <Box component="ul" sx={{ m: 0, pl: 2.5, '&:empty': { display: 'none' } }}>
+              {data.findings.map(({ code, file, pointer, message: text, hint }) => (
+                <Box component="li" key={`${code} ${file} ${pointer} ${text}`} sx={{ overflowWrap: 'anywhere' }}>
+                  <strong>{code}</strong> <code>{file}</code> {pointer && <code>{pointer}</code>} {text} {hint}
+                </Box>
+              ))}
+            </Box>
+          </Alert>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { addCompany, addGroup, addPerson, addRow } from '../../../../test/people.ts';
+import { testServer } from '../../../../test/server.ts';
+import { sql } from '../../db/sql.ts';
+
+const { database, signIn, call, services } = await testServer();
+// Menus are the staff's of the product: another company's administrator sees none.
+const { productCode } = services.config;
+const [product] = await database.unscoped('test').run<{ id: number }>(sql`select id from companies where code = ${productCode}`);
+const house = product?.id ?? 0;
+const acme = await addCompany(database, 'acme');
+const grants = ['TM-START', 'TM-ADD', 'TM-EDITTOP', 'SM-START', 'SM-ADD'];
+const group = await addGroup(database, house, 'CHIEFS', grants);
+await addPerson(database, { uid: 'chief', company: house, group, type: 'ADMIN' });
+await addPerson(database, { uid: 'ann', company: house, group, type: 'EMPLOYEE' });
+await addPerson(database, { uid: 'ben', company: acme, group: await addGroup(database, acme, 'CHIEFS', grants), type: 'ADMIN' });
+const tokenOf = async (uid: string, company: string) => (await signIn(uid, company)).token;
+const [chief, ann, ben] = [await tokenOf('chief', productCode), await tokenOf('ann', productCode), await tokenOf('ben', 'acme')];
+const [command] = await database.unscoped('test').run<{ id: number }>(sql`select id from commands where cmid = 'TERM-START'`);
+
+const kind = { TMMTYP: 'L', DOCLIB: 'N', EXDOCLIB: 'N', external: false, status: 'active' };
+const shelf = { mid: 'Shelf', TMVNAM: 'Shelf', CMTITLE: 'Shelf', title_fr: 'Rayon', CMCID: command?.id, sequence: 1, ...kind };
+const menu = await addRow(database, 'menus', shelf);
+const side = { menu, name_en: 'Reports', name_fr: 'Rapports', sequence: 10, status: 'active' };
+const french = { 'accept-language': 'fr' };
+
+test.each([
+  ['the same', 'Shelf'],
+  ['the same in other letters', 'sHELF'],
+])('a menu id that exists is refused: %s [R-070]', async (_name, mid) => {
+  const add = (headers = {}) => call('POST', 'menus', { token: chief, headers, body: { ...shelf, mid } });
+  expect((await add()).json()).toMatchObject({ status: 409, errors: { mid: 'Menu ID already exist' } });
+  expect((await add(french)).json()).toMatchObject({ status: 409, errors: { mid: 'Cet ID de menu existe déjà' } });
+});
+
+test('another menu id is taken, and stays what it is [R-070]', async () => {
+  const answer = await call('POST', 'menus', { token: chief, body: { ...shelf, mid: 'Shelf2' } });
+  expect(answer.statusCode).toBe(201);
+  const { id, version } = answer.json();
+  expect((await call('PUT', `menus/${id}`, { token: chief, body: { version, mid: 'Shelf' } })).statusCode).toBe(400);
+});
+
+const message = 'Sidemenu and Submenu name and sequence required';
+
+test.each([
+  ['an empty sequence', { sequence: null }, ['sequence']],
+  ['no sequence', { sequence: undefined }, ['sequence']],
+  ['an empty name', { name_en: '' }, ['name_en']],
+  ['a name of blanks', { name_fr: '  ' }, ['name_fr']],
+  ['neither', { name_en: '', name_fr: '', sequence: null }, ['name_en', 'name_fr', 'sequence']],
+])('a side menu with %s is refused [R-076]', async (_name, changes, fields) => {
+  const add = (headers = {}) => call('POST', 'menus/sidemenus', { token: chief, headers, body: { ...side, ...changes } });
+  const answer = await add();
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toEqual(Object.fromEntries(fields.map((field) => [field, message])));
+  const texts = new Set(Object.values((await add(french)).json().errors));
+  expect([...texts]).toEqual(['Le nom et l’ordre du menu latéral et du sous-menu sont obligatoires']);
+});
+
+test.each([
+  [0, undefined],
+  [10, undefined],
+  [-1, 'Negative value is not allowed'],
+  [1.5, 'Number of decimal place allowed: 0'],
+])('the sequence %d of a side menu [R-076]', async (sequence, problem) => {
+  const answer = await call('POST', 'menus/sidemenus', { token: chief, body: { ...side, name_en: `S ${sequence}`, sequence } });
+  expect(problem ? answer.json().errors : answer.statusCode).toEqual(problem ? { sequence: problem } : 201);
+});
+
+test('a submenu hangs on a side menu and follows the same rule [R-076]', async () => {
+  const parent = (await call('POST', 'menus/sidemenus', { token: chief, body: { ...side, sequence: 20 } })).json().id;
+  const sub = { ...side, parent, name_en: 'Late', name_fr: 'En retard' };
+  expect((await call('POST', 'menus/sidemenus', { token: chief, body: sub })).json()).toMatchObject({ parent, parent_label: 'Reports' });
+  const nameless = await call('POST', 'menus/sidemenus', { token: chief, body: { ...sub, name_en: null, sequence: 11 } });
+  expect(nameless.json().errors).toEqual({ name_en: message });
+});
+
+test('menus are the administrator’s, whatever a group grants', async () => {
+  for (const [path, body] of [
+    ['menus', shelf],
+    ['menus/sidemenus', side],
+  ] as const) {
+    expect((await call('POST', path, { token: ann, body })).statusCode).toBe(403);
+    expect((await call('GET', path, { token: ann })).statusCode).toBe(403);
+  }
+});
+
+test('an administrator of another company sees no menus, and adds none below them', async () => {
+  expect((await call('GET', 'menus/sidemenus', { token: ben })).json().results).toEqual([]);
+  expect((await call('GET', `menus/${menu}`, { token: ben })).statusCode).toBe(404);
+  expect((await call('POST', 'menus/sidemenus', { token: ben, body: side })).json().errors).toHaveProperty('menu');
+});

@@ -1,0 +1,61 @@
+-- For the product administrator
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."menu" as "menu",
+"r1"."CMTITLE" as "menu_label",
+"t"."parent" as "parent",
+"r2"."name_en" as "parent_label",
+"t"."name_en" as "name_en",
+"t"."name_fr" as "name_fr",
+"t"."cmid" as "cmid",
+"r3"."cmid" as "cmid_label",
+"t"."sequence" as "sequence",
+"t"."status" as "status"
+from (select t.*, "r1"."CMTITLE" collate "und-x-icu" as "#1",
+"r2"."name_en" collate "und-x-icu" as "#2",
+"t"."sequence" as "#3",
+"t"."id" as "#4"
+from "side_menus" t
+left join "menus" "r1" on "r1"."id" = "t"."menu"
+left join "side_menus" "r2" on "r2"."id" = "t"."parent"
+order by "r1"."CMTITLE" collate "und-x-icu", "r2"."name_en" collate "und-x-icu", "t"."sequence", "t"."id"
+limit '20'::bigint offset '0'::bigint) t
+left join "menus" "r1" on "r1"."id" = "t"."menu"
+left join "side_menus" "r2" on "r2"."id" = "t"."parent"
+left join "commands" "r3" on "r3"."id" = "t"."cmid"
+order by t."#1", t."#2", t."#3", t."#4") r;
+
+select count(*)
+from "side_menus" t;
+
+-- For a customer with accounts 11 and 12, of which 12 in full
+select coalesce(json_agg(r), '[]')::text as results
+from (select "t"."id" as "id",
+"t"."menu" as "menu",
+"r1"."CMTITLE" as "menu_label",
+"t"."parent" as "parent",
+"r2"."name_en" as "parent_label",
+"t"."name_en" as "name_en",
+"t"."name_fr" as "name_fr",
+"t"."cmid" as "cmid",
+"r3"."cmid" as "cmid_label",
+"t"."sequence" as "sequence",
+"t"."status" as "status"
+from (select t.*, "r1"."CMTITLE" collate "und-x-icu" as "#1",
+"r2"."name_en" collate "und-x-icu" as "#2",
+"t"."sequence" as "#3",
+"t"."id" as "#4"
+from "side_menus" t
+left join "menus" "r1" on false
+left join "side_menus" "r2" on false
+where false
+order by "r1"."CMTITLE" collate "und-x-icu", "r2"."name_en" collate "und-x-icu", "t"."sequence", "t"."id"
+limit '20'::bigint offset '0'::bigint) t
+left join "menus" "r1" on false
+left join "side_menus" "r2" on false
+left join "commands" "r3" on false
+order by t."#1", t."#2", t."#3", t."#4") r;
+
+select count(*)
+from "side_menus" t
+where false;
