@@ -1,3 +1,6 @@
+-- account_preferences
+create unique index "account_preferences_user_menu_group_unique_ix" on "account_preferences" ("user", "menu_group");
+
 -- announcement_reads
 create unique index "announcement_reads_announcement_user_unique_ix" on "announcement_reads" ("announcement", "user");
 create index "announcement_reads_user_ix" on "announcement_reads" ("user");

@@ -35,6 +35,13 @@ const ownSession = fields({
   is_current: { type: 'boolean' },
 });
 
+/** The account with which a user begins in one of the own menu groups. */
+const groupAccount = {
+  group: { type: 'string', minLength: 1, maxLength: 15, description: 'Code of one of the user’s menu groups.' },
+  account: { type: 'string', minLength: 1, maxLength: 20, description: 'Number of one of the user’s accounts.' },
+};
+const storedGroupAccount = fields({ id: { type: 'integer' }, ...groupAccount });
+
 /** What a user has chosen: language, look, columns of grids. Seed 000 section 7. */
 export const preferenceEndpoints = [
   {
@@ -156,6 +163,42 @@ export const preferenceEndpoints = [
     suppressErrors: true,
     summary: 'Forget what was saved for a grid',
     request: fields(grid),
+    status: 204,
+  },
+  {
+    method: 'GET',
+    path: 'preferences/get_groupaccount',
+    group: 'Preferences',
+    access: 'user',
+    summary: 'With which account the user begins in each menu group; groups without one begin with the default account',
+    response: fields({ results: { type: 'array', items: storedGroupAccount } }),
+  },
+  {
+    method: 'POST',
+    path: 'preferences/get_groupaccount',
+    group: 'Preferences',
+    access: 'user',
+    summary: 'Choose the account with which to begin in a menu group',
+    request: fields(groupAccount),
+    response: storedGroupAccount,
+    status: 201,
+  },
+  {
+    method: 'PUT',
+    path: 'preferences/get_groupaccount',
+    group: 'Preferences',
+    access: 'user',
+    summary: 'Choose another account, or another menu group for it',
+    request: fields({ id: { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 }, ...groupAccount }),
+    response: storedGroupAccount,
+  },
+  {
+    method: 'DELETE',
+    path: 'preferences/get_groupaccount',
+    group: 'Preferences',
+    access: 'user',
+    summary: 'Begin with the default account again',
+    query: fields({ id: { type: 'string', pattern: '^[1-9][0-9]{0,14}$' } }),
     status: 204,
   },
 ] as const satisfies readonly Endpoint[];

@@ -1,5 +1,6 @@
 import { preferenceEndpoints } from '../../../shared/shell/preferenceEndpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
+import { addGroupAccount, changeGroupAccount, listGroupAccounts, removeGroupAccount } from './groupAccounts.ts';
 import { changeOwnProfile, getOwnProfile } from './ownProfile.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './ownSessions.ts';
 import { getTablePreference, resetTablePreference, saveTablePreference } from './tablePreferences.ts';
@@ -17,4 +18,8 @@ export const preferenceOperations = bindOperations(preferenceEndpoints, {
   'GET users/get_user_table_infor': getTablePreference,
   'PUT users/save_user_table_infor': saveTablePreference,
   'DELETE users/reset_user_table_infor': resetTablePreference,
+  'GET preferences/get_groupaccount': listGroupAccounts,
+  'POST preferences/get_groupaccount': addGroupAccount,
+  'PUT preferences/get_groupaccount': changeGroupAccount,
+  'DELETE preferences/get_groupaccount': removeGroupAccount,
 });

@@ -1,12 +1,10 @@
-import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { mayOpenCmid } from '../access/mayOpenCmid.ts';
 import { changeOwnUser } from './changeOwnUser.ts';
-
-const preferenceErrors = defineErrors({ preference_not_yours: 400 });
+import { findOwnAccount, findOwnGroup, notYours } from './ownChoices.ts';
 
 interface Preferences {
   readonly language: 'en-us' | 'fr';
@@ -37,8 +35,8 @@ export async function savePreferences(call: Call): Promise<unknown> {
       MT_THEME: changes.theme,
       date_format: changes.date_format,
       time_format: changes.time_format,
-      MT_DACT: await findOwnAccount(tx, call, changes.default_account),
-      MT_GRP: await findOwnGroup(tx, call, changes.default_menu_group),
+      MT_DACT: await accountId(tx, call, changes.default_account),
+      MT_GRP: await groupId(tx, call, changes.default_menu_group),
       landing_page: ownLandingPage(call, changes.landing_page),
     });
     return readPreferences(tx, call.ctx.reader.userId);
@@ -62,24 +60,18 @@ async function readPreferences(connection: Connection, userId: number): Promise<
 }
 
 /** The id of one of the user's own accounts; null for none; undefined where nothing is said. */
-async function findOwnAccount(connection: Connection, { ctx }: Call, account: string | undefined): Promise<number | null | undefined> {
+async function accountId(connection: Connection, call: Call, account: string | undefined): Promise<number | null | undefined> {
   if (account === undefined || account === '') return account === '' ? null : undefined;
-  const { accounts } = ctx.reader;
-  const own = accounts === 'all' ? sql`true` : sql`id = any(${accounts}::bigint[])`;
-  const [row] = await connection.run<{ id: number }>(sql`select id from customer_accounts where account = ${account} and ${own}`);
-  if (!row) throw notYours('default_account');
-  return row.id;
+  const id = await findOwnAccount(connection, call, account);
+  if (id === undefined) throw notYours('default_account');
+  return id;
 }
 
-async function findOwnGroup(connection: Connection, { ctx }: Call, code: string | undefined): Promise<number | undefined> {
+async function groupId(connection: Connection, call: Call, code: string | undefined): Promise<number | undefined> {
   if (code === undefined) return undefined;
-  const [row] = await connection.run<{ id: number }>(sql`
-    select g.id from menu_groups g where g.code = ${code} and g.status = 'active' and (
-      g.id in (select m.menu_group from user_menu_groups m where m."user" = ${ctx.reader.userId})
-      or g.id in (select u."MT_GRP" from users u where u.id = ${ctx.reader.userId}))
-    order by g.id limit 1`);
-  if (!row) throw notYours('default_menu_group');
-  return row.id;
+  const id = await findOwnGroup(connection, call, code);
+  if (id === undefined) throw notYours('default_menu_group');
+  return id;
 }
 
 /** A screen with an address that the user may open; null for none. */
@@ -88,8 +80,4 @@ function ownLandingPage({ registry, ctx }: Call, cmid: string | undefined): stri
   const hasAddress = registry.screensByCmid.get(cmid)?.some(({ path }) => path === cmid) ?? false;
   if (!hasAddress || !mayOpenCmid(registry, ctx.reader, cmid)) throw notYours('landing_page');
   return cmid;
-}
-
-function notYours(field: string): Error {
-  return preferenceErrors.preference_not_yours({}, { errors: { [field]: { key: 'error.preference_not_yours' } } });
 }

@@ -38,17 +38,25 @@ export async function listMasterAccounts(call: Call): Promise<unknown> {
   return { results: await listAccounts(call, sql`${await ownAccounts(call)} and k.code = ${code}`, mostShown, 0) };
 }
 
-/** GET globals/account/user. Spec S-250. */
+/** GET globals/account/user: the default account is that of the menu group of the call, where the user chose one. Spec S-250, S-275. */
 export async function accountsOfUser(call: Call): Promise<unknown> {
   const { ctx, session, services } = call;
   invariant(session, 'the call needs a session');
   const own = await ownAccounts(call);
   const [row] = await services.database.scoped(ctx).run<{ default_account: string; current_account: string }>(sql`
-    select coalesce(d.account, '') as default_account, coalesce(c.account, '') as current_account
+    select coalesce(p.account, d.account, '') as default_account, coalesce(c.account, '') as current_account
     from sessions s join users u on u.id = s."user"
+    left join lateral (${preferredAccount(call, own)}) p on true
     left join customer_accounts d on d.id = u."MT_DACT" left join customer_accounts c on c.id = s.account
     where s.id = ${session.id}`);
   return { results: await listAccounts(call, own, mostShown, 0), count: await countRows(call, sql`a.id`, own), ...row };
+}
+
+/** The account that the user chose for the menu group of the call, as long as it is one of the own. */
+function preferredAccount({ ctx, request }: Call, own: RawBuilder): RawBuilder {
+  return sql`select a.account ${own} and a.id in (select p.account from account_preferences p join menu_groups g on g.id = p.menu_group
+    where p."user" = ${ctx.reader.userId} and g.code = ${String(request.headers['group'] ?? '')} and g.status = 'active')
+    order by a.id limit 1`;
 }
 
 /**
