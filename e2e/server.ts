@@ -1,16 +1,19 @@
-// The portal under test: as `npm start`, but with a small demo in a database of its own that goes when the run ends.
+// The portal under test: as `npm start`, but with a small demo in a database of its own that goes when the run ends, and a mail server.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseConfig } from '../src/server/config.ts';
 import { dataFolder } from '../src/server/db/postgres/dataFolder.ts';
 import { startPortal } from '../src/server/startPortal.ts';
+import { addEmployeesOnFile } from './employeesOnFile.ts';
+import { startMailServer } from './mailServer.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(dataFolder(process.env['DATA_DIR'], root, 'waybill'), `e2e-${process.pid}`);
-const read = parseConfig({ ...process.env, DATA_DIR: folder, DEMO_SHIPMENTS: '2000' }, root);
+const read = parseConfig({ ...process.env, DATA_DIR: folder, DEMO_SHIPMENTS: '2000', MAIL_URL: await startMailServer() }, root);
 if ('problems' in read) throw new Error(read.problems.join('\n'));
 
 const portal = await startPortal(read.config, (line) => void process.stdout.write(`${line}\n`));
+if (read.config.databaseUrl === undefined) await addEmployeesOnFile(read.config);
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {

@@ -1,52 +1,22 @@
-import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 import { smtpTransport } from '../src/server/shell/mail/mailTransport.ts';
 import { sendQueuedMail } from '../src/server/shell/mail/sendQueuedMail.ts';
 import type { TestServer } from './server.ts';
+import { type ReceivedMail, startSmtpServer } from './smtpServer.ts';
 
-export interface ReceivedMail {
-  readonly to: readonly string[];
-  readonly from: string;
-  /** As it came: headers and encoded parts. */
-  readonly raw: string;
-  /** Its plain text, decoded. */
-  readonly text: string;
-  readonly subject: string;
-}
+export { codeIn, hashIn } from './smtpServer.ts';
 
-/** A real mail server that keeps what it gets; its port is one of 127.0.0.1. */
+/** A real mail server that keeps what it gets, until the tests of the file are over. */
 export async function mailServer() {
   const received: ReceivedMail[] = [];
   /** SMTP status of the next refusals, such as 451. */
   const refusals: number[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const refusal = refusals.shift();
-        if (refusal) return done(Object.assign(new Error('not now'), { responseCode: refusal }));
-        const { mailFrom, rcptTo } = session.envelope;
-        const raw = Buffer.concat(chunks).toString('utf8');
-        received.push({
-          to: rcptTo.map(({ address }) => address),
-          from: mailFrom ? mailFrom.address : '',
-          raw,
-          text: plainText(raw),
-          subject: /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1] ?? '',
-        });
-        return done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
-  const address = server.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { received, refusals, url: `smtp://127.0.0.1:${port}` };
+  const { url, stop } = await startSmtpServer(
+    (mail) => received.push(mail),
+    () => refusals.shift(),
+  );
+  afterAll(stop);
+  return { received, refusals, url };
 }
 
 /** Sends what a test server has queued, as the portal's sender does. @returns the mails that arrived by it */
@@ -61,26 +31,4 @@ export async function deliver({ database, services, clock }: TestServer, mail: A
     now: () => clock.now,
   });
   return mail.received.slice(before);
-}
-
-/** The code of six digits that a mail carries. */
-export function codeIn({ text }: ReceivedMail): string {
-  return /^\d{6}$/m.exec(text)?.[0] ?? '';
-}
-
-/** The hash in the link that a mail carries. */
-export function hashIn({ text }: ReceivedMail): string {
-  return /[?&]hash=([\w-]+)/.exec(text)?.[1] ?? '';
-}
-
-/** The part `text/plain` of a mail, whichever way it is encoded. */
-function plainText(raw: string): string {
-  const [, encoding = '7bit', body = ''] =
-    /Content-Type: text\/plain[^]*?Content-Transfer-Encoding: (\S+)[^]*?\r\n\r\n([^]*?)\r\n--/.exec(raw) ?? [];
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
-  if (encoding !== 'quoted-printable') return body.replaceAll('\r\n', '\n');
-  const bytes = body
-    .replaceAll('=\r\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
 }

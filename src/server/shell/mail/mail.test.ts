@@ -130,7 +130,8 @@ test('a mail that a process left behind is sent at the next start, one that is c
 test('without a mail server mails become files that only the portal can read', async () => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'outbox-'));
   await queue();
-  const transport = outboxTransport(path.join(folder, 'outbox'));
+  const kept: string[] = [];
+  const transport = outboxTransport(path.join(folder, 'outbox'), (name, to) => kept.push(`${path.basename(name)} ${to.join()}`));
   await sendQueuedMail({
     connection,
     transport,
@@ -145,6 +146,8 @@ test('without a mail server mails become files that only the portal can read', a
   const { mode } = await fs.stat(path.join(folder, 'outbox', file));
   expect(mode & 0o077).toBe(0);
   expect(await fs.readFile(path.join(folder, 'outbox', file), 'utf8')).toContain('042917');
+  expect(kept).toEqual([`${file} ann@example.com`]);
+  expect(await rows()).toMatchObject([{ status: 'sent', error: 'Kept in the outbox: MAIL_URL names no mail server' }]);
   await fs.rm(folder, { recursive: true });
 });
 

@@ -16,7 +16,8 @@ export interface MailMessage {
 
 /** Hands mails over; rejects when it cannot. */
 export interface MailTransport {
-  readonly send: (message: MailMessage) => Promise<void>;
+  /** @returns what became of the mail where it was not sent to anybody, for the log of mails */
+  readonly send: (message: MailMessage) => Promise<string | undefined>;
 }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -27,12 +28,16 @@ export function smtpTransport(url: string): MailTransport {
   return {
     send: async (message) => {
       await transporter.sendMail({ ...fieldsOf(message) });
+      return undefined;
     },
   };
 }
 
-/** A folder that takes each mail as a file, for an installation without a mail server. Only the portal's own user can read it. */
-export function outboxTransport(folder: string): MailTransport {
+/**
+ * A folder that takes each mail as a file, for an installation without a mail server. Only the portal's own user can read it.
+ * @param onKept told the file of each mail and who it is for
+ */
+export function outboxTransport(folder: string, onKept: (file: string, to: readonly string[]) => void): MailTransport {
   const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (message) => {
@@ -42,6 +47,8 @@ export function outboxTransport(folder: string): MailTransport {
       const file = path.join(folder, `${name}.eml`);
       await fs.writeFile(`${file}.part`, content, { mode: 0o600 });
       await fs.rename(`${file}.part`, file);
+      onKept(file, message.to);
+      return 'Kept in the outbox: MAIL_URL names no mail server';
     },
   };
 }

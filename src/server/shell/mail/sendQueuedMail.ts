@@ -52,9 +52,9 @@ async function sendNext({ connection, transport, messages, product, baseUrl, now
     try {
       const { subject, text, html } = renderMail(parseMail(mail), { messages: messages(), portal: { product, baseUrl } });
       const messageId = `<${id}.${product.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}@${address.split('@')[1] ?? 'localhost'}>`;
-      await transport.send({ from: { name: product, address }, to, subject, text, html, messageId, date: at });
+      const note = await transport.send({ from: { name: product, address }, to, subject, text, html, messageId, date: at });
       await tx.run(sql`update email_history set status = 'sent', sent_at = ${at}, from_address = ${address}, mail = null, tries = tries + 1,
-        error = null, next_try_at = null where id = ${id}`);
+        error = ${note ?? null}, next_try_at = null where id = ${id}`);
     } catch (error) {
       await noteFailure(tx, { id, tries, at, error });
     }

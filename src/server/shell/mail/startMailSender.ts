@@ -17,7 +17,7 @@ interface MailSenderOptions {
   /** Where the server listens; links begin with it where no PUBLIC_URL is set. */
   readonly address: string;
   readonly now: () => Date;
-  /** Gets a line when sending itself goes wrong, as without a database. */
+  /** Gets a line when sending itself goes wrong, as without a database, and where mails are kept that cannot be sent. */
   readonly print: (line: string) => void;
 }
 
@@ -29,7 +29,7 @@ export async function startMailSender(options: MailSenderOptions): Promise<() =>
   const { database, definitions, config, address, now, print } = options;
   const sending = {
     connection: database.unscoped('send queued mail'),
-    transport: openTransport(config),
+    transport: openTransport(config, print),
     messages: () => definitions.current().messages,
     product: config.productName,
     baseUrl: (config.publicUrl ?? address).replace(/\/$/, ''),
@@ -66,8 +66,10 @@ export async function startMailSender(options: MailSenderOptions): Promise<() =>
   };
 }
 
-/** The mail server of MAIL_URL; without one the folder `outbox` beside the other data. */
-function openTransport(config: Config): MailTransport {
+/** The mail server of MAIL_URL; without one the folder `outbox` beside the other data, whose files are told to whoever watches. */
+function openTransport(config: Config, print: (line: string) => void): MailTransport {
   if (config.mailUrl !== undefined) return smtpTransport(config.mailUrl);
-  return outboxTransport(path.join(dataFolder(config.dataDir, config.root, config.productCode), 'outbox'));
+  const outbox = path.join(dataFolder(config.dataDir, config.root, config.productCode), 'outbox');
+  print(`Mail is not sent but kept in ${outbox}: set MAIL_URL to send it.`);
+  return outboxTransport(outbox, (file, to) => print(`Mail to ${to.join(', ')}: ${file}`));
 }
