@@ -4,8 +4,8 @@ import path from 'node:path';
 import { parseConfig } from '../src/server/config.ts';
 import { dataFolder } from '../src/server/db/postgres/dataFolder.ts';
 import { startPortal } from '../src/server/startPortal.ts';
-import { addEmployeesOnFile } from './employeesOnFile.ts';
 import { startMailServer } from './mailServer.ts';
+import { addPeopleOnFile } from './peopleOnFile.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(dataFolder(process.env['DATA_DIR'], root, 'waybill'), `e2e-${process.pid}`);
@@ -13,7 +13,7 @@ const read = parseConfig({ ...process.env, DATA_DIR: folder, DEMO_SHIPMENTS: '20
 if ('problems' in read) throw new Error(read.problems.join('\n'));
 
 const portal = await startPortal(read.config, (line) => void process.stdout.write(`${line}\n`));
-if (read.config.databaseUrl === undefined) await addEmployeesOnFile(read.config);
+if (read.config.databaseUrl === undefined) await addPeopleOnFile(read.config);
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {

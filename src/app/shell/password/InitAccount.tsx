@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { securityAnswersMin } from '../../../shared/shell/securityAnswerRule.ts';
 import { StepProgress } from '../forms/StepProgress.tsx';
 import type { StoredSession } from '../session/sessionStore.ts';
@@ -28,20 +28,16 @@ export function InitAccount({ session, security }: InitAccountProps) {
   // Kept for the next step, so that it need not be typed twice; after a reload it is asked again.
   const [current, setCurrent] = useState('');
   const at = Math.min(parseStep(location.state), steps.length - 1);
-  const goOn = (): void => void navigate(location.pathname, { state: { step: at + 1 } });
+  const next = { step: at + 1 };
+  const goOn = (): void => void navigate(location.pathname, { state: next });
+  // Answers that were saved may not be given again: whoever comes back to their step is led past it.
+  if (steps[at] === 'questions' && current !== '') return <Navigate to={location.pathname} replace state={next} />;
   return (
     <>
       <StepProgress step={at + 1} count={steps.length} />
       {steps[at] === 'profile' && <FirstProfile session={session} onDone={goOn} />}
       {steps[at] === 'questions' && (
-        <FirstQuestions
-          catalogue={security.catalogue}
-          username={session.user.profile.MT_UID}
-          onDone={(typed) => {
-            setCurrent(typed);
-            goOn();
-          }}
-        />
+        <FirstQuestions catalogue={security.catalogue} username={session.user.profile.MT_UID} onDone={setCurrent} />
       )}
       {steps[at] === 'password' && <FirstPassword session={session} current={current} />}
     </>

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { StepProgress } from '../forms/StepProgress.tsx';
@@ -8,6 +9,7 @@ import { CodeCheck } from './CodeCheck.tsx';
 import type { Permit } from './passwordCalls.ts';
 import { QuestionCheck } from './QuestionCheck.tsx';
 import { type ResetState, resetPath, securityCheckPath, setPasswordPath } from './resetAddresses.ts';
+import { SignInLink } from './SignInLink.tsx';
 import { useResetCompany } from './useResetCompany.ts';
 
 const steps = 3;
@@ -26,9 +28,12 @@ export function SecurityCheckPage() {
   const goOn = (permit: Permit): void => void navigate(setPasswordPath(code, username), { state: { permit } satisfies ResetState });
   const other = way === 'code' ? 'questions' : 'code';
   const after = (
-    <Link component={RouterLink} to={securityCheckPath(account, other)} replace underline="hover" sx={{ alignSelf: 'center', py: 0.5 }}>
-      {message(`reset.use_${other}`)}
-    </Link>
+    <Stack sx={{ alignItems: 'center' }}>
+      <Link component={RouterLink} to={securityCheckPath(account, other)} replace underline="hover" sx={{ py: 0.5 }}>
+        {message(`reset.use_${other}`)}
+      </Link>
+      <SignInLink company={code} />
+    </Stack>
   );
   return (
     <PublicPage overline={company?.name ?? ' '} title={message('reset.check_title')}>

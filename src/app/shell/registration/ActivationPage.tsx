@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { CompanyMissing } from '../pages/CompanyMissing.tsx';
@@ -10,18 +9,22 @@ import { useResetCompany } from '../password/useResetCompany.ts';
 import { loginPath } from '../routes/addresses.ts';
 import { loginNotices } from '../session/loginNotices.ts';
 import { ActivationForm } from './ActivationForm.tsx';
-import type { AccessDoor } from './registrationAddresses.ts';
+import { type AccessDoor, parseActivated } from './registrationAddresses.ts';
 
-/** Where an account is activated by the code that was mailed; one without a password gets its first. Spec S-049, S-166. */
+/**
+ * Where an account is activated by the code that was mailed; one without a password gets its first. Spec S-049, S-166.
+ *
+ * The code is spent by then: what allows the password stays with the page, so that a reload asks for it again.
+ */
 function ActivationPage({ door }: { readonly door: AccessDoor }) {
   const message = useMessage();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const { code, company } = useResetCompany();
-  const [activated, setActivated] = useState<{ readonly account: AccountName; readonly proof: string }>();
+  const activated = parseActivated(state);
   if (company === 'missing') return <CompanyMissing code={code} />;
   const goOn = (account: AccountName, proof: string): void => {
-    if (proof !== '') return setActivated({ account, proof });
+    if (proof !== '') return void navigate(pathname + search, { replace: true, state: { activated: { ...account, proof } } });
     loginNotices.note(account.company, 'activated');
     void navigate(loginPath(account.company), { replace: true });
   };
@@ -35,12 +38,7 @@ function ActivationPage({ door }: { readonly door: AccessDoor }) {
           <Typography color="textSecondary" sx={{ mb: 2.5 }}>
             {message('registration.first_password_hint')}
           </Typography>
-          <SetPassword
-            company={activated.account.company}
-            usernames={[activated.account.username]}
-            permit={{ proof: activated.proof }}
-            purpose="first"
-          />
+          <SetPassword company={activated.company} usernames={[activated.username]} permit={{ proof: activated.proof }} purpose="first" />
         </>
       ) : (
         <ActivationForm key={code} company={code} username={new URLSearchParams(search).get('username') ?? ''} onActivated={goOn} />

@@ -24,3 +24,19 @@ export function parseFoundPerson(state: unknown): FoundPerson | undefined {
   if (!isKind || typeof company !== 'string' || typeof proof !== 'string' || typeof email !== 'string') return undefined;
   return { kind, company, proof, email };
 }
+
+/** An account that was activated and has no password yet. */
+export interface ActivatedAccount extends AccountName {
+  /** With it the first password is set. */
+  readonly proof: string;
+}
+
+/** Reads what the browser kept of an activation. */
+export function parseActivated(state: unknown): ActivatedAccount | undefined {
+  if (typeof state !== 'object' || state === null || !('activated' in state)) return undefined;
+  if (typeof state.activated !== 'object' || state.activated === null) return undefined;
+  const { username, company, proof } = state.activated as Partial<Record<keyof ActivatedAccount, unknown>>;
+  return typeof username === 'string' && typeof company === 'string' && typeof proof === 'string'
+    ? { username, company, proof }
+    : undefined;
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { linkIn, mailTo } from './mailbox.ts';
+import { expect } from './portal.ts';
+
+export interface NewUser {
+  readonly id: number;
+  readonly uid: string;
+  readonly email: string;
+}
+
+/** Of everybody here until a test changes it. */
+export const firstPassword = 'Lantern-2026-ok';
+
+/**
+ * A user of the demo company `northern` whom no other test knows, made by an administrator: a mail leads to the first password.
+ * @param api signed in as `admin`
+ * @param values of her record, instead of the usual ones
+ */
+export async function makeUser(
+  api: APIRequestContext,
+  values: { readonly MT_EMAIL?: string; readonly MT_LANG?: 'fr' } = {},
+): Promise<NewUser> {
+  const uid = `e2e.${randomUUID().slice(0, 8)}`;
+  const data = {
+    MT_UID: uid,
+    MT_COMP: await idOf(api, 'companies', 'northern'),
+    MT_TYPE: 'CUSTOMER',
+    user_type: await idOf(api, 'usertypes', 'EXTERNAL'),
+    MT_FNAME: 'Nadia',
+    MT_LNAME: 'Proof',
+    MT_EMAIL: `${uid}@example.com`,
+    MT_GRP: await idOf(api, 'menugroups', 'CUSTOMER'),
+    MT_STATUS: 'active',
+    ...values,
+  };
+  const answer = await api.post('/api/users/user', { data, headers: { cmid: 'UA-ADD' }, failOnStatusCode: true });
+  const { id } = (await answer.json()) as { id: number };
+  return { id, uid, email: data.MT_EMAIL };
+}
+
+/** As `makeUser`, with a password already. Two mails have gone to her: of the account, and of the password. */
+export async function newUser(api: APIRequestContext, values: Parameters<typeof makeUser>[1] = {}): Promise<NewUser> {
+  const user = await makeUser(api, values);
+  const hash = new URL(linkIn(await mailTo(user.email)), 'http://portal').searchParams.get('hash');
+  const change = { hash, password: firstPassword, confirmation: firstPassword };
+  await api.post('/api/passwordreset/changepassword', { data: change, failOnStatusCode: true });
+  await mailTo(user.email, 2);
+  return user;
+}
+
+/** Signs in on the sign-in page that is shown. */
+export async function signInAs(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('User ID').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function idOf(api: APIRequestContext, path: string, code: string): Promise<number> {
+  const answer = await api.get(`/api/${path}?code=${code}&fields=id,code`, { failOnStatusCode: true });
+  const { results } = (await answer.json()) as { results: readonly { id: number }[] };
+  expect(results).toHaveLength(1);
+  return results[0]?.id ?? 0;
+}
