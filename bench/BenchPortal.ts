@@ -84,7 +84,7 @@ async function load(database: Database, registry: Registry, config: Config): Pro
   await syncSchema(database, registry, { print: () => {} });
   const connection = database.unscoped('load the demo of the benchmark');
   await seedMenus(connection, registry, config);
-  const { seconds } = await loadDemo(database, registry, {
+  const { seconds } = await loadDemo(database.unscoped('load the demo'), registry, {
     productCode: config.productCode,
     shipments: config.demoShipments,
     password,

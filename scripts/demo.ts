@@ -34,7 +34,12 @@ async function load(database: Database, config: Config): Promise<void> {
   await syncSchema(database, registry, { print: () => {} });
   await seedMenus(database.unscoped('seed menus before the demo'), registry, config);
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
-  const report = await loadDemo(database, registry, { ...options, productCode: config.productCode, password: config.demoPassword, print });
+  const report = await loadDemo(database.unscoped('load the demo'), registry, {
+    ...options,
+    productCode: config.productCode,
+    password: config.demoPassword,
+    print,
+  });
   const extent = report.madeWorld ? 'Loaded the demo with' : 'Replaced the demo\u2019s shipments:';
   print(`${extent} ${report.shipments.toLocaleString('en')} shipments in ${report.seconds} s.`);
 }

@@ -26,7 +26,7 @@ const registry: Registry = found;
 const { database } = await testDatabase();
 const connection = database.unscoped('explain lists');
 await seedMenus(connection, registry, { productCode: 'waybill', productName: 'Waybill' });
-await loadDemo(database, registry, {
+await loadDemo(database.unscoped('test data'), registry, {
   productCode: 'waybill',
   shipments: 30_000,
   password: 'Waybill-Demo-2026',

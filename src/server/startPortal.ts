@@ -147,9 +147,9 @@ async function fillDatabase(
     // Of several servers that start at once on an empty database one fills it, the others wait and find it filled.
     await connection.transaction(async (tx) => {
       await tx.run(sql`select pg_advisory_xact_lock(hashtext('fill an empty database'))`);
-      if (!(await isEmptyForDemo(database))) return;
+      if (!(await isEmptyForDemo(tx))) return;
       print(`Loading demo data with ${config.demoShipments.toLocaleString('en')} shipments ...`);
-      await loadDemo(database, definitions.current(), {
+      await loadDemo(tx, definitions.current(), {
         productCode: config.productCode,
         shipments: config.demoShipments,
         password: config.demoPassword,

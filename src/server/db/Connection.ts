@@ -24,7 +24,10 @@ export interface Connection {
    * @throws AppError `timeout` (503), `database_unavailable` (503); PostgreSQL's own errors with their SQLSTATE in `code`
    */
   run<Row>(query: RawBuilder<Row>, options?: RunOptions): Promise<Row[]>;
-  /** Commits when `work` resolves, rolls back when it rejects. Within a transaction: a savepoint. Statements of one `tx` run one after another. */
+  /**
+   * Commits when `work` resolves, rolls back when it rejects. Within a transaction: a savepoint. Statements of one `tx` run one after
+   * another; `work` uses no other connection of the same database, or many at once could wait for each other.
+   */
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>;
   /** The rows of a select as bytes of COPY; closing the stream early stops the statement. */
   copyOut(query: RawBuilder, options?: CopyOutOptions): Readable;

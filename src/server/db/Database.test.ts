@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../../test/database.ts';
+import type { Connection } from './Connection.ts';
 import { copyLine } from './copyLine.ts';
 import { openDatabase } from './Database.ts';
 import { sql } from './sql.ts';
@@ -153,6 +154,30 @@ describe('transaction', () => {
     });
     await expect(work).rejects.toMatchObject({ code: 'timeout' });
     expect(await titles()).toEqual([]);
+  });
+
+  test.each([
+    ['a statement', (other: Connection) => other.run(sql`select 1`)],
+    ['another transaction', (other: Connection) => other.transaction((tx) => tx.run(sql`select 1`))],
+    ['a copy', (other: Connection) => text(other.copyOut(sql`select 1`))],
+  ])('gives no second connection to its work, not for %s: many at once would wait for each other', async (_name, ask) => {
+    const outside = connection();
+    const work = outside.transaction(async (tx) => {
+      await tx.run(sql`insert into books (title) values ('Emma')`);
+      await ask(outside);
+    });
+    await expect(work).rejects.toThrow('statements within a transaction go through its own connection');
+    expect(await titles()).toEqual([]);
+  });
+
+  test('what its work has left running may ask for a connection afterwards', async () => {
+    const over = Promise.withResolvers<void>();
+    let later: Promise<unknown> = Promise.resolve();
+    await connection().transaction(async () => {
+      later = over.promise.then(titles);
+    });
+    over.resolve();
+    expect(await later).toEqual([]);
   });
 });
 

@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { type Readable, Writable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { invariant } from '../../shared/framework/AppError.ts';
 import type { Connection, CopyOutOptions, RunOptions } from './Connection.ts';
 import type { ConnectionPool, Lease } from './ConnectionPool.ts';
 import { databaseErrors } from './databaseErrors.ts';
@@ -16,11 +18,16 @@ export interface Pools {
 }
 
 /**
- * A connection that takes a client from the pool for each statement.
+ * A connection that takes a client from the pool for each statement. Within the work of a transaction it gives none: as many such
+ * works as the pool has clients would wait for each other until the time is over.
  * @param defaults limits of statements that set none of their own
  */
 export function pooledConnection(pools: Pools, defaults: RunOptions): Connection {
-  const lend = (options: RunOptions): Promise<Lease> => (options.replica ? pools.replica : pools.primary).lease();
+  const lend = async (options: RunOptions): Promise<Lease> => {
+    const holder = held.getStore();
+    invariant(holder?.pools !== pools || holder.isOver, 'statements within a transaction go through its own connection');
+    return (options.replica ? pools.replica : pools.primary).lease();
+  };
   return {
     run: async (query, options) => {
       const limits = { ...defaults, ...options };
@@ -31,7 +38,7 @@ export function pooledConnection(pools: Pools, defaults: RunOptions): Connection
       const lease = await lend({});
       return withLease(lease, async (watched) => {
         await watched.client.query('begin');
-        const result = await settle(watched, 'rollback', () => work(transactionConnection(watched, defaults, 1)));
+        const result = await settle(watched, 'rollback', () => holding(pools, () => work(transactionConnection(watched, defaults, 1))));
         await watched.client.query('commit').catch((error: unknown) => {
           watched.broken = true;
           throw translateDatabaseError(error);
@@ -42,6 +49,19 @@ export function pooledConnection(pools: Pools, defaults: RunOptions): Connection
     copyOut: (query, options) => copyOutOf(() => lend({ ...defaults, ...options }), query, { ...defaults, ...options }),
     copyIn: (table, columns) => copyInto(() => lend({}), table, columns),
   };
+}
+
+/** Tells the work of a transaction, and whatever it calls, from everything else. */
+const held = new AsyncLocalStorage<{ readonly pools: Pools; isOver: boolean }>();
+
+/** Runs the work of a transaction. What it leaves running behind itself holds nothing any more. */
+async function holding<T>(pools: Pools, work: () => Promise<T>): Promise<T> {
+  const holder = { pools, isOver: false };
+  try {
+    return await held.run(holder, work);
+  } finally {
+    holder.isOver = true;
+  }
 }
 
 /** A connection whose statements all run on one client, inside its transaction. */

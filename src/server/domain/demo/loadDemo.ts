@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { copyLine } from '../../db/copyLine.ts';
-import type { Database } from '../../db/Database.ts';
 import { StartProblem } from '../../db/StartProblem.ts';
 import { bulkLoad } from '../../db/schema/bulkLoad.ts';
 import { sql } from '../../db/sql.ts';
@@ -39,10 +38,8 @@ export interface DemoReport {
 }
 
 /** Whether the database holds nobody yet, so that the demo may be loaded. */
-export async function isEmptyForDemo(database: Database): Promise<boolean> {
-  const [row] = await database
-    .unscoped('look whether the demo may be loaded')
-    .run<{ used: boolean }>(sql`select exists (select from users) as used`);
+export async function isEmptyForDemo(connection: Connection): Promise<boolean> {
+  const [row] = await connection.run<{ used: boolean }>(sql`select exists (select from users) as used`);
   return row?.used === false;
 }
 
@@ -51,16 +48,15 @@ export async function isEmptyForDemo(database: Database): Promise<boolean> {
  * where a demo of the same seed stands already (its shipments are replaced). Tables and menu groups must be there.
  * @throws StartProblem when the database holds data of somebody's, or a demo of another seed
  */
-export async function loadDemo(database: Database, registry: Registry, options: DemoOptions): Promise<DemoReport> {
+export async function loadDemo(connection: Connection, registry: Registry, options: DemoOptions): Promise<DemoReport> {
   const started = performance.now();
-  const connection = database.unscoped('load the demo');
   const earlier = await findPlan(connection);
   if (earlier && earlier.seed !== options.seed)
     throw new StartProblem(
       `The database holds a demo of another seed, ${earlier.seed}.`,
       'Name that seed, or empty the database first: npm run db:reset.',
     );
-  if (!earlier && !(await isEmptyForDemo(database)))
+  if (!earlier && !(await isEmptyForDemo(connection)))
     throw new StartProblem(
       'The database holds users that are not of the demo.',
       'Load the demo into an empty database: npm run db:reset empties it.',
