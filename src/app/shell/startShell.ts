@@ -11,7 +11,8 @@ import { takeEntryParameters } from './routes/entryParameters.ts';
 import { enterExternally } from './session/enterExternally.ts';
 import { companyOf } from './session/location.ts';
 import { requestHeaders } from './session/requestHeaders.ts';
-import { findSession, switchGroup, watchSessions } from './session/sessionStore.ts';
+import { findSession, watchSessions } from './session/sessionStore.ts';
+import { wantedGroup } from './session/wantedGroup.ts';
 import { watchAnswer } from './session/watchAnswers.ts';
 import { themeStore } from './theme/themeStore.ts';
 
@@ -34,8 +35,9 @@ export async function startShell(): Promise<Product> {
   themeStore.restore();
   const { language, group, externalSession } = takeEntryParameters();
   const [{ code }] = await Promise.all([product, language ? chooseLanguage(language) : changeLanguage(initialLanguage())]);
+  wantedGroup.note(group);
   if (externalSession) await enterExternally(externalSession, code);
   const session = findSession(companyOf(window.location.pathname));
-  if (session && group) switchGroup(session, group);
+  if (session) wantedGroup.show(session);
   return product;
 }

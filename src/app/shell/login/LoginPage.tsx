@@ -47,7 +47,7 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
     <PublicPage overline={company?.name ?? ' '} title={message('login.title')} languages={company?.languages}>
       {lostSessions.has(code) && !session && !isTrying && (
         <Alert severity="warning" sx={{ mb: 2.5 }}>
-          {message('error.session_expired')}
+          {message('login.session_lost')}
         </Alert>
       )}
       <SignOnProblemAlert search={search} />

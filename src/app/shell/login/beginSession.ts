@@ -4,10 +4,11 @@ import { keptSignIn } from '../session/keptSignIn.ts';
 import { loginNotices } from '../session/loginNotices.ts';
 import { lostSessions } from '../session/lostSessions.ts';
 import { passwordNotices } from '../session/passwordNotices.ts';
-import { addSession, type StoredSession } from '../session/sessionStore.ts';
+import { addSession, findSession, type StoredSession } from '../session/sessionStore.ts';
+import { wantedGroup } from '../session/wantedGroup.ts';
 import { themeStore } from '../theme/themeStore.ts';
 
-/** Takes up a session that the server has begun, by whatever way, with the user's language and look. */
+/** Takes up a session that the server has begun, by whatever way, with the user's language and look, in the menu group that was asked for. */
 export async function beginSession(answer: SignInAnswer): Promise<StoredSession> {
   const company = answer.profile.MT_COMP;
   lostSessions.forget(company);
@@ -17,5 +18,7 @@ export async function beginSession(answer: SignInAnswer): Promise<StoredSession>
   // The look that the profile asks for, unless this browser's user has chosen one.
   themeStore.follow(answer.profile.MT_THEME);
   if (!languageStore.isChosen()) await changeLanguage(answer.profile.MT_LANG);
-  return addSession(answer);
+  const session = addSession(answer);
+  wantedGroup.show(session);
+  return findSession(company) ?? session;
 }

@@ -196,7 +196,7 @@ describe('life of a token', () => {
   };
   const use = async (token: string) => (await call('GET', 'users/masterconfig', { token })).statusCode;
 
-  test('it ends 30 minutes after sign-in, to the second [S-249]', async () => {
+  test('it ends 30 minutes after sign-in, to the second [S-249] [R-241]', async () => {
     const { token } = await signIn('ann', 'acme');
     at('15:29:59');
     expect(await use(token)).toBe(200);
@@ -208,7 +208,7 @@ describe('life of a token', () => {
     expect((await call('POST', 'globals/access/expiry', { token })).json()).toMatchObject({
       status: 401,
       code: 'session_expired',
-      detail: 'Your session is no longer active. Please log in again.',
+      detail: 'Session has expired, please log in again',
     });
   });
 
