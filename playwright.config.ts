@@ -1,8 +1,12 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromiumPath.ts';
+import { dataFolder } from './src/server/db/postgres/dataFolder.ts';
 
 const { executablePath, args, env } = findChromium();
 const port = Number(process.env['E2E_PORT'] ?? 4173);
+// The server's own folder of the run. Workers inherit it, for errands that begin outside of the browser.
+process.env['E2E_FOLDER'] ??= path.join(dataFolder(process.env['DATA_DIR'], import.meta.dirname, 'waybill'), `e2e-${process.pid}`);
 
 export default defineConfig({
   testDir: 'e2e',

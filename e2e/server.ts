@@ -8,7 +8,7 @@ import { startMailServer } from './mailServer.ts';
 import { addPeopleOnFile } from './peopleOnFile.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const folder = path.join(dataFolder(process.env['DATA_DIR'], root, 'waybill'), `e2e-${process.pid}`);
+const folder = process.env['E2E_FOLDER'] ?? path.join(dataFolder(process.env['DATA_DIR'], root, 'waybill'), `e2e-${process.pid}`);
 const read = parseConfig({ ...process.env, DATA_DIR: folder, DEMO_SHIPMENTS: '2000', MAIL_URL: await startMailServer() }, root);
 if ('problems' in read) throw new Error(read.problems.join('\n'));
 

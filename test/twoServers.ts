@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll } from 'vitest';
+import type { PostgresAddress } from '../src/server/db/postgres/startPostgres.ts';
+import { checkout } from './plainServer.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+  readonly json: () => Record<string, unknown>;
+}
+
+interface Ask {
+  readonly token?: string;
+  readonly body?: object;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly cookie?: string;
+  /** Where the browser stands, as the balancer tells it. */
+  readonly from?: string;
+}
+
+export interface TwoServers {
+  /** A call below /api/ to the one address. Calls go to the servers in turn. */
+  readonly ask: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: Ask) => Promise<Answer>;
+  /** The same call to each of the servers: their two answers. */
+  readonly askBoth: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: Ask) => Promise<readonly [Answer, Answer]>;
+}
+
+/** Two processes of the portal on one database, behind a balancer that passes calls on in turn, as an installation has them. */
+export async function twoServers(database: PostgresAddress, environment: Readonly<Record<string, string>> = {}): Promise<TwoServers> {
+  // One after the other: the first one makes the tables' first rows.
+  const addresses = [await startServer(database, environment), await startServer(database, environment)] as const;
+  let turn = 0;
+  const balancer = http.createServer((request, response) => {
+    const target = new URL(request.url ?? '/', addresses[turn++ % 2]);
+    const passed = http.request(target, { method: request.method, headers: request.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on('error', () => response.writeHead(502).end());
+    request.pipe(passed);
+  });
+  await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
+  afterAll(() => {
+    balancer.closeAllConnections();
+    balancer.close();
+  });
+  const front = `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`;
+  return {
+    ask: (...call) => send(front, ...call),
+    askBoth: async (...call) => [await send(addresses[0], ...call), await send(addresses[1], ...call)],
+  };
+}
+
+async function send(
+  origin: string,
+  method: string,
+  call: string,
+  { token, body, form, cookie, from = '203.0.113.1' }: Ask = {},
+): Promise<Answer> {
+  const answer = await fetch(`${origin}/api/${call}`, {
+    method,
+    headers: {
+      'x-forwarded-for': from,
+      ...(token && { authorization: `Token ${token}` }),
+      ...(cookie && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(form && { body: new URLSearchParams(form) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: text, json: () => JSON.parse(text) as Record<string, unknown> };
+}
+
+async function startServer(database: PostgresAddress, environment: Readonly<Record<string, string>>): Promise<string> {
+  const { host, port, user, password, database: name } = database;
+  const child = spawn(process.execPath, [path.join(checkout, 'src/server/main.ts')], {
+    cwd: checkout,
+    env: {
+      ...process.env,
+      DATABASE_URL: `postgresql://${user}:${password}@${encodeURIComponent(host)}:${port}/${name}`,
+      PORT: '0',
+      DEMO: 'off',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  afterAll(() => stop(child));
+  const lines: string[] = [];
+  child.stderr.on('data', (bytes: Buffer) => void lines.push(bytes.toString()));
+  for await (const line of createInterface(child.stdout)) {
+    lines.push(line);
+    const [, address] = /^API: (http:\/\/\S+)\/api\/docs\/$/.exec(line) ?? [];
+    if (address !== undefined) {
+      child.stdout.resume();
+      return address;
+    }
+  }
+  throw new Error(`A server did not start:\n${lines.join('\n')}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
