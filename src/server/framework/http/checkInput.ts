@@ -57,6 +57,7 @@ export function parseParameters({
   for (const place of parseQueryParameters(query)) {
     if (!names.includes(place.parameter)) throw offence('unknown_parameter', place, names);
     if (Object.hasOwn(values, place.parameter)) throw offence('repeated_parameter', place, []);
+    if (!recordKeywords.storable.holds(true, place.value)) throw offence('invalid_value', place, ['a text without control characters']);
     values[place.parameter] = place.value;
   }
   const validate = validatorOf(endpoint.query);
