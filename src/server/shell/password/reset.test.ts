@@ -202,6 +202,10 @@ describe('known and unknown accounts are answered alike', () => {
     for (let i = 0; i < 30; i++) await get('userprofile', { username: `user${i}`, company: 'acme' });
     const answer = await get('userprofile', account);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '900']);
+    expect(answer.json()).toMatchObject({ detail: 'Too many attempts. Please try again in 15 minutes.' });
+    later(14);
+    const french = await call('GET', 'passwordreset/userprofile?username=ann&company=acme', { headers: { 'accept-language': 'fr' } });
+    expect(french.json()).toMatchObject({ detail: 'Trop de tentatives. Veuillez réessayer dans 1 minute.' });
     const elsewhere = await app.inject({ url: '/api/passwordreset/userprofile?username=ann&company=acme', remoteAddress: '192.0.2.7' });
     expect(elsewhere.statusCode).toBe(200);
   });
@@ -645,6 +649,8 @@ test.each([
   ['changepassword', { hash: 'x', passwords: [] }],
   ['hashbyemail', { email: 'nobody', company: 'acme' }],
   ['hashbyemail', { email: 'a@b.c\r\nBcc: x@y.z', company: 'acme' }],
+  ['hashbyemail', { email: 'x,ann@example.com', company: 'acme' }],
+  ['hashbyemail', { email: 'x <ann@example.com>', company: 'acme' }],
   ['generate_resethash', {}],
   ['set_temp_pass', {}],
   ['set_temp_hash', { proof: 1 }],

@@ -103,6 +103,9 @@ describe('a request for limited access', () => {
   });
 
   test.each([
+    ['two addresses', { email: 'x,new@example.com' }, 'email', 'Invalid Email address'],
+    ['a header in the address', { email: 'new@example.com\r\nBcc: x@y.z' }, 'email', 'Invalid Email address'],
+    ['a header in the name', { first_name: 'Nora\r\nBcc: x@y.z' }, 'first_name', 'Invalid characters'],
     ['a user id with a space [R-233]', { username: 'new user' }, 'username', 'User ID contains invalid characters'],
     ['an address without a dot [R-002]', { email: 'new@example' }, 'email', 'Invalid Email address'],
     ['a phone number of nine digits [R-003]', { phone: '514 555 013' }, 'phone', 'Invalid Phone Number'],
