@@ -10,6 +10,7 @@ import { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
 import { folderSource } from './framework/definitions/readFolders.ts';
 import { registeredNames } from './parts.ts';
 import { seedDocuments } from './shell/documents/seedDocuments.ts';
+import { seedHelp } from './shell/menus/seedHelp.ts';
 import { seedMenus } from './shell/menus/seedMenus.ts';
 import { seedAnalyticsConfig } from './shell/observation/seedAnalyticsConfig.ts';
 import { seedSecurityQuestions } from './shell/password/seedSecurityQuestions.ts';
@@ -46,6 +47,7 @@ export async function openDefinitions(
     prepare: async (registry) => {
       await bringIntoLine(database, registry, print);
       await seedMenus(database.unscoped('seed menus'), registry, config);
+      await seedHelp(database.unscoped('seed help'), config.root);
       await seedDocuments(database.unscoped('seed documents'), config.root);
       await seedSecurityQuestions(database.unscoped('seed security questions'));
       await seedSettings(database.unscoped('seed settings'));

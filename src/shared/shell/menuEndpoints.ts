@@ -52,6 +52,7 @@ export const menuEndpoints = [
     access: 'user',
     summary: 'Help text of a menu',
     response: fields({
+      id: { type: 'integer', description: 'Of the record, for those who may change it.' },
       mid: { type: 'string' },
       title: { type: 'string' },
       html: { type: 'string', description: 'Markup that runs nothing.' },

@@ -8,7 +8,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { MenuContext } from '../layout/MenuContext.ts';
 import { menuTrail } from '../layout/menuTree.ts';
 import { screenPath } from '../routes/addresses.ts';
-import { useAnnouncements } from './useAnnouncements.ts';
+import { useUnreadAnnouncements } from './useAnnouncements.ts';
 
 const pageCmid = 'ANO-SHOW';
 
@@ -16,8 +16,7 @@ const pageCmid = 'ANO-SHOW';
 export function AnnouncementsButton({ company }: { readonly company: string }) {
   const message = useMessage();
   const hasPage = menuTrail(use(MenuContext), pageCmid).length > 0;
-  const { data = [] } = useAnnouncements();
-  const unread = data.filter(({ read_at }) => read_at === null).length;
+  const unread = useUnreadAnnouncements();
   const label = message('announcements.unread', { count: unread });
   return (
     <Tooltip title={label}>

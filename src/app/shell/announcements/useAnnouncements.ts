@@ -20,7 +20,7 @@ export interface Announcement {
 const queryKey = ['announcements'];
 const staleMs = 5 * 60_000;
 
-/** Announcements for the signed-in user, the gravest first. Spec S-225. */
+/** Announcements for the signed-in user, unread ones first, the gravest of them at the top. Spec S-225. */
 export function useAnnouncements() {
   const language = useLanguage();
   return useQuery({
@@ -29,6 +29,12 @@ export function useAnnouncements() {
       (await callApi<{ readonly results: readonly Announcement[] }>('GET', 'announcements/home', { signal, suppressErrors: true })).results,
     staleTime: staleMs,
   });
+}
+
+/** How many announcements the signed-in user has not read. */
+export function useUnreadAnnouncements(): number {
+  const { data = [] } = useAnnouncements();
+  return data.filter(({ read_at: readAt }) => readAt === null).length;
 }
 
 /** Notes that announcements were read; they are shown so at once. */

@@ -9,13 +9,12 @@ import { useHelpId } from './useScreenHelp.ts';
 
 const HelpDrawer = lazyPart(() => import('./HelpDrawer.tsx'), 'HelpDrawer');
 
-/** Opens the help text of a screen, also by F1 or ?; nothing where the screen has none. */
+/** Opens the help text of a screen, also by F1 or ?; where the screen has none, it says so. */
 export function HelpButton({ cmid }: { readonly cmid: string }) {
   const message = useMessage();
   const mid = useHelpId(cmid);
   const [isOpen, setOpen] = useState(false);
-  useHelpKey(mid !== '', () => setOpen(true));
-  if (mid === '') return null;
+  useHelpKey(() => setOpen(true));
   return (
     <>
       <Tooltip title={`${message('help.open')} (F1)`}>
@@ -23,7 +22,7 @@ export function HelpButton({ cmid }: { readonly cmid: string }) {
           <HelpOutline fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Suspense>{isOpen && <HelpDrawer mid={mid} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && mid !== undefined && <HelpDrawer cmid={cmid} mid={mid} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -15,15 +15,18 @@ import { useId } from 'react';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { HtmlText } from '../../framework/form/HtmlText.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { HelpWriting } from './HelpWriting.tsx';
 import { useHelpText } from './useScreenHelp.ts';
 
 interface HelpDrawerProps {
+  readonly cmid: string;
+  /** Empty: nobody has written any help for the screen. */
   readonly mid: string;
   readonly onClose: () => void;
 }
 
 /** The help text of a screen beside it; printed, it stands alone. */
-export function HelpDrawer({ mid, onClose }: HelpDrawerProps) {
+export function HelpDrawer({ cmid, mid, onClose }: HelpDrawerProps) {
   const message = useMessage();
   const titleId = useId();
   const { data: help, error, refetch } = useHelpText(mid);
@@ -59,7 +62,8 @@ export function HelpDrawer({ mid, onClose }: HelpDrawerProps) {
             {(error instanceof ApiError && error.problem.detail) || message('errors.unknown')}
           </Alert>
         )}
-        {!help && !error && <Skeleton variant="rounded" height={160} aria-label={message('layout.loading')} />}
+        {mid === '' && <Typography color="textSecondary">{message('help.empty')}</Typography>}
+        {mid !== '' && !help && !error && <Skeleton variant="rounded" height={160} aria-label={message('layout.loading')} />}
         {help && <HtmlText html={help.html} />}
         {help?.video_url && (
           <Link
@@ -72,6 +76,7 @@ export function HelpDrawer({ mid, onClose }: HelpDrawerProps) {
             {message('help.video')}
           </Link>
         )}
+        {(mid === '' || help) && <HelpWriting cmid={cmid} id={help?.id} onOpen={onClose} />}
       </Box>
     </Drawer>
   );

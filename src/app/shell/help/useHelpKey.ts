@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Calls back on F1, and on ? where nothing is being written. */
-export function useHelpKey(isOffered: boolean, onHelp: () => void): void {
+export function useHelpKey(onHelp: () => void): void {
   const help = useEffectEvent(onHelp);
   useEffect(() => {
-    if (!isOffered) return undefined;
     const handleKey = (event: KeyboardEvent): void => {
       const isAsked = event.key === 'F1' || (event.key === '?' && !isWriting(event.target));
       if (!isAsked || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -13,7 +12,7 @@ export function useHelpKey(isOffered: boolean, onHelp: () => void): void {
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
-  }, [isOffered]);
+  }, []);
 }
 
 function isWriting(target: EventTarget | null): boolean {

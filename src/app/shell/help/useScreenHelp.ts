@@ -4,6 +4,8 @@ import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 
 /** A help text as the server hands it out, its markup already harmless. */
 export interface HelpText {
+  /** Of the record. */
+  readonly id: number;
   readonly mid: string;
   readonly title: string;
   readonly html: string;
@@ -11,23 +13,24 @@ export interface HelpText {
   readonly video_url: string;
 }
 
-/** Id of the help text of a screen; empty where there is none, and while it is asked for. Spec S-251. */
-export function useHelpId(cmid: string): string {
-  const { data } = useQuery({
+/** Id of the help text of a screen; empty where there is none, undefined while it is asked for. Spec S-251. */
+export function useHelpId(cmid: string): string | undefined {
+  const { data, isError } = useQuery({
     queryKey: ['command_info', cmid],
     queryFn: ({ signal }) =>
       callApi<{ readonly help_id: string }>('GET', 'commands/get_info', { query: { cmid }, signal, suppressErrors: true }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: cmid !== '',
   });
-  return data?.help_id ?? '';
+  return isError ? '' : data?.help_id;
 }
 
-/** A help text in the language of the interface. */
+/** A help text in the language of the interface; none is asked for where `mid` is empty. */
 export function useHelpText(mid: string) {
   const language = useLanguage();
   return useQuery({
     queryKey: ['menu_help', mid, language],
+    enabled: mid !== '',
     queryFn: ({ signal }) => callApi<HelpText>('GET', `globals/menu/help/${encodeURIComponent(mid)}`, { signal, suppressErrors: true }),
   });
 }

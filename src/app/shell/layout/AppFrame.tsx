@@ -8,6 +8,7 @@ import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { useLiveDefinitions } from '../../framework/screens/useLiveDefinitions.ts';
+import { useUnreadAnnouncements } from '../announcements/useAnnouncements.ts';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { AccountDialog } from '../switching/AccountChooser.tsx';
@@ -53,6 +54,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const menu = useMenu(session);
   const personal = usePersonalMenu(session);
   const side = useSideMenuState(isPhone, personal.preferences);
+  const unread = useUnreadAnnouncements();
   const hasTopMenu = !isPhone && personal.preferences.layout === 'top';
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isChoosingAccount, setChoosingAccount] = useState(false);
@@ -89,7 +91,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
           {message('layout.skip')}
         </Link>
         <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
-          {!hasTopMenu && <SideMenu menu={menu} place={place} session={session} isPhone={isPhone} {...side} />}
+          {!hasTopMenu && <SideMenu menu={menu} place={place} session={session} isPhone={isPhone} unread={unread} {...side} />}
           <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
             <SwitchedBanner session={session} />
             <TopBar

@@ -24,7 +24,20 @@ export function ProductMark({ name }: { readonly name: string }) {
           }}
         />
       </Box>
-      <Typography component="span" noWrap sx={{ fontWeight: 700, fontSize: '1.1rem', letterSpacing: '-0.01em' }}>
+      <Typography
+        component="span"
+        sx={{
+          fontWeight: 700,
+          fontSize: { xs: '0.95rem', sm: '1.1rem' },
+          lineHeight: 1.2,
+          letterSpacing: '-0.01em',
+          // A long name takes a second line on a phone before it is cut off.
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: { xs: '2', sm: '1' },
+          overflow: 'hidden',
+        }}
+      >
         {name}
       </Typography>
     </Stack>

@@ -17,13 +17,16 @@ interface SideMenuProps extends SideMenuState {
   readonly place: string;
   readonly session: StoredSession;
   readonly isPhone: boolean;
+  /** Unread announcements, counted at the entry that leads to them. */
+  readonly unread: number;
 }
 
+const announcementsCmid = 'ANO-SHOW';
 const openWidth = 256;
 const railWidth = 60;
 
 /** The menu of the current group: titles, icons alone when it is collapsed, a drawer on phones. */
-export function SideMenu({ menu, place, session, isPhone, isOpen, onClose, onExpand }: SideMenuProps) {
+export function SideMenu({ menu, place, session, isPhone, unread, isOpen, onClose, onExpand }: SideMenuProps) {
   const message = useMessage();
   const { pathname } = useLocation();
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
@@ -38,6 +41,7 @@ export function SideMenu({ menu, place, session, isPhone, isOpen, onClose, onExp
       node={node}
       depth={depth}
       showsTitle={showsTitles}
+      unread={node.cmid === announcementsCmid && !isPersonal(node) ? unread : 0}
       isCurrent={(node.to === pathname && !isPersonal(node)) || (node.cmid !== '' && node.cmid === cmid)}
       isOpen={showsTitles && (toggled[node.id] ?? trail.has(node.id))}
       onToggle={() => {

@@ -1,5 +1,8 @@
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import Badge from '@mui/material/Badge';
+import Chip from '@mui/material/Chip';
 import Collapse from '@mui/material/Collapse';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -8,6 +11,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import { Children, type ReactNode } from 'react';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import { menuLink } from './menuLink.ts';
 import type { MenuNode } from './menuTree.ts';
@@ -17,6 +21,8 @@ interface SideMenuEntryProps {
   readonly depth: number;
   /** false: the icon alone, the title as its tooltip. */
   readonly showsTitle: boolean;
+  /** How much of it is unread. */
+  readonly unread: number;
   readonly isCurrent: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -27,7 +33,9 @@ interface SideMenuEntryProps {
 }
 
 /** An entry of the side menu: a link, or a heading that unfolds what hangs on it. */
-export function SideMenuEntry({ node, depth, showsTitle, isCurrent, isOpen, onToggle, onOpen, children }: SideMenuEntryProps) {
+export function SideMenuEntry({ node, depth, showsTitle, unread, isCurrent, isOpen, onToggle, onOpen, children }: SideMenuEntryProps) {
+  const message = useMessage();
+  const isOutside = menuLink(node).component === 'a';
   const hasChildren = Children.count(children) > 0;
   if (!hasChildren && node.to === undefined) return null;
   const sx = {
@@ -48,7 +56,9 @@ export function SideMenuEntry({ node, depth, showsTitle, isCurrent, isOpen, onTo
     <>
       {depth === 0 && (
         <ListItemIcon sx={{ color: 'inherit', minWidth: 32 }}>
-          <MenuIcon name={node.icon} />
+          <Badge variant="dot" color="error" invisible={unread === 0 || showsTitle}>
+            <MenuIcon name={node.icon} />
+          </Badge>
         </ListItemIcon>
       )}
       <ListItemText
@@ -56,6 +66,8 @@ export function SideMenuEntry({ node, depth, showsTitle, isCurrent, isOpen, onTo
         slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 'inherit', overflowWrap: 'anywhere' } } }}
         sx={showsTitle ? {} : visuallyHidden}
       />
+      {unread > 0 && showsTitle && <Chip size="small" color="error" label={message('layout.unread', { count: unread })} sx={{ ml: 1 }} />}
+      {isOutside && showsTitle && <OpenInNew titleAccess={message('layout.new_window')} sx={{ fontSize: 16, ml: 1, opacity: 0.8 }} />}
       {hasChildren && showsTitle && (isOpen ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />)}
     </>
   );

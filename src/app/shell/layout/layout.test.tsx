@@ -32,6 +32,7 @@ function drawMenu(path: string, place: string, isOpen = true, onExpand = () => {
         place={place}
         session={addSession(signInAnswer())}
         isPhone={false}
+        unread={0}
         isOpen={isOpen}
         onToggle={() => {}}
         onClose={() => {}}

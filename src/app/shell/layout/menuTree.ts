@@ -6,7 +6,7 @@ import type { MasterConfig, MenuItem } from '../../../shared/shell/SignInAnswer.
 export interface MenuNode {
   readonly id: string;
   readonly title: string;
-  /** Name of an icon; empty for the common one. */
+  /** Name of an icon, its own or that of what it hangs on; empty for the common one. */
   readonly icon: string;
   readonly cmid: string;
   /** Address to open; undefined for a mere heading. */
@@ -24,17 +24,17 @@ export interface MenuNode {
 export function menuTree(items: readonly MenuItem[], company: string, masterconfig: MasterConfig = {}): MenuNode[] {
   const known = new Set(items.map(({ mid }) => mid));
   const byParent = Map.groupBy(items, ({ mid, TMHOOK }) => (known.has(TMHOOK) && TMHOOK !== mid ? TMHOOK : ''));
-  const nodesBelow = (parent: string): MenuNode[] =>
+  const nodesBelow = (parent: string, parentIcon: string): MenuNode[] =>
     (byParent.get(parent) ?? []).map((item) => ({
       id: item.mid,
       title: item.CMTITLE || item.TMVNAM || item.CMCID,
-      icon: item.icon,
+      icon: item.icon || parentIcon,
       cmid: item.CMCID,
       to: addressOf(item, company, masterconfig),
       isExternal: item.external,
-      children: nodesBelow(item.mid),
+      children: nodesBelow(item.mid, item.icon || parentIcon),
     }));
-  return nodesBelow('');
+  return nodesBelow('', '');
 }
 
 /** The way from the top of the menu to the entry of a cmid, the entry last; empty when the menu has no such entry. */

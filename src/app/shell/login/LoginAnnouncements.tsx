@@ -15,13 +15,18 @@ interface PublicAnnouncement {
 }
 
 const mostShown = 3;
+const storageKey = 'dismissed_announcements';
 const looks = { info: 'info', warning: 'warning', critical: 'error' } as const;
 
-/** What a company tells everybody, below its sign-in form; asked for after the form is drawn. Spec S-225. */
+/**
+ * What a company tells everybody, below its sign-in form; asked for after the form is drawn. What is dismissed stays away from this
+ * browser, which has nobody yet to remember it for. Spec S-225.
+ */
 export function LoginAnnouncements({ company }: { readonly company: string }) {
   const message = useMessage();
   const language = useLanguage();
   const [told, setTold] = useState<readonly PublicAnnouncement[]>([]);
+  const [dismissed, setDismissed] = useState(dismissedBefore);
   useEffect(() => {
     const controller = new AbortController();
     callApi<{ readonly results: readonly PublicAnnouncement[] }>('GET', 'announcements/home', {
@@ -29,21 +34,43 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
       signal: controller.signal,
       suppressErrors: true,
     }).then(
-      ({ results }) => setTold(results.slice(0, mostShown)),
+      ({ results }) => setTold(results),
       // Signing in does not depend on them.
       () => undefined,
     );
     return () => controller.abort();
   }, [company, language]);
-  if (told.length === 0) return null;
+  const shown = told.filter(({ id }) => !dismissed.includes(id)).slice(0, mostShown);
+  const dismiss = (id: number): void => {
+    const kept = [...dismissed, id].filter((each) => told.some((one) => one.id === each));
+    localStorage.setItem(storageKey, JSON.stringify(kept));
+    setDismissed(kept);
+  };
+  if (shown.length === 0) return null;
   return (
     <Stack component="section" aria-label={message('announcements.title')} spacing={1} sx={{ mt: 3 }}>
-      {told.map(({ id, title, body, severity }) => (
-        <Alert key={id} severity={looks[severity]} role="note" sx={{ alignItems: 'flex-start', overflowWrap: 'anywhere', '& p': { m: 0 } }}>
+      {shown.map(({ id, title, body, severity }) => (
+        <Alert
+          key={id}
+          severity={looks[severity]}
+          role="note"
+          onClose={() => dismiss(id)}
+          closeText={message('announcements.dismiss', { title })}
+          sx={{ alignItems: 'flex-start', overflowWrap: 'anywhere', '& p': { m: 0 } }}
+        >
           <AlertTitle sx={{ mb: 0.25, fontSize: '0.95rem' }}>{title}</AlertTitle>
           <HtmlText html={body} />
         </Alert>
       ))}
     </Stack>
   );
+}
+
+function dismissedBefore(): readonly unknown[] {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(ids) ? ids : [];
+  } catch {
+    return [];
+  }
 }

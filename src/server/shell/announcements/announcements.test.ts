@@ -90,6 +90,7 @@ test('what was read is noted for its reader alone, once, and only where she may 
         .results.map(({ title, read_at }) => [title, read_at]),
     );
   expect(await marks('ann')).toMatchObject({ Everybody: '2026-03-10T15:00:00.000Z', 'For acme': '2026-03-10T15:00:00.000Z', Grave: null });
+  expect((await titles('', tokens.ann)).slice(-2)).toEqual(['Everybody', 'For acme']);
   expect(await marks('wim')).toMatchObject({ Everybody: null });
   expect((await call('POST', 'announcements/read', { body: { ids: [everybody] } })).statusCode).toBe(401);
   expect((await call('POST', 'announcements/read', { token: tokens.ann, body: { ids: [] } })).json().errors).toHaveProperty('ids');

@@ -18,7 +18,7 @@ interface AnnouncementRow {
 const mostShown = 100;
 
 /**
- * GET announcements/home: those of today, the gravest first. Without a token only those that name neither company nor group;
+ * GET announcements/home: those of today, unread ones first, the gravest of them at the top. Without a token only those that name neither company nor group;
  * the sign-in page of a company shows also those that name this company alone. Spec S-225.
  */
 export async function currentAnnouncements(call: Call): Promise<unknown> {
@@ -31,7 +31,8 @@ export async function currentAnnouncements(call: Call): Promise<unknown> {
       (select r.read_at from announcement_reads r where r.announcement = a.id and r."user" = ${ctx.reader.userId}) as read_at
     from announcements a
     where ${isCurrent(call)} and ${isFor(call, company)}
-    order by array_position(array['critical', 'warning', 'info'], a.severity), a.sequence nulls last, a.start_date desc, a.id desc
+    order by exists (select from announcement_reads r where r.announcement = a.id and r."user" = ${ctx.reader.userId}),
+      array_position(array['critical', 'warning', 'info'], a.severity), a.sequence nulls last, a.start_date desc, a.id desc
     limit ${mostShown}`);
   return {
     results: rows.map((row) => ({ ...row, body: sanitizeHtml(row.body), read_at: row.read_at?.toISOString() ?? null })),

@@ -19,13 +19,14 @@ const addHelp = (code: string, values = {}) =>
     status: 'active',
     ...values,
   });
-await addHelp('H-TERM', { cmid: terminals?.id, video_url: 'https://video.example/1' });
+const terminalHelp = await addHelp('H-TERM', { cmid: terminals?.id, video_url: 'https://video.example/1' });
 await addHelp('H-OLD', { status: 'inactive' });
 
 const help = (mid: string, headers = {}) => call('GET', `globals/menu/help/${mid}`, { token, headers });
 
 test('help is told in the language of the request, as markup that runs nothing [S-251]', async () => {
   expect((await help('H-TERM')).json()).toEqual({
+    id: terminalHelp,
     mid: 'H-TERM',
     title: 'Terminals',
     html: '<p>Find a terminal.</p>',

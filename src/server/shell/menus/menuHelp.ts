@@ -6,6 +6,7 @@ import type { Call } from '../../framework/http/Call.ts';
 const helpErrors = defineErrors({ help_not_found: 404 });
 
 interface HelpRow {
+  readonly id: number;
   readonly mid: string;
   readonly title_en: string;
   readonly title_fr: string;
@@ -21,11 +22,12 @@ interface HelpRow {
 export async function getMenuHelp({ ctx, params, services }: Call): Promise<unknown> {
   const { mid = '' } = params;
   const [row] = await services.database.scoped(ctx).run<HelpRow>(sql`
-    select "MHMID" as mid, title_en, title_fr, body_en, body_fr, video_url from menu_help
+    select id, "MHMID" as mid, title_en, title_fr, body_en, body_fr, video_url from menu_help
     where "MHMID" = ${mid} and status = 'active'`);
   if (!row) throw helpErrors.help_not_found({ mid });
   const isFrench = ctx.language === 'fr';
   return {
+    id: row.id,
     mid: row.mid,
     title: isFrench ? row.title_fr : row.title_en,
     html: sanitizeHtml(isFrench ? row.body_fr : row.body_en),

@@ -1,0 +1,39 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link, useLocation } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useOpenScreens } from '../layout/useOpenScreens.ts';
+import { screenPath } from '../routes/addresses.ts';
+import { companyOf } from '../session/location.ts';
+
+const [listCmid, newPath, editPath] = ['MH-START', 'MH-ADD', 'MH-EDIT'] as const;
+
+interface HelpWritingProps {
+  readonly cmid: string;
+  /** Of the help record; undefined where there is none yet. */
+  readonly id: number | undefined;
+  readonly onOpen: () => void;
+}
+
+/** Leads those who may write help texts to the one of this screen, or to a new one. */
+export function HelpWriting({ cmid, id, onOpen }: HelpWritingProps) {
+  const message = useMessage();
+  const company = companyOf(useLocation().pathname) ?? '';
+  const mayWrite = useOpenScreens().some((screen) => screen.cmid === listCmid);
+  if (!mayWrite) return null;
+  return (
+    <Box sx={{ mt: 2, '@media print': { display: 'none' } }}>
+      <Button
+        component={Link}
+        to={screenPath(company, id === undefined ? newPath : `${editPath}/${id}`)}
+        size="small"
+        variant="outlined"
+        startIcon={<EditOutlined />}
+        onClick={onOpen}
+      >
+        {message(id === undefined ? 'help.write' : 'help.edit', { cmid })}
+      </Button>
+    </Box>
+  );
+}
