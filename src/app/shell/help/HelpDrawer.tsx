@@ -40,9 +40,11 @@ export function HelpDrawer({ cmid, mid, onClose }: HelpDrawerProps) {
       <GlobalStyles styles={{ '@media print': { '#root': { display: 'none' } } }} />
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="overline" component="p" color="textSecondary" sx={{ lineHeight: 1.4 }}>
-            {message('help.title')}
-          </Typography>
+          {help && (
+            <Typography variant="overline" component="p" color="textSecondary" sx={{ lineHeight: 1.4 }}>
+              {message('help.title')}
+            </Typography>
+          )}
           <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             {help?.title ?? message('help.title')}
           </Typography>
