@@ -35,7 +35,7 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (error instanceof PartMissing) return <MissingPart />;
+    if (error instanceof PartMissing) return <MissingPart isServerAway={error.isServerAway} />;
     return error === undefined ? this.props.children : <BlockCrash onRetry={() => this.setState({ error: undefined })} />;
   }
 }
@@ -60,7 +60,7 @@ function BlockCrash({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /** A part that is missing stays so until the page is loaded anew. */
-function MissingPart() {
+function MissingPart({ isServerAway }: { readonly isServerAway: boolean }) {
   const message = useMessage();
   return (
     <Alert
@@ -74,7 +74,7 @@ function MissingPart() {
       sx={{ my: 2 }}
     >
       <AlertTitle>{message('blocks.part_missing')}</AlertTitle>
-      {message('blocks.part_missing_hint')}
+      {message(isServerAway ? 'blocks.part_away_hint' : 'blocks.part_missing_hint')}
     </Alert>
   );
 }

@@ -4,10 +4,15 @@
  */
 export class PartMissing extends Error {
   override readonly name: 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED';
+  readonly isServerAway: boolean;
 
-  /** @param cause why it could not be loaded, as the browser or the loader of the build says it */
-  constructor(cause: unknown) {
+  /**
+   * @param cause why it could not be loaded, as the browser or the loader of the build says it
+   * @param isServerAway nothing answered: the part will be there once the server is
+   */
+  constructor(cause: unknown, isServerAway = false) {
     super(String(cause), { cause });
+    this.isServerAway = isServerAway;
     this.name = /\bCSS\b/.test(this.message) ? 'CSS_CHUNK_LOAD_FAILED' : 'ChunkLoadError';
   }
 }

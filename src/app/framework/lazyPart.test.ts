@@ -8,6 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Page-1.js'));
 const missingStyle = () => Promise.reject(new Error('Unable to preload CSS for /assets/Page-1.css'));
+const isServerThere = () => Promise.resolve(true);
 
 test('[S-343][B-316] a part may take 120 seconds to arrive', () => {
   expect(chunkTimeoutMs).toBe(120_000);
@@ -15,7 +16,7 @@ test('[S-343][B-316] a part may take 120 seconds to arrive', () => {
 
 test('a part that arrives is used without a reload', async () => {
   const reload = vi.fn<() => void>();
-  expect(await recoverOnce('Page', () => Promise.resolve('part'), reload)).toBe('part');
+  expect(await recoverOnce('Page', () => Promise.resolve('part'), { reload, isServerThere })).toBe('part');
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -24,18 +25,27 @@ test.each([
   ['style', missingStyle, 'CSS_CHUNK_LOAD_FAILED'],
 ])('[B-315] a %s that is gone reloads the page once, and fails by its name when that did not help', async (_kind, load, name) => {
   const reload = vi.fn<() => void>();
-  void recoverOnce('Page', load, reload);
+  void recoverOnce('Page', load, { reload, isServerThere });
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  const again = recoverOnce('Page', load, reload);
+  const again = recoverOnce('Page', load, { reload, isServerThere });
   await expect(again).rejects.toThrow(PartMissing);
   await expect(again).rejects.toMatchObject({ name, message: expect.stringContaining('/assets/Page-1'), cause: expect.any(Error) });
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('while the server is away the page stays as it is, and the reload is still to come when it is back', async () => {
+  const reload = vi.fn<() => void>();
+  const away = recoverOnce('Page', missing, { reload, isServerThere: () => Promise.resolve(false) });
+  await expect(away).rejects.toMatchObject({ isServerAway: true });
+  expect(reload).not.toHaveBeenCalled();
+  void recoverOnce('Page', missing, { reload, isServerThere });
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
 test('two parts that are gone reload once each, not for each other for ever', async () => {
   const reload = vi.fn<() => void>();
   for (const _load of ['first', 'after the reload', 'after the next one']) {
-    for (const part of ['Page', 'Menu']) recoverOnce(part, missing, reload).catch(() => {});
+    for (const part of ['Page', 'Menu']) recoverOnce(part, missing, { reload, isServerThere }).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve));
   }
   expect(reload).toHaveBeenCalledTimes(2);
@@ -43,10 +53,10 @@ test('two parts that are gone reload once each, not for each other for ever', as
 
 test('a part that came after its reload may be reloaded for again, by the build after this one', async () => {
   const reload = vi.fn<() => void>();
-  void recoverOnce('Page', missing, reload);
+  void recoverOnce('Page', missing, { reload, isServerThere });
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  await recoverOnce('Page', () => Promise.resolve('part'), reload);
-  void recoverOnce('Page', missing, reload);
+  await recoverOnce('Page', () => Promise.resolve('part'), { reload, isServerThere });
+  void recoverOnce('Page', missing, { reload, isServerThere });
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
@@ -54,18 +64,18 @@ test('[S-343][B-316] a part that has not arrived after that time counts as missi
   vi.useFakeTimers();
   const reload = vi.fn<() => void>();
   const never = () => arriveInTime(new Promise<never>(() => {}));
-  recoverOnce('Page', never, reload).catch(() => {});
+  recoverOnce('Page', never, { reload, isServerThere }).catch(() => {});
   await vi.advanceTimersByTimeAsync(119_999);
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(reload).toHaveBeenCalledOnce();
-  const again = recoverOnce('Page', never, reload);
+  const again = recoverOnce('Page', never, { reload, isServerThere });
   await Promise.all([expect(again).rejects.toThrow(PartMissing), vi.advanceTimersByTimeAsync(120_000)]);
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('who keeps unsaved values instead of the reload is told, not left waiting', async () => {
   vi.useFakeTimers();
-  const kept = recoverOnce('Page', missing, () => {});
+  const kept = recoverOnce('Page', missing, { reload: () => {}, isServerThere });
   await Promise.all([expect(kept).rejects.toThrow(PartMissing), vi.advanceTimersByTimeAsync(5000)]);
 });

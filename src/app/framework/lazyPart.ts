@@ -21,15 +21,23 @@ export function lazyPart<Name extends string, Props extends object>(
   return lazy(async () => ({ default: (await recoverOnce(name, () => arriveInTime(load())))[name] }));
 }
 
+/** What recovering needs of the browser. */
+interface Recovery {
+  readonly reload: () => void;
+  /** Whether the server answers at all. */
+  readonly isServerThere: () => Promise<boolean>;
+}
+
 /**
- * Loads a part; when it cannot be loaded, reloads the page once. The page is left meanwhile, so the promise stays open.
+ * Loads a part; when it cannot be loaded, reloads the page once. The page is left meanwhile, so the promise stays open. While the
+ * server is away a reload would put the browser's own page in place of ours, with all that was typed there: the page then stays.
  * @param name of the part, since not every browser names the file that is missing
- * @throws PartMissing when the reload did not help, or did not happen
+ * @throws PartMissing when the reload did not help, did not happen, or the server is away
  */
 export async function recoverOnce<Part>(
   name: string,
   load: () => Promise<Part>,
-  reload: () => void = () => window.location.reload(),
+  { reload, isServerThere }: Recovery = { reload: () => window.location.reload(), isServerThere: doesServerAnswer },
 ): Promise<Part> {
   // All parts that were reloaded for are kept: two that are gone at once would otherwise reload for each other for ever.
   const tried = readTried();
@@ -38,11 +46,20 @@ export async function recoverOnce<Part>(
     if (tried.includes(name)) writeTried(readTried().filter((other) => other !== name));
     return part;
   } catch (error) {
+    if (!(await isServerThere())) throw new PartMissing(error, true);
     const missing = new PartMissing(error);
     if (tried.includes(name)) throw missing;
     writeTried([...readTried(), name]);
     reload();
     return new Promise<never>((_resolve, reject) => setTimeout(() => reject(missing), stayedMs));
+  }
+}
+
+async function doesServerAnswer(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
   }
 }
 

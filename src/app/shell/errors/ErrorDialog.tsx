@@ -13,7 +13,7 @@ import type { ApiError } from '../../framework/api/ApiError.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { errorWords } from './errorWords.ts';
 
-interface ErrorDialogProps {
+export interface ErrorDialogProps {
   readonly error: ApiError;
   readonly onDismiss: () => void;
 }

@@ -1,15 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { ErrorNotices } from './ErrorNotices.tsx';
 import { errorStore } from './errorStore.ts';
-import { PlainError } from './PlainError.tsx';
+import { loadErrorDialog } from './loadErrorDialog.ts';
 
-// Without a network there is an error to tell of and no dialog to be had: then it is told plainly, and the page lives on.
-const ErrorDialog = lazy(() =>
-  import('./ErrorDialog.tsx').then(
-    (module) => ({ default: module.ErrorDialog }),
-    () => ({ default: PlainError }),
-  ),
-);
+const ErrorDialog = lazy(loadErrorDialog);
 
 /** Tells people of failed calls, on every page. */
 export function ErrorReactions() {

@@ -1,16 +1,11 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import type { ApiError } from '../../framework/api/ApiError.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import type { ErrorDialogProps } from './ErrorDialog.tsx';
 import { errorWords } from './errorWords.ts';
 
-interface PlainErrorProps {
-  readonly error: ApiError;
-  readonly onDismiss: () => void;
-}
-
 /** A failed call in the words of the error dialog, for where the dialog itself could not be loaded. */
-export function PlainError({ error, onDismiss }: PlainErrorProps) {
+export function PlainError({ error, onDismiss }: ErrorDialogProps) {
   const message = useMessage();
   const { title, text } = errorWords(error, message);
   return (

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router';
+import { loadErrorDialog } from '../errors/loadErrorDialog.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 
 // A data router, since a form with unsaved changes can hold back a navigation only there.
@@ -6,6 +8,7 @@ const router = createBrowserRouter([{ path: '*', element: <AppRoutes />, errorEl
 
 /** The app behind its router, which begins at the browser's address. */
 export function RoutedApp() {
+  useEffect(() => void loadErrorDialog(), []);
   return <RouterProvider router={router} />;
 }
 

@@ -183,12 +183,12 @@ function* chunks(columns: readonly string[], count: number, rowOf: (index: numbe
   if (chunk !== '') yield chunk;
 }
 
-/** Passwords are hashed with salt of chance and are no part of the plan. */
+/** Passwords are hashed with salt of chance and are no part of the plan. They are old enough that nobody is told of a change. */
 async function setPasswords(tx: Connection, plan: DemoPlan, password: string): Promise<void> {
   const lastId = plan.base.lastIds['users'] ?? 0;
   for (const index of demoAccounts.keys())
     await tx.run(
-      sql`update users set password_hash = ${await hashPassword(password)}, password_changed_at = date_trunc('second', now()) where id = ${lastId + index + 1}`,
+      sql`update users set password_hash = ${await hashPassword(password)}, password_changed_at = date_trunc('second', now()) - interval '30 days' where id = ${lastId + index + 1}`,
     );
 }
 
