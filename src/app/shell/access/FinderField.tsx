@@ -17,6 +17,8 @@ interface FinderFieldProps<Found> {
   readonly value: string;
   /** How that is called, where the page knows before it was found. */
   readonly shown?: string | undefined;
+  /** Why the server refused the value, worded. */
+  readonly problem?: string | undefined;
   readonly keyOf: (found: Found) => string;
   readonly titleOf: (found: Found) => string;
   readonly detailOf: (found: Found) => string;
@@ -30,7 +32,18 @@ interface Option {
 }
 
 /** A field that finds records of one kind on the server while one types, and keeps the key of the one that is chosen. */
-export function FinderField<Found>({ label, path, query, value, shown, keyOf, titleOf, detailOf, onChoose }: FinderFieldProps<Found>) {
+export function FinderField<Found>({
+  label,
+  path,
+  query,
+  value,
+  shown,
+  problem,
+  keyOf,
+  titleOf,
+  detailOf,
+  onChoose,
+}: FinderFieldProps<Found>) {
   const message = useMessage();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
@@ -77,7 +90,7 @@ export function FinderField<Found>({ label, path, query, value, shown, keyOf, ti
           <ListItemText primary={title} secondary={detail} />
         </li>
       )}
-      renderInput={(params) => <TextField {...params} label={label} />}
+      renderInput={(params) => <TextField {...params} label={label} error={problem !== undefined} helperText={problem} />}
     />
   );
 }

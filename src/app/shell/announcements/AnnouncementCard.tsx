@@ -8,7 +8,9 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { formatDay } from '../../../shared/framework/grid/dateFormats.ts';
 import { HtmlText } from '../../framework/form/HtmlText.tsx';
+import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { Announcement } from './useAnnouncements.ts';
 
@@ -28,6 +30,8 @@ export function AnnouncementCard({ announcement, onRead }: AnnouncementCardProps
   const message = useMessage();
   const titleId = useId();
   const { id, title, body, severity, starts_at: start, ends_at: end, read_at: readAt } = announcement;
+  const formats = useDateFormats();
+  const days = { start: formatDay(start, formats), end: end === null ? '' : formatDay(end, formats) };
   const { colour, Icon } = looks[severity];
   return (
     <Paper
@@ -49,7 +53,7 @@ export function AnnouncementCard({ announcement, onRead }: AnnouncementCardProps
             {readAt === null && <Chip size="small" color="primary" label={message('announcements.new')} />}
           </Stack>
           <Typography variant="caption" color="textSecondary">
-            {end === null ? message('announcements.since', { start }) : message('announcements.until', { start, end })}
+            {message(end === null ? 'announcements.since' : 'announcements.until', days)}
           </Typography>
           <Box sx={{ '& p': { my: 1 } }}>
             <HtmlText html={body} />

@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { localeOf } from '../../../shared/framework/locale.ts';
+import { formatInstant } from '../../../shared/framework/grid/formatCell.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import { browserTimezone } from '../../framework/grid/browserTimezone.ts';
+import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 
@@ -34,7 +36,7 @@ export function MaintenanceBanner() {
     placeholderData: (before) => before,
     retry: false,
   });
-  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' });
+  const formats = useDateFormats();
   const announced = (data?.results ?? []).filter(
     ({ id, starts_at, ends_at }) => !dismissed.includes(id) && Date.parse(starts_at) - aheadMs <= now && now < Date.parse(ends_at),
   );
@@ -47,8 +49,8 @@ export function MaintenanceBanner() {
     <Alert key={id} severity="warning" role="status" onClose={() => dismiss(id)} closeText={message('errors.dismiss')} sx={{ mb: 2 }}>
       <strong>{title}</strong>{' '}
       {message(scope === 'portal' ? 'maintenance.announced' : 'maintenance.announced_menus', {
-        from: format.format(new Date(starts_at)),
-        to: format.format(new Date(ends_at)),
+        from: formatInstant(starts_at, browserTimezone, formats),
+        to: formatInstant(ends_at, browserTimezone, formats),
         menus: menus.join(', '),
       })}
     </Alert>

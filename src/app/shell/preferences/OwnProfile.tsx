@@ -6,12 +6,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import { maskPhone, phoneDigits } from '../../framework/form/inputs/phoneMask.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { apiErrorText } from '../forms/apiErrorText.ts';
+import { emailProblem } from '../forms/emailProblem.ts';
 import { type FieldProblems, useEntryForm } from '../forms/useEntryForm.ts';
 import { screenPath } from '../routes/addresses.ts';
 import { refreshSession } from '../session/keepSession.ts';
@@ -25,8 +27,19 @@ interface OwnProfileValues {
   readonly phone: string;
 }
 
+const longest = { MT_FNAME: 30, MT_LNAME: 30, MT_EMAIL: 100, phone: 20, current_password: 200 } as const satisfies Record<
+  ProfileField,
+  number
+>;
+
+interface OwnProfileProps {
+  readonly session: StoredSession;
+  /** Told whether something typed would be lost. */
+  readonly onDirty: (isDirty: boolean) => void;
+}
+
 /** Name, e-mail and phone; password and security questions have pages of their own. Spec S-242. */
-export function OwnProfile({ session }: { readonly session: StoredSession }) {
+export function OwnProfile({ session, onDirty }: OwnProfileProps) {
   const message = useMessage();
   const { MT_COMP } = session.user.profile;
   const { data, error } = useQuery<OwnProfileValues, ApiError>({
@@ -38,7 +51,7 @@ export function OwnProfile({ session }: { readonly session: StoredSession }) {
       {error && <Alert severity="error">{apiErrorText(error, message)}</Alert>}
       {session.user.switchedFrom && <Alert severity="info">{message('error.only_in_person')}</Alert>}
       {!session.user.switchedFrom && !data && !error && <Skeleton variant="rounded" height={180} />}
-      {!session.user.switchedFrom && data && <ProfileForm stored={data} />}
+      {!session.user.switchedFrom && data && <ProfileForm stored={data} onDirty={onDirty} />}
       <Stack direction="row" spacing={2} sx={{ mt: 2, flexWrap: 'wrap' }}>
         <Link component={RouterLink} to={screenPath(MT_COMP, 'UA-PWD')}>
           {message('change_password.title')}
@@ -53,32 +66,46 @@ export function OwnProfile({ session }: { readonly session: StoredSession }) {
 
 type ProfileField = keyof OwnProfileValues | 'current_password';
 
-function ProfileForm({ stored }: { readonly stored: OwnProfileValues }) {
+function ProfileForm({ stored, onDirty }: Pick<OwnProfileProps, 'onDirty'> & { readonly stored: OwnProfileValues }) {
   const message = useMessage();
   const [saved, setSaved] = useState(stored);
   const [wasSaved, setWasSaved] = useState(false);
   const form = useEntryForm<ProfileField>({
-    initial: { MT_FNAME: stored.MT_FNAME, MT_LNAME: stored.MT_LNAME, MT_EMAIL: stored.MT_EMAIL, phone: stored.phone, current_password: '' },
+    initial: {
+      MT_FNAME: stored.MT_FNAME,
+      MT_LNAME: stored.MT_LNAME,
+      MT_EMAIL: stored.MT_EMAIL,
+      phone: maskPhone(stored.phone),
+      current_password: '',
+    },
     once: ['current_password'],
     check: (values): FieldProblems<ProfileField> => ({
       MT_FNAME: values.MT_FNAME.trim() === '' ? message('validation.required') : undefined,
       MT_LNAME: values.MT_LNAME.trim() === '' ? message('validation.required') : undefined,
       MT_EMAIL: values.MT_EMAIL.trim() === '' ? message('validation.required') : undefined,
-      phone: /^([0-9]{10})?$/.test(digitsOf(values.phone)) ? undefined : message('preferences.phone_digits'),
+      phone: /^([0-9]{10})?$/.test(phoneDigits(values.phone)) ? undefined : message('preferences.phone_digits'),
       current_password:
         values.MT_EMAIL.trim() !== saved.MT_EMAIL && values.current_password === '' ? message('preferences.password_needed') : undefined,
     }),
     send: async ({ current_password, phone, ...values }) => {
       setWasSaved(false);
       const answer = await callApi<OwnProfileValues>('PUT', 'users', {
-        form: { ...trimmed(values), phone: digitsOf(phone), ...(current_password && { current_password }) },
+        form: { ...trimmed(values), phone: phoneDigits(phone), ...(current_password && { current_password }) },
         suppressErrors: true,
       });
       setSaved(answer);
       setWasSaved(true);
+      form.field('current_password').onChange('');
       await refreshSession();
     },
   });
+  const { values } = form;
+  const isDirty =
+    values.MT_FNAME !== saved.MT_FNAME ||
+    values.MT_LNAME !== saved.MT_LNAME ||
+    values.MT_EMAIL !== saved.MT_EMAIL ||
+    phoneDigits(values.phone) !== saved.phone;
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const asksPassword = form.values.MT_EMAIL.trim() !== saved.MT_EMAIL;
   const input = (name: ProfileField, label: string, type: string, autoComplete: string) => {
     const { value, onChange, problem, inputRef } = form.field(name);
@@ -91,11 +118,11 @@ function ProfileForm({ stored }: { readonly stored: OwnProfileValues }) {
         value={value}
         inputRef={inputRef}
         error={problem !== undefined}
-        helperText={problem}
-        slotProps={{ htmlInput: { maxLength: name === 'MT_EMAIL' ? 100 : name === 'current_password' ? 200 : 30 } }}
+        helperText={problem ?? (value.length >= longest[name] ? message('preferences.longest', { count: longest[name] }) : undefined)}
+        slotProps={{ htmlInput: { maxLength: longest[name] } }}
         onChange={({ target }) => {
           setWasSaved(false);
-          onChange(target.value);
+          onChange(name === 'phone' ? maskPhone(phoneDigits(target.value)) : target.value);
         }}
       />
     );
@@ -121,15 +148,11 @@ function ProfileForm({ stored }: { readonly stored: OwnProfileValues }) {
           </Alert>
         )}
       </Box>
-      <Button type="submit" variant="contained" loading={form.isBusy} sx={{ mt: 2 }}>
+      <Button type="submit" variant="contained" loading={form.isBusy} disabled={!isDirty} sx={{ mt: 2.5 }}>
         {message('preferences.save_profile')}
       </Button>
     </Box>
   );
-}
-
-function digitsOf(phone: string): string {
-  return phone.replace(/[\s().-]/g, '');
 }
 
 function trimmed(values: Readonly<Record<string, string>>): Record<string, string> {

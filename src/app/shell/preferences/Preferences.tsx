@@ -6,9 +6,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { formatInstant } from '../../../shared/framework/grid/formatCell.ts';
+import { useEffect } from 'react';
+import { type DateFormats, formatDay, formatTime } from '../../../shared/framework/grid/dateFormats.ts';
 import { languageChoices } from '../../../shared/shell/languageChoices.ts';
-import { browserTimezone } from '../../framework/grid/browserTimezone.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { FinderField } from '../access/FinderField.tsx';
 import { apiErrorText } from '../forms/apiErrorText.ts';
@@ -16,6 +16,7 @@ import { offeredLanguages } from '../layout/offeredLanguages.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { landingChoices } from './landingChoices.ts';
 import { PreferenceSection } from './PreferenceSection.tsx';
+import { useKeptAccount } from './useKeptAccount.ts';
 import { type PreferenceValues, usePreferences } from './usePreferences.ts';
 
 const dateFormats = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] as const satisfies readonly PreferenceValues['date_format'][];
@@ -23,7 +24,8 @@ const timeFormats = ['HH:mm', 'hh:mm A'] as const satisfies readonly PreferenceV
 /** The languages that a profile can hold. Spec S-138. */
 const languages = ['en-us', 'fr'] as const satisfies readonly PreferenceValues['language'][];
 /** An afternoon on a day that no two formats write alike. */
-const exampleInstant = '2026-03-28T18:05:00Z';
+const exampleDay = '2026-03-28';
+const exampleTime = '18:05';
 
 interface FoundAccount {
   readonly account: string;
@@ -31,10 +33,18 @@ interface FoundAccount {
   readonly address: string;
 }
 
+interface PreferencesProps {
+  readonly session: StoredSession;
+  /** Told whether something chosen would be lost. */
+  readonly onDirty: (isDirty: boolean) => void;
+}
+
 /** Language, formats, look, and where the portal begins. Spec S-107, S-246. */
-export function Preferences({ session }: { readonly session: StoredSession }) {
+export function Preferences({ session, onDirty }: PreferencesProps) {
   const message = useMessage();
-  const { values, loadError, isBusy, isChanged, problem, wasSaved, change, save, reset } = usePreferences();
+  const { values, loadError, isBusy, isChanged, refusal, problems, wasSaved, change, save, cancel, reset } = usePreferences();
+  const accountName = useKeptAccount(values?.default_account ?? '');
+  useEffect(() => onDirty(isChanged), [onDirty, isChanged]);
   const { groups } = session.user;
   return (
     <PreferenceSection title={message('preferences.look')} hint={message('preferences.look_hint')}>
@@ -52,36 +62,43 @@ export function Preferences({ session }: { readonly session: StoredSession }) {
             <Choice
               label={message('layout.language')}
               value={values.language}
+              problem={problems['language']}
               options={profileLanguages(session)}
               onChange={(language) => change({ language })}
             />
             <Choice
               label={message('layout.theme')}
               value={values.theme}
+              problem={problems['theme']}
               options={[
                 ['light', message('layout.theme_light')],
                 ['dark', message('layout.theme_dark')],
+                ['system', message('layout.theme_system')],
               ]}
               onChange={(theme) => change({ theme })}
             />
             <Choice
               label={message('preferences.date_format')}
               value={values.date_format}
-              options={dateFormats.map((format) => [format, format] as const)}
+              problem={problems['date_format']}
+              options={dateFormats.map(
+                (format) => [format, `${formatDay(exampleDay, { date: format, time: 'HH:mm' })} (${format})`] as const,
+              )}
               onChange={(date_format) => change({ date_format })}
             />
             <Choice
               label={message('preferences.time_format')}
               value={values.time_format}
+              problem={problems['time_format']}
               options={timeFormats.map(
                 (format) => [format, message(format === 'HH:mm' ? 'preferences.time_24' : 'preferences.time_12')] as const,
               )}
               onChange={(time_format) => change({ time_format })}
             />
           </Box>
-          <Typography component="output" variant="body2" color="textSecondary" sx={{ display: 'block', my: 1.5 }}>
+          <Typography component="output" variant="body2" color="textSecondary" sx={{ display: 'block', mt: 1, mb: 2.5 }}>
             {message('preferences.example', {
-              example: formatInstant(exampleInstant, browserTimezone, { date: values.date_format, time: values.time_format }),
+              example: exampleOf({ date: values.date_format, time: values.time_format }),
             })}
           </Typography>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -89,6 +106,7 @@ export function Preferences({ session }: { readonly session: StoredSession }) {
               <Choice
                 label={message('preferences.default_menu_group')}
                 value={values.default_menu_group}
+                problem={problems['default_menu_group']}
                 options={groups.map(({ code, name }) => [code, name || code] as const)}
                 onChange={(default_menu_group) => change({ default_menu_group })}
               />
@@ -96,6 +114,7 @@ export function Preferences({ session }: { readonly session: StoredSession }) {
             <Choice
               label={message('preferences.landing_page')}
               value={values.landing_page}
+              problem={problems['landing_page']}
               options={[['', message('preferences.landing_of_group')], ...landingChoices(groups)]}
               onChange={(landing_page) => change({ landing_page })}
             />
@@ -103,7 +122,8 @@ export function Preferences({ session }: { readonly session: StoredSession }) {
               label={message('preferences.default_account')}
               path="globals/account/search"
               value={values.default_account}
-              shown={values.default_account}
+              shown={accountName}
+              problem={problems['default_account']}
               keyOf={({ account }) => account}
               titleOf={({ account, name }) => `${name} · ${account}`}
               detailOf={({ address }) => address}
@@ -111,9 +131,9 @@ export function Preferences({ session }: { readonly session: StoredSession }) {
             />
           </Box>
           <Box aria-live="polite">
-            {problem !== undefined && (
+            {refusal !== undefined && (
               <Alert severity="error" sx={{ mt: 2 }}>
-                {problem}
+                {refusal}
               </Alert>
             )}
             {wasSaved && (
@@ -122,11 +142,18 @@ export function Preferences({ session }: { readonly session: StoredSession }) {
               </Alert>
             )}
           </Box>
-          <Stack direction="row" spacing={1} sx={{ mt: 2 }}>
+          <Stack direction="row" sx={{ mt: 2.5, gap: 1, flexWrap: 'wrap' }}>
             <Button type="submit" variant="contained" loading={isBusy} disabled={!isChanged}>
               {message('form.save')}
             </Button>
-            <Button onClick={reset}>{message('preferences.reset')}</Button>
+            {isChanged && (
+              <Button disabled={isBusy} onClick={cancel}>
+                {message('preferences.cancel')}
+              </Button>
+            )}
+            <Button disabled={isBusy} onClick={reset} sx={{ ml: { sm: 'auto' } }}>
+              {message('preferences.reset')}
+            </Button>
           </Stack>
         </Box>
       )}
@@ -147,16 +174,23 @@ interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly (readonly [Value, string])[];
+  /** Why the server refused the value, worded. */
+  readonly problem: string | undefined;
   readonly onChange: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+/** A list to choose from; a value that is no longer offered stays in it, marked as inactive. Spec S-200. */
+function Choice<Value extends string>({ label, value, options, problem, onChange }: ChoiceProps<Value>) {
+  const message = useMessage();
+  const isOffered = options.some(([each]) => each === value);
   return (
     <TextField
       select
       fullWidth
       label={label}
-      value={options.some(([each]) => each === value) ? value : ''}
+      value={value}
+      error={problem !== undefined}
+      helperText={problem}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       onChange={({ target }) => {
         const chosen = options.find(([each]) => each === target.value);
@@ -168,6 +202,15 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
           {text}
         </MenuItem>
       ))}
+      {!isOffered && (
+        <MenuItem value={value} disabled>
+          {[value, message('form.inactive')].filter(Boolean).join(' · ')}
+        </MenuItem>
+      )}
     </TextField>
   );
+}
+
+function exampleOf(formats: DateFormats): string {
+  return `${formatDay(exampleDay, formats)} ${formatTime(exampleTime, formats)}`;
 }

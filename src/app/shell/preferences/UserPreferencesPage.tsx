@@ -1,5 +1,7 @@
 import Stack from '@mui/material/Stack';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { LeaveGuard } from '../../framework/form/LeaveGuard.tsx';
 import type { SlotPageProps } from '../SlotsContext.ts';
 import { companyOf } from '../session/location.ts';
 import { useSession } from '../session/useSession.ts';
@@ -10,11 +12,15 @@ import { Preferences } from './Preferences.tsx';
 /** How the portal looks and begins for its user, who that is, and where she is signed in. Spec S-107. */
 export function UserPreferencesPage(_props: SlotPageProps) {
   const session = useSession(companyOf(useLocation().pathname));
+  const [isLookDirty, setLookDirty] = useState(false);
+  const [isProfileDirty, setProfileDirty] = useState(false);
+  const isLeaving = useRef(false);
   if (!session) return null;
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 900 }}>
-      <Preferences session={session} />
-      <OwnProfile session={session} />
+      <LeaveGuard isDirty={isLookDirty || isProfileDirty} isLeaving={isLeaving} />
+      <Preferences session={session} onDirty={setLookDirty} />
+      <OwnProfile session={session} onDirty={setProfileDirty} />
       <OwnSessions isInPerson={!session.user.switchedFrom} />
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { DateFormats } from '../../../shared/framework/grid/dateFormats.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
@@ -10,7 +10,8 @@ import { apiErrorText } from '../forms/apiErrorText.ts';
 import { refreshSession } from '../session/keepSession.ts';
 import { type ThemeChoice, themeStore } from '../theme/themeStore.ts';
 
-export interface PreferenceValues {
+/** What the server keeps. */
+interface StoredPreferences {
   readonly language: 'en-us' | 'fr';
   readonly theme: 'light' | 'dark';
   readonly date_format: DateFormats['date'];
@@ -20,6 +21,11 @@ export interface PreferenceValues {
   readonly default_menu_group: string;
   /** cmid; empty: that of the menu group. */
   readonly landing_page: string;
+}
+
+/** What the form shows: `system` is a choice of this browser, which no profile holds. Spec S-132. */
+export interface PreferenceValues extends Omit<StoredPreferences, 'theme'> {
+  readonly theme: ThemeChoice;
 }
 
 /** What holds for who has chosen nothing; the default menu group is the administrator's, and stays. */
@@ -38,10 +44,15 @@ interface PreferenceForm {
   readonly loadError: ApiError | null;
   readonly isBusy: boolean;
   readonly isChanged: boolean;
-  readonly problem: string | undefined;
+  /** Why the form as a whole was refused, worded. */
+  readonly refusal: string | undefined;
+  /** Field -> why its value was refused, worded. */
+  readonly problems: Readonly<Partial<Record<string, string>>>;
   readonly wasSaved: boolean;
   readonly change: (changes: Partial<PreferenceValues>) => void;
   readonly save: () => Promise<void>;
+  /** Goes back to what is kept. */
+  readonly cancel: () => void;
   /** Puts the usual values into the form; they hold once they are saved. */
   readonly reset: () => void;
 }
@@ -51,31 +62,43 @@ export function usePreferences(): PreferenceForm {
   const message = useMessage();
   const [changes, setChanges] = useState<Partial<PreferenceValues>>({});
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const [problems, setProblems] = useState<PreferenceForm['problems']>({});
   const [wasSaved, setSaved] = useState(false);
-  const look = useLookBefore();
-  const { data, error, refetch } = useQuery<PreferenceValues, ApiError>({
+  const look = useTriedLook();
+  const { choice: theme } = useSyncExternalStore(themeStore.subscribe, themeStore.get);
+  const { data, error, refetch } = useQuery<StoredPreferences, ApiError>({
     queryKey: ['preferences'],
-    queryFn: ({ signal }) => callApi<PreferenceValues>('GET', 'users/get_userinfor', { signal, suppressErrors: true }),
+    queryFn: ({ signal }) => callApi<StoredPreferences>('GET', 'users/get_userinfor', { signal, suppressErrors: true }),
   });
-  const values = data && { ...data, ...changes };
+  // Another control of the page may change the theme too: what is seen is what the form says.
+  const values = data && { ...data, ...changes, theme };
+  const stored = data && { ...data, theme: look.before.theme ?? theme };
+  const isChanged = Object.entries(changes).some(([name, value]) => stored?.[name as keyof PreferenceValues] !== value);
   const change = (next: Partial<PreferenceValues>): void => {
     setSaved(false);
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(next, name))));
     setChanges((before) => ({ ...before, ...next }));
-    if (values) show({ ...values, ...next }, next);
+    look.show(lookOf(next));
   };
   const save = async (): Promise<void> => {
+    if (isBusy || !isChanged) return;
     setBusy(true);
-    setProblem(undefined);
+    setRefusal(undefined);
+    setProblems({});
     try {
-      await callApi('PUT', 'users/save_userinfor', { body: changes, suppressErrors: true });
+      const { theme: chosen, ...others } = changes;
+      const body = { ...others, ...(chosen && chosen !== 'system' && { theme: chosen }) };
+      await callApi('PUT', 'users/save_userinfor', { body, suppressErrors: true });
       look.keep();
       await Promise.all([refetch(), refreshSession()]);
       setChanges({});
       setSaved(true);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setProblem(Object.values(failure.problem.errors ?? {}).join(' ') || apiErrorText(failure, message));
+      const { errors = {} } = failure.problem;
+      setProblems(errors);
+      if (Object.keys(errors).length === 0) setRefusal(apiErrorText(failure, message));
     } finally {
       setBusy(false);
     }
@@ -84,47 +107,76 @@ export function usePreferences(): PreferenceForm {
     values,
     loadError: error,
     isBusy,
-    isChanged: Object.entries(changes).some(([name, value]) => data?.[name as keyof PreferenceValues] !== value),
-    problem,
+    isChanged,
+    refusal,
+    problems,
     wasSaved,
     change,
     save,
+    cancel: () => {
+      setChanges({});
+      setProblems({});
+      setRefusal(undefined);
+      look.restore();
+    },
     reset: () => change(usual),
   };
 }
 
-/** Shows what was just chosen, before it is saved. */
-function show({ date_format: date, time_format: time }: PreferenceValues, { theme, language }: Partial<PreferenceValues>): void {
-  dateFormatStore.set({ date, time });
-  if (theme) themeStore.choose(theme);
-  if (language) void chooseLanguage(language);
-}
-
-interface Look {
-  readonly theme: ThemeChoice;
-  readonly language: string;
-  readonly formats: DateFormats;
-}
-
-/** Brings back the look of before when the page is left, unless the new one was kept. */
-function useLookBefore(): { readonly keep: () => void } {
-  const before = useRef<Look>(readLook());
-  useEffect(() => {
-    before.current = readLook();
-    return () => {
-      const { theme, language, formats } = before.current;
-      dateFormatStore.set(formats);
-      if (themeStore.get().choice !== theme) themeStore.choose(theme);
-      if (languageStore.get() !== language) void chooseLanguage(language);
-    };
-  }, []);
+/** The part of the values that is seen. */
+function lookOf({ theme, language, date_format, time_format }: Partial<PreferenceValues>): Partial<Look> {
   return {
-    keep: () => {
-      before.current = readLook();
+    ...(theme && { theme }),
+    ...(language && { language }),
+    ...(date_format && { date_format }),
+    ...(time_format && { time_format }),
+  };
+}
+
+type Look = Pick<PreferenceValues, 'theme' | 'language' | 'date_format' | 'time_format'>;
+
+interface TriedLook {
+  /** How each part was that has been changed here and is not kept yet. */
+  readonly before: Partial<Look>;
+  readonly show: (next: Partial<Look>) => void;
+  readonly keep: () => void;
+  readonly restore: () => void;
+}
+
+/** Shows a look before it is kept, and brings the former one back when the page is left without keeping it. */
+function useTriedLook(): TriedLook {
+  const [before, setBefore] = useState<Partial<Look>>({});
+  const latest = useRef(before);
+  const remember = (next: Partial<Look>): void => {
+    latest.current = next;
+    setBefore(next);
+  };
+  useEffect(() => () => showLook(latest.current), []);
+  return {
+    before,
+    show: (next) => {
+      const now = readLook();
+      const changed = Object.fromEntries(Object.keys(next).map((name) => [name, now[name as keyof Look]]));
+      remember({ ...changed, ...latest.current });
+      showLook(next);
+    },
+    keep: () => remember({}),
+    restore: () => {
+      showLook(latest.current);
+      remember({});
     },
   };
 }
 
 function readLook(): Look {
-  return { theme: themeStore.get().choice, language: languageStore.get(), formats: dateFormatStore.get() };
+  const { date, time } = dateFormatStore.get();
+  const language = languageStore.get() === 'fr' ? 'fr' : 'en-us';
+  return { theme: themeStore.get().choice, language, date_format: date, time_format: time };
+}
+
+function showLook({ theme, language, date_format, time_format }: Partial<Look>): void {
+  const { date, time } = dateFormatStore.get();
+  dateFormatStore.set({ date: date_format ?? date, time: time_format ?? time });
+  if (theme && theme !== themeStore.get().choice) themeStore.choose(theme);
+  if (language && language !== readLook().language) void chooseLanguage(language);
 }

@@ -1,14 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+import { formatInstant } from '../../../shared/framework/grid/formatCell.ts';
+import { browserTimezone } from '../../framework/grid/browserTimezone.ts';
+import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { notificationTimeout, sessionEnds } from './sessionEnds.ts';
 
 /** Tells ten minutes before a session ends for good that it does, while there is time to save one's work. Spec S-329. */
 export function SessionEndNotice({ company }: { readonly company: string }) {
   const message = useMessage();
-  const language = useLanguage();
+  const formats = useDateFormats();
   const end = useSyncExternalStore(sessionEnds.subscribe, () => sessionEnds.find(company));
   const [shown, setShown] = useState<string>();
   useEffect(() => {
@@ -16,7 +18,7 @@ export function SessionEndNotice({ company }: { readonly company: string }) {
     const timer = setTimeout(() => setShown(end), Math.max(0, Date.parse(end) - notificationTimeout - Date.now()));
     return () => clearTimeout(timer);
   }, [end]);
-  const time = end === undefined ? '' : new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(end));
+  const time = end === undefined ? '' : formatInstant(end, browserTimezone, formats).replace(/^\S+ /, '');
   return (
     <Snackbar open={end !== undefined && shown === end} anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
       <Alert severity="warning" variant="filled" closeText={message('errors.dismiss')} onClose={() => setShown(undefined)}>

@@ -75,7 +75,7 @@ test('a call gets its parts: placeholders, query, body, cmid, language, zone, cl
   });
 });
 
-test('without headers: cmid UNKNOWN, English, the default zone, type ANON', async () => {
+test('without headers: cmid UNKNOWN, English, the default zone, type ANON [S-128]', async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/books' });
   expect(answer.json()).toMatchObject({ cmid: 'UNKNOWN', language: 'en', timezone: 'America/Toronto', type: 'ANON', signedIn: false });
 });

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../framework/api/callApi.ts';
+
+interface FoundAccount {
+  readonly account: string;
+  readonly name: string;
+}
+
+/** What people call one of the own accounts, with its number; the number alone until the name is known. */
+export function useKeptAccount(account: string): string {
+  const { data } = useQuery({
+    queryKey: ['own account', account],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ search: account }).toString();
+      const { results } = await callApi<{ readonly results: readonly FoundAccount[] }>('GET', 'globals/account/search', {
+        query,
+        signal,
+        suppressErrors: true,
+      });
+      return results.find((found) => found.account === account)?.name ?? '';
+    },
+    enabled: account !== '',
+    retry: false,
+  });
+  return data ? `${data} · ${account}` : account;
+}
