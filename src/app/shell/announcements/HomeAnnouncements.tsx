@@ -21,7 +21,7 @@ export function HomeAnnouncements({ company }: { readonly company: string }) {
   const shown = data.filter((each) => each.on_home && (!hasPage || each.read_at === null));
   if (shown.length === 0) return null;
   return (
-    <Stack component="section" spacing={1.5} aria-label={message('announcements.title')} sx={{ maxWidth: 860 }}>
+    <Stack component="section" spacing={1.5} aria-label={message('announcements.title')}>
       <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="h2">{message('announcements.title')}</Typography>
         {hasPage && (

@@ -66,7 +66,19 @@ export function SideMenu({ menu, place, session, isPhone, unread, isOpen, onClos
       {content}
     </Drawer>
   ) : (
-    <Box sx={{ ...paper, flex: 'none', width, position: 'sticky', top: 0, height: '100dvh', overflowY: 'auto', transition: 'width 150ms' }}>
+    <Box
+      sx={{
+        ...paper,
+        displayPrint: 'none',
+        flex: 'none',
+        width,
+        position: 'sticky',
+        top: 0,
+        height: '100dvh',
+        overflowY: 'auto',
+        transition: 'width 150ms',
+      }}
+    >
       {content}
     </Box>
   );

@@ -11,7 +11,9 @@ import { themeStore } from './themeStore.ts';
 export function AppTheme({ children }: { readonly children: ReactNode }) {
   const { choice, skin } = useSyncExternalStore(themeStore.subscribe, themeStore.get);
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
-  const mode = choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice;
+  // Printers leave backgrounds out: light letters would stand on white paper.
+  const isPrinting = useMediaQuery('print', { noSsr: true });
+  const mode = isPrinting ? 'light' : choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice;
   const theme = useMemo(() => makeTheme(findSkin(skin), mode), [skin, mode]);
   useLayoutEffect(() => {
     // What `first-paint.js` has set stands above every style sheet.

@@ -1,4 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import type {} from '@mui/x-data-grid/themeAugmentation';
 import type { SkinColours } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Skin, ThemeMode } from './skin.ts';
 
@@ -37,9 +38,16 @@ export function makeTheme(skin: Skin, mode: ThemeMode): Theme {
         },
       },
       MuiButton: { defaultProps: { disableElevation: true } },
-      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiPaper: {
+        styleOverrides: {
+          root: { backgroundImage: 'none' },
+          // What lies on the page has an edge; only what floats above it has a shadow.
+          elevation1: { boxShadow: 'none', border: `1px solid ${colours.divider}` },
+        },
+      },
       // MUI's own is too pale to be read.
       MuiInputBase: { styleOverrides: { input: { '&::placeholder': { opacity: 0.75 } } } },
+      MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
       MuiTextField: { defaultProps: { size: 'small' } },
       MuiTooltip: {
         defaultProps: { enterDelay: tooltipDelayMs, enterNextDelay: tooltipDelayMs },
@@ -60,6 +68,8 @@ function paletteOf(colours: SkinColours, mode: ThemeMode) {
     background: { default: colours.background, paper: colours.paper },
     text: { primary: colours.text, secondary: colours.textSecondary },
     divider: colours.divider,
+    action: { active: colours.textSecondary },
+    DataGrid: { bg: colours.paper, headerBg: colours.paper, pinnedBg: colours.paper },
     nav: { main: colours.nav, contrastText: colours.onNav, active: colours.navActive },
     ...(mode === 'light'
       ? { error: { main: '#B3261E' }, success: { main: '#1E6B3C' }, warning: { main: '#8A5300' }, info: { main: '#1F5F99' } }
