@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
 import type { SignInAnswer } from '../src/shared/shell/SignInAnswer.ts';
+import { findEnglish } from './englishTexts.ts';
 import { type Account, accounts, expect, test } from './portal.ts';
 
 interface Screen {
@@ -34,7 +35,7 @@ for (const account of Object.keys(accounts).filter((name): name is Account => na
       test.use({ account, viewport: desk });
       test.setTimeout(180_000);
 
-      test(`every screen opens in both languages, both themes and on a phone [S-006] [S-007]${count > 1 ? `, part ${part + 1}` : ''}`, async ({
+      test(`every screen opens in both languages, both themes and on a phone, and French ones are all in French [S-006] [S-007] [B-303]${count > 1 ? `, part ${part + 1}` : ''}`, async ({
         page,
         api,
       }) => {
@@ -112,6 +113,8 @@ async function expectWhole(page: Page, { view, title }: Screen, language: Langua
   if (view === 'create' || view === 'edit') await expect(page.getByRole('button', { name: save, exact: true })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
+  // Menus come in the new language with the answer of a call.
+  if (language === 'fr') await expect.soft(async () => expect(await findEnglish(page)).toEqual([])).toPass({ timeout: 10_000 });
 }
 
 interface Sight {

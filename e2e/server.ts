@@ -4,12 +4,23 @@ import path from 'node:path';
 import { parseConfig } from '../src/server/config.ts';
 import { dataFolder } from '../src/server/db/postgres/dataFolder.ts';
 import { startPortal } from '../src/server/startPortal.ts';
+import { startProvider } from '../test/startProvider.ts';
 import { startMailServer } from './mailServer.ts';
 import { addPeopleOnFile } from './peopleOnFile.ts';
+import { providerPortOffset } from './providerPort.ts';
+
+const { PORT: port = '4173' } = process.env;
+/** An identity provider beside the portal, which believes everybody: whoever signs in there as an e-mail address has it. */
+const provider = await startProvider({
+  callback: `http://127.0.0.1:${port}/api/oidc/callback`,
+  port: Number(port) + providerPortOffset,
+  accountOf: (id) => ({ email: id.replace(/^unverified:/, ''), email_verified: !id.startsWith('unverified:') }),
+});
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = process.env['E2E_FOLDER'] ?? path.join(dataFolder(process.env['DATA_DIR'], root, 'waybill'), `e2e-${process.pid}`);
-const read = parseConfig({ ...process.env, DATA_DIR: folder, DEMO_SHIPMENTS: '2000', MAIL_URL: await startMailServer() }, root);
+const outside = { ...provider.environment, MAIL_URL: await startMailServer() };
+const read = parseConfig({ ...process.env, ...outside, DATA_DIR: folder, DEMO_SHIPMENTS: '2000' }, root);
 if ('problems' in read) throw new Error(read.problems.join('\n'));
 
 const portal = await startPortal(read.config, (line) => void process.stdout.write(`${line}\n`));
@@ -19,6 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;
+    provider.close();
     void portal.stop().finally(() => {
       fs.rmSync(folder, { recursive: true, force: true });
       process.exit(0);

@@ -1,15 +1,7 @@
-import http from 'node:http';
-import { Provider } from 'oidc-provider';
 import { afterAll } from 'vitest';
-
-/** Somebody known to the identity provider. */
-export interface ProviderAccount {
-  readonly email?: string;
-  readonly email_verified?: boolean;
-}
+import { type ProviderAccount, startProvider } from './startProvider.ts';
 
 export interface IdentityProvider {
-  /** The environment that makes it the provider of a portal. */
   readonly environment: Readonly<Record<string, string>>;
   /** Account id -> claims; tests add theirs. */
   readonly accounts: Map<string, ProviderAccount>;
@@ -26,29 +18,11 @@ interface ProviderOptions {
   readonly claimsInToken?: boolean;
 }
 
-/** A real OpenID Connect provider on a free port of this machine, for the time of a test file. */
+/** A real OpenID Connect provider on a free port of this machine, for the time of a test file, and somebody who uses it. */
 export async function identityProvider({ callback, claimsInToken = true }: ProviderOptions): Promise<IdentityProvider> {
   const accounts = new Map<string, ProviderAccount>();
-  const server = http.createServer();
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the provider listens');
-  const issuer = `http://127.0.0.1:${address.port}`;
-  const client = { client_id: 'portal', client_secret: 'a-secret-of-the-tests' };
-  const provider = new Provider(issuer, {
-    clients: [{ ...client, redirect_uris: [callback], grant_types: ['authorization_code'], response_types: ['code'] }],
-    findAccount: async (_ctx, id) => ({ accountId: id, claims: async () => ({ sub: id, ...accounts.get(id) }) }),
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    scopes: ['openid', 'email'],
-    conformIdTokenClaims: !claimsInToken,
-    cookies: { keys: ['a-key-of-the-tests'] },
-    pkce: { required: () => true },
-    features: { devInteractions: { enabled: true } },
-    ttl: { AccessToken: 600, IdToken: 600, Grant: 600, Interaction: 600, Session: 600 },
-  });
-  const answer = provider.callback();
-  server.on('request', (request, response) => void answer(request, response));
-  afterAll(() => void server.close());
+  const { environment, close } = await startProvider({ callback, claimsInToken, accountOf: (id) => accounts.get(id) ?? {} });
+  afterAll(close);
 
   const walk = async (start: string, nextForm: (page: string) => string | undefined): Promise<string> => {
     const jar = new Map<string, string>();
@@ -78,7 +52,7 @@ export async function identityProvider({ callback, claimsInToken = true }: Provi
     return url;
   };
   return {
-    environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.client_id, OIDC_CLIENT_SECRET: client.client_secret, OIDC_NAME: 'Test ID' },
+    environment,
     accounts,
     passThrough: (url, account) =>
       walk(url, (page) =>

@@ -10,6 +10,7 @@ export const shellSlots = {
   AnalyticsPage: lazyPart(() => import('./observation/AnalyticsPage.tsx'), 'AnalyticsPage'),
   AnnouncementsPage: lazyPart(() => import('./announcements/AnnouncementsPage.tsx'), 'AnnouncementsPage'),
   MovedScreen: lazyPart(() => import('./pages/MovedScreen.tsx'), 'MovedScreen'),
+  SignOnLinkPage: lazyPart(() => import('./pages/SignOnLinkPage.tsx'), 'SignOnLinkPage'),
   SwitchUserPage: lazyPart(() => import('./switching/SwitchUserPage.tsx'), 'SwitchUserPage'),
   UserPreferencesPage: lazyPart(() => import('./preferences/UserPreferencesPage.tsx'), 'UserPreferencesPage'),
 } satisfies Record<(typeof shellSlotNames)[number], ComponentType<SlotPageProps>>;

@@ -13,6 +13,7 @@ import { registrationEndpoints } from './registrationEndpoints.ts';
 import { searchEndpoints } from './searchEndpoints.ts';
 import { sessionEndpoints } from './sessionEndpoints.ts';
 import { signOnEndpoints } from './signOnEndpoints.ts';
+import { signOnLinkEndpoints } from './signOnLinkEndpoints.ts';
 import { switchEndpoints } from './switchEndpoints.ts';
 
 /** The calls of the shell. Seed 000 section 7; what the seeds leave open follows the endpoint ledger. */
@@ -31,5 +32,6 @@ export const shellEndpoints: readonly Endpoint[] = [
   ...searchEndpoints,
   ...documentEndpoints,
   ...signOnEndpoints,
+  ...signOnLinkEndpoints,
   ...definitionEndpoints,
 ];

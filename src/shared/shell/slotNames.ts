@@ -8,6 +8,7 @@ export const shellSlotNames = [
   'AnalyticsPage',
   'AnnouncementsPage',
   'MovedScreen',
+  'SignOnLinkPage',
   'SwitchUserPage',
   'UserPreferencesPage',
 ] as const satisfies readonly string[];

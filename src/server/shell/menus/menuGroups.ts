@@ -3,8 +3,9 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import type { MenuGroup, MenuItem } from '../../../shared/shell/SignInAnswer.ts';
+import { signOnLinkGroup, signOnLinks } from '../../../shared/shell/signOnLinks.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { sql } from '../../db/sql.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
 
 interface Asked {
   readonly registry: Registry;
@@ -67,11 +68,11 @@ export async function readMenuGroups(connection: Connection, asked: Asked): Prom
     select m.id, m.mid, m."TMHOOK", m."TMVNAM", m."TSCID", c.cmid, m."CMTITLE", m.title_fr, m."CMVNAM", m."CMHID", m."DOCLIB",
       m."EXDOCLIB", m."DOCLIB_TYPE", h."MHMID" as help, m.external, m.icon
     from menus m join commands c on c.id = m."CMCID" left join menu_help h on h.id = m."MHMID"
-    where m.id = any(${ids}::bigint[]) and m.status = 'active' and c.status = 'enabled'`);
+    where m.id = any(${ids}::bigint[]) and m.status = 'active' and c.status = 'enabled' and ${leadsSomewhere(asked.reader)}`);
   const sides = await connection.run<SideRow>(sql`
     select s.id, s.menu, s.parent, s.name_en, s.name_fr, c.cmid
     from side_menus s left join commands c on c.id = s.cmid
-    where s.menu = any(${ids}::bigint[]) and s.status = 'active' and (s.cmid is null or c.status = 'enabled')
+    where s.menu = any(${ids}::bigint[]) and s.status = 'active' and (s.cmid is null or (c.status = 'enabled' and ${leadsSomewhere(asked.reader)}))
     order by s.sequence, s.id`);
   const menuById = new Map(menus.map((menu) => [menu.id, menu]));
   const sidesByMenu = Map.groupBy(sides, ({ menu }) => menu);
@@ -86,6 +87,13 @@ export async function readMenuGroups(connection: Connection, asked: Asked): Prom
     landing_page: group.landing_page ?? '',
     style: group.style ?? '',
   }));
+}
+
+/** Of the command `c`: a link to another house whose address nobody has set up stands in no menu. */
+function leadsSomewhere({ companyId }: Reader): RawBuilder {
+  return sql`(c.cmid <> all(${Object.keys(signOnLinks)}::text[]) or exists (
+    select from master_configs k where k.key_group = ${signOnLinkGroup} and k.mc_key = c.cmid and k.status = 'active'
+      and (k.company is null or k.company = ${companyId})))`;
 }
 
 /** A top entry and what hangs on it; nothing where none of it may be opened. */

@@ -1,13 +1,21 @@
 import { signOnEndpoints } from '../../../shared/shell/signOnEndpoints.ts';
+import { signOnLinkEndpoints } from '../../../shared/shell/signOnLinkEndpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import { anonymousStatus, forceAuthorization, secondaryStatus, temporarySession } from './secondaryRoutes.ts';
+import { benefitsLink, trainingLink } from './signOnLinkRoutes.ts';
 import { signOn, signOnCallback } from './signOnRoutes.ts';
 
-export const signOnOperations = bindOperations(signOnEndpoints, {
-  'GET oidc/login': signOn,
-  'GET oidc/callback': signOnCallback,
-  'GET oidc/status': secondaryStatus,
-  'GET oidc/anon_status': anonymousStatus,
-  'GET oidc/temp_session': temporarySession,
-  'POST oidc/force_auth': forceAuthorization,
-});
+export const signOnOperations = [
+  ...bindOperations(signOnEndpoints, {
+    'GET oidc/login': signOn,
+    'GET oidc/callback': signOnCallback,
+    'GET oidc/status': secondaryStatus,
+    'GET oidc/anon_status': anonymousStatus,
+    'GET oidc/temp_session': temporarySession,
+    'POST oidc/force_auth': forceAuthorization,
+  }),
+  ...bindOperations(signOnLinkEndpoints, {
+    'GET {product}/links/benefits': benefitsLink,
+    'GET {product}/links/bistrainer': trainingLink,
+  }),
+];

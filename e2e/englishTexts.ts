@@ -1,0 +1,73 @@
+// What a page in French must not say: every English text of the messages and of the definitions, and whatever else reads as English.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+
+const root = path.resolve(import.meta.dirname, '..');
+const { english, french } = readTexts();
+
+/** Words that no French text has. */
+const functionWords = /\b(the|of|and|with|your|this|from|are|was|not|for|by|to|please|has|have|is|no|yes|loading|search|select)\b/i;
+
+/** Cells that show the English text of a record on purpose. */
+const englishFields = '[data-field$="_en"], [data-field="CMTITLE"], [data-field="TMVNAM"]';
+
+interface Seen {
+  readonly text: string;
+  /** Of a record, so that words alone prove nothing. */
+  readonly isData: boolean;
+}
+
+/** @returns the visible texts and names of a page in French that are in English */
+export async function findEnglish(page: Page): Promise<readonly string[]> {
+  const seen = await page.evaluate(collectTexts, englishFields);
+  const found = seen.filter(({ text, isData }) => isEnglish(text) || (!isData && functionWords.test(text)));
+  return [...new Set(found.map(({ text }) => text))];
+}
+
+function isEnglish(text: string): boolean {
+  return english.has(text) && !french.has(text);
+}
+
+/** Runs in the page: the text nodes in sight, and the names that screen readers say. */
+function collectTexts(englishCells: string): Seen[] {
+  const seen: Seen[] = [];
+  const data = '[role="gridcell"], [data-record-value], td, dd, input, textarea, article, [lang="en"]';
+  // What people know the open record by stands in headings, links and names.
+  const record = document.querySelector('h1')?.textContent.split(' · ')[1];
+  const note = (element: Element, raw: string | null): void => {
+    const text = raw?.replaceAll(/\s+/g, ' ').trim() ?? '';
+    if (/\p{L}{2}/u.test(text) && !element.closest(englishCells))
+      seen.push({ text, isData: element.closest(data) !== null || (record !== undefined && text.includes(record)) });
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement;
+    if (element && !element.closest('script, style, noscript') && element.checkVisibility()) note(element, texts.currentNode.textContent);
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt], [aria-description]'))
+    if (element.checkVisibility())
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) note(element, element.getAttribute(name));
+  return seen;
+}
+
+/** The texts of both languages: messages, and every `{ "en": …, "fr": … }` of the definitions. */
+function readTexts(): { readonly english: ReadonlySet<string>; readonly french: ReadonlySet<string> } {
+  const texts = { english: new Set<string>(), french: new Set<string>() };
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('en' in value && 'fr' in value && typeof value.en === 'string' && typeof value.fr === 'string') {
+      texts.english.add(value.en);
+      texts.french.add(value.fr);
+    } else for (const inner of Object.values(value)) collect(inner);
+  };
+  for (const file of fs.globSync(['resources/**/*.json', 'schemas/entities/*.json'], { cwd: root }))
+    if (!file.startsWith(path.join('resources', 'messages'))) collect(readJson(file));
+  for (const text of Object.values(readJson('resources/messages/en.json'))) texts.english.add(String(text));
+  for (const text of Object.values(readJson('resources/messages/fr.json'))) texts.french.add(String(text));
+  return texts;
+}
+
+function readJson(file: string): object {
+  return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')) as object;
+}

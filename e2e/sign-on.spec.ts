@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import type { SignInAnswer } from '../src/shared/shell/SignInAnswer.ts';
+import { expect, test } from './portal.ts';
+import { providerPortOffset } from './providerPort.ts';
+
+/** The provider is another host, on whose pages people are for a moment; its pages have their own complaints. */
+test.use({ account: undefined, tolerates: [new RegExp(`:${Number(process.env['E2E_PORT'] ?? 4173) + providerPortOffset}/`)] });
+
+const asked = `/northern/login?redirect=${encodeURIComponent('/northern/pages/ANO-SHOW')}`;
+
+/** From the portal's sign-in page through the provider's own, as a person who is known there by that name. */
+async function signOnAs(page: Page, name: string): Promise<void> {
+  await page.goto(asked);
+  await page.getByRole('link', { name: 'Sign in with Test ID' }).click();
+  await page.getByPlaceholder('Enter any login').fill(name);
+  await page.getByPlaceholder('and password').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('who signs in at the identity provider enters as herself, where she wanted to go [S-037] [S-116]', async ({ page, signIn }) => {
+  const { storage } = await signIn('northern.user');
+  const kept = storage.origins[0]?.localStorage.find(({ name }) => name === 'sessions')?.value ?? '{}';
+  const [session] = Object.values(JSON.parse(kept) as Record<string, { user: Pick<SignInAnswer, 'profile'> }>);
+  await signOnAs(page, session?.user.profile.MT_EMAIL ?? '');
+  await expect(page).toHaveURL('/northern/pages/ANO-SHOW');
+  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
+  await page.getByRole('button', { name: /^User menu of/ }).click();
+  await expect(page.getByText('northern.user ·')).toBeVisible();
+});
+
+for (const [name, account, words] of [
+  ['somebody whom the portal does not know', 'stranger@example.org', /no account|not found|unknown/i],
+  ['an address that the provider has not verified', 'unverified:stranger@example.org', /verif/i],
+] as const)
+  test(`${name} stays outside and is told why [S-319]`, async ({ page }) => {
+    await signOnAs(page, account);
+    await expect(page.getByRole('alert')).toHaveText(words);
+    expect(new URL(page.url()).pathname).toBe('/northern/login');
+    await page.goto('/northern/home');
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  });
+
+test('who turns back at the provider, or brings its answer twice, signs in by the password', async ({ page }) => {
+  await page.goto(asked);
+  await page.getByRole('link', { name: 'Sign in with Test ID' }).click();
+  const answered = page.waitForRequest((request) => request.url().includes('/api/oidc/callback'));
+  await page.getByRole('link', { name: /abort/i }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('User ID')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/northern/pages/ANO-SHOW');
+  await page.goto((await answered).url());
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page).toHaveURL('/waybill/login?sign_on=sign_on_expired');
+});

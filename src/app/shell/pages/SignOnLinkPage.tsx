@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { isSignOnLink, signOnLinks } from '../../../shared/shell/signOnLinks.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { LoadFailure } from '../forms/LoadFailure.tsx';
+import { useLoaded } from '../forms/useLoaded.ts';
+import { useProduct } from '../ProductContext.tsx';
+import type { SlotPageProps } from '../SlotsContext.ts';
+import { MissingScreen } from './MissingScreen.tsx';
+
+/** Leads to another house, which the server's signed hand-off tells who comes. Spec S-094, S-095. */
+export function SignOnLinkPage({ screen }: SlotPageProps) {
+  const cmid = screen.cmid;
+  return isSignOnLink(cmid) ? <LeadingOn path={signOnLinks[cmid]} /> : <MissingScreen />;
+}
+
+function LeadingOn({ path }: { readonly path: string }) {
+  const message = useMessage();
+  const { code } = useProduct();
+  const link = useLoaded(path, (signal) =>
+    callApi<{ readonly url: string | null }>('GET', `${code}/${path}`, { signal, suppressErrors: true }),
+  );
+  const url = link.kind === 'loaded' ? link.data.url : undefined;
+  useEffect(() => {
+    // Back leads to where the link was chosen, not here and on again.
+    if (url) window.location.replace(url);
+  }, [url]);
+  if (link.kind === 'failed') return <LoadFailure error={link.error} retry={link.retry} />;
+  if (url === null) return <Typography sx={{ mt: 2 }}>{message('sign_on_link.not_set_up')}</Typography>;
+  return (
+    <Stack role="status" direction="row" spacing={2} sx={{ mt: 2, alignItems: 'center' }}>
+      <CircularProgress size={24} aria-hidden />
+      <Typography>{message('sign_on_link.leading_on')}</Typography>
+      {url && <Button href={url}>{message('sign_on_link.go')}</Button>}
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { configValue } from '../../../shared/shell/masterConfig.ts';
+import { type SignOnLink, signOnLinkGroup } from '../../../shared/shell/signOnLinks.ts';
+import { isLoopback } from '../../config.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { mayOpenCmid } from '../access/mayOpenCmid.ts';
+import { readMasterConfig, readProfile } from '../session/profile.ts';
+import { signHandOff } from './signHandOff.ts';
+
+/** GET {product}/links/benefits. Spec S-094. */
+export const benefitsLink = (call: Call): Promise<unknown> => answerLink(call, 'BENEFITS-SSO');
+
+/** GET {product}/links/bistrainer. Spec S-095. */
+export const trainingLink = (call: Call): Promise<unknown> => answerLink(call, 'BISSSO');
+
+/**
+ * The address of the other house, from the master configuration, with a signed hand-off of who asks; null where address or key is
+ * not set up.
+ * @throws AppError `no_permission` (403) for who may not open the screen of the link
+ */
+async function answerLink(call: Call, cmid: SignOnLink): Promise<unknown> {
+  const { registry, ctx, services, request } = call;
+  const { reader, now } = ctx;
+  if (!mayOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
+  const connection = services.database.unscoped('sign-on link');
+  const [masterconfig, key, profile] = await Promise.all([
+    readMasterConfig(connection, reader.companyId),
+    findKey(connection, cmid, reader.companyId),
+    readProfile(connection, reader.userId),
+  ]);
+  const url = parseAddress(configValue(masterconfig, signOnLinkGroup, cmid) ?? '');
+  if (!url || !key || !profile) return { url: null };
+  const handOff = {
+    issuer: services.config.publicUrl ?? `${request.protocol}://${request.host}`,
+    audience: url.origin,
+    username: profile.MT_UID,
+    company: profile.MT_COMP,
+    email: profile.MT_EMAIL,
+    name: `${profile.MT_FNAME} ${profile.MT_LNAME}`.trim(),
+  };
+  url.searchParams.set('token', signHandOff(handOff, key, now));
+  return { url: url.href };
+}
+
+/** The key is a secret environment variable, named after the cmid: `BISSSO_KEY`, `BENEFITS_SSO_KEY`. A company's own comes first. */
+async function findKey(connection: Connection, cmid: SignOnLink, companyId: number): Promise<string | undefined> {
+  const [row] = await connection.run<{ key: string }>(sql`
+    select secret_value as key from environment_variables
+    where name = ${`${cmid.replaceAll('-', '_')}_KEY`} and secret and secret_value <> '' and (company is null or company = ${companyId})
+    order by company nulls last limit 1`);
+  return row?.key;
+}
+
+/** Who people are is told over an encrypted line only, but on this machine. */
+function parseAddress(text: string): URL | undefined {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname)) ? url : undefined;
+}
