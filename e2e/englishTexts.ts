@@ -65,6 +65,8 @@ function readTexts(): { readonly english: ReadonlySet<string>; readonly french: 
     if (!file.startsWith(path.join('resources', 'messages'))) collect(readJson(file));
   for (const text of Object.values(readJson('resources/messages/en.json'))) texts.english.add(String(text));
   for (const text of Object.values(readJson('resources/messages/fr.json'))) texts.french.add(String(text));
+  // Languages are offered by their own names.
+  texts.french.add('English');
   return texts;
 }
 

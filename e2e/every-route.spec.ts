@@ -199,6 +199,27 @@ for (const { name, account, address, seen } of refusals)
     });
   });
 
+for (const [id, cmid, call] of [
+  ['[S-094]', 'BENEFITS-SSO', 'links/benefits'],
+  ['[S-095]', 'BISSSO', 'links/bistrainer'],
+] as const)
+  test.describe('to another house', () => {
+    test.use({ account: 'employee', tolerates: [/another host: https:\/\/courses\.example\//] });
+
+    test(`${id} the screen ${cmid} leads on to the address that the server has signed`, async ({ page }) => {
+      await page.goto('/waybill/home');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goto(`/waybill/pages/${cmid}`);
+      // Nobody has set up an address in the demo.
+      await expect(page.getByText('This link has not been set up yet.')).toBeVisible();
+      await page.route(`**/api/waybill/${call}`, (route) => route.fulfill({ json: { url: 'https://courses.example/enter?token=a.b.c' } }));
+      await page.route('https://courses.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Courses</h1>' }));
+      await page.goto(`/waybill/pages/${cmid}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+      await expect(page).toHaveURL('https://courses.example/enter?token=a.b.c');
+    });
+  });
+
 test('a language on entry is taken and leaves the address [S-035]', async ({ page }) => {
   await page.goto('/maple/login?lang=fr&redirect=%2Fmaple%2Fhome');
   await expect(page).toHaveURL('/maple/login?redirect=%2Fmaple%2Fhome');

@@ -10,6 +10,7 @@ import { RecordNameContext } from '../../framework/screens/RecordNameContext.ts'
 import { useScreen } from '../../framework/screens/useScreen.ts';
 import { useOpenedScreen } from '../observation/useOpenedScreen.ts';
 import { forbiddenPath } from '../routes/addresses.ts';
+import { useAccessCheck } from '../routes/useAccessCheck.ts';
 import { MissingScreen } from './MissingScreen.tsx';
 import { ScreenHeading } from './ScreenHeading.tsx';
 import { ScreenView } from './ScreenView.tsx';
@@ -21,9 +22,11 @@ export function ScreenPage() {
   const location = useLocation();
   const [recordName, setRecordName] = useState<string>();
   const { data: screen, error, isFetching, refetch } = useScreen(cmid);
+  const refusal = useAccessCheck(cmid);
   const path = [cmid, ...rest.split('/').filter(Boolean)].join('/');
   const view = screen && findView(screen, path);
   useOpenedScreen(view && path);
+  if (refusal && screen) return <Navigate to={forbiddenPath(location)} state={{ reason: refusal.problem.detail }} replace />;
   if (!screen) {
     if (!error || (isFetching && error.status !== 403)) return <ScreenSkeleton />;
     if (error.status === 403) return <Navigate to={forbiddenPath(location)} state={{ reason: error.problem.detail }} replace />;

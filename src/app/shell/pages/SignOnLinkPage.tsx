@@ -13,8 +13,7 @@ import type { SlotPageProps } from '../SlotsContext.ts';
 import { MissingScreen } from './MissingScreen.tsx';
 
 /** Leads to another house, which the server's signed hand-off tells who comes. Spec S-094, S-095. */
-export function SignOnLinkPage({ screen }: SlotPageProps) {
-  const cmid = screen.cmid;
+export function SignOnLinkPage({ screen: { cmid } }: { readonly screen: Pick<SlotPageProps['screen'], 'cmid'> }) {
   return isSignOnLink(cmid) ? <LeadingOn path={signOnLinks[cmid]} /> : <MissingScreen />;
 }
 

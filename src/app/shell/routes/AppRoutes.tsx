@@ -4,10 +4,12 @@ import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { useProduct } from '../ProductContext.tsx';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
+import { MissingScreen } from '../pages/MissingScreen.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { useSession } from '../session/useSession.ts';
 import { type FixedRoute, fixedRoutes } from './fixedRoutes.ts';
 import { LevelGuard } from './LevelGuard.tsx';
+import { LibraryGuard } from './LibraryGuard.tsx';
 import { RouteTitle } from './RouteTitle.tsx';
 import { redirectOf } from './redirectOf.ts';
 import { routePages } from './routePages.ts';
@@ -47,6 +49,14 @@ export function AppRoutes() {
               <Route key={route.path} path={route.path} element={<FixedPage {...route} />} />
             ))}
             <Route path="/:company/pages/:cmid/*" element={<ScreenPage />} />
+            <Route
+              path="/:company/doclib/:cmid/*"
+              element={
+                <LibraryGuard>
+                  <MissingScreen />
+                </LibraryGuard>
+              }
+            />
           </Route>
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

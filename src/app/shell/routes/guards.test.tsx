@@ -9,8 +9,9 @@ import { makeQueryClient } from '../console/queryClient.ts';
 import { ProductContext } from '../ProductContext.tsx';
 import { ForbiddenPage } from '../pages/ForbiddenPage.tsx';
 import { ScreenPage } from '../pages/ScreenPage.tsx';
-import { signInAnswer } from '../session/exampleSession.ts';
+import { menuGroup, menuItem, signInAnswer } from '../session/exampleSession.ts';
 import { addSession, watchSessions } from '../session/sessionStore.ts';
+import { LibraryGuard } from './LibraryGuard.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
 const fetchMock = vi.fn<(url: string) => Promise<Response>>();
@@ -47,6 +48,14 @@ function open(path: string): void {
                 </SignedIn>
               }
             />
+            <Route
+              path="/:company/doclib/:cmid/*"
+              element={
+                <SignedIn>
+                  <LibraryGuard>within</LibraryGuard>
+                </SignedIn>
+              }
+            />
             <Route path="/403-forbidden" element={<ForbiddenPage />} />
             <Route path="*" element={null} />
           </Routes>
@@ -56,10 +65,18 @@ function open(path: string): void {
   );
 }
 
+function answer(status: number, body: object): Response {
+  const type = status < 400 ? 'application/json' : 'application/problem+json';
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
+}
+
 function refuse(status: number, detail: string): void {
-  fetchMock.mockResolvedValueOnce(
-    new Response(JSON.stringify({ status, detail }), { status, headers: { 'content-type': 'application/problem+json' } }),
-  );
+  fetchMock.mockImplementation(async () => answer(status, { status, detail }));
+}
+
+/** The menus of the user have an entry of that cmid. */
+function withEntry(changes: Parameters<typeof menuItem>[0]): void {
+  addSession(signInAnswer({ groups: [menuGroup(), menuGroup({ code: 'MORE', menulist: [menuItem(changes)] })] }));
 }
 
 test('[S-116][S-118] a screen without a session leads to the sign-in page of its company, which holds the address', () => {
@@ -87,8 +104,44 @@ test('[S-121][S-122] a screen that the server refuses leads to the forbidden pag
   expect(await screen.findByRole('heading', { name: 'Forbidden' })).toBeTruthy();
   expect(screen.getByTestId('here').textContent).toBe('/403-forbidden?redirect=%2Facme%2Fpages%2FBOOKS%3Fa%3D1');
   expect(screen.getByText('You do not have permissions to access this option')).toBeTruthy();
-  expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/definitions/BOOKS']);
+  expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/definitions/BOOKS', '/api/globals/access/cmid?cmid=BOOKS']);
 });
+
+test('[S-119][S-121][S-122] a screen that this browser still knows is shut once its menu id is granted no more', async () => {
+  addSession(signInAnswer());
+  const page = { version: '1', cmid: 'BOOKS', screens: [], slots: {}, title: { en: 'Books', fr: 'Livres' } };
+  fetchMock.mockImplementation(async (url) =>
+    url.includes('/access/') ? answer(403, { status: 403, detail: 'No more' }) : answer(200, page),
+  );
+  open('/acme/pages/BOOKS/7');
+  expect(await screen.findByText('No more')).toBeTruthy();
+  expect(screen.getByTestId('here').textContent).toBe('/403-forbidden?redirect=%2Facme%2Fpages%2FBOOKS%2F7');
+});
+
+test.each([
+  ['no entry of it', { mid: 'M1', CMCID: 'OTHER', DOCLIB: 'Y' }],
+  ['an entry that is no document library', { mid: 'M1', CMCID: 'PAPERS' }],
+] as const)('[S-120] a document library is shut to whom the menus have %s', async (_name, entry) => {
+  withEntry(entry);
+  fetchMock.mockImplementation(async () => answer(200, { cmid: 'PAPERS', allowed: true }));
+  open('/acme/doclib/PAPERS/edit/7');
+  expect(screen.getByTestId('here').textContent).toBe('/403-forbidden?redirect=%2Facme%2Fdoclib%2FPAPERS%2Fedit%2F7');
+});
+
+test.each(['DOCLIB', 'EXDOCLIB'] as const)(
+  '[S-120][S-121] a document library of the menus (%s) is open as long as the server agrees',
+  async (kind) => {
+    withEntry({ mid: 'M1', CMCID: 'PAPERS', [kind]: 'Y' });
+    fetchMock.mockImplementation(async () => answer(200, { cmid: 'PAPERS', allowed: true }));
+    open('/acme/doclib/PAPERS');
+    expect(screen.getByText('within')).toBeTruthy();
+    expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/globals/access/cmid?cmid=PAPERS']);
+    cleanup();
+    refuse(403, 'No more');
+    open('/acme/doclib/PAPERS');
+    expect(await screen.findByText('No more')).toBeTruthy();
+  },
+);
 
 test('[S-033] a cmid that no definition has is said within the frame', async () => {
   addSession(signInAnswer());

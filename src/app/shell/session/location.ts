@@ -6,10 +6,19 @@ export function companyOf(pathname: string): string | undefined {
   return isCompanyCode(first) ? first : undefined;
 }
 
-/** The screen in an address `/{company}/pages/{cmid}/…`. */
+/** The screen in an address `/{company}/pages/{cmid}/…`, or the document library in `/{company}/doclib/{cmid}/…`. */
 export function cmidOf(pathname: string): string | undefined {
   const [, company = '', area, cmid] = pathname.split('/');
-  return isCompanyCode(company) && area === 'pages' && cmid ? decodeURIComponent(cmid) : undefined;
+  return isCompanyCode(company) && (area === 'pages' || area === 'doclib') && cmid ? decoded(cmid) : undefined;
+}
+
+/** A segment of an address; as it stands where its escapes mean nothing. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 /** The company whose sign-in page an address is; undefined for any other address, also for one with a page behind `#/`. */

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { companyOf } from '../session/location.ts';
+import type { StoredSession } from '../session/sessionStore.ts';
+import { useSession } from '../session/useSession.ts';
+import { forbiddenPath } from './addresses.ts';
+import { useAccessCheck } from './useAccessCheck.ts';
+
+/** Lets on who has the document library of the address in a menu, which the server verifies. Spec S-120, S-121, S-122. */
+export function LibraryGuard({ children }: { readonly children: ReactNode }) {
+  const location = useLocation();
+  const { cmid = '' } = useParams();
+  const session = useSession(companyOf(location.pathname));
+  const hasEntry = session !== undefined && hasLibrary(session, cmid);
+  const refusal = useAccessCheck(cmid);
+  if (refusal || !hasEntry) return <Navigate to={forbiddenPath(location)} state={{ reason: refusal?.problem.detail }} replace />;
+  return children;
+}
+
+/** An entry may be of the menus of any of the user's groups, and of the house's libraries or of another house's. */
+function hasLibrary({ user }: StoredSession, cmid: string): boolean {
+  return user.groups.some(({ menulist }) =>
+    menulist.some(({ CMCID, DOCLIB, EXDOCLIB }) => CMCID === cmid && (DOCLIB === 'Y' || EXDOCLIB === 'Y')),
+  );
+}
