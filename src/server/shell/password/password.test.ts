@@ -20,3 +20,10 @@ test.each([
 ])('%s does not fit', async (_name, stored, password) => {
   expect(await verifyPassword(stored, password)).toBe(false);
 });
+
+test('a guess costs 19 MiB and two passes of argon2id, with a salt of its own, also for a user who is not there', async () => {
+  const form = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([A-Za-z0-9+/]{22})\$[A-Za-z0-9+/]{43}$/;
+  const [first, second] = [await hashPassword('same'), await hashPassword('same')];
+  expect([first, second, nobodysHash].map((stored) => form.test(stored))).toEqual([true, true, true]);
+  expect(form.exec(first)?.[1]).not.toBe(form.exec(second)?.[1]);
+});
