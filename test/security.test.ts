@@ -80,10 +80,13 @@ describe('another web site', () => {
 describe('tokens', () => {
   test('a sign-in never goes on with a token that was there before it', async () => {
     const { token } = await signIn('ann', 'acme');
-    const answer = await login({ token: 'chosen-by-somebody' }, { authorization: `Token ${token}`, cookie: 'login_acme=chosen' });
-    const given = answer.statusCode === 200 ? answer.json().token : (await login({}, { authorization: `Token ${token}` })).json().token;
-    expect([token, 'chosen', 'chosen-by-somebody']).not.toContain(given);
-    expect(given).toMatch(/^[\w-]{43}$/);
+    const answer = await login({ keep: 'Y' }, { authorization: `Token ${token}`, cookie: 'login_acme=chosen; kept_acme=1' });
+    expect([answer.json().token, cookieOf(answer, 'login_acme')]).toEqual([
+      expect.stringMatching(/^[\w-]{43}$/),
+      expect.stringMatching(/^[\w.-]{43,}$/),
+    ]);
+    expect([token, 'chosen']).not.toContain(answer.json().token);
+    expect(cookieOf(answer, 'login_acme')).not.toBe('chosen');
   });
 
   test('a copy of the database holds nothing that signs anybody in', async () => {
@@ -128,6 +131,7 @@ describe('guessing', () => {
       (username: string) => post('users/activate', { username, company: 'acme', activation_code: '000000' }),
     ]) {
       const [known, unknown] = [await attempt(names[0] ?? ''), await attempt(names[1] ?? '')];
+      expect(known[0]).toBeGreaterThan(3);
       expect(unknown).toEqual(known);
     }
     await changeRow(database, 'users', ann, { failed_logins: 0, locked_at: null });

@@ -29,12 +29,16 @@ export interface TwoServers {
   readonly ask: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: Ask) => Promise<Answer>;
   /** The same call to each of the servers: their two answers. */
   readonly askBoth: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: Ask) => Promise<readonly [Answer, Answer]>;
+  /** All that the two have written so far. */
+  readonly written: () => string;
 }
 
 /** Two processes of the portal on one database, behind a balancer that passes calls on in turn, as an installation has them. */
 export async function twoServers(database: PostgresAddress, environment: Readonly<Record<string, string>> = {}): Promise<TwoServers> {
   // One after the other: the first one makes the tables' first rows.
-  const addresses = [await startServer(database, environment), await startServer(database, environment)] as const;
+  const lines: string[] = [];
+  const start = () => startServer(database, environment, (line) => void lines.push(line));
+  const addresses = [await start(), await start()] as const;
   let turn = 0;
   const balancer = http.createServer((request, response) => {
     const target = new URL(request.url ?? '/', addresses[turn++ % 2]);
@@ -54,6 +58,7 @@ export async function twoServers(database: PostgresAddress, environment: Readonl
   return {
     ask: (...call) => send(front, ...call),
     askBoth: async (...call) => [await send(addresses[0], ...call), await send(addresses[1], ...call)],
+    written: () => lines.join('\n'),
   };
 }
 
@@ -78,7 +83,11 @@ async function send(
   return { status: answer.status, headers: answer.headers, body: text, json: () => JSON.parse(text) as Record<string, unknown> };
 }
 
-async function startServer(database: PostgresAddress, environment: Readonly<Record<string, string>>): Promise<string> {
+async function startServer(
+  database: PostgresAddress,
+  environment: Readonly<Record<string, string>>,
+  note: (line: string) => void,
+): Promise<string> {
   const { host, port, user, password, database: name } = database;
   const child = spawn(process.execPath, [path.join(checkout, 'src/server/main.ts')], {
     cwd: checkout,
@@ -92,17 +101,17 @@ async function startServer(database: PostgresAddress, environment: Readonly<Reco
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   afterAll(() => stop(child));
-  const lines: string[] = [];
-  child.stderr.on('data', (bytes: Buffer) => void lines.push(bytes.toString()));
-  for await (const line of createInterface(child.stdout)) {
-    lines.push(line);
-    const [, address] = /^API: (http:\/\/\S+)\/api\/docs\/$/.exec(line) ?? [];
-    if (address !== undefined) {
-      child.stdout.resume();
-      return address;
-    }
-  }
-  throw new Error(`A server did not start:\n${lines.join('\n')}`);
+  const started = Promise.withResolvers<string>();
+  const told: string[] = [];
+  for (const output of [child.stdout, child.stderr])
+    createInterface(output).on('line', (line) => {
+      note(line);
+      told.push(line);
+      const [, address] = /^API: (http:\/\/\S+)\/api\/docs\/$/.exec(line) ?? [];
+      if (address !== undefined) started.resolve(address);
+    });
+  child.on('exit', () => started.reject(new Error(`A server ended:\n${told.join('\n')}`)));
+  return started.promise;
 }
 
 async function stop(child: ChildProcess): Promise<void> {
