@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { requestTracker } from '../../framework/api/requestTracker.ts';
 import { versionStore } from './versionStore.ts';
 
@@ -8,7 +8,8 @@ import { versionStore } from './versionStore.ts';
  */
 export function useReloadWhenUpdated(pathname: string): void {
   const shown = useRef(pathname);
-  useEffect(() => {
+  // Before the effects of the new page, whose own first calls would otherwise count as under way.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (versionStore.shouldReload() && !requestTracker.isActive()) window.location.reload();

@@ -1,0 +1,141 @@
+// A window closes the portal to everybody, so these errands have a portal of their own: other tests go on meanwhile.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Page } from '@playwright/test';
+import { demoPassword, expect, test } from './portal.ts';
+
+const port = Number(process.env['E2E_PORT'] ?? 4173) + 1000;
+const home = `http://127.0.0.1:${port}`;
+let portal: ChildProcess | undefined;
+
+test.use({ baseURL: home, tolerates: [/status of 503/, /another host: https:\/\/down\.example\//] });
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  portal = spawn(process.execPath, ['e2e/server.ts'], { env: { ...process.env, PORT: String(port) }, stdio: 'ignore' });
+  const isReady = () =>
+    fetch(`${home}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 200_000 }).toBe(true);
+});
+
+test.afterAll(async () => {
+  if (!portal || portal.exitCode !== null) return;
+  portal.kill('SIGTERM');
+  await once(portal, 'exit');
+});
+
+async function signIn(page: Page, username: string, company: string): Promise<void> {
+  await page.goto(`/${company}/login`);
+  await page.getByLabel('User ID').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
+}
+
+/** A time as the form takes it, in the time zone of the tests. */
+function localTime(fromNowMs: number): string {
+  return new Date(Date.now() + fromNowMs).toLocaleString('sv-SE', { timeZone: 'America/Toronto' }).slice(0, 16);
+}
+
+const minuteMs = 60_000;
+
+/** Plans a window in the form, as an administrator does. */
+async function plan(page: Page, title: string, options: { readonly address?: string; readonly inMs?: number } = {}): Promise<void> {
+  const { address, inMs = 30 * minuteMs } = options;
+  await page.goto('/waybill/pages/MAINT-ADD');
+  await page.getByLabel('Title (English)').fill(title);
+  await page.getByLabel('Title (French)').fill(`${title} (fr)`);
+  await page.getByRole('textbox', { name: 'Starts' }).fill(localTime(inMs));
+  await page.getByRole('textbox', { name: 'Ends' }).fill(localTime(inMs + 120 * minuteMs));
+  await page.getByRole('combobox', { name: 'Scope' }).click();
+  await page.getByRole('option', { name: 'Whole portal' }).click();
+  if (address !== undefined) await page.getByLabel('Redirect address').fill(address);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/pages\/MAINT-START/);
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible();
+}
+
+/** Takes a step with a window from its row. */
+async function take(page: Page, title: string, step: string): Promise<void> {
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: step }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: step }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+}
+
+test('an administrator plans a window, starts and cancels it; whoever works is warned, sent away and comes back [S-028] [S-167] [S-168] [S-272]', async ({
+  page,
+  openBrowser,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'admin', 'waybill');
+  const clerk = await openBrowser(undefined);
+  await signIn(clerk, 'northern.user', 'northern');
+  await plan(page, 'New servers');
+
+  const checks: string[] = [];
+  clerk.on('request', (sent) => {
+    if (/\/\?ts=/.test(sent.url())) checks.push(sent.url());
+  });
+  await clerk.goto('/northern/home');
+  await expect(clerk.getByRole('status').filter({ hasText: 'New servers' })).toContainText('The portal will be down from');
+  await clerk.getByRole('link', { name: 'Shipments' }).first().click();
+  await expect(clerk).toHaveURL('/northern/pages/SHP-START');
+  await expect.poll(() => checks.length).toBeGreaterThanOrEqual(2);
+  for (const check of checks) expect(check).toMatch(new RegExp(`^${home}/\\?ts=\\d{13}$`));
+
+  await take(page, 'New servers', 'Start now');
+  await expect(page.getByRole('row', { name: /New servers/ })).toContainText('Running');
+  await clerk.goto('/northern/pages/SHP-START?number__icontains=1');
+  const from = encodeURIComponent('/northern/pages/SHP-START?number__icontains=1');
+  await expect(clerk).toHaveURL(`/maintenance?from=${from}`);
+  await expect(clerk.getByRole('heading', { level: 1, name: 'Down For Maintenance' })).toBeVisible();
+  await expect(clerk.getByRole('status')).toContainText('New servers');
+  await expect(clerk.getByRole('status')).toContainText('It should be back on');
+
+  await take(page, 'New servers', 'Cancel this window');
+  await expect(page.getByRole('row', { name: /New servers/ })).toContainText('Cancelled');
+  await clerk.getByRole('button', { name: 'Try again' }).click();
+  await expect(clerk).toHaveURL('/northern/pages/SHP-START?number__icontains=1');
+  await expect(clerk.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
+});
+
+test('who stays on one page leaves with the first call that is held back, to the address of the window [S-168] [S-338]', async ({
+  page,
+  openBrowser,
+}) => {
+  await signIn(page, 'admin', 'waybill');
+  const clerk = await openBrowser(undefined);
+  await clerk
+    .context()
+    .route('https://down.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
+  await signIn(clerk, 'northern.user', 'northern');
+  await plan(page, 'New network', { address: 'https://down.example/now?why=network', inMs: -minuteMs });
+  await clerk.getByRole('button', { name: 'Refresh' }).click();
+  await expect(clerk).toHaveURL(`https://down.example/now?why=network&from=${encodeURIComponent(`${home}/northern/pages/SHP-START`)}`);
+  await take(page, 'New network', 'End now');
+  await expect(page.getByRole('row', { name: /New network/ })).toContainText('Done');
+  await clerk.goto('/northern/home');
+  await expect(clerk.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+});
+
+test('a check that fails with an answer leads away, one without an answer does not [S-169] [S-170]', async ({ page }) => {
+  await signIn(page, 'northern.user', 'northern');
+  let checks = 0;
+  await page.route(/\/\?ts=/, (route) => {
+    checks += 1;
+    return route.abort('aborted');
+  });
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+  expect(checks).toBe(1);
+  await page.unroute(/\/\?ts=/);
+  await page.route(/\/\?ts=/, (route) => route.fulfill({ status: 503, body: 'down' }));
+  await page.getByRole('link', { name: 'Shipments' }).first().click();
+  await expect(page).toHaveURL(`/maintenance?from=${encodeURIComponent('/northern/pages/SHP-START')}`);
+});

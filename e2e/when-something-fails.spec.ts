@@ -1,0 +1,195 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { expect, test } from './portal.ts';
+
+const list = /\/api\/shipments\?/;
+
+/** Answers the list of shipments as told, in the words of the server or with another body. */
+async function answerList(page: Page, status: number, body: unknown = { title: 'Reason', status }): Promise<void> {
+  await page.unroute(list);
+  await page.route(list, (route) => route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) }));
+}
+
+async function refresh(page: Page): Promise<void> {
+  const answer = page.waitForResponse(list);
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await answer;
+}
+
+/** The line that stands while calls are under way. */
+function underWay(page: Page): Locator {
+  return page.getByRole('banner').getByRole('progressbar', { includeHidden: true });
+}
+
+test.describe('a call that fails', () => {
+  test.use({ account: 'sales', tolerates: [/status of (403|404|409|418|429|500)/] });
+
+  test('404 and 500 are red notices in the middle, 403 says nothing of its own [S-308] [S-309] [S-311]', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/waybill/pages/SHP-START');
+    await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
+    const notice = (text: string) => page.getByRole('alert').filter({ hasText: new RegExp(`^${text}$`) });
+    await answerList(page, 403);
+    await refresh(page);
+    await answerList(page, 404);
+    await refresh(page);
+    const missing = notice('Not found');
+    await expect(missing).toHaveCount(1);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    const box = await missing.boundingBox();
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(2);
+    const [red = 0, green = 255, blue = 255] = await missing.evaluate((element) =>
+      (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number),
+    );
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+    await answerList(page, 500);
+    await refresh(page);
+    await expect(notice('You have encountered an error')).toBeVisible();
+    await page.clock.fastForward(100_000);
+    await expect(missing).toHaveCount(0);
+    await expect(notice('You have encountered an error')).toBeVisible();
+    await page.clock.fastForward(900_000);
+    await expect(notice('You have encountered an error')).toHaveCount(0);
+  });
+
+  test('anything else is a dialog, whose details can be copied [S-312] [S-315] [S-316] [S-317]', async ({ page, context }) => {
+    await page.goto('/waybill/pages/SHP-START');
+    await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
+    await answerList(page, 409, { title: 'Conflict', status: 409, detail: 'Somebody was faster' });
+    await refresh(page);
+    const dialog = page.getByRole('dialog', { name: 'Conflict' });
+    await expect(dialog).toContainText('Somebody was faster');
+    await dialog.getByRole('button', { name: 'View Details' }).click();
+    await expect(dialog.getByLabel('Details')).toContainText('"detail": "Somebody was faster"');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog.getByRole('button', { name: 'Copy to clipboard' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Copied error details');
+    expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({ status: 409 });
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+    });
+    await dialog.getByRole('button', { name: 'Copy to clipboard' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to copy text');
+    await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.unroute(list);
+    await page.route(list, (route) => route.fulfill({ status: 418, contentType: 'text/html', body: '<p>No problem of ours</p>' }));
+    await refresh(page);
+    const foreign = page.getByRole('dialog', { name: "I'm a teapot" });
+    await foreign.getByRole('button', { name: 'View Details' }).click();
+    await expect(foreign.getByLabel('Details')).toHaveText('<p>No problem of ours</p>');
+  });
+
+  test('429 tells of the daily limit and leads to the terms of use, which can be read [S-313]', async ({ page, context }) => {
+    await page.goto('/waybill/pages/SHP-START');
+    await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
+    await answerList(page, 429, { title: 'Too Many Requests', status: 429, detail: 'You have made 1,000 requests today.' });
+    await refresh(page);
+    const dialog = page.getByRole('dialog', { name: 'Daily access limit reached' });
+    await expect(dialog).toContainText('You have made 1,000 requests today.');
+    const terms = context.waitForEvent('page');
+    await dialog.getByRole('link', { name: 'API terms of use' }).click();
+    await expect((await terms).getByRole('heading', { level: 1, name: /terms of use/i })).toBeVisible();
+  });
+
+  test('a call that keeps its failure to itself raises nothing [S-306] [S-307]', async ({ page }) => {
+    const answers: number[] = [];
+    await page.route(/\/api\/(version|mtd_maintenance|commands\/portlet_history)/, (route) => {
+      answers.push(500);
+      return route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500}' });
+    });
+    await page.goto('/waybill/pages/SHP-START');
+    await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
+    await expect.poll(() => answers.length).toBeGreaterThanOrEqual(3);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('the line of calls under way', () => {
+  test.use({ account: 'sales' });
+
+  test('stands while a call runs and goes a second after the last answer [S-171] [S-172]', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/waybill/pages/SHP-START');
+    await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
+    const line = underWay(page);
+    await expect(line).toBeHidden();
+    await page.clock.pauseAt(Date.now() + 10_000);
+    const held: Route[] = [];
+    await page.route(list, (route) => void held.push(route));
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect(line).toBeVisible();
+    await expect.poll(() => held.length).toBe(1);
+    const answer = page.waitForResponse(list);
+    for (const route of held) await route.continue();
+    await (await answer).finished();
+    await page.clock.runFor(900);
+    await expect(line).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(line).toBeHidden();
+  });
+});
+
+test.describe('a new build', () => {
+  test.use({ account: 'sales', tolerates: [/ReportGrid|status of 404|A block crashed/] });
+
+  const part = /\/assets\/ReportGrid-/;
+
+  test('a part of the app that is gone is looked for once by a reload, then said with a way on [B-315]', async ({ page }) => {
+    let documents = 0;
+    page.on('request', (sent) => {
+      if (sent.isNavigationRequest()) documents += 1;
+    });
+    await page.goto('/waybill/home');
+    await page.route(part, (route) => (documents > 1 ? route.continue() : route.fulfill({ status: 404, body: '' })));
+    await page.getByRole('link', { name: 'Shipments' }).first().click();
+    await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
+    expect(documents).toBe(2);
+
+    await page.unroute(part);
+    await page.goto('/waybill/home');
+    documents = 0;
+    await page.route(part, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('link', { name: 'Shipments' }).first().click();
+    const told = page.getByRole('alert').filter({ hasText: 'A part of the app could not be loaded' });
+    await expect(told).toBeVisible();
+    expect(documents).toBe(1);
+    await page.unroute(part);
+    await told.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
+  });
+
+  test('is told while it comes and when it is ready, and is loaded with the first navigation after a pause [S-175] [S-176]', async ({
+    page,
+  }) => {
+    let documents = 0;
+    page.on('request', (sent) => {
+      if (sent.isNavigationRequest()) documents += 1;
+    });
+    await page.clock.install();
+    await page.goto('/waybill/pages/SHP-START');
+    await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
+    const told = page.getByRole('status').filter({ hasText: 'version' });
+    const answerVersion = async (changes: Readonly<Record<string, unknown>>): Promise<void> => {
+      await page.unroute('**/api/version');
+      await page.route('**/api/version', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), ...changes } });
+      });
+      await page.clock.fastForward(600_000);
+    };
+    await answerVersion({ build: '', updating: true });
+    await expect(told).toHaveText('A new version is being installed.');
+    await answerVersion({ build: 'another' });
+    await expect(told).toContainText('A new version is ready. Please refresh the page.');
+    await expect(told.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    await page.unroute('**/api/version');
+    await page.clock.fastForward(300_000);
+    await expect(underWay(page)).toBeHidden();
+    expect(documents).toBe(1);
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect.poll(() => documents).toBe(2);
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+    await expect(told).toHaveCount(0);
+  });
+});
