@@ -25,6 +25,13 @@ describe('house rules', () => {
     expect(bad).toEqual([]);
   });
 
+  test('[B-317] the app speaks to its server by callApi alone, below /api; only the check of the site root stands beside it', () => {
+    const speaks = /(?<![\w.])fetch\(|\b(XMLHttpRequest|EventSource|WebSocket|sendBeacon)\b/;
+    const inApp = sources.filter((file) => file.startsWith('src/app/') && !/\.test\.tsx?$|\/test\w*\.tsx?$/.test(file));
+    const speakers = inApp.filter((file) => speaks.test(fs.readFileSync(path.join(root, file), 'utf8')));
+    expect(speakers.toSorted()).toEqual(['src/app/framework/api/callApi.ts', 'src/app/shell/maintenance/checkSite.ts']);
+  });
+
   test('only src/server/db holds the database driver: everyone else gets a connection that knows its reader', () => {
     const drivers = sources.filter((file) => /from 'pg(-copy-streams)?'/.test(fs.readFileSync(path.join(root, file), 'utf8')));
     expect(drivers.filter((file) => !file.startsWith('src/server/db/'))).toEqual([]);

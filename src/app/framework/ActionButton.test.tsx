@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[S-328] two clicks within 300 ms fire one action, a later one another', () => {
+test('[S-328][B-309] two clicks within 300 ms fire one action, a later one another', () => {
   expect(clickDebounceMs).toBe(300);
   const act = vi.fn<() => void>();
   render(<ActionButton onClick={act}>Go</ActionButton>);

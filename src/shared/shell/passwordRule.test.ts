@@ -5,10 +5,10 @@ import { securityAnswerProblem } from './securityAnswerRule.ts';
 const owner = { username: 'Dock-Lead-2026' };
 
 test.each([
-  ['[R-207] 12 characters', 'Harbour-2026', []],
-  ['[R-207] 11 characters', 'Harbour-202', ['length']],
-  ['[R-208] 100 characters', 'Aa1-'.repeat(25), []],
-  ['[R-208] 101 characters', `${'Aa1-'.repeat(25)}x`, ['length']],
+  ['[R-207][D-696] 12 characters', 'Harbour-2026', []],
+  ['[R-207][D-696] 11 characters', 'Harbour-202', ['length']],
+  ['[R-208][D-696] 100 characters', 'Aa1-'.repeat(25), []],
+  ['[R-208][D-696] 101 characters', `${'Aa1-'.repeat(25)}x`, ['length']],
   ['[R-208] a picture counts as one character', `Aa1-${'😀'.repeat(96)}`, []],
   ['[R-209] a digit first', '2026-Harbour-ok', ['first_letter']],
   ['[R-209] a letter with an accent first', 'Éa1-Harbour-ok', ['first_letter']],

@@ -37,7 +37,7 @@ function sent(): { url: string; init: RequestInit; headers: Headers } {
   return { url: url instanceof Request ? url.url : (url ?? '').toString(), init: init ?? {}, headers: new Headers(init?.headers) };
 }
 
-test('[S-213][S-215][S-217][S-219][S-220] a call goes below /api with the headers of the shell and the time of sending', async () => {
+test('[S-213][B-317][S-215][S-217][S-219][S-220] a call goes below /api with the headers of the shell and the time of sending', async () => {
   answer(200, { results: [] });
   expect(await callApi('GET', 'books', { query: { limit: 5, search: undefined } })).toEqual({ results: [] });
   expect(sent().url).toBe('/api/books?limit=5');

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { DateTime } from 'luxon';
 import { useState } from 'react';
 import type { FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
 import { dateRangePresets, isDateRangePreset } from '../../../shared/framework/query/resolvePreset.ts';
-import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { DatePickerProvider } from './DatePickerProvider.tsx';
+import { DayInput } from './DayInput.tsx';
 import type { FilterInputProps } from './FilterInputProps.ts';
 
 type Choice = 'any' | 'custom' | NonNullable<FilterEntry['dateRange']>;
@@ -54,27 +52,5 @@ export function RangeFilter({ column, entry, isInvalid, onChange }: FilterInputP
         </DatePickerProvider>
       )}
     </Box>
-  );
-}
-
-interface DayInputProps {
-  readonly label: string;
-  readonly day: string;
-  readonly isInvalid: boolean;
-  readonly problem?: string;
-  readonly onChange: (day: string) => void;
-}
-
-function DayInput({ label, day, isInvalid, problem, onChange }: DayInputProps) {
-  const { date } = useDateFormats();
-  return (
-    <DatePicker
-      label={label}
-      format={date.replace('YYYY', 'yyyy').replace('DD', 'dd')}
-      value={day === '' ? null : DateTime.fromISO(day)}
-      // A day that is still being typed is no day yet.
-      onChange={(value) => (value === null || value.isValid) && onChange(value?.toISODate() ?? '')}
-      slotProps={{ textField: { size: 'small', fullWidth: true, error: isInvalid, helperText: problem }, field: { clearable: true } }}
-    />
   );
 }

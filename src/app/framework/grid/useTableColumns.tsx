@@ -67,9 +67,9 @@ function nameOf(row: GridRow, column: ColumnDescription | undefined): string {
 }
 
 /** Room for the values and for the heading with its arrow, as far as a heading may claim. */
-function minWidthOf({ type, reference }: ColumnDescription, label: string): number {
+function minWidthOf({ type, reference, format }: ColumnDescription, label: string): number {
   const heading = Math.min(label.length * 8 + 48, 220);
-  return Math.max(minWidths[reference ? 'text' : type], heading);
+  return Math.max(minWidths[reference ? 'text' : type] + (format === 'seconds' ? 25 : 0), heading);
 }
 
 function isNumeric({ type, reference, searchOptions }: ColumnDescription): boolean {

@@ -1,15 +1,19 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import { DatePickerProvider } from '../../framework/grid/DatePickerProvider.tsx';
+import { DayInput } from '../../framework/grid/DayInput.tsx';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useOpenScreens } from '../palette/useOpenScreens.ts';
+import { companyOf } from '../session/location.ts';
 import { AnalyticsTable, type ScreenFigures } from './AnalyticsTable.tsx';
 
 const usualDays = 7;
@@ -19,6 +23,7 @@ const dayMs = 24 * 3_600_000;
 export function AnalyticsPage() {
   const message = useMessage();
   const language = useLanguage();
+  const company = companyOf(useLocation().pathname) ?? '';
   const [range, setRange] = useState(() => ({ from: localDay(Date.now() - (usualDays - 1) * dayMs), to: localDay(Date.now()) }));
   const isAsked = range.from !== '' && range.to !== '' && range.from <= range.to;
   const { data, error, isFetching, refetch } = useQuery<{ readonly results: readonly ScreenFigures[] }, ApiError>({
@@ -27,23 +32,25 @@ export function AnalyticsPage() {
     enabled: isAsked,
     placeholderData: (before) => before,
   });
+  const mayReadLog = useOpenScreens().some(({ cmid }) => cmid === 'CMDLOGD');
+  const logOf = mayReadLog ? (cmid: string) => logAddress(company, cmid, range) : undefined;
   const day = (name: 'from' | 'to') => (
-    <TextField
-      type="date"
+    <DayInput
       label={message(`analytics.${name}`)}
-      value={range[name]}
-      error={!isAsked}
-      helperText={!isAsked && name === 'to' ? message('analytics.range_wrong') : undefined}
-      onChange={({ target }) => setRange({ ...range, [name]: target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
+      day={range[name]}
+      isInvalid={!isAsked}
+      problem={!isAsked && name === 'to' ? message('analytics.range_wrong') : undefined}
+      onChange={(chosen) => setRange({ ...range, [name]: chosen })}
     />
   );
   return (
     <>
-      <Stack direction="row" spacing={1.5} sx={{ flexWrap: 'wrap', rowGap: 1.5, mb: 2, alignItems: 'flex-start' }}>
-        {day('from')}
-        {day('to')}
-      </Stack>
+      <DatePickerProvider>
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 220px))', mt: 2, mb: 1 }}>
+          {day('from')}
+          {day('to')}
+        </Box>
+      </DatePickerProvider>
       <LinearProgress sx={{ visibility: isFetching ? 'visible' : 'hidden', mb: 1 }} aria-label={message('layout.loading')} />
       {error && isAsked ? (
         <Alert severity="error" action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
@@ -51,10 +58,20 @@ export function AnalyticsPage() {
         </Alert>
       ) : (
         data &&
-        (data.results.length > 0 ? <AnalyticsTable figures={data.results} /> : <Typography>{message('analytics.empty')}</Typography>)
+        (data.results.length > 0 ? (
+          <AnalyticsTable figures={data.results} logOf={logOf} />
+        ) : (
+          <Typography>{message('analytics.empty')}</Typography>
+        ))
       )}
     </>
   );
+}
+
+/** The calls of a screen on these days, in the command log. */
+function logAddress(company: string, cmid: string, { from, to }: { readonly from: string; readonly to: string }): string {
+  const until = new Date(Date.parse(`${to}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+  return `/${company}/pages/CMDLOGD?${new URLSearchParams({ cmid__iexact: cmid, at__gte: from, at__lt: until }).toString()}`;
 }
 
 /** The day at an instant (epoch ms) on the browser's wall. */

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -9,6 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { localeOf } from '../../../shared/framework/locale.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -27,8 +29,14 @@ export interface ScreenFigures {
 
 const columns = ['visits', 'users', 'calls', 'errors', 'average_ms', 'slowest_ms'] as const satisfies readonly (keyof ScreenFigures)[];
 
+interface AnalyticsTableProps {
+  readonly figures: readonly ScreenFigures[];
+  /** Where the calls of a screen can be read; undefined for who may not. */
+  readonly logOf: ((cmid: string) => string) | undefined;
+}
+
 /** The figures screen by screen, the busiest first; beside the visits a bar shows their share of the most. */
-export function AnalyticsTable({ figures }: { readonly figures: readonly ScreenFigures[] }) {
+export function AnalyticsTable({ figures, logOf }: AnalyticsTableProps) {
   const message = useMessage();
   const language = useLanguage();
   const [order, setOrder] = useState<(typeof columns)[number]>('visits');
@@ -54,7 +62,13 @@ export function AnalyticsTable({ figures }: { readonly figures: readonly ScreenF
           {rows.map((row) => (
             <TableRow key={row.cmid} hover>
               <TableCell component="th" scope="row">
-                {row.title}
+                {logOf ? (
+                  <Link component={RouterLink} to={logOf(row.cmid)}>
+                    {row.title}
+                  </Link>
+                ) : (
+                  row.title
+                )}
                 <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
                   {row.cmid}
                 </Typography>

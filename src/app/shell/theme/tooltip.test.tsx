@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[S-334][S-335] a tooltip comes after 600 ms and is at most 30em wide', async () => {
+test('[S-334][S-335][B-310][B-311] a tooltip comes after 600 ms and is at most 30em wide', async () => {
   vi.useFakeTimers();
   render(
     <ThemeProvider theme={makeTheme(findSkin('default'), 'light')}>

@@ -541,7 +541,7 @@ describe('age of a password', () => {
     // A month without a 31st ends earlier.
     ['2025-08-31T15:00:00Z', '2026-02-27T15:00:00Z', 0],
     ['2025-08-31T15:00:00Z', '2026-02-28T15:00:00Z', 4],
-  ])('changed at %s, signed in at %s: status %i [R-217]', async (changedAt, now, status) => {
+  ])('changed at %s, signed in at %s: status %i [R-217] [D-697]', async (changedAt, now, status) => {
     expect((await expiry(changedAt, now)).status).toBe(status);
   });
 
@@ -549,14 +549,14 @@ describe('age of a password', () => {
     ['2025-09-20T15:00:00Z', 10],
     ['2025-09-21T15:00:00Z', null],
     ['2025-09-11T15:00:00Z', 1],
-  ])('changed at %s: %s days are told on 10 March 2026 [R-218]', async (changedAt, days) => {
+  ])('changed at %s: %s days are told on 10 March 2026 [R-218] [D-698]', async (changedAt, days) => {
     expect((await expiry(changedAt, '2026-03-10T15:00:00Z')).days_left).toBe(days);
   });
 
   test.each([
     ['2026-03-09T16:00:00Z', '2026-03-09T16:00:00.000Z'],
     ['2026-03-09T14:00:00Z', null],
-  ])('changed at %s: a day later the notice says %s [R-219]', async (changedAt, told) => {
+  ])('changed at %s: a day later the notice says %s [R-219] [D-699]', async (changedAt, told) => {
     expect((await expiry(changedAt, '2026-03-10T15:00:00Z')).changed_at).toBe(told);
   });
 
@@ -588,7 +588,7 @@ describe('the security profile', () => {
   });
 
   test.each([
-    ['two answers [R-227]', three('Rover', 'Heron Lake'), 'answers', 'At least 3 security questions and answers are required'],
+    ['two answers [R-227] [D-738]', three('Rover', 'Heron Lake'), 'answers', 'At least 3 security questions and answers are required'],
     ['none', [], 'answers', 'At least 3 security questions and answers are required'],
     ['a short word [R-222]', three('Rex', 'Heron Lake', 'Sudbury'), 'answers.0', 'Answer must be at least 4 characters'],
     ['a short word of several [R-223]', three('Rover', 'St Anne', 'Sudbury'), 'answers.1', 'Each word must be at least 3 characters'],

@@ -145,7 +145,7 @@ export interface EntityProperty {
     [k: string]: Text;
   };
   'x-when'?: PropertyConditions;
-  'x-format'?: 'phone' | 'postal' | 'currency' | 'percent' | 'duration' | 'time' | 'link' | 'html' | 'icon' | 'image';
+  'x-format'?: 'phone' | 'postal' | 'currency' | 'percent' | 'duration' | 'time' | 'seconds' | 'link' | 'html' | 'icon' | 'image';
   'x-unit'?:
     | string
     | {
@@ -334,7 +334,7 @@ export interface ListColumn {
    * Key of categories: columns beside each other of one category share a heading.
    */
   category?: string;
-  format?: 'phone' | 'postal' | 'currency' | 'percent' | 'duration' | 'time' | 'link' | 'html' | 'icon' | 'image';
+  format?: 'phone' | 'postal' | 'currency' | 'percent' | 'duration' | 'time' | 'seconds' | 'link' | 'html' | 'icon' | 'image';
   unit?: string;
   width?: number;
 }

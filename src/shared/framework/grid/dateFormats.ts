@@ -13,10 +13,10 @@ export function formatDay(day: string, { date }: DateFormats): string {
   return date.replace('YYYY', year).replace('MM', month).replace('DD', dayOfMonth);
 }
 
-/** A time `HH:mm` as wanted, midnight and noon as 12; other text as it stands. */
+/** A time `HH:mm` or `HH:mm:ss` as wanted, midnight and noon as 12; other text as it stands. */
 export function formatTime(time: string, { time: wanted }: DateFormats): string {
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  const [, hours, minutes, seconds = ''] = /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/.exec(time) ?? [];
   if (!hours || !minutes || wanted === 'HH:mm') return time;
   const hour = Number(hours);
-  return `${String(hour % 12 || 12).padStart(2, '0')}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${String(hour % 12 || 12).padStart(2, '0')}:${minutes}${seconds} ${hour < 12 ? 'AM' : 'PM'}`;
 }

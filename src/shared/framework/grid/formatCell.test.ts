@@ -24,6 +24,8 @@ test.each<[string, unknown, Partial<typeof plain>, string]>([
   ['money', 1234.5, { type: 'decimal', decimals: 2, format: 'currency' }, '$1,234.50'],
   ['percent', 12.5, { type: 'decimal', decimals: 1, format: 'percent' }, '12.5%'],
   ['ninety minutes', 90, { type: 'number', format: 'duration' }, '1:30'],
+  ['[B-312] an instant with its seconds', '2026-11-20T14:00:05Z', { type: 'datetime', format: 'seconds' }, '2026-11-20 09:00:05'],
+  ['[B-312] an instant without them', '2026-11-20T14:00:05Z', { type: 'datetime' }, '2026-11-20 09:00'],
   ['a time of day', '09:05:00', { format: 'time' }, '09:05'],
   ['[S-201] ten digits of a phone', '7055551234', { format: 'phone' }, '(705) 555-1234'],
   ['[S-201] another phone', '+33 1 23', { format: 'phone' }, '+33 1 23'],

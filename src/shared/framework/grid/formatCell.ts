@@ -30,7 +30,7 @@ export function formatCell(value: unknown, column: CellColumn, context: CellCont
     case 'decimal':
       return formatNumber(Number(value), column, context.language);
     case 'datetime':
-      return formatInstant(String(value), context.timezone, context.formats);
+      return formatInstant(String(value), context.timezone, context.formats, { withSeconds: column.format === 'seconds' });
     case 'date':
       return formatDay(String(value), context.formats ?? usualDateFormats);
     case 'boolean':
@@ -50,12 +50,17 @@ function formatNumber(value: number, { type, format, decimals, unit }: CellColum
   return unit && format !== 'currency' && format !== 'percent' ? `${text} ${unit}` : text;
 }
 
-/** An instant as local day and time; text that is no instant as it stands. */
-export function formatInstant(iso: string, timezone: string, formats: DateFormats = usualDateFormats): string {
+/** An instant as local day and time, `HH:mm` or `HH:mm:ss`; text that is no instant as it stands. Spec B-312. */
+export function formatInstant(
+  iso: string,
+  timezone: string,
+  formats: DateFormats = usualDateFormats,
+  { withSeconds = false }: { readonly withSeconds?: boolean } = {},
+): string {
   const instant = Date.parse(iso);
   if (Number.isNaN(instant)) return iso;
   const local = new Date(wallTime(instant, timezone)).toISOString();
-  return `${formatDay(local.slice(0, 10), formats)} ${formatTime(local.slice(11, 16), formats)}`;
+  return `${formatDay(local.slice(0, 10), formats)} ${formatTime(local.slice(11, withSeconds ? 19 : 16), formats)}`;
 }
 
 /** Ten digits as `(705) 555-1234`; anything else as it stands. */

@@ -46,6 +46,20 @@ describe('layouts', () => {
     expect(layout).toMatchObject({ rowsPerPage: 50, separator: 'cell' });
   });
 
+  test.each<[unknown, boolean]>([
+    ['Y', true],
+    ['N', false],
+    ['y', false],
+    [true, false],
+    [1, false],
+  ])('the flag %j of a column is visible: %j; Y and N are what is written [B-314]', (visible, expected) => {
+    const layout = readPreference({ table: [{ name: 'notes', visible }] }, columns, defaults);
+    expect(layout.columns[0]).toEqual({ name: 'notes', visible: expected });
+    const shown = { ...layout, columns: setVisible(layout.columns, 'price', false) };
+    const written = savePayload(shown, defaults, { api: 'GET books', cmid: 'BOOKS' }).table_pref;
+    expect(written.find(({ name }) => name === 'notes')?.visible).toBe(expected ? 'Y' : 'N');
+  });
+
   test.each<[string, unknown, string]>([
     ['nothing saved', { table: [], record: null, sep: null }, 'isbn title author price -notes'],
     ['no object', 'broken', 'isbn title author price -notes'],
@@ -110,7 +124,7 @@ describe('changes', () => {
     expect(layoutsDiffer(layout, defaults)).toBe(expected);
   });
 
-  test('the body of a save holds every column with its place [B-212] [B-213] [B-214] [B-215] [B-216]', () => {
+  test('the body of a save holds every column with its place [B-212] [B-213] [B-214] [B-215] [B-216] [B-313]', () => {
     expect(savePayload({ ...hidden, separator: 'cell', rowsPerPage: 50 }, defaults, { api: 'GET books', cmid: 'BOOKS' })).toEqual({
       record_pref: 50,
       table_pref: [

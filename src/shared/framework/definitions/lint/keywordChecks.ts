@@ -34,6 +34,7 @@ const formatTypes: Readonly<Record<NonNullable<EntityProperty['x-format']>, read
   currency: ['integer', 'number'],
   percent: ['integer', 'number'],
   duration: ['integer', 'number'],
+  seconds: ['string'],
 };
 
 /** The one type of a property besides null. */

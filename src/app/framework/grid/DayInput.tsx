@@ -1,0 +1,28 @@
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { DateTime } from 'luxon';
+import { useDateFormats } from '../i18n/dateFormats.ts';
+
+interface DayInputProps {
+  readonly label: string;
+  /** `YYYY-MM-DD`; empty: none. */
+  readonly day: string;
+  readonly isInvalid: boolean;
+  readonly problem?: string | undefined;
+  /** Empty for a day that was taken back. */
+  readonly onChange: (day: string) => void;
+}
+
+/** A day as the reader writes days, typed or picked; within a DatePickerProvider. */
+export function DayInput({ label, day, isInvalid, problem, onChange }: DayInputProps) {
+  const { date } = useDateFormats();
+  return (
+    <DatePicker
+      label={label}
+      format={date.replace('YYYY', 'yyyy').replace('DD', 'dd')}
+      value={day === '' ? null : DateTime.fromISO(day)}
+      // A day that is still being typed is no day yet.
+      onChange={(value) => (value === null || value.isValid) && onChange(value?.toISODate() ?? '')}
+      slotProps={{ textField: { size: 'small', fullWidth: true, error: isInvalid, helperText: problem }, field: { clearable: true } }}
+    />
+  );
+}
