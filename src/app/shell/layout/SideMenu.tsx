@@ -62,7 +62,7 @@ export function SideMenu({ menu, place, session, isPhone, unread, isOpen, onClos
   );
   const width = showsTitles ? openWidth : railWidth;
   return isPhone ? (
-    <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { sx: { ...paper, width } } }}>
+    <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { 'aria-label': message('layout.menu'), sx: { ...paper, width } } }}>
       {content}
     </Drawer>
   ) : (

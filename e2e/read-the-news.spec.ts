@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './portal.ts';
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  const barriers = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(barriers.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
+}
+
+test.describe('before signing in', () => {
+  test('the sign-in page shows what is for everybody; what is put away stays away [S-225]', async ({ page }) => {
+    await page.goto('/maple/login');
+    const news = page.getByRole('region', { name: 'Announcements' });
+    await expect(news.getByRole('note')).toHaveCount(2);
+    await news.getByRole('button', { name: 'Dismiss: Welcome to the demo' }).click();
+    await expect(news.getByRole('note')).toHaveText([/Longer hours/]);
+    await page.reload();
+    await expect(news.getByRole('note')).toHaveText([/Longer hours/]);
+  });
+});
+
+test.describe('as a customer', () => {
+  test.use({ account: 'maple.user', reducedMotion: 'reduce' });
+
+  test('announcements are counted until they are read; then they are on their page alone [S-092]', async ({ page }) => {
+    await page.goto('/maple/home');
+    const counter = page.getByRole('banner').getByRole('link', { name: /^Announcements/ });
+    await expect(counter).toHaveAccessibleName('Announcements: 2 unread');
+    const news = page.getByRole('main').getByRole('region', { name: 'Announcements' });
+    await expect(news.getByRole('article').first()).toContainText('Longer hours');
+    const noted = page.waitForResponse((answer) => answer.url().endsWith('/api/announcements/read'));
+    await news.getByRole('article', { name: 'Longer hours at the Toronto terminal' }).getByRole('button', { name: 'Mark as read' }).click();
+    await noted;
+    await expect(counter).toHaveAccessibleName('Announcements: 1 unread');
+    await expect(news.getByRole('article')).toHaveText([/Welcome to the demo/]);
+    await counter.click();
+    await expect(page).toHaveURL('/maple/pages/ANO-SHOW');
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveText([/Welcome to the demo/, /Longer hours/]);
+    await expectNoBarriers(page);
+  });
+});
+
+test.describe('help', () => {
+  test.use({ account: 'admin', reducedMotion: 'reduce' });
+
+  test('F1 opens the help of the screen; an administrator goes on to write it [S-084] [S-251]', async ({ page }) => {
+    await page.goto('/waybill/pages/TM-START');
+    await expect(page.getByRole('heading', { level: 1, name: 'Menu List' })).toBeVisible();
+    await page.keyboard.press('F1');
+    const help = page.getByRole('dialog', { name: 'Menu List' });
+    await expect(help.getByText('The top entries of all menus.')).toBeVisible();
+    await expectNoBarriers(page);
+    await help.getByRole('link', { name: 'Edit this help' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Edit Menu Help/ })).toBeVisible();
+    await page.goto('/waybill/pages/RGN-START');
+    await expect(page.getByRole('heading', { level: 1, name: 'Regions' })).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(page.getByText('Nobody has written help for this screen yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'Write help for RGN-START' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Add Menu Help' })).toBeVisible();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(colorScheme, () => {
+      test.use({ colorScheme, viewport: { width: 360, height: 740 } });
+
+      test('menu and palette hold no barriers on a phone, and nothing is cut off', async ({ page }) => {
+        await page.goto('/waybill/home');
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Menus' }).click();
+        await expect(page.getByRole('link', { name: 'Menu groups' })).toBeVisible();
+        await expectNoBarriers(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: /^Go to/ })
+          .click();
+        await page.getByRole('combobox', { name: 'Search screens, records and actions' }).fill('montreal');
+        await expect(page.getByRole('group', { name: 'Terminals' })).toBeVisible();
+        await expectNoBarriers(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      });
+    });
+});
