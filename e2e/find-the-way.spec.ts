@@ -116,15 +116,17 @@ test.describe('as an administrator', () => {
     await expect(main.getByText(/^The definitions are in use, version/)).toBeVisible();
   });
 
-  test('a menu id that exists and a side menu without name are refused in the form [R-070] [R-076]', async ({ page }) => {
+  test('a menu id that exists and a side menu without name are refused in the form [R-070] [R-076]', async ({ page, api }) => {
     await page.goto('/waybill/pages/SM-ADD');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const message = 'Sidemenu and Submenu name and sequence required';
     for (const name of ['Name (English)', 'Name (French)', 'Sequence'])
       await expect(page.getByLabel(name)).toHaveAccessibleDescription(new RegExp(message));
+    const menus = await api.get('/api/menus', { params: { limit: 1 }, failOnStatusCode: true });
+    const { results } = (await menus.json()) as { results: readonly { mid: string }[] };
     await page.goto('/waybill/pages/TM-ADD');
     for (const [label, value] of [
-      ['Menu ID', 'ano-show'],
+      ['Menu ID', results[0]?.mid.toLowerCase() ?? ''],
       ['Title', 'Again'],
       ['Title (French)', 'Encore'],
       ['Visible name', 'Again'],
