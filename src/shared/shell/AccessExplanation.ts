@@ -1,7 +1,17 @@
 import type { Verb } from '../framework/definitions/permissions.ts';
 
 /** What can decide whether a user may open a screen, in the order in which it is looked at. */
-export const accessRules = ['user_status', 'company_status', 'screen', 'command', 'level', 'group', 'grant', 'maintenance'] as const;
+export const accessRules = [
+  'user_status',
+  'company_status',
+  'screen',
+  'command',
+  'level',
+  'group',
+  'menu',
+  'grant',
+  'maintenance',
+] as const;
 
 export type AccessRule = (typeof accessRules)[number];
 
@@ -15,6 +25,18 @@ export interface AccessStep {
   readonly path?: string;
 }
 
+/** Whether a user may use a verb, and what it asks for. */
+export interface VerbAccess {
+  readonly verb: Verb;
+  readonly allowed: boolean;
+  /** Title of the screen whose grant the verb needs. */
+  readonly needs: string;
+  /** User types that alone may use it, in words; empty: all. */
+  readonly types: readonly string[];
+  /** What every company reads is written by the product's own people alone, and the user is none of them. */
+  readonly is_staff_only: boolean;
+}
+
 /** Why a user may open a screen or not. */
 export interface AccessExplanation {
   readonly user: { readonly id: number; readonly MT_UID: string; readonly name: string; readonly company: string };
@@ -26,7 +48,7 @@ export interface AccessExplanation {
   readonly decisive: AccessRule | null;
   readonly steps: readonly AccessStep[];
   /** What the user may do with the records of the screen; empty where it has none or may not be opened. */
-  readonly verbs: readonly { readonly verb: Verb; readonly allowed: boolean; readonly cmid: string; readonly types: readonly string[] }[];
+  readonly verbs: readonly VerbAccess[];
   /** Which of the records the user sees; null as `verbs` is empty. */
   readonly rows: {
     readonly seen: 'all' | 'some' | 'none';

@@ -1,20 +1,26 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import type { RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordAction } from '../../../shared/framework/definitions/types.gen.ts';
 import { isOffered } from '../../../shared/framework/records/recordAction.ts';
+import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
 import { useText } from '../i18n/useText.ts';
+import { usePagePath } from '../screens/usePagePath.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
 
 interface RecordActionsProps {
   readonly actions: readonly RecordAction[];
+  readonly links: readonly RecordLinkDescription[];
   readonly record: Readonly<Record<string, unknown>>;
   /** The record has changed. */
   readonly onDone: () => void;
 }
 
 /** What can be done with a record, as buttons of its page. */
-export function RecordActionButtons({ actions, record, onDone }: RecordActionsProps) {
+export function RecordActionButtons({ actions, links, record, onDone }: RecordActionsProps) {
   const text = useText();
+  const to = usePagePath();
   const [asked, setAsked] = useState<RecordAction>();
   return (
     <>
@@ -25,6 +31,11 @@ export function RecordActionButtons({ actions, record, onDone }: RecordActionsPr
             {text(action.label)}
           </Button>
         ))}
+      {links.map((link) => (
+        <Button key={link.name} component={Link} to={to(recordLinkAddress(link, record))}>
+          {text(link.label)}
+        </Button>
+      ))}
       {asked && (
         <RecordActionDialog
           action={asked}

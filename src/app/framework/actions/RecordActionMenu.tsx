@@ -3,14 +3,19 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordAction } from '../../../shared/framework/definitions/types.gen.ts';
 import { isOffered } from '../../../shared/framework/records/recordAction.ts';
+import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { usePagePath } from '../screens/usePagePath.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
 
 interface RecordActionMenuProps {
   readonly actions: readonly RecordAction[];
+  readonly links: readonly RecordLinkDescription[];
   readonly record: Readonly<Record<string, unknown>>;
   /** What people know the record by. */
   readonly name: string;
@@ -19,14 +24,15 @@ interface RecordActionMenuProps {
 }
 
 /** What can be done with the record of a row, behind one button. */
-export function RecordActionMenu({ actions, record, name, hasFocus, onDone }: RecordActionMenuProps) {
+export function RecordActionMenu({ actions, links, record, name, hasFocus, onDone }: RecordActionMenuProps) {
   const text = useText();
   const message = useMessage();
+  const to = usePagePath();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<RecordAction>();
   const offered = actions.filter((action) => isOffered(action, record));
-  if (offered.length === 0) return null;
+  if (offered.length === 0 && links.length === 0) return null;
   return (
     // A click here is none on the row, which would open its record.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
@@ -52,6 +58,11 @@ export function RecordActionMenu({ actions, record, name, hasFocus, onDone }: Re
             }}
           >
             {text(action.label)}
+          </MenuItem>
+        ))}
+        {links.map((link) => (
+          <MenuItem key={link.name} component={Link} to={to(recordLinkAddress(link, record))}>
+            {text(link.label)}
           </MenuItem>
         ))}
       </Menu>

@@ -53,7 +53,7 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
   return (
     <>
       <RecordHeader screen={screen} view={view} name={name}>
-        <RecordActionButtons actions={screen.recordActions} record={record} onDone={() => void startAnew()} />
+        <RecordActionButtons actions={screen.recordActions} links={screen.recordLinks} record={record} onDone={() => void startAnew()} />
         {view === 'show' && editAddress !== undefined && (
           <Button component={Link} to={editAddress} variant="contained" startIcon={<EditIcon />}>
             {message('form.edit')}

@@ -116,5 +116,6 @@ export const booksScreen: ScreenDescription = {
   list: undefined,
   form: booksForm,
   recordActions: [],
+  recordLinks: [],
   slots: {},
 };

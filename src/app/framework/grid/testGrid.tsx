@@ -33,6 +33,7 @@ export function bookScreen(list: Partial<ScreenList> = {}): GridScreen {
     verbs: ['list', 'show', 'create', 'export'],
     form: undefined,
     recordActions: [],
+    recordLinks: [],
     slots: {},
     list: {
       apiKey: 'GET books?shop=TOR',

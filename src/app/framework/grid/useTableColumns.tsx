@@ -36,8 +36,8 @@ export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | unde
         ),
       };
     });
-    const { recordActions } = screen;
-    if (!rowActions && recordActions.length === 0) return columns;
+    const { recordActions, recordLinks } = screen;
+    if (!rowActions && recordActions.length + recordLinks.length === 0) return columns;
     const actions: GridColDef<GridRow> = {
       field: '__actions__',
       headerName: message('grid.actions'),
@@ -49,6 +49,7 @@ export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | unde
         ) : (
           <RecordActionMenu
             actions={recordActions}
+            links={recordLinks}
             record={row}
             name={nameOf(row, naming)}
             hasFocus={hasFocus}

@@ -37,7 +37,11 @@ export function WhyAnswer({ explanation }: { readonly explanation: AccessExplana
         </Typography>
         <List dense disablePadding>
           {steps.map((step) => (
-            <ListItem key={`${step.rule} ${step.values['group'] ?? ''}`} disableGutters alignItems="flex-start">
+            <ListItem
+              key={`${step.rule} ${step.path ?? ''} ${step.values['menu'] ?? step.values['group'] ?? ''}`}
+              disableGutters
+              alignItems="flex-start"
+            >
               <ListItemIcon sx={{ minWidth: 36, mt: 0.75 }}>
                 {step.ok ? (
                   <CheckCircleOutlined color="success" fontSize="small" titleAccess={message('why.holds')} />
@@ -59,9 +63,12 @@ export function WhyAnswer({ explanation }: { readonly explanation: AccessExplana
           </Typography>
           {rowsText !== '' && <Typography sx={{ mb: 1 }}>{rowsText}</Typography>}
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {verbs.map(({ verb, allowed: may, cmid: needed, types }) => (
+            {verbs.map(({ verb, allowed: may, needs, types, is_staff_only: isStaffOnly }) => (
               <li key={verb}>
-                {message(may ? 'why.verb_allowed' : 'why.verb_refused', { verb: message(`why.verb_${verb}`), cmid: needed })}
+                {message(may ? 'why.verb_allowed' : isStaffOnly ? 'why.verb_staff_only' : 'why.verb_refused', {
+                  verb: message(`why.verb_${verb}`),
+                  screen: needs,
+                })}
                 {types.length > 0 && ` ${message('why.verb_types', { types: types.join(', ') })}`}
               </li>
             ))}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { ForbiddenTools } from '../access/ForbiddenTools.tsx';
 import { loginPath, parseRedirect } from '../routes/addresses.ts';
 import { companyOf } from '../session/location.ts';
 import { BackButtons } from './BackButtons.tsx';
@@ -19,6 +20,7 @@ export function ForbiddenPage() {
       <Typography color="textSecondary" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
         {refused ? message('pages.forbidden_address', { address: refused }) : message('pages.forbidden_hint')}
       </Typography>
+      {refused && <ForbiddenTools refused={refused} />}
       <BackButtons>
         {company && (
           <Button variant="outlined" component={Link} to={`${loginPath(company)}?redirect=${encodeURIComponent(refused)}`}>

@@ -1,4 +1,4 @@
-import type { MenuGroup, MenuItem, SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
+import type { MenuGroup, MenuItem, SignInAnswer, UserType } from '../../../shared/shell/SignInAnswer.ts';
 
 interface Example {
   readonly user?: string;
@@ -7,6 +7,7 @@ interface Example {
   readonly landing?: string;
   readonly status?: SignInAnswer['status'];
   readonly groups?: readonly MenuGroup[];
+  readonly type?: UserType;
 }
 
 /** An answer of sign-in for tests: one user of one company with one menu group. */
@@ -17,12 +18,13 @@ export function signInAnswer({
   landing = '',
   status = 0,
   groups,
+  type = 'CUSTOMER',
 }: Example = {}): SignInAnswer {
   return {
     status,
     profile: {
       MT_UID: user,
-      MT_TYPE: 'CUSTOMER',
+      MT_TYPE: type,
       MT_STYLE: '',
       MT_EMAIL: 'ada@example.com',
       MT_CUST: '',

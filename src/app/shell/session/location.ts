@@ -21,6 +21,12 @@ function decoded(segment: string): string {
   }
 }
 
+/** The cmid that a guard of an address asks for: of a screen, or of a document library `/{company}/doclib/{cmid}/…`. */
+export function guardedCmidOf(pathname: string): string | undefined {
+  const [, , area, cmid] = pathname.split('/');
+  return area === 'doclib' && cmid ? decodeURIComponent(cmid) : cmidOf(pathname);
+}
+
 /** The company whose sign-in page an address is; undefined for any other address, also for one with a page behind `#/`. */
 export function loginCompanyOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string | undefined {
   return /^\/[^/]+\/login$/.test(pathname) && !hash.startsWith('#/') ? companyOf(pathname) : undefined;

@@ -25,9 +25,9 @@ const echo = async ({ params, query, body, ctx, session }: Call) => ({
 });
 const { shelf_full: shelfFull } = defineErrors({ shelf_full: 409 });
 const operations: readonly Operation[] = [
-  { endpoint: endpoint({ method: 'GET', path: 'books' }), handler: echo },
+  { endpoint: endpoint({ method: 'GET', path: 'books', list: true }), handler: echo },
   { endpoint: endpoint({ method: 'POST', path: 'books', status: 201 }), handler: echo },
-  { endpoint: endpoint({ method: 'GET', path: 'books/{id}' }), handler: echo },
+  { endpoint: endpoint({ method: 'GET', path: 'books/{id}', query: { type: 'object' } }), handler: echo },
   { endpoint: endpoint({ method: 'GET', path: 'books/newest' }), handler: async () => 'a bare text' },
   { endpoint: endpoint({ method: 'DELETE', path: 'books/{id}', status: 204 }), handler: async () => undefined },
   { endpoint: endpoint({ method: 'POST', path: 'books/lend', body: 'form' }), handler: echo },
@@ -291,4 +291,18 @@ test('a reload adds and takes away calls', async () => {
   hasBooks = true;
   expect((await server.inject({ method: 'POST', url: '/api/reload' })).json()).toBe(true);
   expect(await statuses()).toEqual([200, 404]);
+});
+
+test.each([
+  ['full?colour=red', 'colour', 'red'],
+  ['books/newest?ts=1', 'ts', '1'],
+  ['mine?a', 'a', ''],
+])('a call without parameters refuses them by name: %s', async (url, parameter, value) => {
+  const answer = await app.inject({ method: 'GET', url: `/api/${url}`, headers: token('clerk') });
+  expect(answer.json()).toMatchObject({ status: 400, code: 'unknown_parameter', parameter, value, allowed: [] });
+  expect((await app.inject({ method: 'GET', url: `/api/${url}%zz`, headers: token('clerk') })).json()).toMatchObject({ code: 'malformed' });
+});
+
+test('who may not make a call learns nothing of its parameters', async () => {
+  expect((await app.inject({ method: 'GET', url: '/api/mine?a=1' })).statusCode).toBe(401);
 });

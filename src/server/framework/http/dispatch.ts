@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../shared/framework/endpoints.ts';
-import { queryErrors } from '../../../shared/framework/query/queryErrors.ts';
-import { queryBytesMax } from '../../../shared/framework/query/queryParameters.ts';
+import { offence, queryErrors } from '../../../shared/framework/query/queryErrors.ts';
+import { parseQueryParameters, queryBytesMax } from '../../../shared/framework/query/queryParameters.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { languageOf } from '../../../shared/framework/text.ts';
 import type { Authenticate, Call, Handler, Services } from './Call.ts';
@@ -77,7 +77,8 @@ export function registerDispatch(app: FastifyInstance, options: DispatchOptions)
 
 /**
  * Finds the call and checks query length, level, user type and media type.
- * @throws AppError 404 `unknown_call`, 405 with Allow, 414, 401, 403, 415, and what `admit` of the one who asks throws
+ * @throws AppError 404 `unknown_call`, 405 with Allow, 414, 401, 403, 415, 400 `unknown_parameter`, and what `admit` of the one who
+ *   asks throws
  */
 async function admit(
   request: FastifyRequest,
@@ -118,6 +119,7 @@ async function admit(
   }
   if (!endpoint.whileResetting) await who?.admit?.();
   checkMediaType(request, endpoint);
+  refuseParameters(endpoint, query);
   return {
     handler,
     call: {
@@ -183,6 +185,12 @@ function checkMediaType(request: FastifyRequest, endpoint: Endpoint): void {
   const expected = mediaTypes[endpoint.body ?? 'json'];
   if (hasBody && request.method !== 'GET' && sent?.split(';')[0]?.trim().toLowerCase() !== expected)
     throw httpErrors.media_type_not_supported({ expected });
+}
+
+/** A call that takes no parameters refuses them by name, as all others refuse the ones they do not know. */
+function refuseParameters({ list, query: schema }: Endpoint, query: string): void {
+  const [first] = list || schema ? [] : parseQueryParameters(query);
+  if (first) throw offence('unknown_parameter', first, []);
 }
 
 /** The token of `Authorization: Token <token>`; another scheme is as none. */

@@ -12,7 +12,7 @@ import { storedValue } from './storedValue.ts';
 /**
  * Brings a deleted record back under its id, as the audit log has it; a secret, which the log does not hold, is empty.
  * @returns the record as its reader may see it
- * @throws AppError 404 `nothing_to_restore` · 403 `outside_scope`. Decisions 25
+ * @throws AppError 404 `nothing_to_restore`, also for a record that the reader never saw. Decisions 10, 25
  */
 export async function restoreRecord(connection: ScopedConnection, target: RecordTarget, id: number): Promise<RecordValues> {
   const { ctx } = connection;
@@ -43,7 +43,8 @@ export async function restoreRecord(connection: ScopedConnection, target: Record
       sql`insert into ${sql.id(entity.name)} (${sql.join(cells.map(({ name }) => sql.id(name)))}) overriding system value values (${sql.join(cells.map(({ value }) => value))})`,
     );
     const restored = await findLocked(tx, ctx, target, id);
-    if (!restored) throw recordErrors.outside_scope();
+    // That there was such a record is nobody else's to know.
+    if (!restored) throw recordErrors.nothing_to_restore({ id });
     await auditRecord(tx, ctx, { entity, id, action: 'create', before: undefined, after: restored.values });
     return readVisible(tx, ctx, target, id);
   });

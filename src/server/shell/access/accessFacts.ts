@@ -9,12 +9,14 @@ export interface AccessFacts {
   readonly user: UserFacts;
   readonly command: CommandFacts | undefined;
   readonly groups: readonly GroupFacts[];
-  /** Codes of active groups that would give the cmid, the first few. */
-  readonly giving: readonly string[];
+  /** Active groups that would give the cmid, the first few. */
+  readonly giving: readonly GroupName[];
+  /** Hidden menu entries of the user's active groups that would give the cmid. */
+  readonly hidden: readonly HiddenMenu[];
   /** Numbers of the user's accounts, the first few. */
   readonly accounts: readonly string[];
   /** The window that closes the screen to the user now. */
-  readonly maintenance: { readonly title_en: string; readonly title_fr: string } | undefined;
+  readonly maintenance: { readonly id: number; readonly title_en: string; readonly title_fr: string } | undefined;
 }
 
 interface UserFacts {
@@ -35,9 +37,20 @@ interface CommandFacts {
   readonly status: string;
 }
 
-interface GroupFacts {
+interface GroupName {
+  readonly name_en: string;
+  readonly name_fr: string;
+}
+
+interface HiddenMenu {
+  /** Of the top entry, on which the hidden one may hang. */
   readonly id: number;
-  readonly code: string;
+  readonly title_en: string;
+  readonly title_fr: string;
+}
+
+interface GroupFacts extends GroupName {
+  readonly id: number;
   readonly status: string;
   /** Among the further commands of the group. */
   readonly is_granted: boolean;
@@ -73,23 +86,33 @@ export async function readGroupFacts(connection: Connection, userId: number, cmi
     join menus m on m.id = s.menu where c.cmid = ${cmid} and m.id = any(g.menulist) and m.status = 'active' and s.status = 'active'
     order by s.sequence, s.id)`;
   return connection.run(sql<GroupFacts>`
-    select g.id, g.code, g.status, coalesce(${cmid} = any(g.grants), false) as is_granted,
+    select g.id, g.name_en, g.name_fr, g.status, coalesce(${cmid} = any(g.grants), false) as is_granted,
       ${titles('CMTITLE')} as menus_en, ${titles('title_fr')} as menus_fr, ${sides('name_en')} as sides_en, ${sides('name_fr')} as sides_fr
     from menu_groups g join users u on u.id = ${userId}
     where g.id = u."MT_GRP" or g.id in (select x.menu_group from user_menu_groups x where x."user" = u.id)
     order by g.id = u."MT_GRP" desc, g.code`);
 }
 
-/** Codes of groups, as far as whoever asks may see them, that would give the cmid. */
-export async function findGivingGroups(connection: Connection, registry: Registry, asker: Reader, cmid: string): Promise<string[]> {
-  const rows = await connection.run(sql<{ code: string }>`
-    select distinct g.code from menu_groups g where g.status = 'active' and ${scopePredicate(registry, asker, 'menu_groups', 'g')} and (
+/** Groups, as far as whoever asks may see them, that would give the cmid. */
+export async function findGivingGroups(connection: Connection, registry: Registry, asker: Reader, cmid: string): Promise<GroupName[]> {
+  return connection.run(sql<GroupName>`
+    select g.name_en, g.name_fr from menu_groups g where g.status = 'active' and ${scopePredicate(registry, asker, 'menu_groups', 'g')} and (
       ${cmid} = any(g.grants)
       or exists (select from menus m join commands c on c.id = m."CMCID" where c.cmid = ${cmid} and m.id = any(g.menulist) and m.status = 'active')
       or exists (select from side_menus s join commands c on c.id = s.cmid join menus m on m.id = s.menu
         where c.cmid = ${cmid} and m.id = any(g.menulist) and m.status = 'active' and s.status = 'active'))
-    order by g.code limit ${mostNamed}`);
-  return rows.map(({ code }) => code);
+    order by g.code, g.id limit ${mostNamed}`);
+}
+
+/** Menu entries that would give the cmid, were they or what they hang on not inactive: of the user's active groups. */
+export async function findHiddenMenus(connection: Connection, userId: number, cmid: string): Promise<HiddenMenu[]> {
+  return connection.run(sql<HiddenMenu>`
+    select distinct m.id, coalesce(s.name_en, m."CMTITLE") as title_en, coalesce(s.name_fr, m.title_fr) as title_fr
+    from menu_groups g join users u on u.id = ${userId} join menus m on m.id = any(g.menulist) join commands c on c.cmid = ${cmid}
+    left join side_menus s on s.menu = m.id and s.cmid = c.id
+    where g.status = 'active' and (s.id is not null or m."CMCID" = c.id) and (m.status <> 'active' or s.status <> 'active')
+      and (g.id = u."MT_GRP" or g.id in (select x.menu_group from user_menu_groups x where x."user" = u.id))
+    order by m.id, title_en limit ${mostNamed}`);
 }
 
 /** Numbers of accounts, the first few. */

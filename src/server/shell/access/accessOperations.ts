@@ -6,9 +6,11 @@ import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
+import { closingWindow } from '../maintenance/closingWindow.ts';
+import { readComingWindows } from '../maintenance/readWindows.ts';
 import { findReader } from '../session/readerOf.ts';
 import { matchesWords } from '../switching/matchesWords.ts';
-import { findCommandFacts, findGivingGroups, findUserFacts, nameAccounts, readGroupFacts } from './accessFacts.ts';
+import { findCommandFacts, findGivingGroups, findHiddenMenus, findUserFacts, nameAccounts, readGroupFacts } from './accessFacts.ts';
 import { explainAccess } from './explainAccess.ts';
 import { mayOpenCmid } from './mayOpenCmid.ts';
 
@@ -27,14 +29,17 @@ async function explain(call: Call): Promise<unknown> {
   const connection = services.database.scoped(ctx);
   const found = await findUserFacts(connection, registry, ctx.reader, Number(user));
   if (!found) throw recordErrors.record_not_found({ id: user });
-  const [reader, command, groups, giving] = await Promise.all([
+  const [reader, command, groups, giving, hidden] = await Promise.all([
     findReader(connection, found.id, ctx.now, services.config.productCode),
     findCommandFacts(connection, cmid),
     readGroupFacts(connection, found.id, cmid),
     findGivingGroups(connection, registry, ctx.reader, cmid),
+    findHiddenMenus(connection, found.id, cmid),
   ]);
   const accounts = await nameAccounts(connection, reader?.accounts ?? []);
-  const facts = { user: found, command, groups, giving, accounts, maintenance: undefined };
+  const windows = reader ? await readComingWindows(connection, ctx.now) : [];
+  const maintenance = reader && closingWindow(windows, { registry, reader, cmid, now: ctx.now });
+  const facts = { user: found, command, groups, giving, hidden, accounts, maintenance };
   return explainAccess({ registry, cmid, language: ctx.language, asker: ctx.reader, reader, facts });
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import type { AccessExplanation } from '../../../shared/shell/AccessExplanation.ts';
@@ -14,7 +14,7 @@ const { productCode } = services.config;
 const [product = 0] = (await connection.run(sql<{ id: number }>`select id from companies where code = ${productCode}`)).map(({ id }) => id);
 const acme = await addCompany(database, 'acme');
 const closed = await addCompany(database, 'closed', { status: 'suspended' });
-const why = await addGroup(database, product, 'WHY', ['ACCESS-WHY', 'UA-ADD', 'GR-ADD', 'CO-ADD']);
+const why = await addGroup(database, product, 'WHY', ['ACCESS-WHY', 'UA-ADD', 'GR-ADD', 'CO-ADD', 'TM-EDITTOP', 'TM-ADD', 'MAINT-ADD']);
 const acmeWhy = await addGroup(database, acme, 'ACMEWHY', ['ACCESS-WHY']);
 const readers = await addGroup(database, acme, 'READERS', ['CUA-START', 'UA-START', 'NO-SUCH-CMID']);
 const asleep = await addGroup(database, acme, 'ASLEEP', ['RPT-LATE'], { status: 'inactive' });
@@ -30,6 +30,7 @@ beforeAll(async () => {
   ids['gone'] = await addPerson(database, { uid: 'gone', company: acme, group: readers, values: { MT_STATUS: 'suspended' } });
   ids['shut'] = await addPerson(database, { uid: 'shut', company: closed, group: readers });
   await connection.run(sql`update commands set status = 'disabled' where cmid = 'CUA-START'`);
+  await connection.run(sql`update side_menus s set status = 'inactive' from commands c where c.id = s.cmid and c.cmid = 'RPT-PARTIES'`);
 });
 
 const ask = async (who: string, user: string, cmid: string) => {
@@ -45,6 +46,7 @@ test.each([
   ['the level of the screen', 'ann', 'UA-START', 'level'],
   ['a grant that no group gives', 'ann', 'SHP-START', 'grant'],
   ['a grant of a group that is not active', 'ann', 'RPT-LATE', 'grant'],
+  ['a menu entry that is not active', 'menu', 'RPT-PARTIES', 'menu'],
   ['nothing: it may be opened', 'menu', 'SHP-START', null],
 ])('[S-202][S-205][S-248] the deciding rule: %s', async (_name, user, cmid, decisive) => {
   const answer = (await ask('root', user, cmid)).json<AccessExplanation>();
@@ -54,15 +56,70 @@ test.each([
 test('[S-205] each group says what in it gives the screen, with the way to change it', async () => {
   const denied = (await ask('root', 'ann', 'RPT-LATE')).json<AccessExplanation>();
   expect(denied.steps.filter(({ rule }) => rule === 'group')).toEqual([
-    { rule: 'group', ok: false, values: { group: 'READERS', status: 'active', by: 'none', menus: '' }, path: `GR-ADD/${readers}` },
-    { rule: 'group', ok: false, values: { group: 'ASLEEP', status: 'inactive', by: 'grant', menus: '' }, path: `GR-ADD/${asleep}` },
+    { rule: 'group', ok: false, values: { group: 'Group READERS', status: 'active', by: 'none', menus: '' }, path: `GR-ADD/${readers}` },
+    { rule: 'group', ok: false, values: { group: 'Group ASLEEP', status: 'inactive', by: 'grant', menus: '' }, path: `GR-ADD/${asleep}` },
   ]);
-  expect(denied.steps.find(({ rule }) => rule === 'grant')?.values['groups']).toContain('CUSTOMER');
+  expect(denied.steps.find(({ rule }) => rule === 'grant')?.values['groups']).toContain('Customer');
   const allowed = (await ask('root', 'menu', 'SHP-START')).json<AccessExplanation>();
-  expect(allowed.steps.find(({ rule }) => rule === 'group')).toMatchObject({ ok: true, values: { group: 'CUSTOMER', by: 'menu' } });
+  expect(allowed.steps.find(({ rule }) => rule === 'group')).toMatchObject({ ok: true, values: { group: 'Customer', by: 'menu' } });
   expect(allowed.steps.find(({ rule }) => rule === 'user_status')).toMatchObject({ ok: true, path: `UA-ADD/${ids['menu']}` });
-  expect(allowed.verbs.find(({ verb }) => verb === 'list')).toMatchObject({ allowed: true, cmid: 'SHP-START' });
+  expect(allowed.verbs.find(({ verb }) => verb === 'list')).toMatchObject({
+    allowed: true,
+    needs: registry.screensByCmid.get('SHP-START')?.[0]?.title.en,
+    types: [],
+    is_staff_only: false,
+  });
   expect(allowed.rows).toMatchObject({ seen: 'none', accounts: [], account_count: 0 });
+});
+
+test('[S-205] a hidden menu entry is named, with the way to it; who is in no group that has it is told of the groups', async () => {
+  const answer = (await ask('root', 'menu', 'RPT-PARTIES')).json<AccessExplanation>();
+  const step = answer.steps.find(({ rule }) => rule === 'menu');
+  expect(step).toEqual({ rule: 'menu', ok: false, values: { menu: expect.any(String) }, path: expect.stringMatching(/^TM-EDITTOP\/\d+$/) });
+  const other = (await ask('root', 'ann', 'RPT-PARTIES')).json<AccessExplanation>();
+  expect([other.decisive, other.steps.some(({ rule }) => rule === 'menu')]).toEqual(['grant', false]);
+  expect(other.steps.find(({ rule }) => rule === 'grant')?.path).toBe(`UA-ADD/${ids['ann']}`);
+});
+
+describe('[S-205] a maintenance window', () => {
+  let id = 0;
+  beforeAll(async () => {
+    id = await addRow(database, 'maintenance_windows', {
+      title_en: 'New servers',
+      title_fr: 'Nouveaux serveurs',
+      starts_at: new Date(clock.now.getTime() - 60_000),
+      ends_at: new Date(clock.now.getTime() + 60_000),
+      scope: 'portal',
+      allow_admin: true,
+      state: 'running',
+    });
+  });
+  afterAll(() => connection.run(sql`delete from maintenance_windows`));
+
+  test('closes what else may be opened, and is told with the way to it', async () => {
+    const answer = (await ask('root', 'menu', 'SHP-START')).json<AccessExplanation>();
+    expect([answer.allowed, answer.decisive]).toEqual([false, 'maintenance']);
+    expect(answer.steps.at(-1)).toEqual({ rule: 'maintenance', ok: false, values: { title: 'New servers' }, path: `MAINT-ADD/${id}` });
+  });
+
+  test('closes nothing to the administrators whom it lets in, and does not hide another reason', async () => {
+    expect((await ask('root', 'root', 'ACCESS-WHY')).json()).toMatchObject({ allowed: true, decisive: null });
+    expect((await ask('root', 'ann', 'RPT-LATE')).json()).toMatchObject({ allowed: false, decisive: 'grant' });
+  });
+});
+
+test('[S-202] what every company reads is written by the product’s own people, and the answer says so', async () => {
+  await changeRow(database, 'menu_groups', acmeWhy, { grants: ['ACCESS-WHY', 'TERM-START', 'TERM-ADD'] });
+  const answer = (await ask('root', 'boss', 'TERM-START')).json<AccessExplanation>();
+  const told = answer.verbs.map(({ verb, allowed, is_staff_only: isStaffOnly }) => [verb, allowed, isStaffOnly]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['list', true, false],
+      ['create', false, true],
+      ['edit', false, true],
+    ]),
+  );
+  await changeRow(database, 'menu_groups', acmeWhy, { grants: ['ACCESS-WHY'] });
 });
 
 test('[S-248] the verdict is the decision itself, for every user and every cmid', async () => {

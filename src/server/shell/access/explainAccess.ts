@@ -1,4 +1,4 @@
-import { canUse, verbs } from '../../../shared/framework/definitions/permissions.ts';
+import { canUse, isStaffOnly, verbs } from '../../../shared/framework/definitions/permissions.ts';
 import { recordPath } from '../../../shared/framework/definitions/recordPath.ts';
 import { getEntity, type Registry, type Screen } from '../../../shared/framework/definitions/registry.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
@@ -40,7 +40,7 @@ export function explainAccess(asked: AskedAccess): AccessExplanation {
     allowed,
     decisive: allowed ? null : (steps.find(({ rule, ok }) => !ok && isDecisive(rule, isOpen))?.rule ?? 'grant'),
     steps,
-    verbs: reader && isOpen && main ? verbsOf(registry, reader, main) : [],
+    verbs: reader && isOpen && main ? verbsOf(registry, reader, main, language) : [],
     rows: reader && isOpen && main ? rowsOf(asked, reader, main) : null,
   };
 }
@@ -50,9 +50,14 @@ function isDecisive(rule: AccessStep['rule'], isOpen: boolean): boolean {
   return isOpen ? rule === 'maintenance' : rule !== 'group' && rule !== 'maintenance';
 }
 
+/** Path of the record that can be changed, where whoever asks may open it. */
+type PathTo = (entity: string, id: number | undefined) => { readonly path?: string };
+
 function stepsOf({ registry, cmid, asker, reader, facts, language }: AskedAccess, screens: readonly Screen[]): AccessStep[] {
   const { user, command } = facts;
-  const to = (entity: string, id: number | undefined): { readonly path?: string } => {
+  const nameIn = (group: { readonly name_en: string; readonly name_fr: string }): string =>
+    language === 'fr' ? group.name_fr : group.name_en;
+  const to: PathTo = (entity, id) => {
     const path = id === undefined ? undefined : recordPath(registry, entity, asker);
     return path === undefined ? {} : { path: path.replace('{id}', String(id)) };
   };
@@ -73,10 +78,10 @@ function stepsOf({ registry, cmid, asker, reader, facts, language }: AskedAccess
     steps.push({
       rule: 'level',
       ok: level !== 'admin' || user.type === 'ADMIN',
-      values: { level, type: user.type },
+      values: { level, type: typeName(registry, user.type, language) },
       ...to('users', user.id),
     });
-  if (!needsGrant) return [...steps, ...maintenanceSteps(facts, language)];
+  if (!needsGrant) return [...steps, ...maintenanceSteps(facts, language, to)];
   if (command)
     steps.push({ rule: 'command', ok: command.status === 'enabled', values: { status: command.status }, ...to('commands', command.id) });
   for (const group of facts.groups) {
@@ -86,7 +91,7 @@ function stepsOf({ registry, cmid, asker, reader, facts, language }: AskedAccess
       rule: 'group',
       ok: isActive && (sources.length > 0 || group.is_granted),
       values: {
-        group: `${group.code}`,
+        group: nameIn(group),
         status: group.status,
         by: sources.length > 0 ? 'menu' : group.is_granted ? 'grant' : 'none',
         menus: sources.join(', '),
@@ -94,25 +99,48 @@ function stepsOf({ registry, cmid, asker, reader, facts, language }: AskedAccess
       ...to('menu_groups', group.id),
     });
   }
+  const isGranted = reader?.grants.has(cmid) ?? false;
+  if (!isGranted)
+    for (const menu of facts.hidden)
+      steps.push({ rule: 'menu', ok: false, values: { menu: language === 'fr' ? menu.title_fr : menu.title_en }, ...to('menus', menu.id) });
+  const giving = facts.giving.map(nameIn).join(', ');
   steps.push({
     rule: 'grant',
-    ok: reader?.grants.has(cmid) ?? false,
-    values: { count: String(facts.groups.length), given: facts.giving.length > 0 ? 'yes' : 'no', groups: facts.giving.join(', ') },
+    ok: isGranted,
+    values: { count: String(facts.groups.length), given: giving === '' ? 'no' : 'yes', groups: giving },
+    ...(isGranted ? {} : to('users', user.id)),
   });
-  return [...steps, ...maintenanceSteps(facts, language)];
+  return [...steps, ...maintenanceSteps(facts, language, to)];
 }
 
-function maintenanceSteps({ maintenance }: AccessFacts, language: Language): AccessStep[] {
+function maintenanceSteps({ maintenance }: AccessFacts, language: Language, to: PathTo): AccessStep[] {
   if (!maintenance) return [];
-  return [{ rule: 'maintenance', ok: false, values: { title: language === 'fr' ? maintenance.title_fr : maintenance.title_en } }];
+  const title = language === 'fr' ? maintenance.title_fr : maintenance.title_en;
+  return [{ rule: 'maintenance', ok: false, values: { title }, ...to('maintenance_windows', maintenance.id) }];
 }
 
-function verbsOf(registry: Registry, reader: Reader, screen: Screen): AccessExplanation['verbs'] {
+/** A user type as people call it. */
+function typeName(registry: Registry, type: string, language: Language): string {
+  const option = getEntity(registry, 'users')
+    .fields.get('MT_TYPE')
+    ?.options?.find(({ value }) => value === type);
+  return option ? textIn(option.label, language) : type;
+}
+
+function verbsOf(registry: Registry, reader: Reader, screen: Screen, language: Language): AccessExplanation['verbs'] {
   return verbs.flatMap((verb) => {
     const permission = screen.permissions[verb];
-    return permission
-      ? [{ verb, allowed: canUse(registry, reader, screen, verb), cmid: permission.cmid, types: permission.types ?? [] }]
-      : [];
+    if (!permission) return [];
+    const home = registry.screensByCmid.get(permission.cmid)?.[0];
+    return [
+      {
+        verb,
+        allowed: canUse(registry, reader, screen, verb),
+        needs: home ? textIn(home.title, language) : permission.cmid,
+        types: (permission.types ?? []).map((type) => typeName(registry, type, language)),
+        is_staff_only: !reader.isStaff && isStaffOnly(registry, screen, verb),
+      },
+    ];
   });
 }
 

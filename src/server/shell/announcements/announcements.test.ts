@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson, addRow } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
+import { sql } from '../../db/sql.ts';
 
 // 10 March 2026, 11:00 in Toronto.
-const { database, signIn, call, clock } = await testServer();
+const { database, services, signIn, call, clock } = await testServer();
 const acme = await addCompany(database, 'acme');
 const birch = await addCompany(database, 'birch', { time_zone: 'Pacific/Auckland' });
 const readers = await addGroup(database, acme, 'READERS');
@@ -11,17 +12,28 @@ const writers = await addGroup(database, acme, 'WRITERS');
 await addPerson(database, { uid: 'ann', company: acme, group: readers });
 await addPerson(database, { uid: 'wim', company: acme, group: writers });
 await addPerson(database, { uid: 'ben', company: birch, group: await addGroup(database, birch, 'READERS') });
+const [product] = await database
+  .unscoped('test')
+  .run(sql<{ id: number }>`select id from companies where code = ${services.config.productCode}`);
 await addPerson(database, {
   uid: 'chief',
+  company: product?.id ?? 0,
+  group: await addGroup(database, product?.id ?? 0, 'CHIEFS', ['ANO-START', 'ANO-ADD']),
+  type: 'ADMIN',
+});
+// An administrator of one company, whatever she is granted.
+await addPerson(database, {
+  uid: 'boss',
   company: acme,
-  group: await addGroup(database, acme, 'CHIEFS', ['ANO-START', 'ANO-ADD']),
+  group: await addGroup(database, acme, 'BOSSES', ['ANO-START', 'ANO-ADD']),
   type: 'ADMIN',
 });
 const tokens = {
   ann: (await signIn('ann', 'acme')).token,
   wim: (await signIn('wim', 'acme')).token,
   ben: (await signIn('ben', 'birch')).token,
-  chief: (await signIn('chief', 'acme')).token,
+  chief: (await signIn('chief')).token,
+  boss: (await signIn('boss', 'acme')).token,
 };
 
 const add = (title: string, values = {}) =>
@@ -107,6 +119,19 @@ test('five verbs are the administrator’s alone [S-276]', async () => {
     expect((await call(method, path, { token: tokens.ann, ...(method !== 'GET' && method !== 'DELETE' && { body: {} }) })).statusCode).toBe(
       403,
     );
+});
+
+test('an administrator of one company speaks to no other, and reads nothing that is meant for another [S-276]', async () => {
+  const theirs = await add('For birch', { companies: [birch] });
+  const body = { version: 1, title_en: 'x' };
+  const refusals = [
+    await call('POST', 'announcements', { token: tokens.boss, body: fresh }),
+    await call('PUT', `announcements/${theirs}`, { token: tokens.boss, body }),
+    await call('DELETE', `announcements/${theirs}`, { token: tokens.boss }),
+  ];
+  expect(refusals.map((refusal) => refusal.statusCode)).toEqual([403, 404, 404]);
+  expect((await call('GET', 'announcements', { token: tokens.boss })).json()).toMatchObject({ results: [], count: 0 });
+  expect((await call('GET', `announcements/${theirs}`, { token: tokens.boss })).statusCode).toBe(404);
 });
 
 const fresh = {

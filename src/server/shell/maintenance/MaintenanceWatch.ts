@@ -1,8 +1,8 @@
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import type { Reader } from '../../../shared/framework/Reader.ts';
 import { maintenanceHeader } from '../../../shared/shell/maintenanceHeader.ts';
 import type { Connection } from '../../db/Connection.ts';
 import type { AskedCall, SiteCheck } from '../../framework/http/ServerWatch.ts';
+import { closesScreens, isLetIn } from './closingWindow.ts';
 import { maintenanceErrors } from './maintenanceErrors.ts';
 import { type ComingWindow, readComingWindows } from './readWindows.ts';
 
@@ -45,8 +45,9 @@ export class MaintenanceWatch {
     if (running.length === 0 || openCalls.has(endpoint.path)) return;
     const cmids = endpoint.path === 'definitions/{cmid}' ? [cmid, params['cmid'] ?? ''] : [cmid];
     for (const window of running) {
-      const isClosed = window.scope === 'portal' ? !this.#isOpen(window, endpoint.path) : this.#closes(window, cmids);
-      if (!isClosed || this.#isLetIn(window, reader, cmids)) continue;
+      const isClosed =
+        window.scope === 'portal' ? !this.#isOpen(window, endpoint.path) : closesScreens(window, this.#parts.currentRegistry(), cmids);
+      if (!isClosed || isLetIn(window, reader, cmids)) continue;
       reply.header('retry-after', Math.ceil((window.ends_at.getTime() - now.getTime()) / 1000));
       if (window.scope === 'menus') throw maintenanceErrors.maintenance_menu();
       reply.header(maintenanceHeader, 'true');
@@ -59,7 +60,7 @@ export class MaintenanceWatch {
     const down = (await this.#running(now)).filter(({ scope }) => scope === 'portal');
     if (down.length === 0) return {};
     const reader = await findReader();
-    const window = down.find((each) => !this.#isLetIn(each, reader, [cmid]));
+    const window = down.find((each) => !isLetIn(each, reader, [cmid]));
     return window
       ? { [maintenanceHeader]: 'true', 'x-maintenance-url': encodeURI(window.redirect_url ?? this.#parts.maintenanceUrl ?? '') }
       : {};
@@ -79,21 +80,4 @@ export class MaintenanceWatch {
   #isOpen({ allow_admin }: ComingWindow, path: string): boolean {
     return allow_admin && signInCalls.has(path);
   }
-
-  /** A menu closes all screens of the definitions behind its entries: with the list of books also the form of a book. */
-  #closes({ cmids: closed }: ComingWindow, cmids: readonly string[]): boolean {
-    const { screensByCmid } = this.#parts.currentRegistry();
-    const familyOf = (cmid: string) => screensByCmid.get(cmid)?.map(({ resource, report, page }) => resource ?? report ?? page) ?? [];
-    const families = new Set(closed.flatMap(familyOf));
-    return cmids.some((cmid) => closed.includes(cmid) || familyOf(cmid).some((family) => families.has(family)));
-  }
-
-  /** Administrators where the window lets them in; those of the house always at the screens of the windows, to end one. */
-  #isLetIn({ allow_admin }: ComingWindow, reader: Reader, cmids: readonly string[]): boolean {
-    if (allow_admin && reader.isAdmin) return true;
-    return reader.seesAllCompanies && cmids.some((cmid) => keeperCmids.has(cmid));
-  }
 }
-
-/** The screens where windows are made and ended. */
-const keeperCmids: ReadonlySet<string> = new Set(['MAINT-START', 'MAINT-ADD']);

@@ -5,7 +5,6 @@ export const maintenanceErrors = defineErrors({
   maintenance: 503,
   /** The menu of this screen is closed. */
   maintenance_menu: 503,
-  maintenance_not_yours: 403,
   /** The window cannot be started, ended or cancelled any more. */
   maintenance_state_passed: 409,
 });

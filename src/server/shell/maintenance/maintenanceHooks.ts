@@ -1,8 +1,6 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
-import type { Reader } from '../../../shared/framework/Reader.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { defineHooks, type RecordValues } from '../../framework/records/hooks.ts';
-import { maintenanceErrors } from './maintenanceErrors.ts';
 
 export const maintenanceHooks = defineHooks({
   /**
@@ -10,23 +8,13 @@ export const maintenanceHooks = defineHooks({
    * `cancelled`; who sets it to running or done by hand starts or ends the window now.
    */
   'maintenance_windows.settle': async ({ ctx, record = {}, previous }) => {
-    refuseForeigner(ctx.reader);
     const times = timesOf(record, previous, ctx.now);
     const problems = problemsOf({ ...record, ...times });
     if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
     const isCancelled = record['state'] === 'cancelled';
     return { ...times, ...(!isCancelled && { state: stateAt(times, ctx.now) }), ...(record['scope'] === 'portal' && { menus: null }) };
   },
-  'maintenance_windows.refuseForeigner': async ({ ctx }) => {
-    refuseForeigner(ctx.reader);
-    return undefined;
-  },
 });
-
-/** A window closes the portal to every company, so only administrators of the house may make one. */
-function refuseForeigner({ seesAllCompanies }: Reader): void {
-  if (!seesAllCompanies) throw maintenanceErrors.maintenance_not_yours();
-}
 
 interface Times {
   readonly starts_at: unknown;

@@ -1,6 +1,7 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { maintenanceEndpoints } from '../../../shared/shell/maintenanceEndpoints.ts';
+import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { authorize } from '../../framework/access.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
@@ -92,11 +93,11 @@ async function currentWindow({ ctx, services }: Call): Promise<unknown> {
 }
 
 /** GET mtd_maintenance/menus: top menus, since a menu closes with all that hangs on it. Spec S-274. */
-async function listMenus({ ctx, services }: Call): Promise<unknown> {
+async function listMenus({ ctx, registry, services }: Call): Promise<unknown> {
   const title = sql.id('m', ctx.language === 'fr' ? 'title_fr' : 'CMTITLE');
   const results = await services.database.scoped(ctx).run(sql`
     select m.id, c.cmid, ${title} as title from menus m join commands c on c.id = m."CMCID"
-    where m.status = 'active' order by ${title}, m.id limit 1000`);
+    where m.status = 'active' and ${scopePredicate(registry, ctx.reader, 'menus', 'm')} order by ${title}, m.id limit 1000`);
   return { results, count: results.length };
 }
 

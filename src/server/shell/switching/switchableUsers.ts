@@ -18,18 +18,18 @@ export function maySwitchUser(alias: string): RawBuilder<boolean> {
 }
 
 /**
- * The users as whom a reader may act, of those in her scope: active ones of active companies, and nobody with more rights than her
- * own. An administrator of the product, who sees every company, may act as anybody. Spec S-239.
+ * The users as whom a reader may act, of those in her scope: active ones of active companies, no administrator, and nobody with more
+ * rights than her own. Nobody has more than an administrator of the product, who sees every company. Spec S-239, R-239.
  * @param alias of the row of users
  */
 export function switchableUsers(reader: Reader, alias: string): Predicate {
   if (!reader.grants.has(switchUserCmid)) return false;
   const u = (column: string) => sql.id(alias, column);
   return allOf([
-    sql<boolean>`(${u('id')} <> ${reader.userId}::bigint and ${u('MT_STATUS')} = 'active'
+    sql<boolean>`(${u('id')} <> ${reader.userId}::bigint and ${u('MT_STATUS')} = 'active' and ${u('MT_TYPE')} <> 'ADMIN'
       and exists (select from companies sc where sc.id = ${u('MT_COMP')} and sc.status = 'active')
       and exists (select from users su where su.id = ${reader.userId}::bigint and ${maySwitchUser('su')}))`,
-    reader.seesAllCompanies || allOf([hasNoHigherType(reader, alias), isGrantedNoMore(reader, alias), seesNoMore(reader, alias)]),
+    reader.seesAllCompanies || allOf([mayNotSwitch(reader, alias), isGrantedNoMore(reader, alias), seesNoMore(reader, alias)]),
   ]);
 }
 
@@ -41,9 +41,9 @@ function isGroupOf(group: string, user: string): RawBuilder<boolean> {
     (select sm.menu_group from user_menu_groups sm where sm."user" = ${sql.id(user, 'id')}))`;
 }
 
-/** Only an administrator becomes an administrator, and only who may act as others becomes one who may. */
-function hasNoHigherType({ isAdmin }: Reader, alias: string): Predicate {
-  return isAdmin || sql<boolean>`(${sql.id(alias, 'MT_TYPE')} <> 'ADMIN' and not ${maySwitchUser(alias)})`;
+/** Only administrators become somebody who may act as others. */
+function mayNotSwitch({ isAdmin }: Reader, alias: string): Predicate {
+  return isAdmin || sql<boolean>`not ${maySwitchUser(alias)}`;
 }
 
 /** Each of the user's groups grants only what the reader is granted. */

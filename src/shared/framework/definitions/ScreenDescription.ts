@@ -8,6 +8,7 @@ import type {
   ListColumn,
   Permissions,
   RecordAction,
+  RecordLink,
   ScreenDefinition,
   SortKeys,
 } from './types.gen.ts';
@@ -100,5 +101,13 @@ export interface ScreenDescription {
     | undefined;
   /** What this reader may do with a record beside editing it. */
   readonly recordActions: readonly RecordAction[];
+  /** Where a record leads beside its own screens. */
+  readonly recordLinks: readonly RecordLinkDescription[];
   readonly slots: Readonly<Record<string, string>>;
+}
+
+/** A way from a record to another screen. */
+export interface RecordLinkDescription extends Pick<RecordLink, 'name' | 'label' | 'query'> {
+  /** Of the screen, below /{company}/pages/. */
+  readonly path: string;
 }

@@ -3,8 +3,8 @@ import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
 import { canOpen, canUse, verbs } from './permissions.ts';
 import { getEntity, type Registry, type Screen } from './registry.ts';
-import type { ScreenDescription } from './ScreenDescription.ts';
-import type { ExportFormat, PageDefinition } from './types.gen.ts';
+import type { RecordLinkDescription, ScreenDescription } from './ScreenDescription.ts';
+import type { ExportFormat, PageDefinition, RecordLink } from './types.gen.ts';
 import { isReadable, readableFilter } from './visibility.ts';
 
 /**
@@ -34,6 +34,7 @@ export function describeScreen(registry: Registry, cmid: string, reader: Reader)
     list: describeList(registry, own, reader),
     form: main.resource && describeForm(registry, main.resource, entity, reader),
     recordActions: (main.resource?.actions ?? []).filter(({ permission }) => canUse(registry, reader, main, permission)),
+    recordLinks: main.resource ? recordLinks(registry, main, main.resource.links ?? [], reader) : [],
     slots: definition?.slots ?? {},
   };
 }
@@ -55,6 +56,7 @@ function describePage({ version }: Registry, { cmid, path, title }: Screen, page
     list: undefined,
     form: undefined,
     recordActions: [],
+    recordLinks: [],
     slots: { page: page.slot },
   };
 }
@@ -101,4 +103,12 @@ function describeList(registry: Registry, own: readonly Screen[], reader: Reader
     actions: list.actions,
     exportFormats: canUse(registry, reader, screen, 'export') ? offered : [],
   };
+}
+
+/** The links of a record that lead where the reader may go. */
+function recordLinks(registry: Registry, main: Screen, links: readonly RecordLink[], reader: Reader): RecordLinkDescription[] {
+  return links.flatMap(({ name, label, cmid, query, permission }) => {
+    const target = registry.screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{') && canOpen(reader, screen));
+    return target && canUse(registry, reader, main, permission) ? [{ name, label, query, path: target.path }] : [];
+  });
 }

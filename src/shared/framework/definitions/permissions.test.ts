@@ -24,7 +24,8 @@ describe('canUse', () => {
     ['a public list needs neither grant nor login', 'list', readerWith({ userId: 0 }), true],
     ['level admin needs an administrator', 'edit', readerWith({ granted: ['AUTHOR-EDIT'] }), false],
     ['level admin needs the grant too', 'edit', readerWith({ isAdmin: true }), false],
-    ['an administrator with the grant', 'edit', readerWith({ isAdmin: true, granted: ['AUTHOR-EDIT'] }), true],
+    ['an administrator with the grant', 'edit', readerWith({ isAdmin: true, isStaff: true, granted: ['AUTHOR-EDIT'] }), true],
+    ['what all companies read, one alone does not write', 'edit', readerWith({ isAdmin: true, granted: ['AUTHOR-EDIT'] }), false],
   ] as const)('authors: %s', (_name, verb, reader, expected) => {
     expect(canUse(registry, reader, authors, verb)).toBe(expected);
   });
@@ -45,7 +46,7 @@ describe('canUse', () => {
     const resource = mixed.resources.get('authors');
     const reader = readerWith({ granted: ['AUTHORS'] });
     expect(resource && verbs.filter((verb) => canUse(mixed, reader, resource, verb))).toEqual(['list']);
-    const administrator = readerWith({ granted: ['AUTHORS'], isAdmin: true });
+    const administrator = readerWith({ granted: ['AUTHORS'], isAdmin: true, isStaff: true });
     expect(resource && verbs.filter((verb) => canUse(mixed, administrator, resource, verb))).toEqual(['list', 'edit', 'delete']);
   });
 });

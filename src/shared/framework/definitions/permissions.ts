@@ -1,6 +1,6 @@
 import type { Reader } from '../Reader.ts';
 import { actorEntities, type Entity, type Registry, type Screen } from './registry.ts';
-import type { Access, Permissions, ScreenDefinition } from './types.gen.ts';
+import type { Access, Permissions, ResourceDefinition, ScreenDefinition } from './types.gen.ts';
 
 export type Verb = keyof Permissions;
 
@@ -10,6 +10,10 @@ export const verbs = ['list', 'show', 'create', 'edit', 'delete', 'export', 'sch
 /** Whatever says who may do what: a resource, a report, or a screen of either. */
 export interface Permitted {
   readonly permissions: Permissions;
+  /** Entity of a resource or report. */
+  readonly schema?: string;
+  /** Resource of a screen. */
+  readonly resource?: Pick<ResourceDefinition, 'schema'> | undefined;
 }
 
 /** The view where a verb is at home: where a cmid has several paths, the floor of that view counts. */
@@ -28,15 +32,22 @@ const viewOf = {
  * names any, and the access floor of that cmid's screens. A verb that is not in `permissions` is barred for everybody.
  * A public screen needs no grant. Rows are limited by scope besides. Definitions guide 2, decisions 11.
  */
-export function canUse(registry: Registry, reader: Reader, { permissions }: Permitted, verb: Verb): boolean {
-  const permission = permissions[verb];
-  if (!permission) return false;
+export function canUse(registry: Registry, reader: Reader, permitted: Permitted, verb: Verb): boolean {
+  const permission = permitted.permissions[verb];
+  if (!permission || (!reader.isStaff && isStaffOnly(registry, permitted, verb))) return false;
   if (permission.types && !permission.types.includes(reader.type)) return false;
   const screens = registry.screensByCmid.get(permission.cmid) ?? [];
   const atHome = screens.filter((screen) => screen.view === viewOf[verb]);
   return atHome.length > 0
     ? atHome.some((screen) => canOpen(reader, screen))
     : screens.length > 0 && screens.every((screen) => canOpen(reader, screen));
+}
+
+const writing: ReadonlySet<Verb> = new Set(['create', 'edit', 'delete']);
+
+/** Records that every company reads (scope `public`) are written by the product's own people alone, whatever a group grants. */
+export function isStaffOnly({ entities }: Registry, { schema, resource }: Permitted, verb: Verb): boolean {
+  return writing.has(verb) && entities.get(resource?.schema ?? schema ?? '')?.scope === 'public';
 }
 
 /** Whether a reader may open a screen: its access floor, and above `public` the grant of its cmid. */

@@ -64,6 +64,10 @@ export type SortKeys = string[];
 export type ExportFormat = 'PDF' | 'Google Sheet' | 'CSV' | 'XLSX' | 'JSON' | 'XML';
 export type Selection = 'none' | 'single' | 'multiple';
 export type PageSize = 5 | 10 | 20 | 50 | 100;
+/**
+ * Command id: the key of a screen for route, header, grants, help, preferences, logs and analytics.
+ */
+export type Cmid1 = string;
 export type Colour = string;
 /**
  * Buttons, links, focus and the logo.
@@ -456,6 +460,13 @@ export interface ResourceDefinition {
    * @maxItems 8
    */
   actions?: RecordAction[];
+  /**
+   * Where a record leads beside its own screens, on its page and in its rows.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  links?: RecordLink[];
   hooks?: Hooks;
   slots?: Slots;
 }
@@ -554,6 +565,21 @@ export interface RecordAction {
    * What is said afterwards.
    */
   done: Text;
+  /**
+   * The verb that its reader must have.
+   */
+  permission: 'list' | 'show' | 'edit' | 'delete';
+}
+export interface RecordLink {
+  name: Name;
+  label: Text;
+  cmid: Cmid1;
+  /**
+   * Parameters of its address: texts as they are, "{field}" as the value of that field.
+   */
+  query: {
+    [k: string]: string;
+  };
   /**
    * The verb that its reader must have.
    */

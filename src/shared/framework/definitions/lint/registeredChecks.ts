@@ -2,7 +2,7 @@ import { actionFields, callPattern } from '../../records/recordAction.ts';
 import { type Finding, finding, type JsonPath } from '../Finding.ts';
 import { nearestName } from '../nearestName.ts';
 import type { Entity } from '../registry.ts';
-import type { ListColumn, RecordAction, Slots } from '../types.gen.ts';
+import type { ListColumn, RecordAction, RecordLink, Slots } from '../types.gen.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
 /** Hooks, slots and actions: the names that code must register, and the fields that slots and actions speak of. */
@@ -13,6 +13,7 @@ export const checkRegistered: Check = function* (context) {
       for (const [i, name] of names.entries())
         if (registered && !registered.hooks.includes(name)) yield unregistered(file, ['hooks', moment, i], 'hook', name, registered.hooks);
     yield* actionFindings(context, file, registry.entities.get(content.schema), content.actions ?? []);
+    yield* linkFindings(context, file, registry.entities.get(content.schema), content.links ?? []);
     yield* slotFindings(context, file, registry.entities.get(content.schema), content.slots ?? {}, content.list?.columns ?? []);
   }
   for (const { file, content } of set.reports)
@@ -34,6 +35,28 @@ function* actionFindings(
     for (const name of entity ? actionFields(action) : [])
       if (!names.includes(name))
         yield finding('DEF003', file, path, { values: { name, entity: entity?.name ?? '' }, nearest: nearestName(name, names) });
+  }
+}
+
+/** Links of a record: to a screen that there is, by fields that the record has. */
+function* linkFindings(
+  { registry }: LintContext,
+  file: string,
+  entity: Entity | undefined,
+  links: readonly RecordLink[],
+): Iterable<Finding> {
+  for (const [i, { cmid, query }] of links.entries()) {
+    const targets = [...registry.screensByCmid].filter(([, screens]) => screens.some((screen) => !screen.path.includes('{')));
+    const cmids = targets.map(([name]) => name);
+    if (!cmids.includes(cmid)) yield finding('DEF010', file, ['links', i, 'cmid'], { values: { cmid }, nearest: nearestName(cmid, cmids) });
+    const names = [...(entity?.fields.keys() ?? [])];
+    for (const [key, text] of entity ? Object.entries(query) : [])
+      for (const [, name = ''] of text.matchAll(/\{([^{}]+)\}/g))
+        if (!names.includes(name))
+          yield finding('DEF003', file, ['links', i, 'query', key], {
+            values: { name, entity: entity?.name ?? '' },
+            nearest: nearestName(name, names),
+          });
   }
 }
 

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { screenPath } from '../routes/addresses.ts';
+import { companyOf, guardedCmidOf } from '../session/location.ts';
+import type { StoredSession } from '../session/sessionStore.ts';
+import { useSession } from '../session/useSession.ts';
+
+const whyCmid = 'ACCESS-WHY';
+
+/** Below a refusal: administrators ask which rule decides, everybody else is told who can. Spec S-211, S-212. */
+export function ForbiddenTools({ refused }: { readonly refused: string }) {
+  const message = useMessage();
+  const { pathname } = new URL(refused, window.location.origin);
+  const company = companyOf(pathname);
+  const session = useSession(company);
+  const cmid = guardedCmidOf(pathname);
+  if (!company || !session || !cmid) return null;
+  if (!mayAskWhy(session))
+    return (
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        {message(session.user.switchedFrom ? 'why.ask_yourself' : 'why.ask_administrator')}
+      </Typography>
+    );
+  return (
+    <Button component={Link} to={screenPath(company, `${whyCmid}?${new URLSearchParams({ cmid })}`)} sx={{ mb: 2, ml: -1 }}>
+      {message('why.ask')}
+    </Button>
+  );
+}
+
+/** The server decides again; here it is only about offering what will work. */
+function mayAskWhy({ user: { profile, groups } }: StoredSession): boolean {
+  return profile.MT_TYPE === 'ADMIN' && groups.some(({ menulist }) => menulist.some(({ CMCID }) => CMCID === whyCmid));
+}

@@ -1,0 +1,37 @@
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { ComingWindow } from './readWindows.ts';
+
+interface AskedScreen {
+  readonly registry: Registry;
+  readonly reader: Reader;
+  readonly cmid: string;
+  readonly now: Date;
+}
+
+/** The window that closes a screen to a reader now; undefined where none does. Seed 000 section 4. */
+export function closingWindow(windows: readonly ComingWindow[], { registry, reader, cmid, now }: AskedScreen): ComingWindow | undefined {
+  return windows.find(
+    (window) =>
+      window.starts_at <= now &&
+      now < window.ends_at &&
+      (window.scope === 'portal' || closesScreens(window, registry, [cmid])) &&
+      !isLetIn(window, reader, [cmid]),
+  );
+}
+
+/** A menu closes all screens of the definitions behind its entries: with the list of books also the form of a book. */
+export function closesScreens({ cmids: closed }: ComingWindow, { screensByCmid }: Registry, cmids: readonly string[]): boolean {
+  const familyOf = (cmid: string) => screensByCmid.get(cmid)?.map(({ resource, report, page }) => resource ?? report ?? page) ?? [];
+  const families = new Set(closed.flatMap(familyOf));
+  return cmids.some((cmid) => closed.includes(cmid) || familyOf(cmid).some((family) => families.has(family)));
+}
+
+/** Administrators where the window lets them in; those of the house always at the screens of the windows, to end one. */
+export function isLetIn({ allow_admin }: ComingWindow, reader: Reader, cmids: readonly string[]): boolean {
+  if (allow_admin && reader.isAdmin) return true;
+  return reader.seesAllCompanies && cmids.some((cmid) => keeperCmids.has(cmid));
+}
+
+/** The screens where windows are made and ended. */
+const keeperCmids: ReadonlySet<string> = new Set(['MAINT-START', 'MAINT-ADD']);
