@@ -21,6 +21,8 @@ const requirements = fs
   .flatMap((file): Requirement[] => {
     const [head = '', ...lines] = fs.readFileSync(path.join(ledgers, file), 'utf8').trimEnd().split('\n');
     const names = head.split('\t');
+    // The ledger of calls has no ids: test/endpoints.test.ts walks it.
+    if (!names.includes('id')) return [];
     const read = (cells: readonly string[], ...candidates: readonly string[]) =>
       cells[names.findIndex((name) => candidates.includes(name))] ?? '';
     return lines.map((line) => {

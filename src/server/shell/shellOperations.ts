@@ -3,6 +3,7 @@ import { accessOperations } from './access/accessOperations.ts';
 import { announcementOperations } from './announcements/announcementOperations.ts';
 import { definitionOperations } from './definitions/definitionOperations.ts';
 import { documentOperations } from './documents/documentOperations.ts';
+import { finderOperations } from './finders/finderOperations.ts';
 import { generalOperations } from './general/generalOperations.ts';
 import { menuOperations } from './menus/menuOperations.ts';
 import { observationOperations } from './observation/observationOperations.ts';
@@ -18,6 +19,7 @@ export const shellOperations: readonly Operation[] = [
   ...sessionOperations,
   ...switchOperations,
   ...accessOperations,
+  ...finderOperations,
   ...passwordOperations,
   ...registrationOperations,
   ...preferenceOperations,

@@ -3,6 +3,7 @@ import { accessEndpoints } from './accessEndpoints.ts';
 import { announcementEndpoints } from './announcementEndpoints.ts';
 import { definitionEndpoints } from './definitionEndpoints.ts';
 import { documentEndpoints } from './documentEndpoints.ts';
+import { finderEndpoints } from './finderEndpoints.ts';
 import { generalEndpoints } from './generalEndpoints.ts';
 import { maintenanceEndpoints } from './maintenanceEndpoints.ts';
 import { menuEndpoints } from './menuEndpoints.ts';
@@ -21,6 +22,7 @@ export const shellEndpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...switchEndpoints,
   ...accessEndpoints,
+  ...finderEndpoints,
   ...passwordEndpoints,
   ...registrationEndpoints,
   ...preferenceEndpoints,

@@ -3,7 +3,7 @@ import { fields } from './schemaParts.ts';
 import { signInAnswerSchema } from './signInSchemas.ts';
 
 /** Plain text that is looked for, and a part of what is found. Decisions 27. */
-const finder = {
+export const finder = {
   search: { type: 'string', maxLength: 60 },
   limit: { type: 'string', pattern: '^([1-9][0-9]?|100)$', description: 'At most 100; 20 unless told.' },
   offset: { type: 'string', pattern: '^[0-9]{1,9}$' },

@@ -1,0 +1,68 @@
+import type { Endpoint, JsonSchema } from '../framework/endpoints.ts';
+import { cmidSchema, fields } from './schemaParts.ts';
+import { finder } from './switchEndpoints.ts';
+
+const text = { type: 'string' } as const;
+const company = { type: 'string', maxLength: 20, description: 'Code of a company.' } as const;
+
+function found(item: JsonSchema): JsonSchema {
+  return fields({ results: { type: 'array', items: item }, count: { type: 'integer' } });
+}
+
+/** Finders for pickers, and what forms ask before they save. Seed 000 section 7. */
+export const finderEndpoints = [
+  {
+    method: 'GET',
+    path: 'query/users',
+    group: 'Admin CRUD',
+    access: 'admin',
+    summary: 'Find users in the caller’s scope by name, user id, e-mail or company',
+    query: fields(finder, []),
+    response: found(fields({ id: { type: 'integer' }, MT_UID: text, name: text, company: text, MT_TYPE: text })),
+  },
+  {
+    method: 'GET',
+    path: 'query/customers',
+    group: 'Admin CRUD',
+    access: 'admin',
+    summary: 'Find customers in the caller’s scope by code or name',
+    query: fields(finder, []),
+    response: found(fields({ id: { type: 'integer' }, code: text, name: text, company: text })),
+  },
+  {
+    method: 'GET',
+    path: 'query/companies',
+    group: 'Admin CRUD',
+    access: 'admin',
+    summary: 'Find companies in the caller’s scope by code or name',
+    query: fields(finder, []),
+    response: found(fields({ id: { type: 'integer' }, code: text, name: text })),
+  },
+  {
+    method: 'GET',
+    path: 'commands/list',
+    group: 'Admin CRUD',
+    access: 'admin',
+    summary: 'Find commands by cmid or title',
+    query: fields(finder, []),
+    response: found(fields({ cmid: cmidSchema, title: text })),
+  },
+  {
+    method: 'GET',
+    path: 'commands/command_path',
+    group: 'Admin CRUD',
+    access: 'user',
+    summary: 'Where a command leads that the caller may open',
+    query: fields({ cmid: cmidSchema }),
+    response: fields({ cmid: cmidSchema, path: text }),
+  },
+  {
+    method: 'GET',
+    path: 'users/user_verify',
+    group: 'Admin CRUD',
+    access: 'admin',
+    summary: 'Whether a user id is taken in a company, the caller’s own unless told',
+    query: fields({ user_id: { type: 'string', minLength: 1, maxLength: 30 }, company }, ['user_id']),
+    response: fields({ exists: { type: 'boolean' } }),
+  },
+] as const satisfies readonly Endpoint[];
