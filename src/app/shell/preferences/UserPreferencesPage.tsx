@@ -2,7 +2,6 @@ import Stack from '@mui/material/Stack';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LeaveGuard } from '../../framework/form/LeaveGuard.tsx';
-import type { SlotPageProps } from '../SlotsContext.ts';
 import { companyOf } from '../session/location.ts';
 import { useSession } from '../session/useSession.ts';
 import { OwnProfile } from './OwnProfile.tsx';
@@ -10,7 +9,7 @@ import { OwnSessions } from './OwnSessions.tsx';
 import { Preferences } from './Preferences.tsx';
 
 /** How the portal looks and begins for its user, who that is, and where she is signed in. Spec S-107. */
-export function UserPreferencesPage(_props: SlotPageProps) {
+export function UserPreferencesPage() {
   const session = useSession(companyOf(useLocation().pathname));
   const [isLookDirty, setLookDirty] = useState(false);
   const [isProfileDirty, setProfileDirty] = useState(false);

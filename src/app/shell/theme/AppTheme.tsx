@@ -6,13 +6,14 @@ import { showFavicon } from './favicon.ts';
 import { makeTheme } from './makeTheme.ts';
 import { findSkin } from './skin.ts';
 import { themeStore } from './themeStore.ts';
+import { usePrinting } from './usePrinting.ts';
 
 /** Draws the app in the skin of its company and the mode that the person chose. */
 export function AppTheme({ children }: { readonly children: ReactNode }) {
   const { choice, skin } = useSyncExternalStore(themeStore.subscribe, themeStore.get);
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   // Printers leave backgrounds out: light letters would stand on white paper.
-  const isPrinting = useMediaQuery('print', { noSsr: true });
+  const isPrinting = usePrinting();
   const mode = isPrinting ? 'light' : choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice;
   const theme = useMemo(() => makeTheme(findSkin(skin), mode), [skin, mode]);
   useLayoutEffect(() => {
