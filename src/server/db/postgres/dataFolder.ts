@@ -23,7 +23,7 @@ export function dataFolder(explicit: string | undefined, checkout: string, slug:
  */
 export function makeFolder(folder: string, mode: number): void {
   try {
-    fs.mkdirSync(folder, { recursive: true, mode });
+    makeMissing(folder, mode);
     fs.accessSync(folder, fs.constants.W_OK);
   } catch (error) {
     throw new StartProblem(
@@ -34,6 +34,18 @@ export function makeFolder(folder: string, mode: number): void {
   }
 }
 
+/** One folder after another: Node's own recursion never ends where the system lets no folder be made, as below /proc. */
+function makeMissing(folder: string, mode: number): void {
+  if (fs.existsSync(folder)) return;
+  makeMissing(path.dirname(folder), mode);
+  try {
+    fs.mkdirSync(folder, { mode });
+  } catch (error) {
+    // Another start made it in the meantime.
+    if (!fs.existsSync(folder)) throw error;
+  }
+}
+
 const words: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -41,6 +53,7 @@ const words: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of its path is a file',
   EEXIST: 'there is a file of that name',
+  ENOENT: 'the system lets no folder be made there',
 };
 
 function wordOf(error: unknown): string {

@@ -105,6 +105,13 @@ describe('startPostgres', () => {
     });
   });
 
+  test.runIf(process.platform === 'linux')('says so where the system lets no folder be made, instead of trying for ever', async () => {
+    await expect(startPostgres({ folder: '/proc/nowhere/postgres', throwaway: true })).rejects.toMatchObject({
+      name: 'StartProblem',
+      message: 'The data folder /proc/nowhere cannot be written: the system lets no folder be made there.',
+    });
+  });
+
   test('says in a sentence that its folder was made by another version', async () => {
     const first = await start('old');
     await first.stop();
