@@ -67,8 +67,9 @@ export function usePaletteActions(session: StoredSession, onAccounts: () => void
     {
       id: 'action sign out',
       title: message('layout.sign_out'),
-      detail: '',
-      hint: '',
+      // Found by the name and the id of the screen, too, under which many know it. Spec S-093.
+      detail: message('pages.logout'),
+      hint: 'SIGNOFF',
       icon: LogoutOutlined,
       run: () => void navigate(`/${company}/logout`),
     },
