@@ -32,46 +32,51 @@ async function closeAndOpenAnew(browser: Browser, context: BrowserContext): Prom
 
 const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu of/ });
 
-test('two users of a company and one of another work side by side, are switched between and end one by one [S-143] [S-144] [S-160] [S-162]', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/northern/login');
-  await signIn(page, 'northern.user');
-  await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
-  const first = await tokenOf(page);
+test.describe('in several tabs', () => {
+  // A call that is under way when another tab ends the session comes too late.
+  test.use({ tolerates: [/status of 401/] });
 
-  await userMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Sign in to another account' }).click();
-  await expect(page.getByText(/^You are signed in as/)).toBeVisible();
-  await signIn(page, 'northern.admin');
-  await expect(page).toHaveURL('/northern/pages/SHP-START');
-  const second = await tokenOf(page);
-  expect(second).not.toBe(first);
-  const stored = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('sessions') ?? '{}') as object));
-  expect(stored.toSorted()).toEqual(['northern.admin@northern', 'northern.user@northern']);
+  test('two users of a company work side by side, are switched between and end one by one [S-143] [S-144] [S-160] [S-162]', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/northern/login');
+    await signIn(page, 'northern.user');
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
+    const first = await tokenOf(page);
 
-  // Another tab goes back to the first user; this one stays with the second, also after a reload.
-  const other = await context.newPage();
-  await other.goto('/northern/home');
-  await userMenu(other).click();
-  await expect(other.getByText('Also signed in')).toBeVisible();
-  await other.getByRole('menuitem', { name: /northern\.user · northern/ }).click();
-  await expect(other).toHaveURL('/northern/pages/SHP-START');
-  expect([await tokenOf(other), await tokenOf(page)]).toEqual([first, second]);
+    await userMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign in to another account' }).click();
+    await expect(page.getByText(/^You are signed in as/)).toBeVisible();
+    await signIn(page, 'northern.admin');
+    await expect(page).toHaveURL('/northern/pages/SHP-START');
+    const second = await tokenOf(page);
+    expect(second).not.toBe(first);
+    const stored = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('sessions') ?? '{}') as object));
+    expect(stored.toSorted()).toEqual(['northern.admin@northern', 'northern.user@northern']);
 
-  // Who signs out leaves the other at work, and is offered to go on as the one who is left.
-  await other.goto('/northern/logout');
-  await expect(other).toHaveURL('/northern/login');
-  expect(await tokenOf(page)).toBe(second);
-  await other.getByRole('button', { name: 'Continue' }).click();
-  await expect(other).toHaveURL('/northern/pages/SHP-START');
-  expect(await tokenOf(other)).toBe(second);
+    // Another tab goes back to the first user; this one stays with the second, also after a reload.
+    const other = await context.newPage();
+    await other.goto('/northern/home');
+    await userMenu(other).click();
+    await expect(other.getByText('Also signed in')).toBeVisible();
+    await other.getByRole('menuitem', { name: /northern\.user · northern/ }).click();
+    await expect(other).toHaveURL('/northern/pages/SHP-START');
+    expect([await tokenOf(other), await tokenOf(page)]).toEqual([first, second]);
 
-  // The end of the last one ends the page of every tab.
-  await page.goto('/northern/logout');
-  await expect(other).toHaveURL(/\/northern\/login/);
-  await expect(other.getByLabel('User ID')).toBeVisible();
+    // Who signs out leaves the other at work, and is offered to go on as the one who is left.
+    await other.goto('/northern/logout');
+    await expect(other).toHaveURL('/northern/login');
+    expect(await tokenOf(page)).toBe(second);
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await expect(other).toHaveURL('/northern/pages/SHP-START');
+    expect(await tokenOf(other)).toBe(second);
+
+    // The end of the last one ends the page of every tab.
+    await page.goto('/northern/logout');
+    await expect(other).toHaveURL(/\/northern\/login/);
+    await expect(other.getByLabel('User ID')).toBeVisible();
+  });
 });
 
 test('a device that stays signed in enters by its cookie after the browser was closed, until somebody signs out [S-123] [S-124] [S-238] [S-342]', async ({
