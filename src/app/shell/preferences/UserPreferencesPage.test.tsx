@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { preferenceEndpoints } from '../../../shared/shell/preferenceEndpoints.ts';
+import { sessionEndpoints } from '../../../shared/shell/sessionEndpoints.ts';
+import { switchEndpoints } from '../../../shared/shell/switchEndpoints.ts';
+import { configureApi } from '../../framework/api/callApi.ts';
+import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
+import { makePageServer } from '../forms/testPages.tsx';
+import { menuGroup, menuItem, signInAnswer } from '../session/exampleSession.ts';
+import { addSession } from '../session/sessionStore.ts';
+import { themeStore } from '../theme/themeStore.ts';
+import { UserPreferencesPage } from './UserPreferencesPage.tsx';
+
+const stored = {
+  language: 'en-us',
+  theme: 'light',
+  date_format: 'YYYY-MM-DD',
+  time_format: 'HH:mm',
+  default_account: '0100001',
+  default_menu_group: 'READERS',
+  landing_page: 'BOOKS',
+};
+const profile = {
+  MT_EMAIL: 'ada@example.com',
+  MT_FNAME: 'Ada',
+  MT_LNAME: 'Byron',
+  phone: '7055551234',
+  MT_LANG: 'en-us',
+  MT_THEME: 'light',
+};
+const session = {
+  issued_at: '2026-03-01T12:00:00Z',
+  refreshed_at: '2026-03-01T12:30:00Z',
+  ip_address: '192.0.2.1',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0',
+  switched_from: '',
+};
+
+let server: ReturnType<typeof makePageServer>;
+
+beforeEach(() => {
+  server = makePageServer();
+  configureApi({ endpoints: () => [...preferenceEndpoints, ...sessionEndpoints, ...switchEndpoints] });
+  themeStore.choose('light');
+  server.answers('GET users/get_userinfor', { status: 200, body: stored });
+  server.answers('GET users/own_profile', { status: 200, body: profile });
+  server.answers('GET users/sessions', {
+    status: 200,
+    body: {
+      results: [
+        { ...session, id: 1, is_current: true },
+        { ...session, id: 2, is_current: false },
+      ],
+    },
+  });
+  server.answers('GET globals/account/search', {
+    status: 200,
+    body: { results: [{ account: '0100001', name: 'Northern Books', address: '' }], count: 1 },
+  });
+  server.answers('GET users/refresh', { status: 200, body: signInAnswer() });
+  addSession(
+    signInAnswer({ groups: [menuGroup({ menulist: [menuItem({ mid: 'B', CMCID: 'BOOKS', CMVNAM: 'BOOKS', CMTITLE: 'Books' })] })] }),
+  );
+});
+afterEach(cleanup);
+
+function open(): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/acme/pages/UA-PREF']}>
+        <UserPreferencesPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const look = () => within(screen.getByRole('region', { name: 'Look and beginning' }));
+const own = () => within(screen.getByRole('region', { name: 'Profile and security' }));
+
+async function choose(label: string, option: string | RegExp): Promise<void> {
+  fireEvent.mouseDown(await look().findByRole('combobox', { name: label }));
+  fireEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+describe('[S-107] preferences', () => {
+  test('what is kept is shown, accounts by their names', async () => {
+    open();
+    expect((await look().findByRole('combobox', { name: 'Landing page' })).textContent).toBe('Books');
+    await waitFor(() =>
+      expect(look().getByRole('combobox', { name: 'Default account' })).toHaveProperty('value', 'Northern Books · 0100001'),
+    );
+    expect(look().getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  });
+
+  test('a choice is seen at once, sent alone, and told as saved', async () => {
+    server.answers('PUT users/save_userinfor', { status: 200, body: { ...stored, theme: 'dark' } });
+    open();
+    await choose('Theme', 'Dark');
+    await choose('Date format', /MM\/DD\/YYYY/);
+    expect([themeStore.get().choice, dateFormatStore.get().date]).toEqual(['dark', 'MM/DD/YYYY']);
+    fireEvent.click(look().getByRole('button', { name: 'Save' }));
+    await look().findByText('Your preferences are saved.');
+    expect(server.sent('PUT users/save_userinfor')).toEqual([{ theme: 'dark', date_format: 'MM/DD/YYYY' }]);
+  });
+
+  test.each([
+    ['given up', () => fireEvent.click(look().getByRole('button', { name: 'Discard changes' }))],
+    ['left', cleanup],
+  ])('a look that is %s is not worn any longer', async (_name, end) => {
+    open();
+    await choose('Theme', 'Dark');
+    await choose('Time format', /^12 hours/);
+    end();
+    expect([themeStore.get().choice, dateFormatStore.get().time]).toEqual(['light', 'HH:mm']);
+  });
+
+  test('[S-132] the theme of the system is kept by this browser, and not sent', async () => {
+    server.answers('PUT users/save_userinfor', { status: 200, body: stored });
+    open();
+    await choose('Theme', 'System');
+    fireEvent.click(look().getByRole('button', { name: 'Save' }));
+    await look().findByText('Your preferences are saved.');
+    expect(server.sent('PUT users/save_userinfor')).toEqual([{}]);
+    expect(themeStore.get()).toMatchObject({ choice: 'system', keepsSystem: true });
+  });
+
+  test('a refused value is told at its field', async () => {
+    server.answers('PUT users/save_userinfor', {
+      status: 400,
+      body: { status: 400, code: 'preference_not_yours', errors: { landing_page: 'Choose one of your own.' } },
+    });
+    open();
+    await choose('Landing page', 'That of the menu group');
+    fireEvent.click(look().getByRole('button', { name: 'Save' }));
+    await look().findByText('Choose one of your own.');
+    expect(look().getByRole('combobox', { name: 'Landing page' }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('[S-200] a landing page that is no longer in the menu stays, marked as inactive', async () => {
+    server.answers('GET users/get_userinfor', { status: 200, body: { ...stored, landing_page: 'GONE' } });
+    open();
+    expect((await look().findByRole('combobox', { name: 'Landing page' })).textContent).toBe('GONE · Inactive');
+  });
+});
+
+describe('profile', () => {
+  test('a faulty value is told at its field and not sent; another e-mail address asks for the password', async () => {
+    server.answers('PUT users', { status: 200, body: { ...profile, MT_EMAIL: 'new@example.com' } });
+    open();
+    expect(await own().findByLabelText('Phone')).toHaveProperty('value', '705 555 - 1234');
+    fireEvent.change(own().getByLabelText('Phone'), { target: { value: '705' } });
+    fireEvent.change(own().getByLabelText('Email'), { target: { value: 'nowhere' } });
+    fireEvent.click(own().getByRole('button', { name: 'Save profile' }));
+    for (const text of ['A phone number has ten digits', 'Invalid email address', 'Enter your password to change the email address'])
+      await own().findByText(text);
+    expect(server.forms('PUT users')).toEqual([]);
+    fireEvent.change(own().getByLabelText('Phone'), { target: { value: '(705) 555-9999' } });
+    fireEvent.change(own().getByLabelText('Email'), { target: { value: 'new@example.com' } });
+    fireEvent.change(own().getByLabelText('Current password'), { target: { value: 'secret' } });
+    fireEvent.click(own().getByRole('button', { name: 'Save profile' }));
+    await own().findByText('Your profile is saved.');
+    expect(Object.fromEntries(new URLSearchParams(server.forms('PUT users')[0]))).toMatchObject({
+      phone: '7055559999',
+      MT_EMAIL: 'new@example.com',
+      current_password: 'secret',
+    });
+  });
+});
+
+test('another session is ended by its button, this one has none', async () => {
+  server.answers('DELETE users/sessions/2', { status: 204 });
+  open();
+  const sessions = within(screen.getByRole('region', { name: 'Where you are signed in' }));
+  const buttons = await sessions.findAllByRole('button', { name: 'End the session of Firefox, Linux, 192.0.2.1' });
+  expect(buttons).toHaveLength(1);
+  server.answers('GET users/sessions', { status: 200, body: { results: [{ ...session, id: 1, is_current: true }] } });
+  for (const button of buttons) fireEvent.click(button);
+  await waitFor(() => expect(sessions.queryByRole('button')).toBeNull());
+});
