@@ -19,6 +19,8 @@ const colorScheme = (page: Page) => page.evaluate(() => document.documentElement
 
 // What is changed here stays with the account; no other test relies on its look.
 test.describe('as a customer', () => {
+  // One after another: they share the account, and the last ends the newest of its other sessions.
+  test.describe.configure({ mode: 'serial', timeout: 120_000 });
   // The session that is ended elsewhere says so there.
   test.use({ account: 'northern.limited', tolerates: [/status of 401/] });
 
