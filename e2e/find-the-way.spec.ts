@@ -65,6 +65,7 @@ test.describe('as an administrator', () => {
     page,
     api,
   }) => {
+    test.slow();
     // The choice is not kept: other tests sign in with this account.
     await page.route('**/api/users/menu_group', (route) => route.fulfill({ json: { groups: [], current_group: 'EMPLOYEE' } }));
     const groups = await api.get('/api/menugroups', { params: { code: 'EMPLOYEE' }, failOnStatusCode: true });
