@@ -21,7 +21,15 @@ const proof = fields({ proof: { type: 'string' }, expires: instantSchema });
 const hash = fields({ hash: { type: 'string' }, expires: instantSchema });
 
 /** Who or what allows a reset: a proof, the hash of a link, or an administrator who names the account. */
-const permit = fields({ proof: secret, hash: secret, username, company }, []);
+const permit = fields(
+  {
+    proof: secret,
+    hash: secret,
+    username,
+    company: { anyOf: [company, id], description: 'Code of the company, or the id of its record.' },
+  },
+  [],
+);
 
 /**
  * Reset and change of passwords, and the security profile. Seed 000 section 7; decisions 29, 30, 33.

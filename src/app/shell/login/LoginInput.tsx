@@ -37,7 +37,12 @@ export function LoginInput({
   const words = problem ?? hint;
   return (
     <FormControl fullWidth error={problem !== undefined}>
-      <InputLabel htmlFor={id} {...(hasValueShown && { shrink: true })}>
+      {/* Within the input a long label ends before what stands at its end; above it there is room. */}
+      <InputLabel
+        htmlFor={id}
+        {...(hasValueShown && { shrink: true })}
+        sx={input.endAdornment ? { '&[data-shrink="false"]': { maxWidth: 'calc(100% - 64px)' } } : undefined}
+      >
         {label}
       </InputLabel>
       <OutlinedInput

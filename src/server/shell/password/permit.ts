@@ -1,5 +1,6 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
@@ -12,7 +13,8 @@ export interface PermitRequest {
   readonly proof?: string;
   readonly hash?: string;
   readonly username?: string;
-  readonly company?: string;
+  /** Code, or the id of the record. */
+  readonly company?: string | number;
 }
 
 export interface Permit {
@@ -62,9 +64,15 @@ async function accountOfAdministrator(
   if (!session) throw httpErrors.login_required();
   if (session.mustReset) throw httpErrors.password_reset_required();
   if (!reader.isAdmin) throw httpErrors.no_permission();
-  const account = await findAccount(connection, { username, company });
+  const code = typeof company === 'string' ? company : await codeOf(connection, company);
+  const account = await findAccount(connection, { username, company: code });
   if (!account || (!reader.seesAllCompanies && account.company !== reader.companyId)) throw passwordErrors.account_not_found();
   return account;
+}
+
+async function codeOf(connection: Connection, company: number): Promise<string> {
+  const [row] = await connection.run<{ code: string }>(sql`select code from companies where id = ${company}`);
+  return row?.code ?? '';
 }
 
 /**

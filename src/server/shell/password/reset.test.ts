@@ -492,8 +492,14 @@ describe('temporary passwords and hashes', () => {
       status: 403,
       detail: 'You do not have permissions to access this option',
     });
-    expect((await post(path, account, foreign)).statusCode).toBe(404);
-    expect((await post(path, { username: 'nobody', company: 'acme' }, chief)).statusCode).toBe(404);
+    for (const company of ['acme', acme]) expect((await post(path, { username: 'ann', company }, foreign)).statusCode).toBe(404);
+    for (const [username, company] of [
+      ['nobody', 'acme'],
+      ['ann', 0x7fffffff],
+      ['ann', borealis],
+    ])
+      expect((await post(path, { username, company }, chief)).statusCode).toBe(404);
+    expect((await post(path, { username: 'ann', company: acme }, chief)).statusCode).toBe(path === 'set_temp_pass' ? 202 : 200);
     expect((await post(path, account, chief)).statusCode).toBe(path === 'set_temp_pass' ? 202 : 200);
     const rows = await connection.run<{ uid: string }>(sql`
       select u."MT_UID" as uid from audit_log a join users u on u.id = a."user" where a.entity = 'users' and a.record_id = ${ann}`);

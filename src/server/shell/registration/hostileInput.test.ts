@@ -25,7 +25,7 @@ const hostile = [
 const bodies = calls.flatMap((endpoint) =>
   Object.entries(propertiesOf(endpoint.request)).flatMap(([field, schema]) =>
     hostile
-      .filter(([, value]) => !(schema['type'] === 'array' && Array.isArray(value)))
+      .filter(([, value]) => !(schema['type'] === 'array' && Array.isArray(value)) && !(schema['anyOf'] && typeof value === 'number'))
       .map(([name, value]) => ({ endpoint, field, name, body: { ...validBody(endpoint.request), [field]: value } })),
   ),
 );
