@@ -4,8 +4,8 @@ import { expect, test } from './portal.ts';
 import { providerPortOffset } from './providerPort.ts';
 
 /** The provider is another host, on whose pages people are for a moment; they ask for a font elsewhere. */
-const itsOrigin = new RegExp(`:${Number(process.env['E2E_PORT'] ?? 4173) + providerPortOffset}/`);
-test.use({ account: undefined, tolerates: [itsOrigin, /fonts\.googleapis\.com/] });
+const itsPort = Number(process.env['E2E_PORT'] ?? 4173) + providerPortOffset;
+test.use({ account: undefined, tolerates: [new RegExp(`:${itsPort}/|fonts\\.googleapis\\.com`)] });
 
 const asked = `/northern/login?redirect=${encodeURIComponent('/northern/pages/ANO-SHOW')}`;
 

@@ -8,6 +8,7 @@ import { parseParameters } from '../../framework/http/checkInput.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
 import { readMenuPreferences } from '../menus/menuPreferences.ts';
+import { menuTitle } from '../menus/menuTitle.ts';
 import { readMasterConfig } from '../session/profile.ts';
 import { mayOpenCmid } from './mayOpenCmid.ts';
 
@@ -106,7 +107,7 @@ export async function commandInfo(call: Call): Promise<unknown> {
   const list = screen?.list;
   return {
     cmid,
-    title: row ? (language === 'fr' ? row.title_fr : row.title_en) : screen ? textIn(screen.title, language) : '',
+    title: row ? menuTitle(call.registry, language, { en: row.title_en, fr: row.title_fr }) : screen ? textIn(screen.title, language) : '',
     analytics: row?.analytics ?? 'N',
     api_url: list ? `GET ${list.path}${list.fixedQuery && `?${list.fixedQuery}`}` : (row?.api_url ?? ''),
     query_params: list ? Object.fromEntries(new URLSearchParams(list.fixedQuery)) : (row?.query_params ?? {}),

@@ -7,6 +7,8 @@ import { signOnLinkGroup, signOnLinks } from '../../../shared/shell/signOnLinks.
 import type { Connection } from '../../db/Connection.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 
+import { menuTitle } from './menuTitle.ts';
+
 interface Asked {
   readonly registry: Registry;
   readonly reader: Reader;
@@ -78,7 +80,7 @@ export async function readMenuGroups(connection: Connection, asked: Asked): Prom
   const sidesByMenu = Map.groupBy(sides, ({ menu }) => menu);
   return groups.map((group) => ({
     code: group.code,
-    name: asked.language === 'fr' ? group.name_fr : group.name_en,
+    name: menuTitle(asked.registry, asked.language, { en: group.name_en, fr: group.name_fr }),
     menulist: group.menulist.flatMap((id) => {
       const menu = menuById.get(id);
       return menu ? entriesOf(menu, sidesByMenu.get(id) ?? [], asked) : [];
@@ -124,7 +126,7 @@ function topEntry(menu: MenuRow, isHeading: boolean, asked: Asked): MenuItem {
     TMVNAM: menu.TMVNAM,
     TSCID: menu.TSCID,
     CMCID: isHeading ? '' : menu.cmid,
-    CMTITLE: asked.language === 'fr' ? menu.title_fr : menu.CMTITLE,
+    CMTITLE: menuTitle(asked.registry, asked.language, { en: menu.CMTITLE, fr: menu.title_fr }),
     CMVNAM: isHeading ? '' : (pathOf(menu.cmid, asked.registry) ?? menu.CMVNAM ?? ''),
     CMHID: menu.CMHID ?? '',
     DOCLIB: menu.DOCLIB,
@@ -137,7 +139,7 @@ function topEntry(menu: MenuRow, isHeading: boolean, asked: Asked): MenuItem {
 }
 
 function sideEntry(side: SideRow, menu: MenuRow, asked: Asked): MenuItem {
-  const name = asked.language === 'fr' ? side.name_fr : side.name_en;
+  const name = menuTitle(asked.registry, asked.language, { en: side.name_en, fr: side.name_fr });
   return {
     mid: sideMid(side.id),
     TMHOOK: side.parent === null ? menu.mid : sideMid(side.parent),

@@ -222,6 +222,7 @@ test('the languages of the master configuration are one list; a company says for
   await database.unscoped('test').run(sql`update master_configs set mc_value = 'French' where mc_key = 'LANGUAGE_FR'`);
   await seedLanguages(database.unscoped('test'), ['en', 'fr', 'es']);
   expect((await list()).map(({ mc_value }: { mc_value: string }) => mc_value)).toEqual(['English', 'French', 'Español']);
+  await database.unscoped('test').run(sql`delete from master_configs where mc_key like 'LANGUAGE%'`);
 });
 
 test.each([

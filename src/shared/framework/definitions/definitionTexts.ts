@@ -1,4 +1,5 @@
 import type { Text } from '../text.ts';
+import { baseLabelPath, baseProperties } from './baseProperties.ts';
 import type { DefinitionSet } from './DefinitionSet.ts';
 
 /** Keys below which no text stands, whatever a field there may be called. */
@@ -11,6 +12,8 @@ const filterKeys: ReadonlySet<string> = new Set(['x-when', 'filters_params', 'qu
  */
 export function definitionTexts(set: DefinitionSet): Map<string, Text> {
   const texts = new Map<string, Text>();
+  // Copies: these are of no file, and the same in every set.
+  for (const [name, property] of Object.entries(baseProperties)) texts.set(baseLabelPath(name), { ...property['x-label'] });
   for (const { content } of set.entities) collect(content, `entities/${content.$id}`, texts);
   for (const { content } of set.resources) collect(content, `resources/${content.name}`, texts);
   for (const { content } of set.reports) collect(content, `reports/${content.name}`, texts);

@@ -1,6 +1,7 @@
 import { invariant } from '../AppError.ts';
 import type { ColumnType, FilterJson } from '../query/ListQuery.ts';
 import { type Text, textIn } from '../text.ts';
+import { type BaseProperties, baseProperties, translatedBase } from './baseProperties.ts';
 import type { DefinitionSet } from './DefinitionSet.ts';
 import { placeInMenus } from './placeInMenus.ts';
 import type {
@@ -111,25 +112,6 @@ export interface Registry {
 /** The entities that rights speak of: a row is tied to an account, a user or a company. */
 export const actorEntities = { account: 'customer_accounts', user: 'users', company: 'companies' } as const;
 
-const baseProperties: Readonly<Record<string, EntityProperty>> = {
-  id: { type: 'integer', readOnly: true, 'x-label': { en: 'ID', fr: 'ID' } },
-  created_at: { type: 'string', format: 'date-time', readOnly: true, 'x-label': { en: 'Created at', fr: 'Créé le' } },
-  created_by: {
-    type: ['integer', 'null'],
-    readOnly: true,
-    'x-label': { en: 'Created by', fr: 'Créé par' },
-    'x-ref': { entity: actorEntities.user, value: 'id', label: ['MT_FNAME', 'MT_LNAME'] },
-  },
-  updated_at: { type: 'string', format: 'date-time', readOnly: true, 'x-label': { en: 'Updated at', fr: 'Modifié le' } },
-  updated_by: {
-    type: ['integer', 'null'],
-    readOnly: true,
-    'x-label': { en: 'Updated by', fr: 'Modifié par' },
-    'x-ref': { entity: actorEntities.user, value: 'id', label: ['MT_FNAME', 'MT_LNAME'] },
-  },
-  version: { type: 'integer', readOnly: true, minimum: 1, 'x-label': { en: 'Version', fr: 'Version' } },
-};
-
 /** The fields of every record, in the order of `base_record`: id, created_at, created_by, updated_at, updated_by, version. */
 export const baseFieldNames: readonly string[] = Object.keys(baseProperties);
 
@@ -138,7 +120,8 @@ export const baseFieldNames: readonly string[] = Object.keys(baseProperties);
  * @param version any text that changes with the files, such as a hash of them
  */
 export function buildRegistry(set: DefinitionSet, version: string): Registry {
-  const entities = new Map(set.entities.map(({ content }) => [content.$id, toEntity(content)]));
+  const base = translatedBase(set);
+  const entities = new Map(set.entities.map(({ content }) => [content.$id, toEntity(content, base)]));
   const resources = set.resources.map(({ content }) => content);
   const screens = [
     ...resources.flatMap(resourceScreens),
@@ -259,10 +242,10 @@ export function recordTitle(entity: Entity, record: Readonly<Record<string, unkn
 }
 
 /** An entity from its schema alone, as a form gets it: without the registry, fields that rights withhold left out. */
-export function toEntity(schema: EntitySchema): Entity {
+export function toEntity(schema: EntitySchema, base: BaseProperties = baseProperties): Entity {
   const required = new Set(schema.required ?? []);
   const fields = new Map<string, Field>();
-  for (const [name, property] of Object.entries({ ...schema.properties, ...baseProperties }))
+  for (const [name, property] of Object.entries({ ...schema.properties, ...base }))
     fields.set(name, toField(schema.$id, name, property, required.has(name) || (property.type === 'integer' && name === 'id')));
   return {
     name: schema.$id,

@@ -1,0 +1,37 @@
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { MenuItemDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { type Language, type Text, textIn } from '../../../shared/framework/text.ts';
+
+const known = new WeakMap<Registry, ReadonlyMap<string, Text>>();
+
+/**
+ * A title of the tables, which hold English and French: a further language has the words of the definitions as long as the English
+ * title is theirs, and else the English one that an administrator gave. Decisions 33.
+ */
+export function menuTitle(registry: Registry, language: Language, title: { readonly en: string; readonly fr: string }): string {
+  if (language === 'fr') return title.fr;
+  const text = language === 'en' ? undefined : textsOf(registry).get(title.en);
+  return text ? textIn(text, language) : title.en;
+}
+
+/** English title -> title of a menu or screen of the definitions. */
+function textsOf(registry: Registry): ReadonlyMap<string, Text> {
+  const texts = known.get(registry) ?? new Map([...menuTexts(registry)].map((text) => [text.en, text]));
+  known.set(registry, texts);
+  return texts;
+}
+
+function* menuTexts({ menus, screens }: Registry): Iterable<Text> {
+  for (const { title } of screens) yield title;
+  for (const { title, items } of menus) {
+    yield title;
+    yield* itemTexts(items);
+  }
+}
+
+function* itemTexts(items: readonly MenuItemDefinition[]): Iterable<Text> {
+  for (const { title, items: below } of items) {
+    if (title) yield title;
+    if (below) yield* itemTexts(below);
+  }
+}

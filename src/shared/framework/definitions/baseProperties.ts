@@ -1,0 +1,43 @@
+import type { Text } from '../text.ts';
+import type { DefinitionSet } from './DefinitionSet.ts';
+import type { EntityProperty } from './types.gen.ts';
+
+export type BaseProperties = Readonly<Record<string, EntityProperty & { readonly 'x-label': Text }>>;
+
+/** The fields of every record, which no file has to name. */
+export const baseProperties: BaseProperties = {
+  id: { type: 'integer', readOnly: true, 'x-label': { en: 'ID', fr: 'ID' } },
+  created_at: { type: 'string', format: 'date-time', readOnly: true, 'x-label': { en: 'Created at', fr: 'Créé le' } },
+  created_by: {
+    type: ['integer', 'null'],
+    readOnly: true,
+    'x-label': { en: 'Created by', fr: 'Créé par' },
+    'x-ref': { entity: 'users', value: 'id', label: ['MT_FNAME', 'MT_LNAME'] },
+  },
+  updated_at: { type: 'string', format: 'date-time', readOnly: true, 'x-label': { en: 'Updated at', fr: 'Modifié le' } },
+  updated_by: {
+    type: ['integer', 'null'],
+    readOnly: true,
+    'x-label': { en: 'Updated by', fr: 'Modifié par' },
+    'x-ref': { entity: 'users', value: 'id', label: ['MT_FNAME', 'MT_LNAME'] },
+  },
+  version: { type: 'integer', readOnly: true, minimum: 1, 'x-label': { en: 'Version', fr: 'Version' } },
+};
+
+/** The path under which a further language may translate the label of such a field. */
+export function baseLabelPath(name: string): string {
+  return `entities/base_record/properties/${name}/x-label`;
+}
+
+/** The fields of every record with their labels in each further language that has them. Decisions 33. */
+export function translatedBase({ messages }: Pick<DefinitionSet, 'messages'>): BaseProperties {
+  const translated = Object.entries(baseProperties).map(([name, property]) => {
+    const label: Record<string, string> & Text = { ...property['x-label'] };
+    for (const [language, { content }] of Object.entries(messages)) {
+      const text = content[baseLabelPath(name)];
+      if (text !== undefined) label[language] = text;
+    }
+    return [name, { ...property, 'x-label': label }] as const;
+  });
+  return Object.fromEntries(translated);
+}
