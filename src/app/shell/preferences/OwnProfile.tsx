@@ -13,6 +13,7 @@ import { callApi } from '../../framework/api/callApi.ts';
 import { maskPhone, phoneDigits } from '../../framework/form/inputs/phoneMask.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { apiErrorText } from '../forms/apiErrorText.ts';
+import { emailProblem } from '../forms/emailProblem.ts';
 import { type FieldProblems, useEntryForm } from '../forms/useEntryForm.ts';
 import { screenPath } from '../routes/addresses.ts';
 import { refreshSession } from '../session/keepSession.ts';

@@ -24,9 +24,9 @@ const cmidsOf = async (token?: string) => {
 };
 
 test('GET definitions lists the screens that the caller may open [S-205]', async () => {
-  expect(await cmidsOf(ann)).toEqual(['TERM-START', 'UA-PWD']);
-  expect(await cmidsOf(chief)).toEqual(['CO-START', 'TERM-START', 'UA-PWD']);
-  expect(await cmidsOf()).toEqual(['UA-PWD']);
+  expect(await cmidsOf(ann)).toEqual(['API-DOCS', 'TERM-START', 'UA-PWD']);
+  expect(await cmidsOf(chief)).toEqual(['API-DOCS', 'CO-START', 'TERM-START', 'UA-PWD']);
+  expect(await cmidsOf()).toEqual(['API-DOCS', 'UA-PWD']);
   expect((await call('GET', 'definitions', { token: ann })).json()).toMatchObject({
     version: services.definitions.current().version,
     live: true,
