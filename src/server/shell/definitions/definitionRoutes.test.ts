@@ -40,6 +40,7 @@ test('GET definitions lists the screens that the caller may open [S-205]', async
         menu: true,
         title: { en: expect.any(String), fr: expect.any(String) },
       },
+      { cmid: 'API-DOCS', view: 'page', access: 'public' },
       { cmid: 'UA-PWD', view: 'page', access: 'public' },
     ],
   });
