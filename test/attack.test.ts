@@ -335,3 +335,98 @@ test('fields withheld row by row stay blank on rows of foreign roles', async () 
   }
   expect(withheld.length).toBeGreaterThan(0);
 });
+
+test('what every company reads is written by nobody of one company alone, whatever is granted', async () => {
+  const shared = resources.filter(isPublic);
+  expect(shared.length).toBeGreaterThan(3);
+  for (const resource of shared) {
+    const { api_url: path, schema } = resource;
+    const id = await rowOf(schema, victim);
+    const before = await snapshot(schema, id);
+    for (const { token } of attackers) {
+      const answers = [
+        await call('POST', path, { token, body: {} }),
+        await call('PUT', `${path}/${id}`, { token, body: { version: 1 } }),
+        await call('DELETE', `${path}/${id}`, { token }),
+        await call('POST', `${path}/${id}/restore`, { token }),
+      ];
+      for (const answer of answers) expect([path, [403, 404, 405].includes(answer.statusCode)]).toEqual([path, true]);
+    }
+    expect(await snapshot(schema, id)).toEqual(before);
+  }
+});
+
+/** Calls of the house that find people, logs and screens: whoever is granted everything in one company finds nothing of another. */
+test.each([
+  'globals/access/users?search=north',
+  'query/users?search=north',
+  'query/customers?search=north',
+  'query/companies?search=north',
+  'globals/account/search?search=north',
+  'globals/account/searchmaster?search=north',
+  'globals/account/get_maa_list?master_account=NORTH',
+  'commands/analytics?company=north',
+  'announcements?limit=100',
+  'sessions?limit=100',
+  'user_logons?MT_UID__icontains=north',
+  'command_log?limit=100',
+  'email_history?limit=100',
+  'audit_log?limit=100',
+  'group_accounts?limit=100',
+  'user_menu_groups?limit=100',
+  'users/switch_table?limit=100',
+])('%s tells nothing of another company', async (path) => {
+  const people = await database.unscoped('test').run(sql<{ id: number }>`select id from users where "MT_COMP" = ${victim.company}`);
+  for (const { token } of attackers) {
+    const answer = await call('GET', path, { token });
+    expect([200, 403, 404]).toContain(answer.statusCode);
+    if (answer.statusCode !== 200) continue;
+    const { results } = answer.json<{ results: Record<string, unknown>[] }>();
+    const text = JSON.stringify(results);
+    expect(text).not.toContain('north');
+    expect(text).not.toContain('NORTH');
+    for (const row of results) expect(people.map(({ id }) => id)).not.toContain(row['user']);
+  }
+});
+
+test('a user of another company is neither explained, locked, signed out nor verified, as if there were none', async () => {
+  for (const { token, reader } of attackers) {
+    const named = { user_id: 'north.user', company: 'north' };
+    const unknown = { user_id: 'nobody.there', company: 'north' };
+    const pairs = [
+      [
+        await call('GET', `globals/access/explain?user=${victim.user}&cmid=ACCESS-WHY`, { token }),
+        await call('GET', 'globals/access/explain?user=999999999&cmid=ACCESS-WHY', { token }),
+      ],
+      [
+        await call('POST', 'users/lock_unlock_user', { token, body: { ...named, locked: 'Y' } }),
+        await call('POST', 'users/lock_unlock_user', { token, body: { ...unknown, locked: 'Y' } }),
+      ],
+      [
+        await call('POST', 'users/end_sessions', { token, body: named }),
+        await call('POST', 'users/end_sessions', { token, body: unknown }),
+      ],
+      [
+        await call('POST', 'users/switchuser', { token, body: { MT_UID: 'north.user', MT_COMP: 'north' } }),
+        await call('POST', 'users/switchuser', { token, body: { MT_UID: 'nobody.there', MT_COMP: 'north' } }),
+      ],
+      [
+        await call('GET', 'users/user_verify?user_id=north.user&company=north', { token }),
+        await call('GET', 'users/user_verify?user_id=north.user&company=nowhere', { token }),
+      ],
+    ] as const;
+    for (const [foreign, none] of pairs) {
+      expect([reader.isAdmin, foreign.statusCode, foreign.json().code]).toEqual([reader.isAdmin, none.statusCode, none.json().code]);
+      expect([403, 404]).toContain(foreign.statusCode);
+    }
+  }
+  const [row] = await database.unscoped('test').run(sql`select "MT_STATUS" as status from users where id = ${victim.user}`);
+  expect(row).toEqual({ status: 'active' });
+});
+
+test('nobody without a session reads a log, a session, a mail, a group or a person', async () => {
+  for (const { api_url: path } of guarded) {
+    const answer = await call('GET', path);
+    expect([path, answer.statusCode]).toEqual([path, 401]);
+  }
+});

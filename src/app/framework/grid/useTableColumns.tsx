@@ -57,7 +57,8 @@ export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | unde
           />
         ),
     };
-    return [...columns, actions];
+    // What a page is for stands first, where no width hides it.
+    return rowActions ? [actions, ...columns] : [...columns, actions];
   }, [screen, shownColumns, paths, rowActions, text, message, change]);
 }
 
