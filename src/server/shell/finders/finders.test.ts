@@ -22,7 +22,7 @@ const tokens = {
 };
 const find = async (who: keyof typeof tokens, path: string) => (await call('GET', path, { token: tokens[who] })).json();
 const codes = (answer: { results: Record<string, string>[] }) =>
-  answer.results.map((row) => row['MT_UID'] ?? row['code'] ?? row['cmid']).toSorted();
+  answer.results.map((row) => row['MT_UID'] ?? row['code'] ?? row['cmid'] ?? '').toSorted((a, b) => a.localeCompare(b));
 
 test.each([
   ['root', 'query/users', ['boss', 'root', 'zed']],
