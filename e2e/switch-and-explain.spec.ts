@@ -1,0 +1,49 @@
+import { expect, test } from './portal.ts';
+
+// Users of a demo company whom no other spec touches; the browser of the administrator has sessions of its own here.
+test.use({ account: 'admin', tolerates: [/status of 40[13]/] });
+
+interface Named {
+  readonly id: number;
+  readonly version: number;
+  readonly grants: readonly string[] | null;
+}
+
+test('an administrator asks why, follows the link, grants, and the user sees it [S-205] [S-211] [S-248]', async ({
+  page,
+  api,
+  openBrowser,
+}) => {
+  const groups = (await (await api.get('/api/menugroups?limit=100')).json()) as { results: { id: number; code: string }[] };
+  const limited = groups.results.find(({ code }) => code === 'LIMITED');
+  const before = (await (await api.get(`/api/menugroups/${limited?.id}`)).json()) as Named;
+  const theirs = await openBrowser('northern.limited');
+  await theirs.goto('/northern/pages/CUA-START');
+  await expect(theirs.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
+  await expect(theirs.getByText(/^Only administrators can see which rule decides/)).toBeVisible();
+
+  // From the user's own page, by names alone.
+  await page.goto('/waybill/pages/UA-START?MT_UID=northern.limited');
+  await page.getByRole('link', { name: 'Lena' }).click();
+  await page.getByRole('link', { name: 'What may this user see?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Why can’t I see this?' })).toBeVisible();
+  const screenField = page.getByRole('combobox', { name: 'Screen' });
+  await screenField.fill('customer accounts');
+  await page.getByRole('option', { name: /CUA-START/ }).click();
+  await expect(page.getByText('Lena Quill may not open “Customer accounts”', { exact: false })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue('Lena Quill');
+  await page.getByRole('link', { name: 'Open the menu group' }).first().click();
+  await expect(page).toHaveURL(`/waybill/pages/GR-ADD/${limited?.id}`);
+  const grants = [...(before.grants ?? []), 'CUA-START'];
+  const granted = await api.put(`/api/menugroups/${limited?.id}`, { data: { version: before.version, grants } });
+  expect(granted.status()).toBe(200);
+  try {
+    await theirs.goto('/northern/pages/CUA-START');
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Customer accounts' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Lena Quill may open “Customer accounts”', { exact: false })).toBeVisible();
+  } finally {
+    const now = (await granted.json()) as Named;
+    await api.put(`/api/menugroups/${limited?.id}`, { data: { version: now.version, grants: before.grants } });
+  }
+});
