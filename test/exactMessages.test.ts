@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sql } from '../src/server/db/sql.ts';
 import { addCompany, addGroup, addPerson, addRow } from './people.ts';
 import { testServer } from './server.ts';
 
@@ -6,9 +7,12 @@ import { testServer } from './server.ts';
 const { database, services, signIn, call } = await testServer();
 const registry = services.definitions.current();
 const company = await addCompany(database, 'acme');
-const group = await addGroup(database, company, 'ALL', [...registry.screensByCmid.keys()]);
-await addPerson(database, { uid: 'chief', company, group, type: 'ADMIN' });
-const { token } = await signIn('chief', 'acme');
+const [product] = await database.unscoped('test').run<{ id: number }>(sql`select id from companies where code = 'waybill'`);
+// What all companies read, regions among it, only people of the product write.
+const home = product?.id ?? company;
+const group = await addGroup(database, home, 'ALL', [...registry.screensByCmid.keys()]);
+await addPerson(database, { uid: 'chief', company: home, group, type: 'ADMIN' });
+const { token } = await signIn('chief', 'waybill');
 await addRow(database, 'regions', { code: 'EAST', name_en: 'East', name_fr: 'Est', time_zone: 'America/Toronto', status: 'active' });
 
 const cases = [
