@@ -47,3 +47,34 @@ test('an administrator asks why, follows the link, grants, and the user sees it 
     await api.put(`/api/menugroups/${limited?.id}`, { data: { version: now.version, grants: before.grants } });
   }
 });
+
+test('an administrator acts as a customer, chooses one account, and comes back [S-089] [S-208] [S-209] [R-239]', async ({ page }) => {
+  await page.goto('/waybill/pages/SWITCHUSER?MT_UID=northern.user');
+  await page.getByRole('button', { name: "Switch to Niall O'Brennan" }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch', exact: true }).click();
+  const banner = page.getByText(/^You, Ada Marchmont, act as Niall O'Brennan/);
+  await expect(banner).toBeVisible();
+  await expect(page).toHaveURL(/^[^?]*\/northern\//);
+
+  await page.goto('/northern/pages/CUA-START');
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('row')).not.toHaveCount(2);
+  await page.getByRole('button', { name: /^User menu of / }).click();
+  await page.getByRole('menuitem', { name: /^Choose account/ }).click();
+  const chooser = page.getByRole('dialog', { name: 'Choose an account' });
+  await expect(chooser.getByLabel('Find by number, name or address')).toBeFocused();
+  await chooser.getByRole('list', { name: 'Choose an account' }).getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: /^Account: .* Choose another$/ })).toBeVisible();
+  await page.goto('/northern/pages/CUA-START');
+  // The heading's row and one account.
+  await expect(grid.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: /^Account: .* Choose another$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'All accounts' }).click();
+  await expect(page.getByRole('button', { name: /^Account: / })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Back to yourself' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(page).toHaveURL(/\/waybill\//);
+  await page.goto('/waybill/pages/SWITCHUSER?MT_UID=admin');
+  await expect(page.getByRole('button', { name: 'Switch to Ada Marchmont' })).toHaveCount(0);
+});

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -15,6 +15,15 @@ export function SwitchedBanner({ session }: { readonly session: StoredSession })
   const navigate = useNavigate();
   const sessions = useSessions();
   const [isBusy, setBusy] = useState(false);
+  const isLeaving = useRef(false);
+  // Forgotten once its page is left: before, its guard would lead to its sign-in page and overtake the way back.
+  useEffect(
+    () => () => {
+      if (isLeaving.current) removeSession(session);
+      isLeaving.current = false;
+    },
+    [session],
+  );
   const { profile, switchedFrom } = session.user;
   if (!switchedFrom) return null;
   const own = sessions.find(
@@ -28,8 +37,8 @@ export function SwitchedBanner({ session }: { readonly session: StoredSession })
       () => undefined,
     );
     if (own) chooseSession(own.key);
+    isLeaving.current = true;
     void navigate(own ? landingPath(own.session) : `/${switchedFrom.MT_COMP}/login`);
-    removeSession(session);
   };
   return (
     <Alert
