@@ -13,6 +13,13 @@ const statusSchema: JsonSchema = fields({
   expires: { anyOf: [instantSchema, { type: 'null' }] },
 });
 
+/** What a provider answers with (RFC 6749, 4.1.2); it may add what it likes. */
+const answerSchema: JsonSchema = {
+  type: 'object',
+  properties: { code: { type: 'string' }, state: { type: 'string' }, error: { type: 'string' } },
+  additionalProperties: true,
+};
+
 /** Sign-in by an identity provider, and what it confirms for other services. Seed 000 section 7, seed 001 section 7. */
 export const signOnEndpoints = [
   {
@@ -32,6 +39,7 @@ export const signOnEndpoints = [
     group: 'Secondary authorization',
     access: 'public',
     summary: 'Where the identity provider leads the browser back to',
+    query: answerSchema,
     status: 302,
   },
   {
