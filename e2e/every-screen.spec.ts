@@ -35,7 +35,7 @@ for (const account of Object.keys(accounts).filter((name): name is Account => na
       test.use({ account, viewport: desk });
       test.setTimeout(180_000);
 
-      test(`every screen opens in both languages, both themes and on a phone, and French ones are all in French [S-006] [S-007] [B-303]${count > 1 ? `, part ${part + 1}` : ''}`, async ({
+      test(`every screen opens in both languages, both themes and on a phone, and French ones are all in French [S-006] [S-007] [S-039] [B-303]${count > 1 ? `, part ${part + 1}` : ''}`, async ({
         page,
         api,
       }) => {
