@@ -40,10 +40,12 @@ to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "u
 from (select t.*, "t"."start_date" as "#1",
 "t"."id" as "#2"
 from "announcements" t
+where false
 order by "t"."start_date" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) t
 left join "users" "r1" on ("r1"."id" = "t"."created_by" and "r1"."MT_COMP" = '1'::bigint)
 order by t."#1" desc, t."#2" desc) r;
 
 select count(*)
-from "announcements" t;
+from "announcements" t
+where false;

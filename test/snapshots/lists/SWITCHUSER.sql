@@ -18,7 +18,7 @@ from (select t.*, "t"."MT_LNAME" collate "und-x-icu" as "#1",
 "t"."MT_FNAME" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "users" t
-where ("t"."id" <> '7'::bigint and "t"."MT_STATUS" = 'active'
+where ("t"."id" <> '7'::bigint and "t"."MT_STATUS" = 'active' and "t"."MT_TYPE" <> 'ADMIN'
  and exists (select
 from companies sc
 where sc.id = "t"."MT_COMP" and sc.status = 'active')
@@ -42,7 +42,7 @@ order by t."#1", t."#2", t."#3") r;
 
 select count(*)
 from "users" t
-where ("t"."id" <> '7'::bigint and "t"."MT_STATUS" = 'active'
+where ("t"."id" <> '7'::bigint and "t"."MT_STATUS" = 'active' and "t"."MT_TYPE" <> 'ADMIN'
  and exists (select
 from companies sc
 where sc.id = "t"."MT_COMP" and sc.status = 'active')
@@ -78,7 +78,7 @@ from (select t.*, "t"."MT_LNAME" collate "und-x-icu" as "#1",
 "t"."MT_FNAME" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "users" t
-where ("t"."MT_COMP" = '1'::bigint and (("t"."id" <> '7'::bigint and "t"."MT_STATUS" = 'active'
+where ("t"."MT_COMP" = '1'::bigint and (("t"."id" <> '7'::bigint and "t"."MT_STATUS" = 'active' and "t"."MT_TYPE" <> 'ADMIN'
  and exists (select
 from companies sc
 where sc.id = "t"."MT_COMP" and sc.status = 'active')
@@ -130,7 +130,7 @@ order by t."#1", t."#2", t."#3") r;
 
 select count(*)
 from "users" t
-where ("t"."MT_COMP" = '1'::bigint and (("t"."id" <> '7'::bigint and "t"."MT_STATUS" = 'active'
+where ("t"."MT_COMP" = '1'::bigint and (("t"."id" <> '7'::bigint and "t"."MT_STATUS" = 'active' and "t"."MT_TYPE" <> 'ADMIN'
  and exists (select
 from companies sc
 where sc.id = "t"."MT_COMP" and sc.status = 'active')
