@@ -161,8 +161,9 @@ export const preferenceEndpoints = [
     group: 'Users',
     access: 'user',
     suppressErrors: true,
-    summary: 'Forget what was saved for a grid',
+    summary: 'Forget what was saved for a grid, named in the body or the query',
     request: fields(grid),
+    query: fields(grid, []),
     status: 204,
   },
   {
