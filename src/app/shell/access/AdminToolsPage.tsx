@@ -58,7 +58,7 @@ function NoTools({ session }: { readonly session: StoredSession }) {
   const group = currentGroup(session)?.name ?? '';
   const others = groups.filter(({ is_admin: isAdmin }) => isAdmin === 'Y');
   return (
-    <Alert severity="info" sx={{ mt: 2, maxWidth: 860, alignItems: 'flex-start' }}>
+    <Alert severity="info" role="note" sx={{ mt: 2, maxWidth: 860, alignItems: 'flex-start' }}>
       <AlertTitle>{message('admin_tools.refused')}</AlertTitle>
       {message(others.length > 0 ? 'admin_tools.refused_here' : 'admin_tools.refused_hint', { group })}
       {others.map(({ code, name }) => (

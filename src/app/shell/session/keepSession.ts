@@ -35,7 +35,12 @@ export function keepSession(company: string): () => void {
   };
 }
 
-/** Renews the token and reads menus, profile and settings again, in the language of now. */
+let asked = 0;
+
+/** Renews the token and reads menus, profile and settings again, in the language of now. An answer that a later question has overtaken is left. */
 export async function refreshSession(): Promise<void> {
-  renewSession(await callApi<SignInAnswer>('GET', 'users/refresh', { suppressErrors: true }));
+  asked += 1;
+  const mine = asked;
+  const answer = await callApi<SignInAnswer>('GET', 'users/refresh', { suppressErrors: true });
+  if (mine === asked) renewSession(answer);
 }

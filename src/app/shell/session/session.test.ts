@@ -4,7 +4,7 @@ import { formatSecondaryAuth, parseSecondaryAuth } from '../../../shared/shell/s
 import { configureApi } from '../../framework/api/callApi.ts';
 import { changeLanguage } from '../../framework/i18n/language.ts';
 import { menuGroup, signInAnswer } from './exampleSession.ts';
-import { expiryCheckMs, keepSession } from './keepSession.ts';
+import { expiryCheckMs, keepSession, refreshSession } from './keepSession.ts';
 import { lostSessions } from './lostSessions.ts';
 import { requestHeaders } from './requestHeaders.ts';
 import { secondaryAuth } from './secondaryAuth.ts';
@@ -150,6 +150,18 @@ test.each([
 
 test('[S-326] the expiry is checked every five minutes', () => {
   expect(expiryCheckMs).toBe(300_000);
+});
+
+test('[S-236] menus come in the language chosen last, whichever answer comes last', async () => {
+  addSession(signInAnswer());
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  for (const { promise } of answers) fetchMock.mockReturnValueOnce(promise);
+  const both = [refreshSession(), refreshSession()];
+  const named = (name: string) => Response.json(signInAnswer({ groups: [menuGroup({ name })] }));
+  answers[1]?.resolve(named('Usagers'));
+  answers[0]?.resolve(named('Readers'));
+  await Promise.all(both);
+  expect(findSession('acme')?.user.groups[0]?.name).toBe('Usagers');
 });
 
 test('[S-158][S-159] the expiry is always checked, the token renewed only after activity', async () => {
