@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
@@ -37,5 +38,7 @@ export default defineConfig({
     globalSetup: fs.existsSync('test/globalSetup.ts') ? ['test/globalSetup.ts'] : [],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // One of two processors would stand idle: whoever starts the tests only waits for them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 });

@@ -87,7 +87,7 @@ test('an employee registers: the code goes to the address on file, and before it
   await expect(page).toHaveURL('/waybill/login');
   await expect(page.getByText('Your account is active. You can sign in now.')).toBeVisible();
   await signInAs(page, username, password);
-  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await expect(page).not.toHaveURL(/login/);
 });
 
@@ -127,7 +127,7 @@ test('access is asked for and activated; the first password is chosen after the 
   await expect(page).toHaveURL('/northern/login');
   await signInAs(page, username, password);
   await expect(page).not.toHaveURL(/login/);
-  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
 
 test('a code cannot be guessed: too many tries are told, with the time to wait [S-049] [S-237]', async ({ page }) => {
@@ -170,6 +170,6 @@ test('a customer who knows company and account registers; who does not is answer
   await press(page, 'Activate');
   await expect(page).toHaveURL('/northern/login');
   await signInAs(page, username, password);
-  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   expect(mailsTo(customerOnFile.email)).toHaveLength(1);
 });
