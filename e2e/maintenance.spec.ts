@@ -3,8 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, test } from './portal.ts';
+import { providerPortOffset } from './providerPort.ts';
 
-const port = Number(process.env['E2E_PORT'] ?? 4173) + 1000;
+// Far enough for the providers of both.
+const port = Number(process.env['E2E_PORT'] ?? 4173) + 2 * providerPortOffset;
 const home = `http://127.0.0.1:${port}`;
 let portal: ChildProcess | undefined;
 
@@ -13,7 +15,10 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  portal = spawn(process.execPath, ['e2e/server.ts'], { env: { ...process.env, PORT: String(port) }, stdio: 'ignore' });
+  portal = spawn(process.execPath, ['e2e/server.ts'], {
+    env: { ...process.env, PORT: String(port), E2E_PORT: String(port) },
+    stdio: 'ignore',
+  });
   const isReady = () =>
     fetch(`${home}/readyz`).then(
       ({ ok }) => ok,
