@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import type { EntitySchema } from '../src/shared/framework/definitions/types.gen.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { english, french } = readTexts();
@@ -9,8 +10,11 @@ const { english, french } = readTexts();
 /** Words that no French text has. */
 const functionWords = /\b(the|of|and|with|your|this|from|are|was|not|for|by|to|please|has|have|is|no|yes|loading|search|select)\b/i;
 
-/** Cells that show the English text of a record on purpose. */
-const englishFields = '[data-field$="_en"], [data-field="CMTITLE"], [data-field="TMVNAM"]';
+/** Fields that hold the English text of a record. */
+const englishField = /(_en|^CMTITLE|^TMVNAM)$/;
+
+/** What shows the English text of a record: cells of such fields and of references named by them, and chips of records in a form. */
+const englishData = [...englishFields().map((name) => `[data-field="${name}"]`), '.MuiAutocomplete-root .MuiChip-label'].join(', ');
 
 interface Seen {
   readonly text: string;
@@ -20,7 +24,7 @@ interface Seen {
 
 /** @returns the visible texts and names of a page in French that are in English */
 export async function findEnglish(page: Page): Promise<readonly string[]> {
-  const seen = await page.evaluate(collectTexts, englishFields);
+  const seen = await page.evaluate(collectTexts, englishData);
   const found = seen.filter(({ text, isData }) => isEnglish(text) || (!isData && functionWords.test(text)));
   return [...new Set(found.map(({ text }) => text))];
 }
@@ -49,6 +53,15 @@ function collectTexts(englishCells: string): Seen[] {
     if (element.checkVisibility())
       for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) note(element, element.getAttribute(name));
   return seen;
+}
+
+function englishFields(): readonly string[] {
+  const schemas = fs.globSync('schemas/entities/*.json', { cwd: root }).map((file) => readJson(file) as EntitySchema);
+  return schemas.flatMap(({ properties }) =>
+    Object.entries(properties)
+      .filter(([name, { 'x-ref': reference }]) => [name, ...(reference?.label ?? [])].some((each) => englishField.test(each)))
+      .map(([name]) => name),
+  );
 }
 
 /** The texts of both languages: messages, and every `{ "en": …, "fr": … }` of the definitions. */
