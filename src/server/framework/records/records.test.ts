@@ -220,11 +220,10 @@ describe('creating', () => {
       code: 'value_taken',
       errors: { isbn: 'error.value_taken' },
     });
-    for (const code of ['A', 'a'])
-      expect(await problemsOf(create(readers.root, 'shelves', { company: 1, code })), code).toEqual({
-        code: 'value_taken',
-        errors: { company: 'error.value_taken', code: 'error.value_taken' },
-      });
+    for (const code of ['A', 'a']) {
+      const problems = await problemsOf(create(readers.root, 'shelves', { company: 1, code }));
+      expect(problems).toEqual({ code: 'value_taken', errors: { company: 'error.value_taken', code: 'error.value_taken' } });
+    }
   });
 
   test('a record outside of what its writer may see is refused and not kept', async () => {
