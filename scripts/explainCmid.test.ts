@@ -24,7 +24,7 @@ test('follows a cmid from its file to its indexes', () => {
       'delete: nobody',
     ]),
   );
-  expect(lines?.some((line) => line.includes('unique index "books_isbn_unique_ix"'))).toBe(true);
+  expect(lines?.some((line) => line.includes('unique index "books_isbn_lower_unique_ix"'))).toBe(true);
 });
 
 test('a report reads its path with its own query', () => {
