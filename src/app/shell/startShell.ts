@@ -1,4 +1,4 @@
-import { shellEndpoints } from '../../shared/shell/endpoints.ts';
+import { entryEndpoints } from '../../shared/shell/entryEndpoints.ts';
 import { maintenanceHeader } from '../../shared/shell/maintenanceHeader.ts';
 import { configureApi } from '../framework/api/callApi.ts';
 import { knownCalls } from '../framework/api/knownCalls.ts';
@@ -18,7 +18,7 @@ import { themeStore } from './theme/themeStore.ts';
 
 /** Prepares what every page needs before the first one is drawn: calls, sessions, look, language, the product's name. */
 export async function startShell(): Promise<Product> {
-  knownCalls.add(shellEndpoints);
+  knownCalls.add(entryEndpoints);
   configureApi({
     headers: requestHeaders,
     endpoints: knownCalls.list,

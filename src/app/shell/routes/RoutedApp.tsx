@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router';
+import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
+import { knownCalls } from '../../framework/api/knownCalls.ts';
 import { loadErrorDialog } from '../errors/loadErrorDialog.ts';
 import { AppRoutes } from './AppRoutes.tsx';
+
+knownCalls.add(shellEndpoints);
 
 // A data router, since a form with unsaved changes can hold back a navigation only there.
 const router = createBrowserRouter([{ path: '*', element: <AppRoutes />, errorElement: <RouteCrash /> }]);
