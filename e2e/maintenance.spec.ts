@@ -15,10 +15,8 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  portal = spawn(process.execPath, ['e2e/server.ts'], {
-    env: { ...process.env, PORT: String(port), E2E_PORT: String(port) },
-    stdio: 'ignore',
-  });
+  const own = { PORT: String(port), E2E_PORT: String(port), E2E_FOLDER: `${process.env['E2E_FOLDER']}-maintenance` };
+  portal = spawn(process.execPath, ['e2e/server.ts'], { env: { ...process.env, ...own }, stdio: 'ignore' });
   const isReady = () =>
     fetch(`${home}/readyz`).then(
       ({ ok }) => ok,
