@@ -1,6 +1,8 @@
 import type { Connection } from '../src/server/db/Connection.ts';
 import { type RawBuilder, sql } from '../src/server/db/sql.ts';
-import { findListField, getEntity, type ListDefinition, type Registry } from '../src/shared/framework/definitions/registry.ts';
+import { findListField } from '../src/shared/framework/definitions/listField.ts';
+import { getEntity, type Registry } from '../src/shared/framework/definitions/registry.ts';
+import type { ListDefinition } from '../src/shared/framework/definitions/screens.ts';
 
 /** What somebody would write by hand for one request: the table is called t, the rest is the request's own. */
 export interface RawRequest {

@@ -1,5 +1,5 @@
 import type { Connection } from '../src/server/db/Connection.ts';
-import { baseFieldNames } from '../src/shared/framework/definitions/registry.ts';
+import { baseFieldNames } from '../src/shared/framework/definitions/entity.ts';
 import type { EntityProperty, EntitySchema, ListColumn, ResourceDefinition } from '../src/shared/framework/definitions/types.gen.ts';
 import { reservedNames } from '../src/shared/framework/query/reservedParameters.ts';
 import { type AdoptedReference, adoptColumn, labelOf } from './adoptColumn.ts';

@@ -1,6 +1,8 @@
+import type { Entity } from '../src/shared/framework/definitions/entity.ts';
+import { listType } from '../src/shared/framework/definitions/listField.ts';
 import { nearestName } from '../src/shared/framework/definitions/nearestName.ts';
 import { grantedCmids } from '../src/shared/framework/definitions/placeInMenus.ts';
-import { type Entity, listType, type Registry } from '../src/shared/framework/definitions/registry.ts';
+import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { EntitySchema, ListColumn, ReportDefinition, ResourceDefinition } from '../src/shared/framework/definitions/types.gen.ts';
 import type { Text } from '../src/shared/framework/text.ts';
 

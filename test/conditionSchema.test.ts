@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toEntity } from '../src/shared/framework/definitions/registry.ts';
+import { toEntity } from '../src/shared/framework/definitions/entity.ts';
 import type { EntityProperty } from '../src/shared/framework/definitions/types.gen.ts';
 import type { FilterJson } from '../src/shared/framework/query/ListQuery.ts';
 import { matchesFilter } from '../src/shared/framework/query/matchesFilter.ts';

@@ -1,4 +1,5 @@
-import { actorEntities, type Entity, type Field, getEntity, type Registry } from '../../shared/framework/definitions/registry.ts';
+import { actorEntities, type Entity, type Field } from '../../shared/framework/definitions/entity.ts';
+import { getEntity, type Registry } from '../../shared/framework/definitions/registry.ts';
 import type { ScopeRule } from '../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../shared/framework/Reader.ts';
 import { anyOf, type Predicate, predicateSql } from './predicate.ts';

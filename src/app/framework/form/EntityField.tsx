@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils';
-import { getField } from '../../../shared/framework/definitions/registry.ts';
+import { getField } from '../../../shared/framework/definitions/entity.ts';
 import { useText } from '../i18n/useText.ts';
 import { DisplayField } from './DisplayField.tsx';
 import { inputKindOf } from './inputKind.ts';

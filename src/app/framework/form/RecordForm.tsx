@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Form from '@rjsf/core';
 import { useEffect, useId, useMemo, useRef } from 'react';
-import type { Entity } from '../../../shared/framework/definitions/registry.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useMemo } from 'react';
-import { toEntity } from '../../../shared/framework/definitions/registry.ts';
+import { toEntity } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { RecordForm } from './RecordForm.tsx';

@@ -1,4 +1,4 @@
-import { type Entity, getField } from '../../../shared/framework/definitions/registry.ts';
+import { type Entity, getField } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { DisplayField } from './DisplayField.tsx';
 import { layoutFor } from './formShape.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link } from 'react-router';
-import { type Entity, recordTitle } from '../../../shared/framework/definitions/registry.ts';
+import { type Entity, recordTitle } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { RecordActionButtons } from '../actions/RecordActionButtons.tsx';
 import { useLanguage } from '../i18n/useLanguage.ts';

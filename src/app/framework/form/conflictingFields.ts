@@ -1,4 +1,4 @@
-import type { Entity, Field } from '../../../shared/framework/definitions/registry.ts';
+import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
 import { changedFields, type FormRecord } from './recordChanges.ts';
 
 /** A field that the stored record and the form hold differently. */

@@ -1,4 +1,4 @@
-import { type Entity, toEntity } from '../../../shared/framework/definitions/registry.ts';
+import { type Entity, toEntity } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntityProperty } from '../../../shared/framework/definitions/types.gen.ts';
 

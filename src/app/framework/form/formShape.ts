@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { baseFieldNames, type Entity } from '../../../shared/framework/definitions/registry.ts';
+import { baseFieldNames, type Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { FormSection } from '../../../shared/framework/definitions/types.gen.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 

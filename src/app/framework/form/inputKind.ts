@@ -1,4 +1,4 @@
-import type { Field } from '../../../shared/framework/definitions/registry.ts';
+import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import { entryOptions } from './inputs/entryOptions.ts';
 
 /** The inputs that generated forms have. */

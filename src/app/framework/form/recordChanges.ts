@@ -1,4 +1,4 @@
-import type { Entity } from '../../../shared/framework/definitions/registry.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import { type FieldState, fieldState } from '../../../shared/framework/records/fieldState.ts';
 import { browserTimezone } from '../grid/browserTimezone.ts';

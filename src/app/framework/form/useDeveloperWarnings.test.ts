@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Field, getField } from '../../../shared/framework/definitions/registry.ts';
+import { type Field, getField } from '../../../shared/framework/definitions/entity.ts';
 import { books } from './exampleBooks.ts';
 import { useDeveloperWarnings } from './useDeveloperWarnings.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Field } from '../../../shared/framework/definitions/registry.ts';
+import type { Field } from '../../../shared/framework/definitions/entity.ts';
 
 /**
  * Tells developers, once per mounted input, what a definition left open: whether the field is required, how long its text may be, how

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { type Field, listType } from '../../../shared/framework/definitions/registry.ts';
+import type { Field } from '../../../shared/framework/definitions/entity.ts';
+import { listType } from '../../../shared/framework/definitions/listField.ts';
 import { formatCell } from '../../../shared/framework/grid/formatCell.ts';
 import { browserTimezone } from '../grid/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
-import { type Entity, recordTitle } from '../../../shared/framework/definitions/registry.ts';
+import { type Entity, recordTitle } from '../../../shared/framework/definitions/entity.ts';
 import type { FormSection } from '../../../shared/framework/definitions/types.gen.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
-import type { Entity } from '../../../shared/framework/definitions/registry.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { JsonSchema } from '../../../shared/framework/endpoints.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import type { FieldState } from '../../../shared/framework/records/fieldState.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Field } from '../../../shared/framework/definitions/registry.ts';
+import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import { sql } from '../sql.ts';
 import { columnType } from './columnType.ts';
 import { isNullable } from './entityIndexes.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { registryOf } from '../../../../test/registryOf.ts';
-import { getEntity, getField } from '../../../shared/framework/definitions/registry.ts';
+import { getField } from '../../../shared/framework/definitions/entity.ts';
+import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { EntityProperty } from '../../../shared/framework/definitions/types.gen.ts';
 import { columnType, suitability } from './columnType.ts';
 

@@ -1,4 +1,4 @@
-import type { Field } from '../../../shared/framework/definitions/registry.ts';
+import type { Field } from '../../../shared/framework/definitions/entity.ts';
 
 const integerLimit = 2 ** 31;
 

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  baseFieldNames,
-  type Entity,
-  type Field,
-  findColumnField,
-  findListField,
-  getField,
-  listType,
-  type Registry,
-} from '../../../shared/framework/definitions/registry.ts';
+import { baseFieldNames, type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
+import { findColumnField, findListField, listType } from '../../../shared/framework/definitions/listField.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { type RawBuilder, sql } from '../sql.ts';
 
 /** An index that the definitions ask for. Its name says all of its definition, so that a changed one has another name. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Entity, Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { sql } from '../sql.ts';
 
 /** A reference that PostgreSQL keeps whole: the record it names exists, and cannot be deleted while it is named. */

@@ -1,4 +1,4 @@
-import type { Entity, Field } from '../../../shared/framework/definitions/registry.ts';
+import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
 import { type RawBuilder, sql } from '../sql.ts';
 import { declaredFields } from './entityIndexes.ts';
 

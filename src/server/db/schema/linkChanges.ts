@@ -1,4 +1,5 @@
-import { type Entity, type Field, getField, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { type RawBuilder, sql } from '../sql.ts';
 import type { Catalogue, TableState } from './Catalogue.ts';
 import type { Change } from './Change.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Entity, Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { sql } from '../sql.ts';
 import { type Catalogue, managedTables } from './Catalogue.ts';
 import { type Change, type Notice, phases, type Refusal } from './Change.ts';

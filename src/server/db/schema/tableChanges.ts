@@ -1,4 +1,4 @@
-import type { Entity, Field } from '../../../shared/framework/definitions/registry.ts';
+import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
 import { type RawBuilder, sql } from '../sql.ts';
 import type { Catalogue, ColumnState, TableState } from './Catalogue.ts';
 import type { Change, Notice, Obstacle } from './Change.ts';

@@ -1,4 +1,5 @@
-import { baseFieldNames, type Entity, type Field, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import { baseFieldNames, type Entity, type Field } from '../../../shared/framework/definitions/entity.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Endpoint, JsonSchema } from '../../../shared/framework/endpoints.ts';
 
 /** An OpenAPI 3.1 document, as far as its makers and readers here care. */

@@ -1,5 +1,6 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
-import { type Field, getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { Field } from '../../../shared/framework/definitions/entity.ts';
+import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import { allOf, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard, rowScope } from '../../db/scope.ts';

@@ -1,6 +1,6 @@
 import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
 import { localizeColumns } from '../../../shared/framework/definitions/localizeColumns.ts';
-import type { ListDefinition } from '../../../shared/framework/definitions/registry.ts';
+import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language } from '../../../shared/framework/text.ts';

@@ -1,12 +1,6 @@
-import {
-  type Entity,
-  type Field,
-  type FieldKind,
-  getEntity,
-  getField,
-  listType,
-  type Registry,
-} from '../../../shared/framework/definitions/registry.ts';
+import { type Entity, type Field, type FieldKind, getField } from '../../../shared/framework/definitions/entity.ts';
+import { listType } from '../../../shared/framework/definitions/listField.ts';
+import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { ColumnType, QueryField } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';

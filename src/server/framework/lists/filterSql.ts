@@ -1,5 +1,6 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
-import { type Field, getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { Field } from '../../../shared/framework/definitions/entity.ts';
+import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { foldText } from '../../../shared/framework/query/foldText.ts';
 import type { FilterNode, SearchPair } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';

@@ -1,13 +1,8 @@
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { findListField, type ListField, listFieldNames } from '../../../shared/framework/definitions/listField.ts';
 import { canUse, listReaders, type Permitted } from '../../../shared/framework/definitions/permissions.ts';
-import {
-  type Entity,
-  findListField,
-  getEntity,
-  type ListDefinition,
-  type ListField,
-  listFieldNames,
-  type Registry,
-} from '../../../shared/framework/definitions/registry.ts';
+import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ExportFormat, ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import { fieldVisibility } from '../../../shared/framework/definitions/visibility.ts';
 import type { QueryContext, QueryField } from '../../../shared/framework/query/ListQuery.ts';

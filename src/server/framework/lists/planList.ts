@@ -1,5 +1,5 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
-import type { Field } from '../../../shared/framework/definitions/registry.ts';
+import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import type { Aggregate, ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import type { CallContext } from '../../db/CallContext.ts';

@@ -1,5 +1,7 @@
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { canOpen, canUse } from '../../../shared/framework/definitions/permissions.ts';
-import { type Entity, getEntity, type Screen } from '../../../shared/framework/definitions/registry.ts';
+import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { Screen } from '../../../shared/framework/definitions/screens.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { foldText } from '../../../shared/framework/query/foldText.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';

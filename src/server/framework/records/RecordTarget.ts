@@ -1,4 +1,5 @@
-import type { Entity, Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
 import type { ComputedExpressions } from '../computed.ts';
 import type { RowLimits } from '../lists/RowLimit.ts';

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
-import type { Field, Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Field } from '../../../shared/framework/definitions/entity.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { scopePredicate } from '../../db/scope.ts';

@@ -1,5 +1,6 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
-import type { Entity, Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';

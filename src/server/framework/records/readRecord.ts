@@ -1,5 +1,6 @@
+import type { Field } from '../../../shared/framework/definitions/entity.ts';
+import { listType } from '../../../shared/framework/definitions/listField.ts';
 import { barredFields } from '../../../shared/framework/definitions/permissions.ts';
-import { type Field, listType } from '../../../shared/framework/definitions/registry.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';

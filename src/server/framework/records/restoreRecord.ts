@@ -1,4 +1,4 @@
-import { baseFieldNames } from '../../../shared/framework/definitions/registry.ts';
+import { baseFieldNames } from '../../../shared/framework/definitions/entity.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { isNullable } from '../../db/schema/entityIndexes.ts';
 import { sql } from '../../db/sql.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Field, listType } from '../../../shared/framework/definitions/registry.ts';
+import type { Field } from '../../../shared/framework/definitions/entity.ts';
+import { listType } from '../../../shared/framework/definitions/listField.ts';
 import { columnType } from '../../db/schema/columnType.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 

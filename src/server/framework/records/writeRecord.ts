@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import { baseFieldNames, type Field } from '../../../shared/framework/definitions/entity.ts';
 import { barredFields } from '../../../shared/framework/definitions/permissions.ts';
-import { baseFieldNames, type Field } from '../../../shared/framework/definitions/registry.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { fieldState } from '../../../shared/framework/records/fieldState.ts';
 import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';

@@ -1,6 +1,7 @@
 import { canUse, isStaffOnly, verbs } from '../../../shared/framework/definitions/permissions.ts';
 import { recordPath } from '../../../shared/framework/definitions/recordPath.ts';
-import { getEntity, type Registry, type Screen } from '../../../shared/framework/definitions/registry.ts';
+import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Screen } from '../../../shared/framework/definitions/screens.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { AccessExplanation, AccessStep } from '../../../shared/shell/AccessExplanation.ts';

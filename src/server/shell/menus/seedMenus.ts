@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Registry, Screen } from '../../../shared/framework/definitions/registry.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Screen } from '../../../shared/framework/definitions/screens.ts';
 import type { MenuGroupDefinition, MenuItemDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Text } from '../../../shared/framework/text.ts';
 import type { Connection } from '../../db/Connection.ts';

@@ -1,8 +1,10 @@
 import type { Reader } from '../Reader.ts';
 import type { Text } from '../text.ts';
+import { findColumnField, type ListField } from './listField.ts';
 import { recordPath } from './recordPath.ts';
-import { findColumnField, type ListDefinition, type ListField, type Registry } from './registry.ts';
+import type { Registry } from './registry.ts';
 import type { ColumnDescription } from './ScreenDescription.ts';
+import type { ListDefinition } from './screens.ts';
 import type { ListColumn } from './types.gen.ts';
 import { fieldVisibility } from './visibility.ts';
 

@@ -1,7 +1,8 @@
 import type { Reader } from '../Reader.ts';
+import type { Entity } from './entity.ts';
 import { barredFields, canUse } from './permissions.ts';
 import { recordPath } from './recordPath.ts';
-import type { Entity, Registry } from './registry.ts';
+import type { Registry } from './registry.ts';
 import type { ReferenceTarget, ScreenDescription } from './ScreenDescription.ts';
 import type { EntitySchema, FormSection, ResourceDefinition } from './types.gen.ts';
 

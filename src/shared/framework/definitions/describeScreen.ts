@@ -2,8 +2,9 @@ import type { Reader } from '../Reader.ts';
 import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
 import { canOpen, canUse, verbs } from './permissions.ts';
-import { getEntity, type Registry, type Screen } from './registry.ts';
+import { getEntity, type Registry } from './registry.ts';
 import type { RecordLinkDescription, ScreenDescription } from './ScreenDescription.ts';
+import type { Screen } from './screens.ts';
 import type { ExportFormat, PageDefinition, RecordLink } from './types.gen.ts';
 import { isReadable, readableFilter } from './visibility.ts';
 

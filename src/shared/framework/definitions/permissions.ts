@@ -1,5 +1,7 @@
 import type { Reader } from '../Reader.ts';
-import { actorEntities, type Entity, type Registry, type Screen } from './registry.ts';
+import { actorEntities, type Entity } from './entity.ts';
+import type { Registry } from './registry.ts';
+import type { Screen } from './screens.ts';
 import type { Access, Permissions, ResourceDefinition, ScreenDefinition } from './types.gen.ts';
 
 export type Verb = keyof Permissions;

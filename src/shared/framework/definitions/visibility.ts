@@ -1,8 +1,10 @@
 import type { FilterJson } from '../query/ListQuery.ts';
 import type { Reader } from '../Reader.ts';
 import { filterLeaves } from './filterLeaves.ts';
+import { findListField, type ListField } from './listField.ts';
 import { barredFields } from './permissions.ts';
-import { findListField, getEntity, type ListDefinition, type ListField, type Registry } from './registry.ts';
+import { getEntity, type Registry } from './registry.ts';
+import type { ListDefinition } from './screens.ts';
 
 /** Tells whether a reader could ever see a list field: neither the field nor any reference on the way to it is barred. */
 export function fieldVisibility(registry: Registry, reader: Reader): (field: ListField) => boolean {

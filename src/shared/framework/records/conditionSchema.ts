@@ -1,5 +1,6 @@
 import { AppError, defineErrors, invariant } from '../AppError.ts';
-import { type Entity, type Field, listType } from '../definitions/registry.ts';
+import type { Entity, Field } from '../definitions/entity.ts';
+import { listType } from '../definitions/listField.ts';
 import type { JsonSchema } from '../endpoints.ts';
 import { noMatch } from '../query/checkValue.ts';
 import { formatFilterKey } from '../query/filterKey.ts';

@@ -1,5 +1,5 @@
-import type { Entity, Field } from '../definitions/registry.ts';
-import { baseFieldNames } from '../definitions/registry.ts';
+import type { Entity, Field } from '../definitions/entity.ts';
+import { baseFieldNames } from '../definitions/entity.ts';
 
 /** `update` differs in the fields that a client may set: those set on create alone no longer count. */
 export type RecordMode = 'create' | 'update';

@@ -1,4 +1,4 @@
-import type { Entity, Field } from '../definitions/registry.ts';
+import type { Entity, Field } from '../definitions/entity.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { matchesFilter } from '../query/matchesFilter.ts';
 import { parseCondition } from './conditionSchema.ts';

@@ -1,4 +1,4 @@
-import type { Entity, Field } from '../definitions/registry.ts';
+import type { Entity, Field } from '../definitions/entity.ts';
 import { type RecordMode, writableFields } from './fieldRules.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../AppError.ts';
-import type { Entity, Field } from '../definitions/registry.ts';
+import type { Entity, Field } from '../definitions/entity.ts';
 import { isBlank } from './fieldRules.ts';
 import { filledHtmlPattern, filledPattern } from './propertySchema.ts';
 

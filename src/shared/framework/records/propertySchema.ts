@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '../definitions/registry.ts';
+import type { Field, FieldKind } from '../definitions/entity.ts';
 import type { EntityProperty } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../endpoints.ts';
 import { isAlwaysRequired, isMultiLine } from './fieldRules.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../../../shared/framework/definitions/registry.ts';
+import type { Field } from '../../../../shared/framework/definitions/entity.ts';
 import type { ReferenceTarget } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 
 /** What every input of a generated form gets. */

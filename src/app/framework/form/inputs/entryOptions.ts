@@ -1,4 +1,4 @@
-import type { Field } from '../../../../shared/framework/definitions/registry.ts';
+import type { Field } from '../../../../shared/framework/definitions/entity.ts';
 
 /** The values that the schema of a list's entries allows; none where any text goes. */
 export function entryOptions({ property }: Field): string[] {

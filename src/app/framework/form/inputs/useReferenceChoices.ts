@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
-import type { Field } from '../../../../shared/framework/definitions/registry.ts';
+import type { Field } from '../../../../shared/framework/definitions/entity.ts';
 import type { FilterJson } from '../../../../shared/framework/query/ListQuery.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 

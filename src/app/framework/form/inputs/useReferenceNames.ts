@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useGetMany } from 'react-admin';
-import type { Field } from '../../../../shared/framework/definitions/registry.ts';
+import type { Field } from '../../../../shared/framework/definitions/entity.ts';
 import { choiceName } from './useReferenceChoices.ts';
 
 /** The names of the records with these ids, by id; without those that are still loading or that this reader may not see. */

@@ -1,9 +1,11 @@
 import { filterTypesFor } from '../../grid/filterTypes.ts';
 import type { ColumnType } from '../../query/ListQuery.ts';
 import { aggregatesFor } from '../../query/reservedParameters.ts';
+import type { FieldKind } from '../entity.ts';
 import { type Finding, finding, type JsonPath } from '../Finding.ts';
+import { findListField, type ListField, listFieldNames, listType } from '../listField.ts';
 import { nearestName } from '../nearestName.ts';
-import { type FieldKind, findListField, getEntity, type ListField, listFieldNames, listType, type Registry } from '../registry.ts';
+import { getEntity, type Registry } from '../registry.ts';
 import type { ListColumn } from '../types.gen.ts';
 import { duplicates } from './duplicates.ts';
 import { listFilterFindings } from './filterChecks.ts';

@@ -4,10 +4,13 @@ import type { FilterJson, FilterNode, QueryContext } from '../../query/ListQuery
 import { parseFilter } from '../../query/parseFilter.ts';
 import { parseListQuery } from '../../query/parseListQuery.ts';
 import { parseQueryParameters } from '../../query/queryParameters.ts';
+import type { Entity, Field } from '../entity.ts';
 import { type Finding, finding, type JsonPath } from '../Finding.ts';
 import { fieldOfKey, filterLeaves } from '../filterLeaves.ts';
+import { findListField, listFieldNames, listType } from '../listField.ts';
 import { nearestName } from '../nearestName.ts';
-import { type Entity, type Field, findListField, type ListDefinition, listFieldNames, listType, type Registry } from '../registry.ts';
+import type { Registry } from '../registry.ts';
+import type { ListDefinition } from '../screens.ts';
 import type { LintContext } from './LintContext.ts';
 import { missesEntity } from './missesEntity.ts';
 

@@ -1,6 +1,6 @@
+import type { Entity } from '../entity.ts';
 import { type Finding, finding, type JsonPath } from '../Finding.ts';
 import { nearestName } from '../nearestName.ts';
-import type { Entity } from '../registry.ts';
 import type { ResourceDefinition } from '../types.gen.ts';
 import { duplicates } from './duplicates.ts';
 import type { Check } from './LintContext.ts';

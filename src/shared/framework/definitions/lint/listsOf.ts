@@ -1,6 +1,7 @@
 import type { FilterJson } from '../../query/ListQuery.ts';
 import type { JsonPath } from '../Finding.ts';
-import type { ListDefinition, Registry } from '../registry.ts';
+import type { Registry } from '../registry.ts';
+import type { ListDefinition } from '../screens.ts';
 
 /** A list with the place of its columns, order and totals in its file. */
 export interface PlacedList {

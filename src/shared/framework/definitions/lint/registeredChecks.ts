@@ -1,7 +1,7 @@
 import { actionFields, callPattern } from '../../records/recordAction.ts';
+import type { Entity } from '../entity.ts';
 import { type Finding, finding, type JsonPath } from '../Finding.ts';
 import { nearestName } from '../nearestName.ts';
-import type { Entity } from '../registry.ts';
 import type { ListColumn, RecordAction, RecordLink, Slots } from '../types.gen.ts';
 import type { Check, LintContext } from './LintContext.ts';
 

@@ -1,7 +1,8 @@
+import { actorEntities, type Entity } from '../entity.ts';
 import { type Finding, finding, type JsonPath } from '../Finding.ts';
 import { nearestName } from '../nearestName.ts';
 import { rolesOf, throughTarget } from '../permissions.ts';
-import { actorEntities, type Entity, getEntity, type Registry } from '../registry.ts';
+import { getEntity, type Registry } from '../registry.ts';
 import type { ScopeRule } from '../types.gen.ts';
 import type { Check } from './LintContext.ts';
 

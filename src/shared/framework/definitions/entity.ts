@@ -1,0 +1,145 @@
+import { invariant } from '../AppError.ts';
+import { type Text, textIn } from '../text.ts';
+import { type BaseProperties, baseProperties } from './baseProperties.ts';
+import type { EntityProperty, EntitySchema, EntityScope } from './types.gen.ts';
+
+/** What a field holds; decides column, input, cell and operators (see `columnTypes.ts`). */
+export type FieldKind =
+  | 'text'
+  | 'html'
+  | 'time'
+  | 'enum'
+  | 'integer'
+  | 'decimal'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'reference'
+  | 'references'
+  | 'list'
+  | 'json'
+  | 'secret';
+
+export interface Field {
+  readonly name: string;
+  readonly entity: string;
+  readonly kind: FieldKind;
+  readonly label: Text;
+  readonly required: boolean;
+  /** Set by the server alone. */
+  readonly readOnly: boolean;
+  readonly decimals: number | undefined;
+  readonly options: readonly { readonly value: string; readonly label: Text }[] | undefined;
+  /** Entity that a reference (or each of several) points to, with the fields that name its records. */
+  readonly reference: { readonly entity: string; readonly label: readonly string[] } | undefined;
+  readonly visibleTo: readonly string[] | undefined;
+  readonly property: EntityProperty;
+}
+
+export interface Entity {
+  readonly name: string;
+  readonly label: Text;
+  readonly title: readonly string[];
+  readonly scope: EntityScope;
+  /** The field that ties a row to a company, if the entity is company-owned (`company` or `MT_COMP`). */
+  readonly companyField: string | undefined;
+  readonly unique: readonly (readonly string[])[];
+  /** Declared fields, then the base fields. */
+  readonly fields: ReadonlyMap<string, Field>;
+  readonly schema: EntitySchema;
+}
+
+/** The entities that rights speak of: a row is tied to an account, a user or a company. */
+export const actorEntities = { account: 'customer_accounts', user: 'users', company: 'companies' } as const;
+
+/** The fields of every record, in the order of `base_record`: id, created_at, created_by, updated_at, updated_by, version. */
+export const baseFieldNames: readonly string[] = Object.keys(baseProperties);
+
+/** An entity from its schema alone, as a form gets it: without the registry, fields that rights withhold left out. */
+export function toEntity(schema: EntitySchema, base: BaseProperties = baseProperties): Entity {
+  const required = new Set(schema.required ?? []);
+  const fields = new Map<string, Field>();
+  for (const [name, property] of Object.entries({ ...schema.properties, ...base }))
+    fields.set(name, toField(schema.$id, name, property, required.has(name) || (property.type === 'integer' && name === 'id')));
+  return {
+    name: schema.$id,
+    label: schema['x-label'],
+    title: schema['x-title'],
+    scope: schema['x-scope'] ?? 'staff',
+    companyField: ['company', 'MT_COMP'].find((name) => fields.get(name)?.reference?.entity === actorEntities.company),
+    unique: schema['x-unique'] ?? [],
+    fields,
+    schema,
+  };
+}
+
+function toField(entity: string, name: string, property: EntityProperty, required: boolean): Field {
+  const reference = property['x-ref'];
+  return {
+    name,
+    entity,
+    kind: kindOf(property),
+    label: property['x-label'] ?? { en: name, fr: name },
+    required,
+    readOnly: property.readOnly ?? false,
+    decimals: property['x-decimals'],
+    options: property.enum
+      ?.filter((value) => value !== null)
+      .map((value) => ({
+        value: String(value),
+        label: property['x-enum-labels']?.[String(value)] ?? { en: String(value), fr: String(value) },
+      })),
+    reference: reference && { entity: reference.entity, label: reference.label },
+    visibleTo: property['x-visible-to'],
+    property,
+  };
+}
+
+/** What a property holds, from its JSON type, format and `x-` keywords. */
+function kindOf(property: EntityProperty): FieldKind {
+  const type = Array.isArray(property.type) ? property.type.find((name) => name !== 'null') : property.type;
+  if (property['x-sensitive'] === 'secret') return 'secret';
+  if (property['x-ref']) return type === 'array' ? 'references' : 'reference';
+  if (property.enum) return 'enum';
+  switch (type) {
+    case 'integer':
+      return 'integer';
+    case 'number':
+      return 'decimal';
+    case 'boolean':
+      return 'boolean';
+    case 'array': {
+      const items = property.items as { type?: string } | undefined;
+      return items?.type === 'string' ? 'list' : 'json';
+    }
+    case 'object':
+      return 'json';
+    case 'string':
+    case undefined:
+      if (property.format === 'date') return 'date';
+      if (property.format === 'date-time') return 'datetime';
+      if (property['x-format'] === 'html') return 'html';
+      return property['x-format'] === 'time' ? 'time' : 'text';
+  }
+}
+
+/** The declared or base field of that name; a missing one is a defect. */
+export function getField(entity: Entity, name: string): Field {
+  const field = entity.fields.get(name);
+  invariant(field, `${entity.name}.${name} is defined`);
+  return field;
+}
+
+/** The text that names a record: its title fields (labels for references), joined by a space. */
+export function recordTitle(entity: Entity, record: Readonly<Record<string, unknown>>, language: string): string {
+  return entity.title
+    .map((name) => {
+      const field = getField(entity, name);
+      const value = field.kind === 'reference' ? record[`${name}_label`] : record[name];
+      const option = field.options?.find((candidate) => candidate.value === value);
+      if (option) return textIn(option.label, language);
+      return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+    })
+    .filter((part) => part !== '')
+    .join(' ');
+}

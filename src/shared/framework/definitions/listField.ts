@@ -1,0 +1,81 @@
+import type { ColumnType } from '../query/ListQuery.ts';
+import type { Field, FieldKind } from './entity.ts';
+import { getEntity, type Registry } from './registry.ts';
+import type { ListColumn } from './types.gen.ts';
+
+/** Type of a kind in lists; undefined where lists cannot show or filter it (json, several references, secrets). */
+export function listType(kind: FieldKind): ColumnType | undefined {
+  return listTypes[kind];
+}
+
+const listTypes: Readonly<Record<FieldKind, ColumnType | undefined>> = {
+  text: 'text',
+  html: 'text',
+  time: 'text',
+  enum: 'text',
+  list: 'text',
+  integer: 'number',
+  reference: 'number',
+  decimal: 'decimal',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'datetime',
+  references: undefined,
+  json: undefined,
+  secret: undefined,
+};
+
+/** A field as a list knows it: `price`, `author`, `author_label`, `author.publisher.name`. */
+export interface ListField {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly decimals: number | undefined;
+  /** References walked from the list's entity, none for its own fields. */
+  readonly hops: readonly Field[];
+  /** The field read at the end; for a label the reference whose target's title fields are read. */
+  readonly field: Field;
+  /** true: the text that names the record which `field` refers to. */
+  readonly isLabel: boolean;
+}
+
+/**
+ * Finds what a list of an entity means by a name: own field, `<reference>_label`, or a path through at most two references.
+ * @returns undefined for an unknown name and for what lists cannot show
+ */
+export function findListField(registry: Registry, entityName: string, name: string): ListField | undefined {
+  const steps = name.split('.');
+  if (steps.length > 3) return undefined;
+  const last = steps.pop() ?? '';
+  const hops: Field[] = [];
+  let entity = registry.entities.get(entityName);
+  for (const step of steps) {
+    const hop = entity?.fields.get(step);
+    if (!hop || hop.kind !== 'reference' || !hop.reference) return undefined;
+    hops.push(hop);
+    entity = registry.entities.get(hop.reference.entity);
+  }
+  if (!entity) return undefined;
+  const own = entity.fields.get(last);
+  if (own) {
+    const type = listType(own.kind);
+    return type && { name, type, decimals: own.decimals, hops, field: own, isLabel: false };
+  }
+  const reference = last.endsWith('_label') ? entity.fields.get(last.slice(0, -'_label'.length)) : undefined;
+  if (reference?.kind !== 'reference' || !reference.reference || !registry.entities.has(reference.reference.entity)) return undefined;
+  return { name, type: 'text', decimals: undefined, hops, field: reference, isLabel: true };
+}
+
+/** Every name that `findListField` finds without a path, in order: fields, each reference followed by its label. */
+export function listFieldNames(registry: Registry, entityName: string): string[] {
+  const names: string[] = [];
+  for (const field of getEntity(registry, entityName).fields.values()) {
+    if (listType(field.kind)) names.push(field.name);
+    if (field.kind === 'reference' && findListField(registry, entityName, `${field.name}_label`)) names.push(`${field.name}_label`);
+  }
+  return names;
+}
+
+/** The list field of a column; a computed column has none. */
+export function findColumnField(registry: Registry, entityName: string, column: ListColumn): ListField | undefined {
+  return column.computed ? undefined : findListField(registry, entityName, column.field);
+}

@@ -1,0 +1,115 @@
+import type { FilterJson } from '../query/ListQuery.ts';
+import type { Text } from '../text.ts';
+import type { DefinitionSet } from './DefinitionSet.ts';
+import type {
+  Access,
+  PageDefinition,
+  Permissions,
+  ReportDefinition,
+  ResourceDefinition,
+  ResourceList,
+  ScreenDefinition,
+} from './types.gen.ts';
+
+/** A list as a grid shows it: of a resource's screens, or of a report. */
+export interface ListDefinition {
+  readonly entity: string;
+  /** Path under /api. */
+  readonly path: string;
+  /** The query that people cannot remove, as written after `?`; empty when there is none. */
+  readonly fixedQuery: string;
+  readonly filtersParams: FilterJson | undefined;
+  readonly options: ResourceList;
+  readonly actions: boolean;
+}
+
+/** Where a cmid leads: one path of a resource, a report, or a page. */
+export interface Screen {
+  readonly cmid: string;
+  readonly path: string;
+  readonly view: ScreenDefinition['view'];
+  readonly access: Access;
+  readonly menu: boolean;
+  readonly title: Text;
+  readonly resource: ResourceDefinition | undefined;
+  readonly report: ReportDefinition | undefined;
+  readonly page: PageDefinition | undefined;
+  readonly list: ListDefinition | undefined;
+  readonly permissions: Permissions;
+}
+
+/** Every screen of the definitions: those of the resources, then the reports, then the pages. */
+export function screensOf({ resources, reports, pages }: DefinitionSet): Screen[] {
+  return [
+    ...resources.flatMap(({ content }) => resourceScreens(content)),
+    ...reports.map(({ content }) => reportScreen(content)),
+    ...pages.map(({ content }) => pageScreen(content)),
+  ];
+}
+
+function resourceScreens(resource: ResourceDefinition): Screen[] {
+  return resource.screens.map((screen) => ({
+    cmid: screen.cmid,
+    path: screen.path,
+    view: screen.view,
+    access: screen.access,
+    menu: screen.menu,
+    title: screen.title ?? resource.title,
+    resource,
+    report: undefined,
+    page: undefined,
+    list:
+      // A page of a resource may draw the list in its own way.
+      (screen.view === 'list' || screen.view === 'page') && resource.list
+        ? {
+            entity: resource.schema,
+            path: resource.api_url,
+            fixedQuery: '',
+            filtersParams: screen.list?.filters_params,
+            options: resource.list,
+            actions: screen.list?.actions ?? true,
+          }
+        : undefined,
+    permissions: resource.permissions,
+  }));
+}
+
+function reportScreen(report: ReportDefinition): Screen {
+  const [path = '', fixedQuery = ''] = report.api_url.replace(/^GET /, '').split('?', 2);
+  const { columns, categories, sort, page_size, selection, totals } = report;
+  const further = Object.entries(report.query_params ?? {}).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
+  );
+  return {
+    cmid: report.cmid,
+    path: report.cmid,
+    view: 'list',
+    access: report.access,
+    menu: true,
+    title: report.title,
+    resource: undefined,
+    report,
+    page: undefined,
+    list: {
+      entity: report.schema,
+      path,
+      fixedQuery: [fixedQuery, ...further].filter(Boolean).join('&'),
+      filtersParams: report.filters_params,
+      options: {
+        columns,
+        ...(categories && { categories }),
+        ...(sort && { sort }),
+        ...(page_size && { page_size }),
+        ...(selection && { selection }),
+        ...(totals && { totals }),
+      },
+      actions: false,
+    },
+    permissions: report.permissions,
+  };
+}
+
+function pageScreen(page: PageDefinition): Screen {
+  const { cmid, path = cmid, access, menu, title } = page;
+  return { cmid, path, view: 'page', access, menu, title, resource: undefined, report: undefined, page, list: undefined, permissions: {} };
+}
