@@ -28,6 +28,11 @@ function save(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
+/** Saves what was refused before. A test corrects faster than any hand: its second click would pass for a double of the first. */
+function saveCorrected(page: Page): Promise<void> {
+  return page.keyboard.press('Control+s');
+}
+
 test.use({ account: 'admin' });
 
 test('from the list to the form and back: wrong values are told in the exact words, right ones stand in the list [S-058] [S-059] [S-179] [S-188] [S-196]', async ({
@@ -61,7 +66,7 @@ test('from the list to the form and back: wrong values are told in the exact wor
   await field(page, 'Postal/Zip code').fill('K1A0B1');
   await field(page, 'Company name').fill(`Evidence Ltd ${code}`);
   await expect(summary).toHaveCount(0);
-  await save(page);
+  await saveCorrected(page);
   await expect(page.getByText(`Evidence Ltd ${code} saved`)).toBeVisible();
   await companies.expectCount(1);
   expect(await companies.values('Company name')).toEqual([`Evidence Ltd ${code}`]);
@@ -129,7 +134,7 @@ test.describe('with a refusal', () => {
     await expect(field(page, 'Company code')).toBeFocused();
     await expect(field(page, 'Company name')).toHaveValue(`New Works ${code}`);
     await field(page, 'Company code').fill(code);
-    await save(page);
+    await saveCorrected(page);
     await expect(page.getByText(`New Works ${code} created`)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
     const visitor = await openBrowser(undefined);
@@ -233,7 +238,7 @@ test.describe('in French', () => {
     ]);
     await field(page, 'Nom de l’entreprise').fill(`Preuves ${code}`);
     await field(page, 'Code postal/ZIP').fill('H8T1R7');
-    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await saveCorrected(page);
     await expect(page.getByText(`Preuves ${code} enregistré`)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Entreprises' })).toBeVisible();
   });
