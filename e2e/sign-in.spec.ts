@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
 import { demoPassword, expect, test } from './portal.ts';
 
 const refused = 'Invalid username or password entered';
@@ -37,6 +38,18 @@ test('what is missing is said beside its input, and nothing is sent [S-179] [S-1
   await expect(page.getByText('Field is required')).toHaveCount(2);
   await expect(page.getByLabel('User ID')).toBeFocused();
   expect(calls).toBe(0);
+});
+
+test('the sign-in page needs fewer than 200 kB of scripts', async ({ page }) => {
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+  await page.goto('/northern/login', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).length));
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200_000);
 });
 
 test('the default address leads to the sign-in page of the product [S-013] [S-016]', async ({ page }) => {
