@@ -13,6 +13,8 @@ import { companyHooks } from './shell/general/companyHooks.ts';
 import { maintenanceHooks } from './shell/maintenance/maintenanceHooks.ts';
 import { maintenanceOperations } from './shell/maintenance/maintenanceOperations.ts';
 import { userHooks } from './shell/registration/userHooks.ts';
+import { rightsHooks } from './shell/rights/rightsHooks.ts';
+import { typeLimits } from './shell/rights/typeLimits.ts';
 import { sessionHooks } from './shell/session/sessionHooks.ts';
 import { environmentHooks } from './shell/settings/environmentHooks.ts';
 import { shellOperations } from './shell/shellOperations.ts';
@@ -21,8 +23,8 @@ import { switchLimits } from './shell/switching/switchableUsers.ts';
 /** What the areas register for definitions to name. */
 export const frameworkParts: FrameworkParts = {
   computed: shipmentComputed,
-  hooks: { ...announcementHooks, ...companyHooks, ...environmentHooks, ...userHooks, ...sessionHooks, ...maintenanceHooks },
-  rowLimits: switchLimits,
+  hooks: { ...announcementHooks, ...companyHooks, ...environmentHooks, ...userHooks, ...sessionHooks, ...maintenanceHooks, ...rightsHooks },
+  rowLimits: { ...switchLimits, ...typeLimits },
 };
 
 const maintenance = maintenanceOperations(frameworkParts);

@@ -2,6 +2,7 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import { allOf, type Predicate } from '../../db/predicate.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import type { RowLimits } from '../../framework/lists/RowLimit.ts';
+import { grantsMore } from '../rights/ownRights.ts';
 
 /** The command that a user needs, besides, to act as another. */
 export const switchUserCmid = 'SWITCHUSER';
@@ -47,12 +48,8 @@ function mayNotSwitch({ isAdmin }: Reader, alias: string): Predicate {
 }
 
 /** Each of the user's groups grants only what the reader is granted. */
-function isGrantedNoMore({ grants }: Reader, alias: string): Predicate {
-  return sql<boolean>`not exists (select from menu_groups sg where ${isGroupOf('sg', alias)} and exists (
-    select from commands sc where sc.status = 'enabled' and sc.cmid <> all(${[...grants]}::text[]) and (
-      sc.cmid = any(sg.grants)
-      or exists (select from menus sn where sn.id = any(sg.menulist) and sn.status = 'active' and (sn."CMCID" = sc.id
-        or exists (select from side_menus si where si.menu = sn.id and si.cmid = sc.id and si.status = 'active'))))))`;
+function isGrantedNoMore(reader: Reader, alias: string): Predicate {
+  return sql<boolean>`not exists (select from menu_groups sg where ${isGroupOf('sg', alias)} and ${grantsMore(reader, 'sg')})`;
 }
 
 /**

@@ -1,0 +1,42 @@
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import { type Predicate, predicateSql } from '../../db/predicate.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+
+// What a reader may hand on: nobody gives, or takes on, more than the own rights. Whoever sees all companies has all rights.
+
+/**
+ * Whether a menu group grants a screen that the reader is not granted.
+ * @param alias of the row of menu_groups
+ */
+export function grantsMore({ grants }: Reader, alias: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from commands sc where sc.status = 'enabled' and sc.cmid <> all(${[...grants]}::text[]) and (
+      sc.cmid = any(${sql.id(alias, 'grants')})
+      or exists (select from menus sn where sn.id = any(${sql.id(alias, 'menulist')}) and sn.status = 'active' and (sn."CMCID" = sc.id
+        or exists (select from side_menus si where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))`;
+}
+
+/** The session types that a reader may give: her own, and those below it. */
+export function givenTypes({ type }: Reader): readonly string[] {
+  return [type, 'CUSTOMER', 'ANON'];
+}
+
+/**
+ * The detailed user types that a reader may give: of a session type that she may give, without the right to act as others unless she
+ * has it, and without the accounts of all of the company's customers unless she sees those with their charges.
+ * @param alias of the row of user_types
+ */
+export function assignableTypes(reader: Reader, alias: string): Predicate {
+  if (reader.seesAllCompanies) return true;
+  const t = (column: string) => sql.id(alias, column);
+  return sql<boolean>`(${t('mt_type')} = any(${[...givenTypes(reader)]}::text[])
+    and (not ${t('can_switch_user')} or exists (select from users tu join user_types tt on tt.id = tu.user_type
+      where tu.id = ${reader.userId}::bigint and tt.can_switch_user))
+    and (${t('base')} <> 'customer_admin' or ${predicateSql(seesAllOfCompany(reader))}))`;
+}
+
+function seesAllOfCompany({ fullAccounts, companyId }: Reader): Predicate {
+  if (fullAccounts === 'all') return true;
+  return sql<boolean>`not exists (select from customers tk join customer_accounts ta on ta.customer = tk.id
+    where tk.company = ${companyId}::bigint and ta.id <> all(${fullAccounts}::bigint[]))`;
+}

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
+import { testServer } from '../../../../test/server.ts';
+import { sql } from '../../db/sql.ts';
+
+const { database, services, signIn, call } = await testServer();
+const connection = database.unscoped('test');
+const { productCode } = services.config;
+const [product = 0] = (await connection.run(sql<{ id: number }>`select id from companies where code = ${productCode}`)).map(({ id }) => id);
+
+const grants = [
+  'UA-START',
+  'UA-ADD',
+  'UAT-START',
+  'UAT-ADD',
+  'GR-START',
+  'GR-ADD',
+  'UMG-START',
+  'UMG-ADD',
+  'GA-START',
+  'GA-ADD',
+  'CO-START',
+];
+const acme = await addCompany(database, 'acme');
+const { accounts } = await addCustomer(database, acme, 'ACME', ['0100001', '0100002']);
+const [open = 0, hidden = 0] = accounts;
+const chiefs = await addGroup(database, acme, 'CHIEFS', grants);
+const buyers = await addGroup(database, acme, 'BUYERS', ['UA-PREF', 'UA-START']);
+const fewer = await addGroup(database, acme, 'FEWER', ['UA-START']);
+const closed = await addGroup(database, acme, 'CLOSED', ['ENV-START'], { status: 'inactive' });
+const offices = await addGroup(database, product, 'OFFICES', grants);
+
+const typeOf = (code: string, base: string, sessionType: string, canSwitch = false): Promise<number> =>
+  addRow(database, 'user_types', {
+    code,
+    base,
+    mt_type: sessionType,
+    name_en: code,
+    name_fr: code,
+    analytics_id: 'customer',
+    can_switch_user: canSwitch,
+  });
+const types = {
+  plainAdmin: await typeOf('PLAINADMIN', 'administrator', 'ADMIN'),
+  switcher: await typeOf('SWITCHER', 'administrator', 'ADMIN', true),
+  clerk: await typeOf('CLERK', 'employee', 'EMPLOYEE'),
+  seller: await typeOf('SELLER', 'sales_user', 'SALES'),
+  allAccounts: await typeOf('ALLACCOUNTS', 'customer_admin', 'CUSTOMER'),
+  buyer: await typeOf('BUYER', 'external', 'CUSTOMER'),
+};
+
+const chief = await addPerson(database, {
+  uid: 'chief',
+  company: acme,
+  group: chiefs,
+  type: 'ADMIN',
+  values: { user_type: types.plainAdmin, MT_DACT: open, requests_per_day: 500 },
+});
+await addRow(database, 'group_accounts', { user: chief, account: hidden, can_view_charges: false });
+await addPerson(database, { uid: 'root', company: product, group: offices, type: 'ADMIN', base: 'administrator' });
+const { token } = await signIn('chief', 'acme');
+const { token: rootToken } = await signIn('root');
+
+let serial = 0;
+function newUser(values: Readonly<Record<string, unknown>> = {}) {
+  serial += 1;
+  return {
+    MT_UID: `made.${serial}`,
+    MT_COMP: acme,
+    MT_TYPE: 'CUSTOMER',
+    user_type: types.buyer,
+    MT_FNAME: 'Nadia',
+    MT_LNAME: 'Proof',
+    MT_EMAIL: `made.${serial}@example.com`,
+    MT_GRP: fewer,
+    requests_per_day: 100,
+    ...values,
+  };
+}
+const beyond = 'This gives more than you may do yourself.';
+
+describe('an administrator of a company', () => {
+  test('makes a user of it, and changes her [S-074, S-075]', async () => {
+    const made = await call('POST', 'users/user', { token, body: newUser() });
+    expect(made.statusCode, made.body).toBe(201);
+    const { id, version } = made.json<{ id: number; version: number }>();
+    const body = { version, MT_LNAME: 'Changed', MT_DACT: open, MT_STATUS: 'inactive' };
+    const changed = await call('PUT', `users/user/${id}`, { token, body });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(changed.json()).toMatchObject({ MT_LNAME: 'Changed', MT_DACT: open, user_type_label: 'BUYER', MT_GRP_label: 'FEWER' });
+  });
+
+  test('is offered the types that she may give, and changes none', async () => {
+    const listed = await call('GET', 'usertypes?fields=code&sort=code', { token });
+    expect(listed.json<{ results: { code: string }[] }>().results.map(({ code }) => code)).toEqual(['administrator', 'BUYER', 'external', 'PLAINADMIN']);
+    expect((await call('PUT', `usertypes/${types.buyer}`, { token, body: { version: 1, can_switch_user: true } })).statusCode).toBe(403);
+    const all = await call('GET', 'usertypes?fields=code&limit=100', { token: rootToken });
+    expect(all.json<{ results: { code: string }[] }>().results.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['SWITCHER', 'CLERK', 'SELLER', 'ALLACCOUNTS']),
+    );
+  });
+
+  test.each([
+    ['a type that may act as others', { MT_TYPE: 'ADMIN', user_type: types.switcher }, ['user_type']],
+    ['a type of the employees', { MT_TYPE: 'EMPLOYEE', user_type: types.clerk }, ['MT_TYPE', 'user_type']],
+    ['a type of sales', { MT_TYPE: 'SALES', user_type: types.seller }, ['MT_TYPE', 'user_type']],
+    ['a type that sees charges which are hidden from her', { user_type: types.allAccounts }, ['user_type']],
+    ['a group with a screen that she may not open', { MT_GRP: buyers }, ['MT_GRP']],
+    ['an account whose charges are hidden from her', { MT_DACT: hidden }, ['MT_DACT']],
+    ['more calls a day than her own', { requests_per_day: 501 }, ['requests_per_day']],
+    ['calls without a limit', { requests_per_day: null }, ['requests_per_day']],
+  ])('gives nobody %s', async (_name, values, fields) => {
+    const answer = await call('POST', 'users/user', { token, body: newUser(values) });
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json()).toMatchObject({ errors: Object.fromEntries(fields.map((field) => [field, beyond])) });
+    expect(Object.keys(answer.json<{ errors: object }>().errors).toSorted()).toEqual(fields.toSorted());
+    const ofRoot = await call('POST', 'users/user', { token: rootToken, body: newUser(values) });
+    expect(ofRoot.statusCode, ofRoot.body).toBe(201);
+  });
+
+  test('gives none of it to herself', async () => {
+    const { version } = (await call('GET', `users/user/${chief}`, { token })).json<{ version: number }>();
+    const body = { version, user_type: types.switcher, MT_GRP: buyers, requests_per_day: null };
+    const answer = await call('PUT', `users/user/${chief}`, { token, body });
+    expect(answer.json()).toMatchObject({ status: 400, errors: { user_type: beyond, MT_GRP: beyond, requests_per_day: beyond } });
+  });
+
+  test('still changes a user to whom the product gave more, in what is not more', async () => {
+    const id = await addPerson(database, {
+      uid: 'expert',
+      company: acme,
+      group: buyers,
+      values: { user_type: types.allAccounts, MT_DACT: hidden },
+    });
+    const changed = await call('PUT', `users/user/${id}`, { token, body: { version: 1, phone: '4165550100' } });
+    expect(changed.statusCode, changed.body).toBe(200);
+  });
+
+  test.each([
+    ['a membership in a group with more screens', 'user_menu_groups', { menu_group: buyers, sequence: 1 }, 'menu_group'],
+    ['an account with charges that are hidden from her', 'group_accounts', { account: hidden }, 'can_view_charges'],
+    [
+      'a group with a screen that she may not open',
+      'menugroups',
+      { code: 'MORE', company: acme, grants: ['UA-START', 'ENV-START'] },
+      'grants',
+    ],
+  ])('makes nobody %s', async (_name, path, values, field) => {
+    const names = path === 'menugroups' ? { name_en: 'More', name_fr: 'Plus' } : { user: chief };
+    const defaults = path === 'group_accounts' ? { can_view_charges: true } : {};
+    await connection.run(sql`delete from group_accounts where "user" = ${chief} and account <> ${hidden}`);
+    const answer = await call('POST', path, { token, body: { ...names, ...defaults, ...values } });
+    expect(answer.json(), answer.body).toMatchObject({ status: 400, errors: { [field]: beyond } });
+  });
+
+  test('makes the opposite of each', async () => {
+    const made = await call('POST', 'users/user', { token, body: newUser() });
+    const { id: user } = made.json<{ id: number }>();
+    const bodies = [
+      ['user_menu_groups', { user, menu_group: chiefs, sequence: 1 }],
+      ['group_accounts', { user, account: hidden, can_view_charges: false }],
+      ['group_accounts', { user, account: open, can_view_charges: true }],
+      ['menugroups', { code: 'LESS', company: acme, name_en: 'Less', name_fr: 'Moins', grants: ['UA-START'] }],
+    ] as const;
+    for (const [path, body] of bodies) {
+      const answer = await call('POST', path, { token, body });
+      expect(answer.statusCode, answer.body).toBe(201);
+    }
+  });
+
+  test('opens no closed group that grants more, and does not see charges by changing her own row', async () => {
+    const opened = await call('PUT', `menugroups/${closed}`, { token, body: { version: 1, status: 'active' } });
+    expect(opened.json()).toMatchObject({ status: 400, errors: { status: beyond } });
+    const [row] = await connection.run(sql<{ id: number; version: number }>`
+      select id, version from group_accounts where "user" = ${chief} and account = ${hidden}`);
+    const raised = await call('PUT', `group_accounts/${row?.id}`, { token, body: { version: row?.version, can_view_charges: true } });
+    expect(raised.json()).toMatchObject({ status: 400, errors: { can_view_charges: beyond } });
+  });
+
+  test('gives all accounts of the company once she sees them all with their charges', async () => {
+    await connection.run(sql`update group_accounts set can_view_charges = true where "user" = ${chief}`);
+    const made = await call('POST', 'users/user', { token, body: newUser({ user_type: types.allAccounts }) });
+    expect(made.statusCode, made.body).toBe(201);
+    await changeRow(database, 'users', chief, { user_type: types.switcher });
+    const switcher = await call('POST', 'users/user', { token, body: newUser({ MT_TYPE: 'ADMIN', user_type: types.switcher }) });
+    expect(switcher.statusCode, switcher.body).toBe(201);
+  });
+});
+
+test('a customer administrator is no administrator: the screens and calls of users are shut [R-236]', async () => {
+  await addPerson(database, { uid: 'custadmin', company: acme, group: chiefs, base: 'customer_admin' });
+  const { token: own } = await signIn('custadmin', 'acme');
+  for (const [method, path] of [
+    ['GET', 'users/user'],
+    ['POST', 'users/user'],
+    ['GET', 'usertypes'],
+    ['GET', 'definitions/UA-ADD'],
+  ] as const)
+    expect((await call(method, path, { token: own, ...(method === 'POST' && { body: newUser() }) })).statusCode, path).toBe(403);
+});

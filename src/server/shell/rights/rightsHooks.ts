@@ -1,0 +1,88 @@
+import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { predicateSql } from '../../db/predicate.ts';
+import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { defineHooks, type HookEvent, type RecordValues } from '../../framework/records/hooks.ts';
+import { assignableTypes, givenTypes, grantsMore } from './ownRights.ts';
+
+/**
+ * An administrator of a company gives its users no more than she may do herself, and so cannot widen her own rights either. Only what
+ * changes is judged: a user to whom the product's own people gave more stays editable. All answer 400 with errors by field.
+ */
+export const rightsHooks = defineHooks({
+  'users.withinOwnRights': judged(async ({ ctx: { reader }, connection }, { changed, record, previous }) => {
+    const [type, group, account, limit] = [record['user_type'], record['MT_GRP'], record['MT_DACT'], record['requests_per_day']];
+    return [
+      changed('MT_TYPE') && !givenTypes(reader).includes(String(record['MT_TYPE'])) && 'MT_TYPE',
+      changed('user_type') && typeof type === 'number' && !(await mayGiveType(connection, reader, type)) && 'user_type',
+      changed('MT_GRP') && typeof group === 'number' && (await isMoreGranted(connection, reader, group)) && 'MT_GRP',
+      changed('MT_DACT') && typeof account === 'number' && !seesCharges(reader, account) && 'MT_DACT',
+      (!previous || changed('requests_per_day')) && (await isAboveOwnLimit(connection, reader, limit)) && 'requests_per_day',
+    ];
+  }),
+
+  'user_menu_groups.withinOwnRights': judged(async ({ ctx: { reader }, connection }, { changed, record }) => {
+    const group = record['menu_group'];
+    const isGiven = changed('menu_group') || changed('user');
+    return [isGiven && typeof group === 'number' && (await isMoreGranted(connection, reader, group)) && 'menu_group'];
+  }),
+
+  'group_accounts.withinOwnRights': judged(async ({ ctx: { reader } }, { changed, record }) => {
+    const account = record['account'];
+    const isGiven = changed('account') || changed('user') || changed('can_view_charges');
+    return [isGiven && record['can_view_charges'] === true && !seesCharges(reader, Number(account)) && 'can_view_charges'];
+  }),
+
+  'menu_groups.withinOwnRights': judged(async ({ ctx: { reader }, connection, id }, { changed, record, previous }) => {
+    const known = new Set(listOf(previous?.['grants']));
+    const isAdded = listOf(record['grants']).some((cmid) => !known.has(cmid) && !reader.grants.has(String(cmid)));
+    const isOpened = changed('status') && record['status'] === 'active' && id !== undefined;
+    return [isAdded && 'grants', isOpened && (await isMoreGranted(connection, reader, id)) && 'status'];
+  }),
+});
+
+interface Change {
+  readonly record: RecordValues;
+  readonly previous: RecordValues | undefined;
+  readonly changed: (field: string) => boolean;
+}
+
+/** A hook that refuses the fields which a rule names; whoever sees all companies may give all rights. */
+function judged(rule: (event: HookEvent, change: Change) => Promise<readonly (string | false)[]>) {
+  return async (event: HookEvent): Promise<undefined> => {
+    const { record, previous, ctx } = event;
+    if (ctx.reader.seesAllCompanies || !record) return undefined;
+    const changed = (field: string): boolean => JSON.stringify(record[field] ?? null) !== JSON.stringify(previous?.[field] ?? null);
+    const fields = (await rule(event, { record, previous, changed })).filter((field) => field !== false);
+    const problem: FieldProblem = { key: 'validation.beyond_own_rights' };
+    if (fields.length > 0) throw httpErrors.invalid_body({}, { errors: Object.fromEntries(fields.map((field) => [field, problem])) });
+    return undefined;
+  };
+}
+
+async function mayGiveType(connection: Connection, reader: Reader, type: number): Promise<boolean> {
+  const may = predicateSql(assignableTypes(reader, 'ut'));
+  return (await connection.run(sql`select from user_types ut where ut.id = ${type}::bigint and ${may}`)).length > 0;
+}
+
+async function isMoreGranted(connection: Connection, reader: Reader, group: number): Promise<boolean> {
+  return (await connection.run(sql`select from menu_groups mg where mg.id = ${group}::bigint and ${grantsMore(reader, 'mg')}`)).length > 0;
+}
+
+function seesCharges({ fullAccounts }: Reader, account: number): boolean {
+  return fullAccounts === 'all' || fullAccounts.includes(account);
+}
+
+/** Whether a limit of calls a day lets more through than the reader's own; null is no limit. */
+async function isAboveOwnLimit(connection: Connection, { userId }: Reader, limit: unknown): Promise<boolean> {
+  const [own] = await connection.run<{ limit: number | null }>(
+    sql`select requests_per_day as "limit" from users where id = ${userId}::bigint`,
+  );
+  return own?.limit != null && (typeof limit !== 'number' || limit > own.limit);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,5 @@
+import type { RowLimits } from '../../framework/lists/RowLimit.ts';
+import { assignableTypes } from './ownRights.ts';
+
+/** The list of user types, from which the type of a user is picked, shows those that its reader may give. */
+export const typeLimits: RowLimits = { usertypes: assignableTypes };
