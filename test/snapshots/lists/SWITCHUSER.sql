@@ -101,10 +101,10 @@ where sm."user" = "t"."id")) and exists (
  select
 from commands sc
 where sc.status = 'enabled' and sc.cmid <> all('{"ANO-START","ANO-LIST","ANO-ADD","APIDOC-START","APIDOC-ADD","AUDIT-LIST","CMDLOGD","CMID-START","CO-START","CO-ADD","CUA-START","CUA-ADD","CU-START","CU-LISTONLY","CU-ADD","EMAIL-LOG","ENV-START","ENV-ADD","GA-START","GA-ADD","LANG-LIST","MAINT-START","MAINT-ADD","MC-START","MC-ADD","GR-START","GR-ADD","MH-START","MH-ADD","MH-EDIT","TM-START","TM-ADD","TM-EDITTOP","UA-PHIST","PERF-CMDLOG1","RGN-START","RGN-ADD","CMD_ManageSaleCodes","CMD_AddSaleCodes","SESS-LIST","SHP-START","SHP-VIEW","SHP-EDIT","SM-START","SM-ADD","SWITCHUSER","TERM-START","TERM-ADD","ULOGON-RPT","UMG-START","UMG-ADD","UA-DEFAULT","UA-SALES-LIST","UAT-START","UAT-ADD","UA-START","UA-LIST","UA-LISTALL","UA-ADD","RPT-LATE","RPT-PARTIES","RPT-SHP","ACCESS-WHY","ADMIN-TOOLS","UA-ANALYTIC","ANO-SHOW","API-DOCS","BENEFITS-SSO","UA-PWD","UA-SECQST","BISSSO","UA-PREF"}'::text[]) and (
- sc.cmid = any(sg.grants)
+ sc.cmid = any("sg"."grants")
  or exists (select
 from menus sn
-where sn.id = any(sg.menulist) and sn.status = 'active' and (sn."CMCID" = sc.id
+where sn.id = any("sg"."menulist") and sn.status = 'active' and (sn."CMCID" = sc.id
  or exists (select
 from side_menus si
 where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))) and ("t"."MT_TYPE" <> all('{"SALES"}'::text[])
@@ -124,7 +124,7 @@ where ga."user" = "t"."id"
 order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) t
 left join "companies" "r1" on ("r1"."id" = "t"."MT_COMP" and "r1"."id" = '1'::bigint)
-left join "user_types" "r2" on false
+left join "user_types" "r2" on "r2"."id" = "t"."user_type"
 left join "menu_groups" "r3" on ("r3"."id" = "t"."MT_GRP" and "r3"."company" = '1'::bigint)
 order by t."#1", t."#2", t."#3") r;
 
@@ -153,10 +153,10 @@ where sm."user" = "t"."id")) and exists (
  select
 from commands sc
 where sc.status = 'enabled' and sc.cmid <> all('{"ANO-START","ANO-LIST","ANO-ADD","APIDOC-START","APIDOC-ADD","AUDIT-LIST","CMDLOGD","CMID-START","CO-START","CO-ADD","CUA-START","CUA-ADD","CU-START","CU-LISTONLY","CU-ADD","EMAIL-LOG","ENV-START","ENV-ADD","GA-START","GA-ADD","LANG-LIST","MAINT-START","MAINT-ADD","MC-START","MC-ADD","GR-START","GR-ADD","MH-START","MH-ADD","MH-EDIT","TM-START","TM-ADD","TM-EDITTOP","UA-PHIST","PERF-CMDLOG1","RGN-START","RGN-ADD","CMD_ManageSaleCodes","CMD_AddSaleCodes","SESS-LIST","SHP-START","SHP-VIEW","SHP-EDIT","SM-START","SM-ADD","SWITCHUSER","TERM-START","TERM-ADD","ULOGON-RPT","UMG-START","UMG-ADD","UA-DEFAULT","UA-SALES-LIST","UAT-START","UAT-ADD","UA-START","UA-LIST","UA-LISTALL","UA-ADD","RPT-LATE","RPT-PARTIES","RPT-SHP","ACCESS-WHY","ADMIN-TOOLS","UA-ANALYTIC","ANO-SHOW","API-DOCS","BENEFITS-SSO","UA-PWD","UA-SECQST","BISSSO","UA-PREF"}'::text[]) and (
- sc.cmid = any(sg.grants)
+ sc.cmid = any("sg"."grants")
  or exists (select
 from menus sn
-where sn.id = any(sg.menulist) and sn.status = 'active' and (sn."CMCID" = sc.id
+where sn.id = any("sg"."menulist") and sn.status = 'active' and (sn."CMCID" = sc.id
  or exists (select
 from side_menus si
 where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))) and ("t"."MT_TYPE" <> all('{"SALES"}'::text[])

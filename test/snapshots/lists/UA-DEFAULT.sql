@@ -46,7 +46,7 @@ where "t"."company" = '1'::bigint
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) t
 left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
-left join "user_types" "r2" on false
+left join "user_types" "r2" on "r2"."id" = "t"."user_type"
 left join "menu_groups" "r3" on ("r3"."id" = "t"."default_group" and "r3"."company" = '1'::bigint)
 order by t."#1", t."#2") r;
 

@@ -33,11 +33,31 @@ from (select "t"."id" as "id",
 from (select t.*, "t"."code" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "user_types" t
-where false
+where ("t"."mt_type" = any('{"ADMIN","CUSTOMER","ANON"}'::text[])
+ and (not "t"."can_switch_user" or exists (select
+from users tu
+join user_types tt on tt.id = tu.user_type
+
+where tu.id = '7'::bigint and tt.can_switch_user))
+ and ("t"."base" <> 'customer_admin' or not exists (select
+from customers tk
+join customer_accounts ta on ta.customer = tk.id
+
+where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[]))))
 order by "t"."code" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) t
 order by t."#1", t."#2") r;
 
 select count(*)
 from "user_types" t
-where false;
+where ("t"."mt_type" = any('{"ADMIN","CUSTOMER","ANON"}'::text[])
+ and (not "t"."can_switch_user" or exists (select
+from users tu
+join user_types tt on tt.id = tu.user_type
+
+where tu.id = '7'::bigint and tt.can_switch_user))
+ and ("t"."base" <> 'customer_admin' or not exists (select
+from customers tk
+join customer_accounts ta on ta.customer = tk.id
+
+where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[]))));
