@@ -1,19 +1,20 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { type Challenge, parseSolution } from '../../../shared/shell/solveChallenge.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import { keyedHash, readPortalSecret } from '../settings/portalSecret.ts';
+import { isKeyedHash, keyedHash, readPortalSecret } from '../settings/portalSecret.ts';
 
 /** On average half of the numbers are tried: less than a second for a person, a burden for whoever comes in thousands. */
 const maxNumber = 50_000;
 const lifeMs = 20 * 60_000;
+const purpose = 'challenge';
 
 /** A challenge of this portal. Nothing is stored: its salt says when it ends, its signature that it is ours. */
 export async function makeChallenge(connection: Connection, now: Date): Promise<Challenge & { readonly expires: string }> {
   const end = new Date(now.getTime() + lifeMs);
   const salt = `${randomBytes(12).toString('hex')}-${Math.floor(end.getTime() / 1000)}-`;
   const challenge = hashOf(salt, randomInt(maxNumber + 1));
-  const signature = signatureOf(await readPortalSecret(connection), challenge, salt);
+  const signature = keyedHash(await readPortalSecret(connection), purpose, signedText(challenge, salt));
   return { challenge, salt, max_number: maxNumber, signature, expires: end.toISOString() };
 }
 
@@ -24,7 +25,7 @@ export async function passChallenge(connection: Connection, solution: string, no
   if (!parsed) return false;
   const { challenge, salt, number, signature } = parsed;
   const seconds = Number(salt.split('-')[1]);
-  const isOurs = isSame(signature, signatureOf(secret, challenge, salt));
+  const isOurs = isKeyedHash(signature, secret, purpose, signedText(challenge, salt));
   if (!isOurs || hashOf(salt, number) !== challenge || !(seconds * 1000 > now.getTime())) return false;
   const [first] = await connection.run(sql`
     insert into verification_tokens (kind, token_hash, expires_at, used_at)
@@ -36,11 +37,6 @@ function hashOf(salt: string, number: number): string {
   return createHash('sha256').update(`${salt}${number}`).digest('hex');
 }
 
-function signatureOf(secret: string, challenge: string, salt: string): string {
-  return keyedHash(secret, 'challenge', `${challenge}\n${salt}`);
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
+function signedText(challenge: string, salt: string): string {
+  return `${challenge}\n${salt}`;
 }

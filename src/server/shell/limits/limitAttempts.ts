@@ -3,7 +3,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { tooManyAttempts } from './limitErrors.ts';
 
-interface Limit {
+export interface Limit {
   /** What is tried, at most 40 characters: `mail link`. */
   readonly what: string;
   /** For whom it is counted: an address, a user's id, an e-mail as typed. Only a hash of it is kept. */
@@ -21,7 +21,7 @@ interface Limit {
  * @throws AppError `too_many_attempts` (429) with the time after which the next attempt is admitted. Decisions 30
  */
 export async function limitAttempts(connection: Connection, { what, key, max, windowMs, now }: Limit): Promise<void> {
-  const keyHash = createHash('sha256').update(`${what}\n${key}`).digest('hex');
+  const keyHash = hashOf({ what, key });
   const endsAt = new Date(now.getTime() + windowMs);
   const recent = sql`array(select m from unnest(a.moments) m where m::timestamptz > ${new Date(now.getTime() - windowMs)} order by m)`;
   await removeOld(connection, now);
@@ -31,6 +31,17 @@ export async function limitAttempts(connection: Connection, { what, key, max, wi
     on conflict (key_hash) do update set moments = ${recent} || ${now.toISOString()}::text, ends_at = ${endsAt}
     where cardinality(${recent}) < ${max} returning id`);
   if (!admitted) throw tooManyAttempts(await waitOf(connection, { keyHash, recent, max }, windowMs, now));
+}
+
+/** Takes back what `limitAttempts` counted, where only failures shall count and the attempt was none. */
+export async function forgetAttempt(connection: Connection, { what, key, now }: Limit): Promise<void> {
+  const place = sql`array_position(moments, ${now.toISOString()}::text)`;
+  await connection.run(sql`update attempt_limits set moments = moments[:${place} - 1] || moments[${place} + 1:]
+    where key_hash = ${hashOf({ what, key })} and ${place} is not null`);
+}
+
+function hashOf({ what, key }: Pick<Limit, 'what' | 'key'>): string {
+  return createHash('sha256').update(`${what}\n${key}`).digest('hex');
 }
 
 /** Milliseconds until enough of the recent attempts are past for another one. */

@@ -1,6 +1,7 @@
 import type { Connection } from '../../db/Connection.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { limitAttempts } from '../limits/limitAttempts.ts';
+import { networkOf } from '../limits/networkOf.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /** So often something may be tried for one account within the window; beside it the settings limit what an address may try. */
@@ -14,6 +15,6 @@ const triesPerAccount = 5;
 export async function limitTries(connection: Connection, { request, ctx }: Call, what: string, account?: string): Promise<void> {
   const { ADDRESS_FAILURES, LOCKOUT_MINUTES } = await readSettings(connection);
   const limit = { windowMs: LOCKOUT_MINUTES * 60_000, now: ctx.now };
-  await limitAttempts(connection, { ...limit, what: `${what}: address`, key: request.ip, max: ADDRESS_FAILURES });
+  await limitAttempts(connection, { ...limit, what: `${what}: address`, key: networkOf(request.ip), max: ADDRESS_FAILURES });
   if (account !== undefined) await limitAttempts(connection, { ...limit, what, key: account, max: triesPerAccount });
 }

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { KeptToken } from './keptSignIns.ts';
 
-/** The call whose browser keeps the cookie. */
-interface Carrier {
+/** The call whose browser keeps a cookie. */
+export interface Carrier {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly services: { readonly config: Config };
@@ -17,14 +17,14 @@ export const loginCookie = {
   find: ({ request }: Carrier, company: string): string | undefined => request.cookies[cookieName(company)],
 
   set: (carrier: Carrier, company: string, { token, expiresAt }: KeptToken): void => {
-    const options = { ...placeOf(carrier), expires: expiresAt };
+    const options = { ...cookiePlace(carrier), expires: expiresAt };
     carrier.reply.setCookie(cookieName(company), token, { ...options, httpOnly: true });
     carrier.reply.setCookie(markName(company), '1', options);
   },
 
   clear: (carrier: Carrier, company: string): void => {
-    carrier.reply.clearCookie(cookieName(company), { ...placeOf(carrier), httpOnly: true });
-    carrier.reply.clearCookie(markName(company), placeOf(carrier));
+    carrier.reply.clearCookie(cookieName(company), { ...cookiePlace(carrier), httpOnly: true });
+    carrier.reply.clearCookie(markName(company), cookiePlace(carrier));
   },
 };
 
@@ -37,7 +37,7 @@ function markName(company: string): string {
 }
 
 /** Where the cookies are sent: to this host alone unless COOKIE_DOMAIN names more, over https wherever the portal has it. */
-function placeOf({ request, services: { config } }: Carrier) {
+export function cookiePlace({ request, services: { config } }: Carrier) {
   const isSecure = request.protocol === 'https' || config.publicUrl?.startsWith('https:') === true;
   return { path: '/', sameSite: 'lax', secure: isSecure, ...(config.cookieDomain && { domain: config.cookieDomain }) } as const;
 }

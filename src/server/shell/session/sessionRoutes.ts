@@ -4,6 +4,7 @@ import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { endKeptToken, type KeptToken } from './keptSignIns.ts';
+import { knownDevice } from './knownDevice.ts';
 import { loginCookie } from './loginCookie.ts';
 import { activationAnswer, readProfile, signInAnswer } from './profile.ts';
 import { endSession, findLastEnd, renewSession, rotateToken } from './sessions.ts';
@@ -19,7 +20,8 @@ export async function login(call: Call): Promise<unknown> {
   const { services } = call;
   const connection = services.database.unscoped('sign in');
   const credentials = parseBody<Credentials>(call);
-  const result = await signIn(connection, credentials, attemptOf(call));
+  const device = await knownDevice.find(connection, call, credentials);
+  const result = await signIn(connection, credentials, { ...attemptOf(call), knownDevice: device });
   if (result.kind === 'inactive') {
     const profile = await readProfile(connection, result.userId);
     return profile && activationAnswer(profile);
@@ -28,6 +30,7 @@ export async function login(call: Call): Promise<unknown> {
   // Locked or deleted between the two statements.
   if (!answer) throw signInErrors.sign_in_failed();
   await keepOrForget(call, credentials.company, result);
+  await knownDevice.remember(connection, call, credentials, call.ctx.now, device);
   return answer;
 }
 

@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson, changeRow, password } from '../../../../test/people.ts';
 import { loginRequest, testServer } from '../../../../test/server.ts';
@@ -28,6 +29,7 @@ const refused = { status: 401, code: 'sign_in_failed', detail: 'Invalid username
 
 beforeEach(async () => {
   await database.unscoped('test').run(sql`delete from user_logons`);
+  await database.unscoped('test').run(sql`delete from attempt_limits`);
   await database.unscoped('test').run(sql`update users set failed_logins = 0, locked_at = null`);
   clock.now = new Date('2026-03-10T15:00:00Z');
   other.clock.now = clock.now;
@@ -187,6 +189,83 @@ describe('lockout of an address', () => {
     expect((await login('ann')).statusCode).toBe(200);
     clock.now = new Date('2026-03-10T15:15:00Z');
     expect((await login('ann', password, 'acme', '198.51.100.77')).statusCode).toBe(200);
+  });
+
+  test('whoever has a network of IPv6 has no more attempts than one address', async () => {
+    for (let i = 0; i < 30; i++) await login(`stranger${i}`, 'wrong', 'acme', `2001:db8:0:1::${i.toString(16)}`);
+    expect((await login('ann', password, 'acme', '2001:db8:0:1:ffff::1')).statusCode).toBe(429);
+    expect((await login('ann', password, 'acme', '2001:db8:0:2::1')).statusCode).toBe(200);
+  });
+
+  test('those who come in are not counted', async () => {
+    for (let i = 0; i < 40; i++) expect((await login('ann', password, 'acme', '198.51.100.77')).statusCode).toBe(200);
+  });
+});
+
+describe('a browser in which a user has signed in before', () => {
+  const deviceOf = ({ cookies }: LightMyRequestResponse) => cookies.find(({ name }) => name.startsWith('known_'));
+  /** What the browser of a user keeps after a sign-in. */
+  const know = async (username = 'ann', company = 'acme'): Promise<Record<string, string>> => {
+    const { name = '', value = '' } = deviceOf(await login(username, password, company)) ?? {};
+    return { [name]: value };
+  };
+  const from = (cookies: Record<string, string>, secret = password, address = '127.0.0.1', server = app) =>
+    server.inject({ ...loginRequest({ username: 'ann', company: 'acme', password: secret }, { remoteAddress: address }), cookies });
+  const shut = async () => {
+    for (let i = 0; i < 10; i++) await login('ann', 'wrong', 'acme', `198.51.100.${i}`);
+  };
+
+  test('lets her in while strangers keep her account shut, on every server, and stays shut to them', async () => {
+    const device = await know();
+    await shut();
+    expect((await from(device)).statusCode).toBe(200);
+    expect((await from(device, password, '127.0.0.1', other.app)).statusCode).toBe(200);
+    expect((await login('ann')).json()).toMatchObject(refused);
+  });
+
+  test('is not held up by the failures of its neighbours', async () => {
+    const device = await know();
+    for (let i = 0; i < 30; i++) await login(`stranger${i}`, 'wrong', 'acme', '198.51.100.77');
+    expect((await login('ann', password, 'acme', '198.51.100.77')).statusCode).toBe(429);
+    expect((await from(device, password, '198.51.100.77')).statusCode).toBe(200);
+  });
+
+  test('has ten failures of its own, then it waits for 15 minutes, from whichever address', async () => {
+    const device = await know();
+    for (let i = 0; i < 10; i++) expect((await from(device, 'wrong', `198.51.100.${i}`)).json()).toMatchObject(refused);
+    expect((await from(device, password, '198.51.100.99')).json()).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    clock.now = new Date('2026-03-10T15:15:00Z');
+    expect((await from(device)).statusCode).toBe(200);
+  });
+
+  test('is known for that user alone, and cannot be feigned', async () => {
+    const own = await know();
+    const [name = ''] = Object.keys(own);
+    const [foreign = ''] = Object.values(await know('ann', 'borealis'));
+    const [id = '', signature = ''] = (own[name] ?? '').split('.');
+    await shut();
+    for (const value of ['', '.', id, `${id}.`, `other.${signature}`, `${id}.${signature}x`, foreign])
+      expect((await from({ [name]: value })).json()).toMatchObject(refused);
+    expect((await from(own)).statusCode).toBe(200);
+  });
+
+  test('keeps that out of the reach of scripts, for 180 days from the last sign-in, and under the same id', async () => {
+    const device = await know();
+    clock.now = new Date('2026-03-11T15:00:00Z');
+    const again = deviceOf(await from(device));
+    expect(again).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax', expires: new Date('2026-09-07T15:00:00Z') });
+    expect(Object.values(device)).toEqual([again?.value]);
+  });
+
+  test('signs nobody in by it', async () => {
+    const device = await know();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/users/user_session_log_in',
+      payload: { company: 'acme' },
+      cookies: device,
+    });
+    expect(answer.json()).toMatchObject({ status: 401, code: 'sign_in_not_kept' });
   });
 });
 

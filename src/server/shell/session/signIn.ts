@@ -1,7 +1,8 @@
 import type { Connection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
-import { tooManyAttempts } from '../limits/limitErrors.ts';
+import { forgetAttempt, type Limit, limitAttempts } from '../limits/limitAttempts.ts';
+import { networkOf } from '../limits/networkOf.ts';
 import { nobodysHash, verifyPassword } from '../password/password.ts';
 import { isPasswordDue } from '../password/passwordAge.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -24,6 +25,11 @@ export interface Attempt {
   readonly now: Date;
 }
 
+interface SignInAttempt extends Attempt {
+  /** Id of the browser, where the user has signed in with it before: what strangers or neighbours did does not shut her out there. */
+  readonly knownDevice: string | undefined;
+}
+
 export type SignInResult =
   | ({ readonly kind: 'signed_in'; readonly userId: number; readonly status: 0 | 4; readonly kept: KeptToken | undefined } & IssuedToken)
   /** Right password of an account that waits for its activation. */
@@ -41,20 +47,31 @@ interface Account {
 /**
  * Signs a user in by password. Each attempt is counted before the password is looked at, so that many at once cannot slip
  * past the limits, and each takes the same steps and the same time, whether or not there is such a user.
- * @throws AppError `sign_in_failed` (401) for whatever reason, `too_many_attempts` (429) for an address that failed too often
+ * @throws AppError `sign_in_failed` (401) for whatever reason, `too_many_attempts` (429) for an address or a known device that failed
+ *   too often
  */
-export async function signIn(connection: Connection, credentials: Credentials, attempt: Attempt): Promise<SignInResult> {
+export async function signIn(connection: Connection, credentials: Credentials, attempt: SignInAttempt): Promise<SignInResult> {
   const { LOCKOUT_FAILURES, LOCKOUT_MINUTES, ADDRESS_FAILURES, PASSWORD_MONTHS } = await readSettings(connection);
+  const { now, address, knownDevice } = attempt;
   const windowMs = LOCKOUT_MINUTES * 60_000;
-  const since = new Date(attempt.now.getTime() - windowMs);
-  const account = await findAccount(connection, credentials, isPasswordDue(PASSWORD_MONTHS, attempt.now));
+  const account = await findAccount(connection, credentials, isPasswordDue(PASSWORD_MONTHS, now));
   const logonId = await logFailure(connection, credentials.username, account?.company, attempt);
-  const endOfFailures = await findEndOfFailures(connection, attempt.address, { since, max: ADDRESS_FAILURES });
-  if (endOfFailures) {
+  const limit: Limit =
+    knownDevice === undefined
+      ? { what: 'sign in: address', key: networkOf(address), max: ADDRESS_FAILURES, windowMs, now }
+      : { what: 'sign in: device', key: knownDevice, max: LOCKOUT_FAILURES, windowMs, now };
+  try {
+    await limitAttempts(connection, limit);
+  } catch (error) {
     await setResult(connection, logonId, 'locked');
-    throw tooManyAttempts(endOfFailures.getTime() + windowMs - attempt.now.getTime());
+    throw error;
   }
-  const wasLocked = await countAgainst(connection, account, credentials.username, { since, now: attempt.now, max: LOCKOUT_FAILURES });
+  const isShut = await countAgainst(connection, account, credentials.username, {
+    since: new Date(now.getTime() - windowMs),
+    now,
+    max: LOCKOUT_FAILURES,
+  });
+  const wasLocked = isShut && knownDevice === undefined;
   const fits = await verifyPassword(account?.password_hash ?? nobodysHash, credentials.password);
   if (wasLocked) await setResult(connection, logonId, 'locked');
   if (!account || wasLocked || !fits || account.company_status !== 'active') throw signInErrors.sign_in_failed();
@@ -63,7 +80,10 @@ export async function signIn(connection: Connection, credentials: Credentials, a
 
   const status = account.must_reset ? 4 : 0;
   const issued = await connection.transaction(async (tx) => {
-    await tx.run(sql`update users set failed_logins = 0, locked_at = null, last_login = ${attempt.now} where id = ${account.id}`);
+    // Where strangers have shut the account, her own coming in does not open it to them.
+    await tx.run(sql`update users set failed_logins = case when ${isShut} then failed_logins else 0 end,
+      locked_at = case when ${isShut} then locked_at end, last_login = ${now} where id = ${account.id}`);
+    await forgetAttempt(tx, limit);
     await setResult(tx, logonId, status === 4 ? 'reset' : 'success');
     const kept = credentials.keep === 'Y' && status === 0 ? await keepSignIn(tx, account.id, account.company, attempt) : undefined;
     const session = { userId: account.id, companyId: account.company, loginStatus: status, keptSignIn: kept?.id } as const;
@@ -97,21 +117,6 @@ async function logFailure(
 
 async function setResult(connection: Connection, logonId: number, result: 'success' | 'locked' | 'reset'): Promise<void> {
   await connection.run(sql`update user_logons set result = ${result} where id = ${logonId}`);
-}
-
-/**
- * Looks whether an address failed more than `max` times, this attempt included; those that a lock refused do not prolong it.
- * @returns the failure whose age lets the address in again; undefined while it is within the limit
- */
-async function findEndOfFailures(
-  connection: Connection,
-  address: string,
-  { since, max }: { readonly since: Date; readonly max: number },
-): Promise<Date | undefined> {
-  const [row] = await connection.run<{ at: Date }>(sql`
-    select at from user_logons where at > ${since} and result = 'failure' and ip_address = ${address.slice(0, 45)}
-    order by at desc, id desc offset ${max} limit 1`);
-  return row?.at;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
@@ -29,6 +29,12 @@ export async function readPortalSecret(connection: Connection): Promise<string> 
 /** A text's keyed hash, hexadecimal: nobody without the secret can tell it. */
 export function keyedHash(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('hex');
+}
+
+/** Whether a text that came back is the keyed hash that was given away; it takes as long whatever differs. */
+export function isKeyedHash(given: string, secret: string, purpose: string, text: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(keyedHash(secret, purpose, text))];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** A whole number below `bound` that the secret and a text settle for ever. */

@@ -4,6 +4,7 @@ import { type SecondarySource, secondarySources } from '../../../shared/shell/se
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
 import { limitAttempts } from '../limits/limitAttempts.ts';
+import { networkOf } from '../limits/networkOf.ts';
 import { readSetting } from '../settings/settings.ts';
 import {
   createTemporarySession,
@@ -36,7 +37,7 @@ export async function temporarySession(call: Call): Promise<unknown> {
   const { username = '', company = '' } = parseParameters(call);
   const connection = services.database.unscoped('secondary authorization');
   const [max, minutes] = await Promise.all([readSetting(connection, 'ADDRESS_FAILURES'), readSetting(connection, 'LOCKOUT_MINUTES')]);
-  await limitAttempts(connection, { what: 'temporary session', key: request.ip, max, windowMs: minutes * 60_000, now: ctx.now });
+  await limitAttempts(connection, { what: 'temporary session', key: networkOf(request.ip), max, windowMs: minutes * 60_000, now: ctx.now });
   return createTemporarySession(connection, { username, company, session, now: ctx.now });
 }
 

@@ -8,6 +8,7 @@ import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
 import { limitAttempts } from '../limits/limitAttempts.ts';
+import { networkOf } from '../limits/networkOf.ts';
 import { issueExternalSession } from '../session/externalSessions.ts';
 import { findSignOnUser } from './findSignOnUser.ts';
 import { type Identity, SignOnCancelled, SignOnProvider } from './SignOnProvider.ts';
@@ -75,7 +76,7 @@ export async function signOnCallback(call: Call): Promise<unknown> {
   reply.clearCookie(name, { path: cookiePath });
   await limitAttempts(services.database.unscoped('sign on'), {
     what: 'sign on',
-    key: request.ip,
+    key: networkOf(request.ip),
     max: answersPerAddress,
     windowMs,
     now: ctx.now,
