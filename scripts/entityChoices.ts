@@ -107,7 +107,11 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   menus: {
     title: ['CMTITLE'],
     taken: { en: 'Menu ID already exist', fr: 'Cet ID de menu existe déjà' }, // rule R-070
-    properties: { mid: { 'x-immutable': true }, DOCLIB_TYPE: { 'x-when': { visible: { DOCLIB: 'Y' }, required: { DOCLIB: 'Y' } } } },
+    properties: {
+      mid: { 'x-immutable': true },
+      CMTITLE: { 'x-translations': { fr: 'title_fr' } },
+      DOCLIB_TYPE: { 'x-when': { visible: { DOCLIB: 'Y' }, required: { DOCLIB: 'Y' } } },
+    },
   },
   side_menus: {
     title: ['name_en'],

@@ -30,6 +30,7 @@ export function generateField(row: EntityRow, context: EntityContext): Generated
     ...sensitivity(row),
     ...withheld(row),
     ...unitOf(row, context),
+    ...translationsOf(row, context),
   };
   // A reference waits as a plain number until its entity exists (decisions 21), and until then nobody can fill it in.
   const isPending = (row.type === 'ref' || row.type === 'refs') && !context.defined.has(row.ref);
@@ -236,6 +237,14 @@ function unitOf(row: EntityRow, context: EntityContext): Partial<EntityProperty>
   if (row.unit === '' || row.unit === '%') return {};
   if (row.unit !== 'by currency') return { 'x-unit': row.unit };
   return context.tables.get(row.entity)?.some((other) => other.field === 'currency') ? { 'x-unit': { field: 'currency' } } : {};
+}
+
+/** A text called `_en` that has a twin called `_fr`. */
+function translationsOf(row: EntityRow, context: EntityContext): Partial<EntityProperty> {
+  if (!row.field.endsWith('_en') || (row.type !== 'string' && row.type !== 'text')) return {};
+  const french = row.field.replace(/en$/, 'fr');
+  const isThere = context.tables.get(row.entity)?.some((other) => other.field === french && other.type === row.type);
+  return isThere ? { 'x-translations': { fr: french } } : {};
 }
 
 /** What a new record starts with, where the notes or the nature of the field settle it. */

@@ -214,6 +214,10 @@ create index "menus_mid_fold_ix" on "menus" (fold("mid") text_pattern_ops);
 create index "menus_TMVNAM_trgm_ix" on "menus" using gin (fold("TMVNAM") gin_trgm_ops);
 create index "menus_CMTITLE_trgm_ix" on "menus" using gin (fold("CMTITLE") gin_trgm_ops);
 create index "menus_CMTITLE_fold_ix" on "menus" (fold("CMTITLE") text_pattern_ops);
+create index "menus_CMTITLE_title_fr_trgm_ix" on "menus" using gin (fold(coalesce(nullif("CMTITLE", ''), "title_fr")) gin_trgm_ops);
+create index "menus_CMTITLE_title_fr_fold_ix" on "menus" (fold(coalesce(nullif("CMTITLE", ''), "title_fr")) text_pattern_ops);
+create index "menus_title_fr_CMTITLE_trgm_ix" on "menus" using gin (fold(coalesce(nullif("title_fr", ''), "CMTITLE")) gin_trgm_ops);
+create index "menus_title_fr_CMTITLE_fold_ix" on "menus" (fold(coalesce(nullif("title_fr", ''), "CMTITLE")) text_pattern_ops);
 create index "menus_title_fr_trgm_ix" on "menus" using gin (fold("title_fr") gin_trgm_ops);
 
 -- password_history
@@ -327,6 +331,10 @@ create index "side_menus_parent_ix" on "side_menus" ("parent");
 create index "side_menus_cmid_ix" on "side_menus" ("cmid");
 create index "side_menus_name_en_trgm_ix" on "side_menus" using gin (fold("name_en") gin_trgm_ops);
 create index "side_menus_name_en_fold_ix" on "side_menus" (fold("name_en") text_pattern_ops);
+create index "side_menus_name_en_name_fr_trgm_ix" on "side_menus" using gin (fold(coalesce(nullif("name_en", ''), "name_fr")) gin_trgm_ops);
+create index "side_menus_name_en_name_fr_fold_ix" on "side_menus" (fold(coalesce(nullif("name_en", ''), "name_fr")) text_pattern_ops);
+create index "side_menus_name_fr_name_en_trgm_ix" on "side_menus" using gin (fold(coalesce(nullif("name_fr", ''), "name_en")) gin_trgm_ops);
+create index "side_menus_name_fr_name_en_fold_ix" on "side_menus" (fold(coalesce(nullif("name_fr", ''), "name_en")) text_pattern_ops);
 create index "side_menus_name_fr_trgm_ix" on "side_menus" using gin (fold("name_fr") gin_trgm_ops);
 
 -- table_preferences

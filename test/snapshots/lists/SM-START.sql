@@ -2,23 +2,23 @@
 select coalesce(json_agg(r), '[]')::text as results
 from (select "t"."id" as "id",
 "t"."menu" as "menu",
-"r1"."CMTITLE" as "menu_label",
+coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") as "menu_label",
 "t"."parent" as "parent",
-"r2"."name_en" as "parent_label",
+coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") as "parent_label",
 "t"."name_en" as "name_en",
 "t"."name_fr" as "name_fr",
 "t"."cmid" as "cmid",
 "r3"."cmid" as "cmid_label",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
-from (select t.*, "r1"."CMTITLE" collate "und-x-icu" as "#1",
-"r2"."name_en" collate "und-x-icu" as "#2",
+from (select t.*, coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu" as "#1",
+coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu" as "#2",
 "t"."sequence" as "#3",
 "t"."id" as "#4"
 from "side_menus" t
 left join "menus" "r1" on "r1"."id" = "t"."menu"
 left join "side_menus" "r2" on "r2"."id" = "t"."parent"
-order by "r1"."CMTITLE" collate "und-x-icu", "r2"."name_en" collate "und-x-icu", "t"."sequence", "t"."id"
+order by coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu", coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu", "t"."sequence", "t"."id"
 limit '20'::bigint offset '0'::bigint) t
 left join "menus" "r1" on "r1"."id" = "t"."menu"
 left join "side_menus" "r2" on "r2"."id" = "t"."parent"
@@ -32,24 +32,24 @@ from "side_menus" t;
 select coalesce(json_agg(r), '[]')::text as results
 from (select "t"."id" as "id",
 "t"."menu" as "menu",
-"r1"."CMTITLE" as "menu_label",
+coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") as "menu_label",
 "t"."parent" as "parent",
-"r2"."name_en" as "parent_label",
+coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") as "parent_label",
 "t"."name_en" as "name_en",
 "t"."name_fr" as "name_fr",
 "t"."cmid" as "cmid",
 "r3"."cmid" as "cmid_label",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
-from (select t.*, "r1"."CMTITLE" collate "und-x-icu" as "#1",
-"r2"."name_en" collate "und-x-icu" as "#2",
+from (select t.*, coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu" as "#1",
+coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu" as "#2",
 "t"."sequence" as "#3",
 "t"."id" as "#4"
 from "side_menus" t
 left join "menus" "r1" on false
 left join "side_menus" "r2" on false
 where false
-order by "r1"."CMTITLE" collate "und-x-icu", "r2"."name_en" collate "und-x-icu", "t"."sequence", "t"."id"
+order by coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu", coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu", "t"."sequence", "t"."id"
 limit '20'::bigint offset '0'::bigint) t
 left join "menus" "r1" on false
 left join "side_menus" "r2" on false

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { baseFieldNames, type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
+import { baseFieldNames, type Entity, type Field, fieldsInLanguage, getField } from '../../../shared/framework/definitions/entity.ts';
 import { findColumnField, findListField, listType } from '../../../shared/framework/definitions/listField.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { type RawBuilder, sql } from '../sql.ts';
@@ -100,20 +100,27 @@ export function withoutCase(text: RawBuilder): RawBuilder {
   return sql`lower(${text} collate ${sql.id(peopleCollation)})`;
 }
 
+/** The first of several texts that is not blank: indexes and queries must say it in the very same words. */
+export function firstFilled(texts: readonly RawBuilder[]): RawBuilder {
+  const [only] = texts;
+  if (texts.length === 1 && only) return only;
+  return sql`coalesce(${sql.join(texts.map((text, i) => (i < texts.length - 1 ? sql`nullif(${text}, '')` : text)))})`;
+}
+
 function lookupIndex(field: Field): IndexDefinition {
   return define('lookup', [{ field, expression: sql.id(field.name) }]);
 }
 
 /** What finds a part of a field's text form, as lists compare it; dates have none that an index could hold. */
-function searchIndexes({ field, isTypedWhole }: SearchedField): IndexDefinition[] {
-  const folded = [{ field, expression: sql`fold(${sql.id(field.name)})` }];
+function searchIndexes({ field, isTypedWhole, languages }: SearchedField): IndexDefinition[] {
+  if (languages.length > 0) return languages.flatMap((fields) => textIndexes(fields, isTypedWhole));
   switch (field.kind) {
     case 'text':
     case 'html':
     case 'time':
-      return isTypedWhole ? [define('contains', folded), define('equals', folded)] : [define('contains', folded)];
+      return textIndexes([field], isTypedWhole);
     case 'enum':
-      return [define('contains', folded)];
+      return textIndexes([field], false);
     case 'integer':
     case 'decimal':
       return [define('digits', [{ field, expression: sql`(${sql.id(field.name)}::text)` }])];
@@ -127,6 +134,13 @@ function searchIndexes({ field, isTypedWhole }: SearchedField): IndexDefinition[
     case 'secret':
       return [];
   }
+}
+
+/** What finds a part of a text, or the text from its start: of the first of some fields that is not blank. */
+function textIndexes(fields: readonly Field[], isTypedWhole: boolean): IndexDefinition[] {
+  const text = sql`fold(${firstFilled(fields.map(({ name }) => sql.id(name)))})`;
+  const parts = fields.map((field, i): Part => (i === 0 ? { field, expression: text } : { field }));
+  return isTypedWhole ? [define('contains', parts), define('equals', parts)] : [define('contains', parts)];
 }
 
 interface OrderKey {
@@ -155,7 +169,8 @@ function orderIndex(keys: readonly OrderKey[]): IndexDefinition {
 /** A column of an index. */
 interface Part {
   readonly field: Field;
-  readonly expression: RawBuilder;
+  /** undefined: an expression before it reads this field, too. */
+  readonly expression?: RawBuilder;
   /** What the index's name says of it beyond its name. */
   readonly marks?: readonly string[];
 }
@@ -178,7 +193,7 @@ function define(kind: IndexKind, parts: readonly Part[]): IndexDefinition {
   const nameWith = (columnOf: (field: Field) => string): string =>
     fittingName([table, ...named.flatMap(({ field, marks }) => [columnOf(field), ...(marks ?? [])])].join('_') + forms[kind].mark);
   const name = nameWith((field) => field.name);
-  const list = sql.join(parts.map(({ expression }) => expression));
+  const list = sql.join(parts.flatMap(({ expression }) => expression ?? []));
   const create = sql.raw(kind.startsWith('unique') ? 'create unique index' : 'create index');
   return {
     name,
@@ -224,11 +239,14 @@ interface SearchedField {
   readonly field: Field;
   /** People type it whole or from its start: it names its record, is unique, or a list offers that first. */
   readonly isTypedWhole: boolean;
+  /** A text with translations that is searched as readers see it: for each language, the fields that stand in for each other. */
+  readonly languages: readonly (readonly Field[])[];
 }
 
 /** The entity's own fields that some list searches, also through references to it, in the order of the entity. */
 function searchedFields(registry: Registry, entity: Entity): SearchedField[] {
   const searched = new Set<string>();
+  const searchedByLanguage = new Set<string>();
   const typedWhole = new Set([...entity.title, ...entity.unique.flat()]);
   for (const { list } of registry.screens)
     for (const column of list?.options.columns ?? []) {
@@ -239,11 +257,20 @@ function searchedFields(registry: Registry, entity: Entity): SearchedField[] {
       const target = isLabel || field.kind === 'reference' ? field.reference : undefined;
       const names = target ? (target.entity === entity.name ? target.label : []) : field.entity === entity.name ? [field.name] : [];
       for (const name of names) {
-        searched.add(name);
+        const isTranslated = (target !== undefined || isLabel) && getField(entity, name).property['x-translations'] !== undefined;
+        (isTranslated ? searchedByLanguage : searched).add(name);
         if (column.defaultFilterType === 'Is' || column.defaultFilterType === 'Starts with') typedWhole.add(name);
       }
     }
-  return [...entity.fields.values()]
-    .filter(({ name }) => searched.has(name))
-    .map((field) => ({ field, isTypedWhole: typedWhole.has(field.name) }));
+  return [...entity.fields.values()].flatMap((field) => {
+    const { name } = field;
+    const isTypedWhole = typedWhole.has(name);
+    const own = searched.has(name) ? [{ field, isTypedWhole, languages: [] }] : [];
+    return searchedByLanguage.has(name) ? [...own, { field, isTypedWhole, languages: fieldsByLanguage(entity, field) }] : own;
+  });
+}
+
+function fieldsByLanguage(entity: Entity, field: Field): Field[][] {
+  const languages = ['en', ...Object.keys(field.property['x-translations'] ?? {})];
+  return languages.map((language) => fieldsInLanguage(field, language).map((name) => getField(entity, name)));
 }

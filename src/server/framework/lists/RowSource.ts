@@ -5,7 +5,7 @@ import type { FilterMoment } from '../../../shared/framework/query/matchesFilter
 import { allOf, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard, rowScope } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
-import { type ColumnValue, computedValue, fieldValue, labelValue, type Reading } from './columnValue.ts';
+import { type ColumnValue, computedValue, fieldValue, labelValue, type Reading, translatedValue } from './columnValue.ts';
 import type { KnownColumn } from './openList.ts';
 
 /**
@@ -27,7 +27,8 @@ export class RowSource {
   value(column: KnownColumn): ColumnValue {
     if ('computed' in column.source) return computedValue(this.#reading, column.source.computed, column, 't', this.#moment);
     const { hops, field, isLabel } = column.source.field;
-    if (isLabel) return this.label(hops, field);
+    if (isLabel && field.reference) return this.label(hops, field);
+    if (isLabel) return translatedValue(this.#reading, field, this.#reach(hops));
     const value = fieldValue(this.#reading, field, this.#reach(hops));
     // What every record of the other entity has is blank all the same on a row that refers to none.
     return hops.length === 0 ? value : { ...value, canBeNull: true };

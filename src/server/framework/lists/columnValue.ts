@@ -1,20 +1,22 @@
-import { type Entity, type Field, type FieldKind, getField } from '../../../shared/framework/definitions/entity.ts';
+import { type Entity, type Field, type FieldKind, fieldsInLanguage, getField } from '../../../shared/framework/definitions/entity.ts';
 import { listType } from '../../../shared/framework/definitions/listField.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { ColumnType, QueryField } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { Language } from '../../../shared/framework/text.ts';
 import { allOf, type Predicate, predicateSql } from '../../db/predicate.ts';
 import { columnType } from '../../db/schema/columnType.ts';
-import { isNullable } from '../../db/schema/entityIndexes.ts';
+import { firstFilled, isNullable } from '../../db/schema/entityIndexes.ts';
 import { fieldGuard, guardedValue, rowScope } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import type { ComputedExpression } from '../computed.ts';
 
-/** For whom values are read, by which definitions. */
+/** For whom values are read, by which definitions, in which language names are. */
 export interface Reading {
   readonly registry: Registry;
   readonly reader: Reader;
+  readonly language: Language;
 }
 
 /** The value of a column on the rows of one alias. */
@@ -34,7 +36,7 @@ export interface ColumnValue {
 }
 
 /** A field's value on a row of its entity. */
-export function fieldValue({ registry, reader }: Reading, field: Field, alias: string): ColumnValue {
+export function fieldValue({ registry, reader }: Pick<Reading, 'registry' | 'reader'>, field: Field, alias: string): ColumnValue {
   const stored = sql.id(alias, field.name);
   const guard = fieldGuard(registry, reader, field, alias);
   return {
@@ -51,7 +53,7 @@ export function fieldValue({ registry, reader }: Reading, field: Field, alias: s
 
 /** The value of a computed column, blank where something that it reads is withheld. */
 export function computedValue(
-  { registry, reader }: Reading,
+  { registry, reader }: Pick<Reading, 'registry' | 'reader'>,
   { entity, reads, sql: expression }: ComputedExpression,
   { type, decimals }: Pick<QueryField, 'type' | 'decimals'>,
   alias: string,
@@ -61,6 +63,17 @@ export function computedValue(
   const stored = sql`(${expression(alias, moment)})`;
   const visible = guard === true ? stored : sql`(case when ${predicateSql(guard)} then ${stored} end)`;
   return { type, decimals, kind: 'computed', stored, guard, visible, canBeNull: true, parts: undefined };
+}
+
+/** A text that its entity holds in several languages, in the reader's; where that is blank, in the one that stands in for it. */
+export function translatedValue(reading: Reading, field: Field, alias: string): ColumnValue {
+  const stored = translatedText(reading, field, alias);
+  return { type: 'text', kind: 'label', stored, guard: true, visible: stored, canBeNull: true, decimals: undefined, parts: undefined };
+}
+
+function translatedText(reading: Reading, field: Field, alias: string): RawBuilder {
+  const entity = getEntity(reading.registry, field.entity);
+  return firstFilled(fieldsInLanguage(field, reading.language).map((name) => fieldValue(reading, getField(entity, name), alias).visible));
 }
 
 /**
@@ -75,22 +88,20 @@ export function labelValue(reading: Reading, entity: Entity, names: readonly str
 }
 
 function labelPart(reading: Reading, field: Field, alias: string): RawBuilder {
+  if (field.property['x-translations']) return translatedText(reading, field, alias);
   const { visible, kind } = fieldValue(reading, field, alias);
   if (field.reference && kind === 'reference') return referenceLabel(reading, field.reference, visible, alias);
   return kind === 'text' || kind === 'enum' ? visible : sql`(${visible})::text`;
 }
 
 /** The label of a record that is named in another's label. References in that one again show as their id: labels do not go on for ever. */
-function referenceLabel(
-  { registry, reader }: Reading,
-  reference: NonNullable<Field['reference']>,
-  id: RawBuilder,
-  alias: string,
-): RawBuilder {
+function referenceLabel(reading: Reading, reference: NonNullable<Field['reference']>, id: RawBuilder, alias: string): RawBuilder {
+  const { registry, reader } = reading;
   const inner = `${alias}_l`;
   const entity = getEntity(registry, reference.entity);
   const texts = reference.label.map((name) => {
     const field = getField(entity, name);
+    if (field.property['x-translations']) return translatedText(reading, field, inner);
     return sql`(${guardedValue(fieldGuard(registry, reader, field, inner), sql.id(inner, name), columnType(field))})::text`;
   });
   const isSeen = predicateSql(rowScope(registry, reader, entity.name, inner));

@@ -4,11 +4,11 @@ import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { foldText } from '../../../shared/framework/query/foldText.ts';
 import type { FilterNode, SearchPair } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
-import { type Language, textIn } from '../../../shared/framework/text.ts';
+import { textIn } from '../../../shared/framework/text.ts';
 import { allOf, anyOf, notTrue, type Predicate, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard, rowScope } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
-import { type ColumnValue, computedValue, fieldValue, labelValue } from './columnValue.ts';
+import { type ColumnValue, computedValue, fieldValue, labelValue, translatedValue } from './columnValue.ts';
 import type { KnownColumn, ListModel } from './openList.ts';
 import { operatorSql } from './operatorSql.ts';
 
@@ -18,12 +18,12 @@ export function filterSql(model: ListModel, nodes: readonly FilterNode[], moment
 }
 
 /** The rows, of table t, of which some named column contains its text; an enumeration also by its label. Grid contract 5. */
-export function searchSql(model: ListModel, pairs: readonly SearchPair[], moment: FilterMoment, language: Language): Predicate {
+export function searchSql(model: ListModel, pairs: readonly SearchPair[], moment: FilterMoment): Predicate {
   if (pairs.length === 0) return true;
   return anyOf(
     pairs.map(({ field, value }) => {
       const column = columnOf(model, field);
-      const labelled = column.options?.filter(({ label }) => foldText(textIn(label, language)).includes(foldText(value))) ?? [];
+      const labelled = column.options?.filter(({ label }) => foldText(textIn(label, model.language)).includes(foldText(value))) ?? [];
       return onColumn(model, column, moment, (on) =>
         anyOf([
           operatorSql(on, { operator: 'icontains', value }, moment),
@@ -58,7 +58,7 @@ function onColumn(model: ListModel, column: KnownColumn, moment: FilterMoment, t
   const { hops, field, isLabel } = column.source.field;
   if (!isLabel) return through(model, hops, 't', (alias) => test(fieldValue(model, field, alias)));
   const { reference } = field;
-  invariant(reference, 'a label belongs to a reference');
+  if (!reference) return through(model, hops, 't', (alias) => test(translatedValue(model, field, alias)));
   const target = getEntity(model.registry, reference.entity);
   return through(model, [...hops, field], 't', (alias) => test(labelValue(model, target, reference.label, alias)));
 }

@@ -7,7 +7,7 @@ import type { ExportFormat, ListColumn } from '../../../shared/framework/definit
 import { fieldVisibility } from '../../../shared/framework/definitions/visibility.ts';
 import type { QueryContext, QueryField } from '../../../shared/framework/query/ListQuery.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
-import type { Text } from '../../../shared/framework/text.ts';
+import type { Language, Text } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { accessErrors, refusal } from '../access.ts';
 import type { ComputedExpression, ComputedExpressions } from '../computed.ts';
@@ -24,6 +24,8 @@ export interface KnownColumn extends QueryField {
 export interface ListModel {
   readonly registry: Registry;
   readonly reader: Reader;
+  /** In which records are named. */
+  readonly language: Language;
   readonly entity: Entity;
   /** The definition whose columns and order count: that of the caller's screen if it reads this path. */
   readonly list: ListDefinition;
@@ -68,6 +70,7 @@ export function openList(parts: ListParts, ctx: CallContext, path: string, verb:
   return {
     registry,
     reader,
+    language: ctx.language,
     entity,
     list: own.list,
     title: own.title,
@@ -170,10 +173,10 @@ function ownComputed({ name, type, field }: ListField, computed: ComputedExpress
   return computed && { name, type, decimals: field.decimals, source: { computed }, options: field.options };
 }
 
-/** A path leads out of the entity, so it may be named only where some definition shows it; its label goes with a reference. */
+/** A path leads out of the entity, so it may be named only where some definition shows it; its label goes with a field. */
 function isDeclared(lists: readonly ListDefinition[], { name, isLabel }: ListField): boolean {
-  const reference = isLabel ? name.slice(0, -'_label'.length) : undefined;
-  return lists.some(({ options }) => options.columns.some(({ field }) => field === name || field === reference));
+  const labelled = isLabel ? name.slice(0, -'_label'.length) : undefined;
+  return lists.some(({ options }) => options.columns.some(({ field }) => field === name || field === labelled));
 }
 
 function optionsOf(column: ListColumn | undefined): KnownColumn['options'] {

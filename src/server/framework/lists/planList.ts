@@ -54,7 +54,7 @@ export function matchingSql(model: ListModel, query: ListQuery, ctx: CallContext
       rowScope(model.registry, model.reader, model.entity.name, 't'),
       model.rowLimit?.(model.reader, 't') ?? true,
       filterSql(model, query.filters, moment),
-      searchSql(model, query.search, moment, ctx.language),
+      searchSql(model, query.search, moment),
     ]),
   );
 }

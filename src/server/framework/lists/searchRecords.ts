@@ -1,4 +1,4 @@
-import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { type Entity, getField, hasLabel } from '../../../shared/framework/definitions/entity.ts';
 import { canOpen, canUse } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { Screen } from '../../../shared/framework/definitions/screens.ts';
@@ -78,9 +78,7 @@ function searchable(parts: ListParts, { ctx }: ScopedConnection, resource: Resou
     .filter(({ searchable: isSearchable, field }) => isSearchable && isOwnText(entity, field) && model.find(field))
     .map(({ field }) => field)
     .slice(0, columnsPerResource);
-  const names = entity.title
-    .map((name) => (entity.fields.get(name)?.reference ? `${name}_label` : name))
-    .filter((name) => model.find(name));
+  const names = entity.title.map((name) => (hasLabel(getField(entity, name)) ? `${name}_label` : name)).filter((name) => model.find(name));
   return columns.length > 0 && names.length > 0 ? { resource, model, columns, names, screen } : undefined;
 }
 

@@ -27,8 +27,8 @@ export async function getRecord(connection: ScopedConnection, target: RecordTarg
 /** As `getRecord`, on the connection of a running transaction. */
 export async function readVisible(connection: Connection, ctx: CallContext, target: RecordTarget, id: number): Promise<RecordValues> {
   const { registry, entity } = target;
-  const { reader } = ctx;
-  const source = new RowSource({ registry, reader }, ctx);
+  const { reader, language } = ctx;
+  const source = new RowSource({ registry, reader, language }, ctx);
   const cells = readableFields(target, ctx).flatMap((field): [string, RawBuilder][] => {
     const own: [string, RawBuilder] = [field.name, jsonValue(valueOf(target, reader, ctx, field))];
     const hasLabel = field.kind === 'reference' && registry.entities.has(field.reference?.entity ?? '');

@@ -1,5 +1,5 @@
 import { invariant } from '../AppError.ts';
-import { type Text, textIn } from '../text.ts';
+import { type Language, type Text, textIn } from '../text.ts';
 import { type BaseProperties, baseProperties } from './baseProperties.ts';
 import type { EntityProperty, EntitySchema, EntityScope } from './types.gen.ts';
 
@@ -130,12 +130,27 @@ export function getField(entity: Entity, name: string): Field {
   return field;
 }
 
-/** The text that names a record: its title fields (labels for references), joined by a space. */
-export function recordTitle(entity: Entity, record: Readonly<Record<string, unknown>>, language: string): string {
+/** Whether `<name>_label` means something: the record that a reference points to, or a text in the reader's language. */
+export function hasLabel({ kind, property }: Field): boolean {
+  return kind === 'reference' || property['x-translations'] !== undefined;
+}
+
+/**
+ * The fields that hold the text of a field, as they stand in for each other where one is blank: the reader's language, English,
+ * then the others. The field alone where it has no translations.
+ */
+export function fieldsInLanguage({ name, property }: Field, language: Language): readonly string[] {
+  const translations = property['x-translations'] ?? {};
+  return [...new Set([translations[language] ?? name, name, ...Object.values(translations)])];
+}
+
+/** The text that names a record in a language: its title fields (labels for references), joined by a space. */
+export function recordTitle(entity: Entity, record: Readonly<Record<string, unknown>>, language: Language): string {
   return entity.title
     .map((name) => {
       const field = getField(entity, name);
-      const value = field.kind === 'reference' ? record[`${name}_label`] : record[name];
+      const names = field.kind === 'reference' ? [`${name}_label`] : fieldsInLanguage(field, language);
+      const value = names.map((each) => record[each]).find((each) => each !== null && each !== undefined && each !== '');
       const option = field.options?.find((candidate) => candidate.value === value);
       if (option) return textIn(option.label, language);
       return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';

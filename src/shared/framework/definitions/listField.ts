@@ -1,5 +1,5 @@
 import type { ColumnType } from '../query/ListQuery.ts';
-import type { Field, FieldKind } from './entity.ts';
+import { type Field, type FieldKind, hasLabel } from './entity.ts';
 import { getEntity, type Registry } from './registry.ts';
 import type { ListColumn } from './types.gen.ts';
 
@@ -25,21 +25,22 @@ const listTypes: Readonly<Record<FieldKind, ColumnType | undefined>> = {
   secret: undefined,
 };
 
-/** A field as a list knows it: `price`, `author`, `author_label`, `author.publisher.name`. */
+/** A field as a list knows it: `price`, `author`, `author_label`, `title_en_label`, `author.publisher.name`. */
 export interface ListField {
   readonly name: string;
   readonly type: ColumnType;
   readonly decimals: number | undefined;
   /** References walked from the list's entity, none for its own fields. */
   readonly hops: readonly Field[];
-  /** The field read at the end; for a label the reference whose target's title fields are read. */
+  /** The field read at the end; for a label the reference whose target's title fields are read, or the text with translations. */
   readonly field: Field;
-  /** true: the text that names the record which `field` refers to. */
+  /** true: the text that names the record which `field` refers to, or the text of `field` in the reader's language. */
   readonly isLabel: boolean;
 }
 
 /**
- * Finds what a list of an entity means by a name: own field, `<reference>_label`, or a path through at most two references.
+ * Finds what a list of an entity means by a name: own field, `_label` of a reference or of a text with translations, or a path
+ * through at most two references.
  * @returns undefined for an unknown name and for what lists cannot show
  */
 export function findListField(registry: Registry, entityName: string, name: string): ListField | undefined {
@@ -60,17 +61,18 @@ export function findListField(registry: Registry, entityName: string, name: stri
     const type = listType(own.kind);
     return type && { name, type, decimals: own.decimals, hops, field: own, isLabel: false };
   }
-  const reference = last.endsWith('_label') ? entity.fields.get(last.slice(0, -'_label'.length)) : undefined;
-  if (reference?.kind !== 'reference' || !reference.reference || !registry.entities.has(reference.reference.entity)) return undefined;
-  return { name, type: 'text', decimals: undefined, hops, field: reference, isLabel: true };
+  const labelled = last.endsWith('_label') ? entity.fields.get(last.slice(0, -'_label'.length)) : undefined;
+  if (!labelled || !hasLabel(labelled)) return undefined;
+  if (labelled.reference && !registry.entities.has(labelled.reference.entity)) return undefined;
+  return { name, type: 'text', decimals: undefined, hops, field: labelled, isLabel: true };
 }
 
-/** Every name that `findListField` finds without a path, in order: fields, each reference followed by its label. */
+/** Every name that `findListField` finds without a path, in order: fields, each followed by its label if it has one. */
 export function listFieldNames(registry: Registry, entityName: string): string[] {
   const names: string[] = [];
   for (const field of getEntity(registry, entityName).fields.values()) {
     if (listType(field.kind)) names.push(field.name);
-    if (field.kind === 'reference' && findListField(registry, entityName, `${field.name}_label`)) names.push(`${field.name}_label`);
+    if (hasLabel(field) && findListField(registry, entityName, `${field.name}_label`)) names.push(`${field.name}_label`);
   }
   return names;
 }

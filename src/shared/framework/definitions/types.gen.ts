@@ -144,6 +144,12 @@ export interface EntityProperty {
    */
   'x-visible-to'?: string[];
   'x-ref'?: EntityReference;
+  /**
+   * This field holds a text in English; for each further language the field that holds the same text in it.
+   */
+  'x-translations'?: {
+    [k: string]: Name;
+  };
   'x-computed'?: string;
   'x-enum-labels'?: {
     [k: string]: Text;

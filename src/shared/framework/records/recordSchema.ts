@@ -1,4 +1,4 @@
-import type { Entity, Field } from '../definitions/entity.ts';
+import { type Entity, type Field, hasLabel } from '../definitions/entity.ts';
 import type { JsonSchema } from '../endpoints.ts';
 import { conditionSchema, parseCondition } from './conditionSchema.ts';
 import { hasDefault, isAlwaysRequired, isWritable, type RecordMode, writableFields } from './fieldRules.ts';
@@ -32,7 +32,7 @@ export function recordSchema(entity: Entity, mode: RecordMode): JsonSchema {
 function unchangedProperties(entity: Entity): JsonSchema {
   const names = [...entity.fields.values()].flatMap((field) => [
     ...(isWritable(field, 'update') ? [] : [field.name]),
-    ...(field.kind === 'reference' ? [`${field.name}_label`] : []),
+    ...(hasLabel(field) ? [`${field.name}_label`] : []),
   ]);
   const unchanged = Object.fromEntries(names.map((name) => [name, { readOnly: true }]));
   return { ...unchanged, version: { type: 'integer', minimum: 1 } };
