@@ -80,7 +80,10 @@ function generateType(row: EntityRow, context: EntityContext): GeneratedType {
     case 'int':
       return integerType(row);
     case 'enum':
-      return { type: 'string', fact: { enum: [...row.values], ...enumLabels(row) } };
+      return {
+        type: 'string',
+        fact: { enum: [...row.values], ...(row.values.includes('en-us') && { 'x-languages': true }), ...enumLabels(row) },
+      };
     case 'enum_list':
       return {
         type: 'array',

@@ -68,3 +68,17 @@ test('[S-006] what is refused is refused in the language, field by field', async
   expect(unmarked([detail, ...Object.values(errors)])).toEqual([]);
   expect(unmarked([(await call('GET', 'nowhere', { token, headers })).json<{ detail: string }>().detail])).toEqual([]);
 });
+
+test('[S-006][S-236] it can be kept in the profile, chosen in the form of a user and looked for in the list', async () => {
+  expect((await call('POST', 'users/switchlang', { token, body: { language: 'xx' } })).json()).toEqual({ MT_LANG: 'xx' });
+  expect((await signIn('ada')).profile).toMatchObject({ MT_LANG: 'xx' });
+  const { results } = (await call('GET', 'users/user?MT_LANG__in=xx,fr&limit=5', { token, headers })).json<{
+    results: readonly unknown[];
+  }>();
+  expect(results).toEqual([expect.objectContaining({ MT_UID: 'ada', MT_LANG: 'xx' })]);
+  for (const [language, status] of [
+    ['en-us', 200],
+    ['yy', 400],
+  ] as const)
+    expect((await call('PUT', 'users/save_userinfor', { token, body: { language } })).statusCode).toBe(status);
+});

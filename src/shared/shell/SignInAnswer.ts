@@ -20,7 +20,8 @@ export interface Profile {
   readonly MT_RESU: string;
   /** Number of the default account. */
   readonly MT_DACT: string;
-  readonly MT_LANG: 'en-us' | 'fr';
+  /** `en-us`, `fr` or the code of a further language. */
+  readonly MT_LANG: string;
   /** Code of the company: first segment of the portal's addresses. */
   readonly MT_COMP: string;
   /** `Active`, or why the account may not be used: `Inactive`, `Locked`, `Suspended`, `Missing`, `Paused`. */

@@ -6,7 +6,7 @@ const grid = { api: { type: 'string', minLength: 1, maxLength: 200 }, cmid: { ty
 
 /** UA-PREF: how the portal looks and begins for its user. */
 const preferences = {
-  language: { type: 'string', enum: ['en-us', 'fr'] },
+  language: { type: 'string', maxLength: 20, description: '`en-us`, `fr` or the code of a further language.' },
   theme: { type: 'string', enum: ['light', 'dark'] },
   date_format: { type: 'string', enum: ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] },
   time_format: { type: 'string', enum: ['HH:mm', 'hh:mm A'] },

@@ -22,7 +22,7 @@ const profileSchema: JsonSchema = record({
   MT_GRP: text,
   MT_RESU: text,
   MT_DACT: text,
-  MT_LANG: { type: 'string', enum: ['en-us', 'fr'] },
+  MT_LANG: { type: 'string' },
   MT_COMP: text,
   MT_STATUS: text,
   MT_THEME: { type: 'string', enum: ['light', 'dark'] },

@@ -13,15 +13,16 @@ export interface LibraryWords {
 const inEnglish: LibraryWords = { reactAdmin: english, mui: [] };
 const loaded = new Map<Language, LibraryWords>([['en', inEnglish]]);
 
-/** A language that libraries speak too is a chunk of its own; others read English where libraries speak. */
+/** French is a chunk of its own; the packs of all other languages are one, which only those read who chose one of them. */
 const loaders: Readonly<Record<Language, () => Promise<LibraryWords>>> = {
   fr: () => import('./frenchWords.ts').then(({ frenchWords }) => frenchWords),
 };
 
 /** Loads the words of a language, so that `libraryWords` has them. */
 export async function loadLibraryWords(language: Language): Promise<void> {
-  const load = loaders[language];
-  if (load && !loaded.has(language)) loaded.set(language, await load());
+  if (loaded.has(language)) return;
+  const load = loaders[language] ?? (() => import('./furtherWords.ts').then(({ furtherWords }) => furtherWords(language)));
+  loaded.set(language, await load());
 }
 
 /** The words of a language that has been loaded, English otherwise. */

@@ -1,6 +1,7 @@
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { languageChoices } from '../../../shared/shell/languageChoices.ts';
+import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { chooseLanguage } from '../../framework/i18n/language.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
@@ -9,9 +10,6 @@ import { refreshSession } from '../session/keepSession.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
 import type { Choice } from './Choice.ts';
 import { offeredLanguages } from './offeredLanguages.ts';
-
-/** The languages that a profile can hold, as the seed spells them. */
-const profileLanguages: Readonly<Record<string, string>> = { en: 'en-us', fr: 'fr' };
 
 /**
  * The language of the interface, among those of the master configuration. The page stays as it is; menus and rows are asked for
@@ -23,8 +21,7 @@ export function useLanguageChoice({ user }: StoredSession): Choice {
   const queryClient = useQueryClient();
   const choose = async (chosen: string): Promise<void> => {
     await chooseLanguage(chosen);
-    const kept = profileLanguages[chosen];
-    if (kept) await callApi('POST', 'users/switchlang', { body: { language: kept } });
+    await callApi('POST', 'users/switchlang', { body: { language: profileLanguage(chosen) } });
     await Promise.all([refreshSession(), queryClient.invalidateQueries()]);
   };
   return {

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { type DateFormats, formatDay, formatTime } from '../../../shared/framework/grid/dateFormats.ts';
 import { languageChoices } from '../../../shared/shell/languageChoices.ts';
+import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { FinderField } from '../access/FinderField.tsx';
 import { apiErrorText } from '../forms/apiErrorText.ts';
@@ -21,8 +22,6 @@ import { type PreferenceValues, usePreferences } from './usePreferences.ts';
 
 const dateFormats = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] as const satisfies readonly PreferenceValues['date_format'][];
 const timeFormats = ['HH:mm', 'hh:mm A'] as const satisfies readonly PreferenceValues['time_format'][];
-/** The languages that a profile can hold. Spec S-138. */
-const languages = ['en-us', 'fr'] as const satisfies readonly PreferenceValues['language'][];
 /** An afternoon on a day that no two formats write alike. */
 const exampleDay = '2026-03-28';
 const exampleTime = '18:05';
@@ -63,7 +62,7 @@ export function Preferences({ session, onDirty }: PreferencesProps) {
               label={message('layout.language')}
               value={values.language}
               problem={problems['language']}
-              options={profileLanguages(session)}
+              options={languageOptions(session)}
               onChange={(language) => change({ language })}
             />
             <Choice
@@ -162,12 +161,8 @@ export function Preferences({ session, onDirty }: PreferencesProps) {
 }
 
 /** Those that are offered, as `[code, name]`. Spec B-306. */
-function profileLanguages({ user }: StoredSession): (readonly [PreferenceValues['language'], string])[] {
-  const offered = offeredLanguages(languageChoices(user.masterconfig));
-  return languages.flatMap((language) => {
-    const found = offered.find(({ code }) => code.toLowerCase() === language);
-    return found ? [[language, found.name] as const] : [];
-  });
+function languageOptions({ user }: StoredSession): (readonly [string, string])[] {
+  return offeredLanguages(languageChoices(user.masterconfig)).map(({ language, name }) => [profileLanguage(language), name] as const);
 }
 
 interface ChoiceProps<Value extends string> {

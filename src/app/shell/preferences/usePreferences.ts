@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { DateFormats } from '../../../shared/framework/grid/dateFormats.ts';
+import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
@@ -12,7 +13,8 @@ import { type ThemeChoice, themeStore } from '../theme/themeStore.ts';
 
 /** What the server keeps. */
 interface StoredPreferences {
-  readonly language: 'en-us' | 'fr';
+  /** As profiles spell it. */
+  readonly language: string;
   readonly theme: 'light' | 'dark';
   readonly date_format: DateFormats['date'];
   readonly time_format: DateFormats['time'];
@@ -170,7 +172,7 @@ function useTriedLook(): TriedLook {
 
 function readLook(): Look {
   const { date, time } = dateFormatStore.get();
-  const language = languageStore.get() === 'fr' ? 'fr' : 'en-us';
+  const language = profileLanguage(languageStore.get());
   return { theme: themeStore.get().choice, language, date_format: date, time_format: time };
 }
 

@@ -1,3 +1,4 @@
+import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
 import { formatSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/secondaryAuthHeader.ts';
 import { languageStore } from '../../framework/i18n/language.ts';
 import { fixedCmidOf } from '../routes/fixedRoutes.ts';
@@ -13,7 +14,7 @@ export function requestHeaders(): Record<string, string> {
   return {
     cmid: cmidOf(pathname) ?? fixedCmidOf(pathname) ?? 'UNKNOWN',
     group: session?.user.currentGroup ?? '',
-    'accept-language': language === 'en' ? 'en-us' : language,
+    'accept-language': profileLanguage(language),
     [secondaryAuthHeader]: formatSecondaryAuth(secondaryAuth.get()),
     ...(session && { authorization: authorizationOf(session) }),
   };

@@ -5,6 +5,7 @@ import { lintDefinitions } from '../../../shared/framework/definitions/lint.ts';
 import { buildRegistry, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import { checkFiles } from './checkFiles.ts';
 import type { SourceFile } from './DefinitionSource.ts';
+import { offerLanguages } from './offerLanguages.ts';
 import { readFolders } from './readFolders.ts';
 
 export interface LoadResult {
@@ -32,6 +33,7 @@ export function loadFiles(files: readonly SourceFile[], registered?: RegisteredN
   const findings = [...checked.findings, ...lintDefinitions(set, registered, { released, isPartial })];
   if (findings.some(({ severity }) => severity === 'error')) return { set, findings, registry: undefined, version };
   layTranslations(set);
+  offerLanguages(set);
   return { set, findings, registry: buildRegistry(set, version), version };
 }
 

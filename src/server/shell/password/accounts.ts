@@ -54,5 +54,5 @@ export function accountKey({ username, company }: AccountName): string {
 
 const accountQuery: RawBuilder<Account> = sql`
   select u.id, u."MT_UID" as uid, c.id as company, c.code as company_code, u."MT_EMAIL" as email, u."MT_FNAME" as first_name,
-    case u."MT_LANG" when 'fr' then 'fr' else 'en' end as language, u.password_hash
+    split_part(u."MT_LANG", '-', 1) as language, u.password_hash
   from users u join companies c on c.id = u."MT_COMP" where c.status = 'active'`;

@@ -5,6 +5,7 @@ import { limitTries } from '../password/limitTries.ts';
 import { nobodysHash, verifyPassword } from '../password/password.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
 import { changeOwnUser } from './changeOwnUser.ts';
+import { checkLanguage } from './checkLanguage.ts';
 
 interface OwnProfile {
   readonly MT_EMAIL: string;
@@ -31,6 +32,7 @@ export async function getOwnProfile({ ctx, services }: Call): Promise<unknown> {
  */
 export async function changeOwnProfile(call: Call): Promise<unknown> {
   const { current_password: password = '', ...changes } = parseBody<Partial<OwnProfile> & { readonly current_password?: string }>(call);
+  checkLanguage(call, 'MT_LANG', changes.MT_LANG);
   if (changes.MT_EMAIL !== undefined) await checkPassword(call, changes.MT_EMAIL, password);
   const { phone } = changes;
   await call.services.database

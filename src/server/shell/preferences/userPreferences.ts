@@ -4,10 +4,11 @@ import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { mayOpenCmid } from '../access/mayOpenCmid.ts';
 import { changeOwnUser } from './changeOwnUser.ts';
+import { checkLanguage } from './checkLanguage.ts';
 import { findOwnAccount, findOwnGroup, notYours } from './ownChoices.ts';
 
 interface Preferences {
-  readonly language: 'en-us' | 'fr';
+  readonly language: string;
   readonly theme: 'light' | 'dark';
   readonly date_format: string;
   readonly time_format: string;
@@ -29,6 +30,7 @@ export async function getPreferences({ ctx, services }: Call): Promise<unknown> 
  */
 export async function savePreferences(call: Call): Promise<unknown> {
   const changes = parseBody<Partial<Preferences>>(call);
+  checkLanguage(call, 'language', changes.language);
   return call.services.database.scoped(call.ctx).transaction(async (tx) => {
     await changeOwnUser(tx, call, {
       MT_LANG: changes.language,
@@ -46,6 +48,7 @@ export async function savePreferences(call: Call): Promise<unknown> {
 /** POST users/switchlang. */
 export async function switchLanguage(call: Call): Promise<unknown> {
   const { language } = parseBody<Pick<Preferences, 'language'>>(call);
+  checkLanguage(call, 'language', language);
   await call.services.database.scoped(call.ctx).transaction((tx) => changeOwnUser(tx, call, { MT_LANG: language }));
   return { MT_LANG: language };
 }

@@ -46,7 +46,8 @@ export interface NewUser {
   readonly lastName: string;
   readonly email: string;
   readonly phone: string | null;
-  readonly language: 'en-us' | 'fr';
+  /** As `profileLanguage` spells it. */
+  readonly language: string;
   /** null until its user sets a password. */
   readonly passwordHash: string | null;
   readonly customer?: number | null | undefined;

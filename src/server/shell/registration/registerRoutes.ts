@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isDay } from '../../../shared/framework/query/checkValue.ts';
+import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
@@ -114,7 +115,7 @@ export async function completeRegistration(call: Call): Promise<unknown> {
     services.config.productCode,
   );
   const [passwordHash, made] = [await hashPassword(body.password), await makeCode()];
-  const language = ctx.language === 'fr' ? 'fr' : 'en-us';
+  const language = profileLanguage(ctx.language);
   await connection.transaction(async (tx) => {
     if (!(await takeToken(tx, stored.id, now))) throw passwordErrors.verification_failed();
     const user =

@@ -1,4 +1,5 @@
 import { recordFormats } from '../../../shared/framework/records/formats.ts';
+import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
@@ -39,7 +40,7 @@ export async function requestAccount(call: Call): Promise<unknown> {
   const place = await findPlace(connection, 'limited', company?.id ?? 0, services.config.productCode);
   const made = await makeCode();
   const { username: uid, email, first_name: firstName, last_name: lastName } = body;
-  const language = ctx.language === 'fr' ? 'fr' : 'en-us';
+  const language = profileLanguage(ctx.language);
   const messages = registry.messages;
   await connection.transaction(async (tx) => {
     const user = { uid, firstName, lastName, email, phone: phoneDigits(body.phone), language, passwordHash: null } as const;

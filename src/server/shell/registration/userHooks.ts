@@ -46,7 +46,7 @@ async function waitingOf(record: RecordValues, id: number, connection: Parameter
   const [company] = await connection.run<{ code: string }>(
     sql`select c.code from companies c join users u on u."MT_COMP" = c.id where u.id = ${id}`,
   );
-  const language = record['MT_LANG'] === 'fr' ? 'fr' : 'en';
+  const language = textOf(record['MT_LANG']).split('-')[0] || 'en';
   const text = (name: string): string => textOf(record[name]);
   return (
     company && { id, uid: text('MT_UID'), company_code: company.code, email: text('MT_EMAIL'), first_name: text('MT_FNAME'), language }

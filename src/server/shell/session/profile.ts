@@ -23,7 +23,7 @@ interface ProfileRow {
   readonly MT_GRP: string;
   readonly MT_RESU: string;
   readonly MT_DACT: string;
-  readonly MT_LANG: 'en-us' | 'fr';
+  readonly MT_LANG: string;
   readonly MT_COMP: string;
   readonly MT_STATUS: string;
   readonly MT_THEME: 'light' | 'dark';

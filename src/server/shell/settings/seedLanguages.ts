@@ -1,10 +1,8 @@
 import { languageName } from '../../../shared/framework/languageName.ts';
 import type { Language } from '../../../shared/framework/text.ts';
+import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-
-/** As the seeds spell the languages; a further one is called by its own code. */
-const codes: Readonly<Record<Language, string>> = { en: 'en-us' };
 
 /**
  * Puts each language that has a message file into the master configuration, where administrators say whether it is offered; a row
@@ -16,7 +14,7 @@ export async function seedLanguages(connection: Connection, languages: readonly 
     mc_value: languageName(language),
     mc_description:
       'Value 1: Y where the language is offered; value 2: its code / Valeur 1 : Y si la langue est offerte; valeur 2 : son code',
-    mc_v2: codes[language] ?? language,
+    mc_v2: profileLanguage(language),
     sequence: i + 1,
   }));
   await connection.run(sql`

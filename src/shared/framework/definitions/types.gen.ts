@@ -151,6 +151,7 @@ export interface EntityProperty {
     [k: string]: Name;
   };
   'x-computed'?: string;
+  'x-languages'?: true;
   'x-enum-labels'?: {
     [k: string]: Text;
   };

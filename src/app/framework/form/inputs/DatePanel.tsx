@@ -2,18 +2,11 @@ import Stack from '@mui/material/Stack';
 import { AdapterLuxon } from '@mui/x-date-pickers/AdapterLuxon';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { frFR } from '@mui/x-date-pickers/locales';
 import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigitalClock';
 import type { DateTime } from 'luxon';
 import { localeOf } from '../../../../shared/framework/locale.ts';
-import type { Language } from '../../../../shared/framework/text.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { type DateKind, formatDateText, parseDateText } from './dateText.ts';
-
-const french = frFR.components.MuiLocalizationProvider.defaultProps.localeText;
-
-/** The words of calendar and clock where they are not English. */
-const calendarTexts: Readonly<Record<Language, typeof french | undefined>> = { fr: french };
 
 interface DatePanelProps {
   readonly kind: DateKind;
@@ -22,7 +15,7 @@ interface DatePanelProps {
   readonly onDone: () => void;
 }
 
-/** The calendar, the clock or both, over the text of a date input. Weeks start on Sunday in both languages. */
+/** The calendar, the clock or both, over the text of a date input; their words come with the theme. Weeks start on Sunday in every language. */
 export function DatePanel({ kind, text, onChoose, onDone }: DatePanelProps) {
   const language = useLanguage();
   const moment = parseDateText(kind, text) ?? null;
@@ -33,7 +26,7 @@ export function DatePanel({ kind, text, onChoose, onDone }: DatePanelProps) {
     if (isLast && kind === 'date') onDone();
   };
   return (
-    <LocalizationProvider dateAdapter={AdapterLuxon} adapterLocale={localeOf(language)} localeText={calendarTexts[language]}>
+    <LocalizationProvider dateAdapter={AdapterLuxon} adapterLocale={localeOf(language)}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
         {kind !== 'time' && (
           <DateCalendar
