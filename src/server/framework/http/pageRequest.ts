@@ -18,9 +18,10 @@ export function isCall(url: string): boolean {
 /**
  * The address that was probably meant by one that cannot be read: a slash too many at its start, which would name another host, or a
  * percent sign that escapes nothing.
- * @returns undefined when it cannot be read any better
+ * @returns undefined when it cannot be read any better, and for one that names a host, as is sent to a proxy
  */
 export function readableAddress(url: string): string | undefined {
+  if (!/^[/\\]/.test(url)) return undefined;
   const single = url.replace(/^[/\\]+/, '/');
   const readable = isReadable(single) ? single : single.replaceAll('%', '%25');
   return readable === url ? undefined : readable;
