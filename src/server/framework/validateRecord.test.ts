@@ -131,6 +131,7 @@ describe('a value', () => {
     ['[R-027] zero where only positive numbers go', 'weight', 0, 'Must be a positive number'],
     ['a number that its column cannot hold', 'weight', 1e15, 'Value must be less than or equal to 999999999999'],
     ['[R-023] a control character in a line', 'title', 'a\nb', 'Invalid characters'],
+    ['a mark that turns around the order of reading', 'title', 'a\u202eb', 'Invalid characters'],
     ['line breaks in text of several lines', 'notes', 'a\nb\tc', undefined],
     ['[R-023] NUL in text of several lines', 'notes', 'a\u0000', 'Invalid characters'],
     ['NUL deep within JSON', 'extra', { a: ['\u0000'] }, 'Invalid characters'],

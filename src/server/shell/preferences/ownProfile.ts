@@ -1,9 +1,11 @@
+import { recordFormats } from '../../../shared/framework/records/formats.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { limitTries } from '../password/limitTries.ts';
 import { nobodysHash, verifyPassword } from '../password/password.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
+import { nameProblem, refuseFields } from '../registration/checkPerson.ts';
 import { changeOwnUser } from './changeOwnUser.ts';
 import { checkLanguage } from './checkLanguage.ts';
 
@@ -27,14 +29,19 @@ export async function getOwnProfile({ ctx, services }: Call): Promise<unknown> {
 /**
  * PUT users: what is left out stays. Links that reset the password go to the e-mail address, so that changing it asks for the
  * password. Spec S-242.
- * @throws AppError `invalid_body` (400) for fields that are not the user's to change, `current_password_wrong` (400),
- *   `too_many_attempts` (429)
+ * @throws AppError `invalid_body` (400) for fields that are not the user's to change and for names that are none,
+ *   `current_password_wrong` (400), `too_many_attempts` (429). Rules R-001, R-002, R-023
  */
 export async function changeOwnProfile(call: Call): Promise<unknown> {
   const { current_password: password = '', ...changes } = parseBody<Partial<OwnProfile> & { readonly current_password?: string }>(call);
   checkLanguage(call, 'MT_LANG', changes.MT_LANG);
-  if (changes.MT_EMAIL !== undefined) await checkPassword(call, changes.MT_EMAIL, password);
-  const { phone } = changes;
+  const { MT_FNAME, MT_LNAME, MT_EMAIL, phone } = changes;
+  refuseFields({
+    MT_FNAME: MT_FNAME !== undefined && nameProblem(MT_FNAME),
+    MT_LNAME: MT_LNAME !== undefined && nameProblem(MT_LNAME),
+    MT_EMAIL: MT_EMAIL !== undefined && !recordFormats.email(MT_EMAIL) && 'validation.user_email',
+  });
+  if (MT_EMAIL !== undefined) await checkPassword(call, MT_EMAIL, password);
   await call.services.database
     .scoped(call.ctx)
     .transaction((tx) => changeOwnUser(tx, call, { ...changes, phone: phone === '' ? null : phone }));

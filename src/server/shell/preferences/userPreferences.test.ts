@@ -97,7 +97,12 @@ describe('PUT users', () => {
 
   test.each([
     ['an ill-formed address', { MT_EMAIL: 'nowhere' }, 'MT_EMAIL'],
+    ['an address without a dot', { MT_EMAIL: 'ann@localhost', current_password: password }, 'MT_EMAIL'],
     ['an empty name', { MT_FNAME: '' }, 'MT_FNAME'],
+    ['[R-001] a name of blanks', { MT_LNAME: '   ' }, 'MT_LNAME'],
+    ['[R-023] markup in a name', { MT_FNAME: '<b>Ann' }, 'MT_FNAME'],
+    ['[R-023] a line break in a name', { MT_FNAME: 'Ann\r\nBcc: x@example.com' }, 'MT_FNAME'],
+    ['a name that turns around what stands behind it', { MT_FNAME: 'Ann\u202e' }, 'MT_FNAME'],
     ['a long name', { MT_LNAME: 'x'.repeat(31) }, 'MT_LNAME'],
     ['a short phone number', { phone: '12345' }, 'phone'],
     ['[S-132] a theme that is none', { MT_THEME: 'pink' }, 'MT_THEME'],

@@ -92,7 +92,12 @@ describe('an administrator of a company', () => {
 
   test('is offered the types that she may give, and changes none', async () => {
     const listed = await call('GET', 'usertypes?fields=code&sort=code', { token });
-    expect(listed.json<{ results: { code: string }[] }>().results.map(({ code }) => code)).toEqual(['administrator', 'BUYER', 'external', 'PLAINADMIN']);
+    expect(listed.json<{ results: { code: string }[] }>().results.map(({ code }) => code)).toEqual([
+      'administrator',
+      'BUYER',
+      'external',
+      'PLAINADMIN',
+    ]);
     expect((await call('PUT', `usertypes/${types.buyer}`, { token, body: { version: 1, can_switch_user: true } })).statusCode).toBe(403);
     const all = await call('GET', 'usertypes?fields=code&limit=100', { token: rootToken });
     expect(all.json<{ results: { code: string }[] }>().results.map(({ code }) => code)).toEqual(

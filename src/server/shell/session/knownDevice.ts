@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Connection } from '../../db/Connection.ts';
 import { type AccountName, accountKey } from '../password/accounts.ts';
 import { isKeyedHash, keyedHash, readPortalSecret } from '../settings/portalSecret.ts';
-import { type Carrier, cookiePlace } from './loginCookie.ts';
+import { type Carrier, cookiePlace } from './cookiePlace.ts';
 
 const lifeMs = 180 * 86_400_000;
 const purpose = 'known device';

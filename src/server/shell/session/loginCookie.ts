@@ -1,13 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import { type Carrier, cookiePlace } from './cookiePlace.ts';
 import type { KeptToken } from './keptSignIns.ts';
-
-/** The call whose browser keeps a cookie. */
-export interface Carrier {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly services: { readonly config: Config };
-}
 
 /**
  * The login cookie of a company, which scripts cannot read, and beside it a mark without any secret, by which the sign-in page
@@ -34,10 +26,4 @@ function cookieName(company: string): string {
 
 function markName(company: string): string {
   return `kept_${company.toLowerCase()}`;
-}
-
-/** Where the cookies are sent: to this host alone unless COOKIE_DOMAIN names more, over https wherever the portal has it. */
-export function cookiePlace({ request, services: { config } }: Carrier) {
-  const isSecure = request.protocol === 'https' || config.publicUrl?.startsWith('https:') === true;
-  return { path: '/', sameSite: 'lax', secure: isSecure, ...(config.cookieDomain && { domain: config.cookieDomain }) } as const;
 }

@@ -134,7 +134,7 @@ async function countAgainst(
     with before as (
       select id, coalesce(locked_at > ${since}, false) as was_locked, least(failed_logins + 1, 99, (
         select count(*) from user_logons l where l.at > ${since} and l.result = 'failure'
-          and l.company = users."MT_COMP" and lower(l."MT_UID") = ${username.toLowerCase().slice(0, 30)})) as failures
+          and l.company = users."MT_COMP" and ${withoutCase(sql`l."MT_UID"`)} = ${withoutCase(sql`${username.slice(0, 30)}::text`)})) as failures
       from users where id = ${account?.id ?? 0} for update
     )
     update users set failed_logins = case when was_locked then failed_logins else failures end,

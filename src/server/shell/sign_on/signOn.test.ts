@@ -88,6 +88,8 @@ test('the cookie of a sign-in under way is for this browser, for these calls and
   expect(Buffer.from(answer.cookies[0]?.value ?? '', 'base64url').toString('latin1')).not.toContain('acme');
   const behindTls = await portal.call('GET', 'oidc/login?company=acme', { headers: { 'x-forwarded-proto': 'https' } });
   expect(behindTls.cookies[0]).toMatchObject({ secure: true });
+  const silentTls = await testServer({ database, environment: { ...provider.environment, PUBLIC_URL: 'https://portal.example.com' } });
+  expect((await silentTls.call('GET', 'oidc/login?company=acme')).cookies[0]).toMatchObject({ secure: true });
 });
 
 test.each([

@@ -9,6 +9,7 @@ import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
 import { limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
+import { isEncrypted } from '../session/cookiePlace.ts';
 import { issueExternalSession } from '../session/externalSessions.ts';
 import { findSignOnUser } from './findSignOnUser.ts';
 import { type Identity, SignOnCancelled, SignOnProvider } from './SignOnProvider.ts';
@@ -52,7 +53,7 @@ export async function signOn(call: Call): Promise<unknown> {
       path: cookiePath,
       httpOnly: true,
       sameSite: 'lax',
-      secure: request.protocol === 'https',
+      secure: isEncrypted(call),
       maxAge: transactionMs / 1000,
     });
     return reply.redirect(url);

@@ -48,7 +48,10 @@ function isEmail(text: string): boolean {
   );
 }
 
-/** Neither control characters nor half a surrogate pair, which PostgreSQL cannot store. */
+/**
+ * Neither control characters nor half a surrogate pair, which PostgreSQL cannot store, nor the marks that turn around the order in
+ * which what follows is read: a name with one would make the words beside it say something else.
+ */
 function isText(text: string): boolean {
-  return text.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(text);
+  return text.isWellFormed() && !/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text);
 }
