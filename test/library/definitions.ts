@@ -160,6 +160,15 @@ const entities: EntitySchema[] = [
     properties: { name: field('Name', { type: 'string', maxLength: 60 }) },
   }),
   entity({
+    name: 'subjects',
+    title: ['name_en'],
+    scope: 'public',
+    properties: {
+      name_en: field('Name (English)', { type: ['string', 'null'], maxLength: 40, 'x-translations': { fr: 'name_fr' } }),
+      name_fr: field('Name (French)', { type: ['string', 'null'], maxLength: 40 }),
+    },
+  }),
+  entity({
     name: 'books',
     title: ['title'],
     scope: [
@@ -200,6 +209,7 @@ const entities: EntitySchema[] = [
       door_code: field('Door code', { type: ['string', 'null'], maxLength: 40, 'x-sensitive': 'secret' }),
       author: reference('Author', 'authors', ['name']),
       editor: reference('Editor', 'editors', ['name']),
+      subject: reference('Subject', 'subjects', ['name_en']),
       seller: reference('Seller', 'customer_accounts', ['name', 'account'], true),
       buyer: reference('Buyer', 'customer_accounts', ['name', 'account']),
       shelves: field('Shelves', {
@@ -325,6 +335,13 @@ const resources: ResourceDefinition[] = [
   resource('reviews', { columns: [{ field: 'book' }, { field: 'body' }, { field: 'stars' }] }),
   resource('authors', { columns: [{ field: 'name', searchable: true }, { field: 'publisher' }], sort: ['name'] }),
   resource('publishers', { columns: [{ field: 'name' }] }, 'public'),
+  resource('subjects', {
+    columns: [
+      { field: 'name_en', searchable: true },
+      { field: 'name_fr', searchable: true },
+    ],
+    sort: ['name_en'],
+  }),
   resource('chains', { columns: [{ field: 'name' }] }),
   resource('customer_accounts', { columns: [{ field: 'name' }, { field: 'account' }] }),
   resource('companies', { columns: [{ field: 'name' }] }),
@@ -357,6 +374,18 @@ const reports: ReportDefinition[] = [
       { field: 'buyer.chain.founded' },
     ],
     sort: ['-age', 'title'],
+  },
+  {
+    kind: 'report',
+    name: 'subjects-of-books',
+    cmid: 'RPT-SUBJECTS',
+    schema: 'books',
+    access: 'user',
+    title: text('Subjects of books'),
+    api_url: 'GET books',
+    permissions: { list: { cmid: 'RPT-SUBJECTS' }, export: { cmid: 'RPT-SUBJECTS' } },
+    columns: [{ field: 'title' }, { field: 'subject', searchable: true }, { field: 'subject.name_en_label' }, { field: 'subject.name_fr' }],
+    sort: ['subject_label'],
   },
   {
     kind: 'report',

@@ -8,13 +8,18 @@ import { type Row, rows } from './rows.ts';
 export interface Moment {
   readonly now: Date;
   readonly timezone: string;
+  readonly language: TestLanguage;
 }
+
+export type TestLanguage = 'en' | 'fr';
 
 export interface TestColumn {
   readonly name: string;
   readonly type: ColumnType;
   /** Value of a book's row: text, day, instant in ISO 8601, decimals with all digits; several for a list. */
-  readonly read: (book: Row) => string | number | boolean | readonly string[] | null;
+  readonly read: (book: Row, language: TestLanguage) => string | number | boolean | readonly string[] | null;
+  /** Languages in which the column differs. */
+  readonly languages?: readonly TestLanguage[];
 }
 
 function found(table: string, id: unknown): Row | undefined {
@@ -30,6 +35,15 @@ function scalar(row: Row | undefined, name: string): string | number | null {
 function accountLabel(id: unknown): string | null {
   const account = found('customer_accounts', id);
   return account ? `${scalar(account, 'name')} ${scalar(account, 'account')}` : null;
+}
+
+const languages = ['en', 'fr'] as const;
+
+/** The name in one language, that of the other where there is none. */
+function subjectName(book: Row, language: TestLanguage): string | number | null {
+  const subject = found('subjects', book['subject']);
+  const [own, other] = language === 'fr' ? ['name_fr', 'name_en'] : ['name_en', 'name_fr'];
+  return scalar(subject, own) || scalar(subject, other);
 }
 
 const publisherOf = (book: Row): Row | undefined => found('publishers', found('authors', book['author'])?.['publisher']);
@@ -63,6 +77,8 @@ export const testColumns: readonly TestColumn[] = [
   own('translated', 'boolean'),
   { name: 'author_label', type: 'text', read: (book) => scalar(found('authors', book['author']), 'name') },
   { name: 'buyer_label', type: 'text', read: (book) => accountLabel(book['buyer']) },
+  { name: 'subject_label', type: 'text', read: subjectName, languages },
+  { name: 'subject.name_en_label', type: 'text', read: subjectName, languages },
   { name: 'author.publisher.name', type: 'text', read: (book) => scalar(publisherOf(book), 'name') },
   { name: 'author.publisher_label', type: 'text', read: (book) => scalar(publisherOf(book), 'name') },
   { name: 'author.born', type: 'date', read: (book) => scalar(found('authors', book['author']), 'born') },
@@ -75,7 +91,7 @@ export const testColumns: readonly TestColumn[] = [
 
 /** Whether a book satisfies a condition on a column. */
 export function holds(column: TestColumn, { operator, negated, value }: Omit<Condition, 'field'>, book: Row, moment: Moment): boolean {
-  const stored = column.read(book);
+  const stored = column.read(book, moment.language);
   const items = stored === null ? [] : Array.isArray(stored) ? stored : [stored];
   const positive = items.some((item: string | number | boolean) =>
     typeof value === 'string'

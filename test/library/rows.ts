@@ -97,6 +97,7 @@ const books: Row[] = Array.from({ length: 180 }, (_, i) => ({
   door_code: 'do not show',
   author: pick([1, 2, 3, null], i),
   editor: pick([1, null, 2], i),
+  subject: pick([1, 2, null, 3, 4, 5, 6], i),
   seller: pick([1, 2, 3, 1, 2], i),
   buyer: pick([null, 3, 1, 2], Math.floor(i / 5)),
   shelves: pick<readonly number[] | null>([[1, 2], [], null], i),
@@ -141,6 +142,15 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
   editors: [
     { id: 1, name: 'Edith', ...stamps },
     { id: 2, name: 'Émile', ...stamps },
+  ],
+  // In the order of one language the last of the other; each language blank in its own way.
+  subjects: [
+    { id: 1, name_en: 'Novels', name_fr: 'Été et romans', ...stamps },
+    { id: 2, name_en: 'History', name_fr: null, ...stamps },
+    { id: 3, name_en: null, name_fr: 'Œuvres de jeunesse', ...stamps },
+    { id: 4, name_en: 'Zoology', name_fr: 'Animaux', ...stamps },
+    { id: 5, name_en: 'Travel', name_fr: '', ...stamps },
+    { id: 6, name_en: null, name_fr: null, ...stamps },
   ],
   shelves: [
     { id: 1, company: 1, code: 'A', ...stamps },

@@ -4,6 +4,7 @@ import type { Method } from '../../shared/framework/endpoints.ts';
 import { formatListQuery } from '../../shared/framework/query/formatListQuery.ts';
 import type { FilterJson, SearchPair } from '../../shared/framework/query/ListQuery.ts';
 import { formatQueryParameter } from '../../shared/framework/query/queryParameters.ts';
+import type { Language } from '../../shared/framework/text.ts';
 import { callApi, requestApi } from './api/callApi.ts';
 
 /** What a list may be asked beyond react-admin's own parameters, given as `meta`. */
@@ -11,9 +12,11 @@ export interface ListMeta {
   /** `field contains value`, ORed. */
   readonly search?: readonly SearchPair[];
   /** Columns wanted; all of the entity's list when left out. */
-  readonly fields?: readonly string[];
+  readonly fields?: readonly string[] | undefined;
   /** false: the total is not needed. */
   readonly count?: boolean;
+  /** In which the rows name records: says nothing to the server, which is told by each call, but keeps answers apart. */
+  readonly language?: Language;
 }
 
 /** The list answer as far as react-admin needs it (grid contract, section 7). */
@@ -46,9 +49,9 @@ export const dataProvider: DataProvider = {
   ...simpleRest,
   getList: (resource, params) => getPage(resource, params, params.filter),
   getManyReference: (resource, { target, id, ...params }) => getPage(resource, params, { ...params.filter, [target]: id }),
-  getMany: async <Row extends RaRecord>(resource: string, { ids, signal }: GetManyParams<Row> & QueryFunctionContext) => {
+  getMany: async <Row extends RaRecord>(resource: string, { ids, meta, signal }: GetManyParams<Row> & QueryFunctionContext) => {
     const pages = await Promise.all(
-      chunks(ids).map((some) => getPage<Row>(resource, { signal, meta: { count: false } }, { id__in: some })),
+      chunks(ids).map((some) => getPage<Row>(resource, { signal, meta: { ...meta, count: false } }, { id__in: some })),
     );
     return { data: pages.flatMap(({ data }) => data) };
   },

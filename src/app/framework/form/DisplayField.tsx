@@ -43,7 +43,7 @@ function FieldValue({ field, record, reference }: DisplayFieldProps): ReactNode 
   const pagePath = usePagePath();
   const value = record[field.name];
   if (field.kind === 'html') return <HtmlText html={textOf(value)} />;
-  if (field.kind === 'references') return <ReferenceNames field={field} value={value} reference={reference} />;
+  if (field.kind === 'references') return <ReferenceNames value={value} reference={reference} />;
   const shown = fieldText(field, record);
   if (shown === '') return '—';
   if (field.kind === 'reference' && reference?.path !== undefined && typeof value === 'number')
@@ -56,17 +56,9 @@ function FieldValue({ field, record, reference }: DisplayFieldProps): ReactNode 
   return address === undefined ? shown : <Link href={address}>{shown}</Link>;
 }
 
-function ReferenceNames({
-  field,
-  value,
-  reference,
-}: {
-  readonly field: Field;
-  readonly value: unknown;
-  readonly reference?: ReferenceTarget;
-}) {
+function ReferenceNames({ value, reference }: { readonly value: unknown; readonly reference?: ReferenceTarget | undefined }) {
   const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
-  const names = useReferenceNames(field, reference?.apiUrl, ids);
+  const names = useReferenceNames(reference, ids);
   return ids.length === 0 ? '—' : ids.map((id) => names[id] ?? id).join(', ');
 }
 

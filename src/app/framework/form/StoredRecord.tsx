@@ -2,7 +2,6 @@ import DeleteIcon from '@mui/icons-material/Delete';
 import EditIcon from '@mui/icons-material/Edit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
 import { Link } from 'react-router';
 import { type Entity, recordTitle } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
@@ -17,6 +16,7 @@ import { RecordLoadError } from './RecordLoadError.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { RecordView } from './RecordView.tsx';
 import { useRecordPaths } from './useRecordPaths.ts';
+import { useStoredRecord } from './useStoredRecord.ts';
 
 interface StoredRecordProps {
   readonly screen: ScreenDescription;
@@ -33,20 +33,14 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
   const { addressOf, toList, leave } = useRecordPaths(screen);
   const [isDeleting, setDeleting] = useState(false);
   const [actionsDone, setActionsDone] = useState(0);
-  // A list may have left some of the record's fields in the cache; a form starts from the whole record as it is now.
-  const {
-    data: record,
-    error,
-    isFetchedAfterMount,
-    refetch,
-  } = useGetOne(form.apiUrl, { id }, { refetchOnWindowFocus: false, retry: false });
+  const { record, error, refetch } = useStoredRecord(form.apiUrl, id);
   // The form begins again from the record as the action has left it.
   const startAnew = async (): Promise<void> => {
     await refetch();
     setActionsDone((count) => count + 1);
   };
   if (error) return <RecordLoadError error={error} onRetry={() => void refetch()} onBack={leave} />;
-  if (!record || !isFetchedAfterMount) return <RecordSkeleton layout={form.layout} />;
+  if (!record) return <RecordSkeleton layout={form.layout} />;
   const name = recordTitle(entity, record, language);
   const editAddress = screen.verbs.includes('edit') ? addressOf('edit', id) : undefined;
   const startDeleting = screen.verbs.includes('delete') ? () => setDeleting(true) : undefined;

@@ -93,7 +93,10 @@ export const booksForm: NonNullable<ScreenDescription['form']> = {
     },
     { section: { en: 'Loan', fr: 'Prêt' }, rows: [['on_loan', 'borrower']] },
   ],
-  references: { author: { apiUrl: 'authors', path: 'AUTHORS/{id}' }, editors: { apiUrl: 'authors', path: undefined } },
+  references: {
+    author: { apiUrl: 'authors', names: ['first_name', 'last_name'], path: 'AUTHORS/{id}' },
+    editors: { apiUrl: 'authors', names: ['first_name', 'last_name'], path: undefined },
+  },
 };
 
 /** The screen of its records, as an administrator of the library sees it. */
@@ -106,7 +109,7 @@ export const booksScreen: ScreenDescription = {
   name: 'books',
   entity: 'books',
   entityLabel: { en: 'Book', fr: 'Livre' },
-  titleFields: ['title'],
+  titleFields: [{ en: 'title', fr: 'title' }],
   screens: [
     { cmid: 'BOOKS', path: 'BOOKS', view: 'list', title: { en: 'Books', fr: 'Livres' } },
     { cmid: 'BOOKS-EDIT', path: 'BOOKS-EDIT', view: 'create', title: { en: 'Add book', fr: 'Ajouter un livre' } },

@@ -39,6 +39,13 @@ export function changedFields(entity: Entity, mode: RecordMode, base: FormRecord
   return Object.fromEntries(changed.map(({ name }) => [name, record[name] ?? null]));
 }
 
+/** A record with the names of its references as another reading of it has them, wherever both refer to the same. */
+export function withNamesOf(entity: Entity, record: FormRecord, read: FormRecord): FormRecord {
+  const names = Array.from(entity.fields.values(), ({ name }) => [name, `${name}_label`] as const);
+  const kept = names.filter(([name, label]) => typeof read[label] === 'string' && isSame(read[name], record[name]));
+  return { ...record, ...Object.fromEntries(kept.map(([, label]) => [label, read[label]])) };
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

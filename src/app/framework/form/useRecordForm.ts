@@ -6,7 +6,7 @@ import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts
 import type { FieldState } from '../../../shared/framework/records/fieldState.ts';
 import { problemsOf } from '../../../shared/framework/records/problems.ts';
 import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
-import { changedFields, type FormRecord, fieldStates, settledRecord } from './recordChanges.ts';
+import { changedFields, type FormRecord, fieldStates, settledRecord, withNamesOf } from './recordChanges.ts';
 import { recordFailures } from './recordFailures.ts';
 import { useProblemText } from './useProblemText.ts';
 
@@ -42,7 +42,9 @@ export interface RecordForm {
 export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRecord): RecordForm {
   const problemText = useProblemText();
   const [base, setBase] = useState(initial);
-  const [record, setRecord] = useState(initial);
+  const [typed, setRecord] = useState(initial);
+  // The record may be read again, in another language: what has been typed stays, what it refers to has other names.
+  const record = useMemo(() => withNamesOf(entity, typed, initial), [entity, typed, initial]);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isAllShown, setAllShown] = useState(false);
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
@@ -53,7 +55,7 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
   const isDirty = useMemo(() => Object.keys(changedFields(entity, mode, base, settled)).length > 0, [entity, mode, base, settled]);
 
   const problems = useCallback(
-    (typed: FormRecord) => problemsOf(entity, recordFailures(schema, judgedPart(schema, settledRecord(entity, mode, base, typed)))),
+    (judged: FormRecord) => problemsOf(entity, recordFailures(schema, judgedPart(schema, settledRecord(entity, mode, base, judged)))),
     [entity, mode, schema, base],
   );
   const messages = useMemo(() => {

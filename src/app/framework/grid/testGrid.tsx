@@ -24,7 +24,7 @@ export function bookScreen(list: Partial<ScreenList> = {}): GridScreen {
     name: 'books',
     entity: 'books',
     entityLabel: title,
-    titleFields: ['isbn'],
+    titleFields: [{ en: 'isbn', fr: 'isbn' }],
     screens: [
       { cmid: 'BOOKS', path: 'BOOKS', view: 'list', title },
       { cmid: 'BOOK', path: 'BOOK/{id}', view: 'show', title },

@@ -19,7 +19,8 @@ export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | unde
   const { screen, shownColumns, paths, state } = useGridContext();
   const { change } = state;
   return useMemo(() => {
-    const naming = shownColumns.find(({ field }) => screen.titleFields.includes(field)) ?? shownColumns[0];
+    const titles = screen.titleFields.map(({ en }) => en);
+    const naming = namingColumn(shownColumns, screen.titleFields.map(text)) ?? namingColumn(shownColumns, titles) ?? shownColumns[0];
     const columns = shownColumns.map((column): GridColDef<GridRow> => {
       const isNumber = isNumeric(column);
       const label = text(column.label);
@@ -51,7 +52,7 @@ export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | unde
             actions={recordActions}
             links={recordLinks}
             record={row}
-            name={nameOf(row, naming)}
+            name={nameOf(row, naming, titles)}
             hasFocus={hasFocus}
             onDone={() => change('refresh', {})}
           />
@@ -62,10 +63,14 @@ export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | unde
   }, [screen, shownColumns, paths, rowActions, text, message, change]);
 }
 
-/** What a row is known by: the value of its naming column. */
-function nameOf(row: GridRow, column: ColumnDescription | undefined): string {
-  const value = column && row[column.reference?.labelField ?? column.field];
-  return textOf(value ?? row.id);
+function namingColumn(columns: readonly ColumnDescription[], titles: readonly string[]): ColumnDescription | undefined {
+  return columns.find(({ field }) => titles.includes(field));
+}
+
+/** What a row is known by: the value of its naming column, else what the row holds of its names in English. */
+function nameOf(row: GridRow, column: ColumnDescription | undefined, titles: readonly string[]): string {
+  const fields = [...(column ? [column.reference?.labelField ?? column.field] : []), ...titles, 'id'];
+  return fields.map((field) => textOf(row[field])).find((name) => name !== '') ?? '';
 }
 
 /** Room for the values and for the heading with its arrow, as far as a heading may claim. */

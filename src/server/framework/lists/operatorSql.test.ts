@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { libraryComputed, libraryRegistry } from '../../../../test/library/definitions.ts';
-import { holds, type Moment, type TestColumn, testColumns, wall } from '../../../../test/library/evaluate.ts';
+import { holds, type Moment, type TestColumn, type TestLanguage, testColumns, wall } from '../../../../test/library/evaluate.ts';
 import { callOf, openLibrary, readers, testNow } from '../../../../test/library/openLibrary.ts';
 import { rows } from '../../../../test/library/rows.ts';
 import type { ColumnType, Condition, FilterNode, Operator } from '../../../shared/framework/query/ListQuery.ts';
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 
 const books = rows['books'] ?? [];
-const toronto: Moment = { now: testNow, timezone: 'America/Toronto' };
+const toronto: Moment = { now: testNow, timezone: 'America/Toronto', language: 'en' };
 
-async function idsOf(filters: readonly FilterNode[], { now, timezone }: Moment): Promise<unknown[]> {
-  const ctx = callOf(readers.root, { now, timezone });
+async function idsOf(filters: readonly FilterNode[], moment: Moment): Promise<unknown[]> {
+  const ctx = callOf(readers.root, moment);
   const model = openList({ registry: libraryRegistry, computed: libraryComputed }, ctx, 'books', 'list');
   const { matching } = planList(model, { ...emptyQuery, filters }, ctx);
   const found = await database.scoped(ctx).run(sql<{ id: number }>`select t.id ${matching} order by t.id`);
@@ -57,6 +57,10 @@ const texts = [
   '09:0',
   '12',
   'nord n200',
+  'été',
+  'History',
+  'Zoology',
+  'Œuvres de jeunesse',
   'd N',
   'anaïs',
   'rive',
@@ -108,16 +112,24 @@ function valuesFor(type: ColumnType, operator: Operator): readonly Condition['va
 }
 
 const cases = testColumns.flatMap((column) =>
-  operatorsFor(column.type).map((operator): [string, Operator, TestColumn] => [column.name, operator, column]),
+  operatorsFor(column.type).flatMap((operator) =>
+    (column.languages ?? ['en' as const]).map((language): [string, Operator, TestLanguage, TestColumn] => [
+      column.name,
+      operator,
+      language,
+      column,
+    ]),
+  ),
 );
 
 describe('every operator on every column answers as the contract says, over all rows [B-171][B-178][B-179][B-181][B-182]', () => {
-  test.each(cases)('%s %s, plain and negated', async (field, operator, column) => {
+  test.each(cases)('%s %s in %s, plain and negated', async (field, operator, language, column) => {
+    const moment: Moment = { ...toronto, language };
     for (const value of valuesFor(column.type, operator)) {
-      const plain = await idsOf([{ condition: { field, operator, negated: false, value } }], toronto);
-      const negated = await idsOf([{ condition: { field, operator, negated: true, value } }], toronto);
+      const plain = await idsOf([{ condition: { field, operator, negated: false, value } }], moment);
+      const negated = await idsOf([{ condition: { field, operator, negated: true, value } }], moment);
       expect(plain, `${field} ${operator} ${String(value)}`).toEqual(
-        expectedIds((book) => holds(column, { operator, negated: false, value }, book, toronto)),
+        expectedIds((book) => holds(column, { operator, negated: false, value }, book, moment)),
       );
       // Disjoint, and together all rows: those with a blank value too.
       expect([...plain, ...negated].map(Number).sort((a, b) => a - b)).toEqual(expectedIds(() => true));
@@ -127,9 +139,9 @@ describe('every operator on every column answers as the contract says, over all 
 
 const zones = ['America/Toronto', 'America/Havana', 'Asia/Kolkata', 'Pacific/Apia', 'UTC', 'Australia/Lord_Howe', 'America/St_Johns'];
 const soldAt = books.map((book) => book['sold_at']).filter((each) => typeof each === 'string');
-const storedTexts = ['title', 'subtitle', 'tags', 'author_label', 'buyer_label'].flatMap((name) => {
+const storedTexts = ['title', 'subtitle', 'tags', 'author_label', 'buyer_label', 'subject_label'].flatMap((name) => {
   const column = testColumns.find((each) => each.name === name);
-  return books.map((book) => String(column?.read(book) ?? ''));
+  return books.map((book, i) => String(column?.read(book, i % 2 === 0 ? 'en' : 'fr') ?? ''));
 });
 
 /** Values near those that are stored: parts of texts, minutes and days around instants. */
@@ -158,7 +170,7 @@ function valueNear(type: ColumnType, operator: Operator, timezone: string): fc.A
 const anyCondition = fc.constantFrom(...zones).chain((timezone) =>
   fc
     .array(
-      fc.constantFrom(...cases).chain(([field, operator, column]) =>
+      fc.constantFrom(...cases).chain(([field, operator, , column]) =>
         fc.record({
           column: fc.constant(column),
           condition: fc.record({
@@ -176,11 +188,12 @@ const anyCondition = fc.constantFrom(...zones).chain((timezone) =>
     )
     .map((conditions) => ({ timezone, conditions })),
 );
+const anyLanguage = fc.constantFrom<TestLanguage>('en', 'fr');
 
 test('groups of conditions answer as their parts do, in every zone', async () => {
   await fc.assert(
-    fc.asyncProperty(anyCondition, fc.constantFrom('and', 'or', 'not'), async ({ timezone, conditions }, group) => {
-      const moment = { now: testNow, timezone };
+    fc.asyncProperty(anyCondition, anyLanguage, fc.constantFrom('and', 'or', 'not'), async ({ timezone, conditions }, language, group) => {
+      const moment = { now: testNow, timezone, language };
       const nodes = conditions.map(({ condition }): FilterNode => ({ condition }));
       const [first] = nodes;
       if (!first) return;
@@ -203,7 +216,7 @@ test('[B-158][B-159][B-160][B-161][B-162] presets follow the clock and the zone 
   ))
     for (const timezone of zones)
       for (const value of dateRangePresets) {
-        const moment = { now, timezone };
+        const moment: Moment = { ...toronto, now, timezone };
         expect(await idsOf([{ condition: { field: 'sold_at', operator: 'daterange', negated: false, value } }], moment)).toEqual(
           expectedIds((book) => holds(column, { operator: 'daterange', negated: false, value }, book, moment)),
         );

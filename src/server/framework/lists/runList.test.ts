@@ -10,7 +10,7 @@ import type { Database } from '../../db/Database.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { answerList } from './answerList.ts';
 import { openList } from './openList.ts';
-import type { ListPlan } from './planList.ts';
+import { type ListPlan, planList } from './planList.ts';
 import { runList } from './runList.ts';
 
 let database: Database;
@@ -169,6 +169,83 @@ describe('order', () => {
       expect((await Promise.all(whole)).flatMap(idsOf)).toEqual(seen);
     },
   );
+});
+
+describe('names in the language of the reader', () => {
+  const names = {
+    en: ['History', 'Novels', 'Œuvres de jeunesse', 'Travel', 'Zoology'],
+    fr: ['Animaux', 'Été et romans', 'History', 'Œuvres de jeunesse', 'Travel'],
+  };
+  const cmid = 'RPT-SUBJECTS';
+
+  test.each(['en', 'fr'] as const)(
+    'in %s: shown, sorted both ways, blanks last, the other language where one is blank',
+    async (language) => {
+      for (const field of ['subject_label', 'subject.name_en_label'])
+        for (const [sign, wanted] of [
+          ['', names[language]],
+          ['-', names[language].toReversed()],
+        ] as const) {
+          const query = `sort=${sign}${field}&limit=100&columns=false&fields=subject,subject.name_en_label`;
+          const pages = await Promise.all(
+            [0, 100].map((offset) => list('books', `${query}&offset=${offset}`, readers.root, { cmid, language })),
+          );
+          const shown = pages.flatMap(({ results }) => results);
+          expect(shown).toHaveLength(180);
+          for (const row of shown) expect(row['subject.name_en_label']).toBe(row['subject_label']);
+          expect([...new Set(shown.map((row) => row['subject_label']))]).toEqual([...wanted, null]);
+        }
+    },
+  );
+
+  test.each([
+    ['en', 'search=subject_label%3Dzoo', ['Zoology']],
+    ['fr', 'search=subject_label%3Dzoo', []],
+    ['fr', 'search=subject_label%3Danim', ['Animaux']],
+    ['en', 'subject_label=Animaux', []],
+    ['fr', 'subject_label=Animaux', ['Animaux']],
+    ['fr', 'subject_label__in=History,Travel', ['History', 'Travel']],
+    ['fr', 'subject.name_fr=Animaux', ['Animaux']],
+    ['en', 'subject.name_fr=Animaux', ['Zoology']],
+  ])('in %s %s finds %j', async (language, query, wanted) => {
+    const { results } = await list('books', `${query}&sort=subject_label&limit=100`, readers.root, { cmid, language });
+    expect([...new Set(results.map((row) => row['subject_label']))]).toEqual(wanted);
+  });
+
+  test.each([
+    ['en', 'History', 'Zoology'],
+    ['fr', 'Animaux', 'Travel'],
+  ])('totals in %s are of what is shown', async (language, least, most) => {
+    const query = 'limit=1&aggregate=min:subject_label,max:subject.name_en_label';
+    const { aggregates } = await list('books', query, readers.root, { cmid, language });
+    expect(aggregates).toEqual({ 'min:subject_label': least, 'max:subject.name_en_label': most });
+  });
+
+  test('a field of its own holds what it holds, beside its text in the language of the reader', async () => {
+    const { results } = await list('subjects', 'sort=name_en_label&limit=2&fields=name_en,name_en_label,name_fr', readers.root, {
+      language: 'fr',
+    });
+    expect(results).toEqual([
+      { id: 4, name_en: 'Zoology', name_en_label: 'Animaux', name_fr: 'Animaux' },
+      { id: 1, name_en: 'Novels', name_en_label: 'Été et romans', name_fr: 'Été et romans' },
+    ]);
+  });
+
+  test.each([
+    ['en', 'name_en', 'name_fr'],
+    ['fr', 'name_fr', 'name_en'],
+  ])('a search in %s goes by an index', async (language, own, other) => {
+    const ctx = callOf(readers.root, { language });
+    const model = openList({ registry: libraryRegistry, computed: libraryComputed }, ctx, 'books', 'list');
+    const { matching } = planList(model, parseListQuery('subject_label__icontains=zoo', model.queryContext), ctx);
+    const [row] = await database.unscoped('test').transaction(async (tx) => {
+      await tx.run(sql`set local enable_seqscan = off`);
+      await tx.run(sql`set local enable_indexscan = off`);
+      await tx.run(sql`set local enable_nestloop = off`);
+      return tx.run(sql<{ plan: unknown }>`explain (format json) select t.id ${matching}`);
+    });
+    expect(JSON.stringify(row)).toContain(`subjects_${own}_${other}_trgm_ix`);
+  });
 });
 
 describe('counts', () => {

@@ -112,6 +112,16 @@ describe('a record as it is read', () => {
     expect(Object.keys(book)[0]).toBe('isbn');
   });
 
+  test.each([
+    ['en', 'Zoology'],
+    ['fr', 'Animaux'],
+  ])('names what it refers to in %s', async (language, name) => {
+    expect(await getRecord(database.scoped(callOf(readers.root, { language })), target('books'), 5)).toMatchObject({
+      subject: 4,
+      subject_label: name,
+    });
+  });
+
   test('withheld fields are null on rows where the reader has no role for them, and absent where she could have none', async () => {
     expect(await get(readers.buyer, 'books', 1)).toMatchObject({ seller: 1, margin: null });
     expect(await get(readers.buyer, 'books', 5)).toMatchObject({ seller: 2, margin: 12.5 });

@@ -46,6 +46,8 @@ export interface ColumnDescription {
 export interface ReferenceTarget {
   /** Path under /api of their list; undefined where the reader may not list them. */
   readonly apiUrl: string | undefined;
+  /** Fields of that list by which people know one, as this reader may see them: labels of what has labels. */
+  readonly names: readonly string[];
   /** Path of the screen that shows one, with `{id}`; undefined where the reader may not open it. */
   readonly path: string | undefined;
 }
@@ -62,7 +64,8 @@ export interface ScreenDescription {
   readonly name: string;
   readonly entity: string;
   readonly entityLabel: Text;
-  readonly titleFields: readonly string[];
+  /** The fields that name a record, by language. */
+  readonly titleFields: readonly Text[];
   /** The paths of the cmid and of the other screens of the resource that this reader may open. */
   readonly screens: readonly {
     readonly cmid: string;

@@ -1,10 +1,12 @@
 import type { Reader } from '../Reader.ts';
-import type { Entity } from './entity.ts';
+import { type Entity, type Field, hasLabel } from './entity.ts';
+import { findListField } from './listField.ts';
 import { barredFields, canUse } from './permissions.ts';
 import { recordPath } from './recordPath.ts';
 import type { Registry } from './registry.ts';
 import type { ReferenceTarget, ScreenDescription } from './ScreenDescription.ts';
 import type { EntitySchema, FormSection, ResourceDefinition } from './types.gen.ts';
+import { fieldVisibility } from './visibility.ts';
 
 /** The form of a resource's records as a reader may see it; undefined for one who may neither see nor write any. */
 export function describeForm(registry: Registry, resource: ResourceDefinition, entity: Entity, reader: Reader): ScreenDescription['form'] {
@@ -24,14 +26,29 @@ function describeReferences(
   barred: ReadonlySet<string>,
   reader: Reader,
 ): Readonly<Record<string, ReferenceTarget>> {
+  const isVisible = fieldVisibility(registry, reader);
+  const isSeen = (name: string, list: string): boolean => {
+    const field = findListField(registry, list, name);
+    return field !== undefined && isVisible(field);
+  };
   const targets = [...entity.fields.values()].flatMap(({ name, reference }): [string, ReferenceTarget][] => {
     if (!reference || barred.has(name)) return [];
     const listed = [...registry.resources.values()].find(
       (resource) => resource.schema === reference.entity && canUse(registry, reader, resource, 'list'),
     );
-    return [[name, { apiUrl: listed?.api_url, path: recordPath(registry, reference.entity, reader) }]];
+    const names = namesOf(registry, reference).filter((each) => isSeen(each, reference.entity));
+    return [[name, { apiUrl: listed?.api_url, names, path: recordPath(registry, reference.entity, reader) }]];
   });
   return Object.fromEntries(targets);
+}
+
+/** What a list calls the texts that name the records of a reference. */
+function namesOf(registry: Registry, { entity, label }: NonNullable<Field['reference']>): string[] {
+  const fields = registry.entities.get(entity)?.fields;
+  return label.flatMap((name) => {
+    const field = fields?.get(name);
+    return field ? [hasLabel(field) ? `${name}_label` : name] : [];
+  });
 }
 
 function withoutFields(schema: EntitySchema, barred: ReadonlySet<string>): EntitySchema {

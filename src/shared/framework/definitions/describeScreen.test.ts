@@ -24,7 +24,7 @@ describe('describeScreen', () => {
       kind: 'resource',
       name: 'books',
       title: { en: 'Books', fr: 'Livres' },
-      titleFields: ['title'],
+      titleFields: [{ en: 'title', fr: 'title' }],
       verbs: ['list', 'show', 'create', 'edit', 'export'],
       slots: { 'field.state': 'BookState', 'show.aside': 'BookCover' },
       list: { apiKey: 'GET books', sort: ['title'], pageSize: 20, selection: 'multiple', actions: true, exportFormats: ['CSV', 'PDF'] },

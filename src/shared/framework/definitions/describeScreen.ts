@@ -1,6 +1,7 @@
 import type { Reader } from '../Reader.ts';
 import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
+import { getField } from './entity.ts';
 import { canOpen, canUse, verbs } from './permissions.ts';
 import { getEntity, type Registry } from './registry.ts';
 import type { RecordLinkDescription, ScreenDescription } from './ScreenDescription.ts';
@@ -29,7 +30,7 @@ export function describeScreen(registry: Registry, cmid: string, reader: Reader)
     name: definition?.name ?? cmid,
     entity: entityName,
     entityLabel: entity.label,
-    titleFields: entity.title,
+    titleFields: entity.title.map((name) => ({ en: name, fr: name, ...getField(entity, name).property['x-translations'] })),
     screens: reachable(registry, main, own, reader),
     verbs: verbs.filter((verb) => canUse(registry, reader, main, verb)),
     list: describeList(registry, own, reader),

@@ -21,7 +21,7 @@ export function ReferenceInput(input: InputProps) {
   const name = record[`${field.name}_label`];
   // The same object as long as it means the same: another one makes the box forget what is being typed.
   const current = useMemo(() => currentChoice(value, name), [value, name]);
-  const { choices, isSearching, hasFailed } = useReferenceChoices(field, reference?.apiUrl, typed === current?.name ? '' : typed, isOpen);
+  const { choices, isSearching, hasFailed } = useReferenceChoices(reference, typed === current?.name ? '' : typed, isOpen);
   return (
     <Autocomplete
       id={id}

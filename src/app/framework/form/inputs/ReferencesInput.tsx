@@ -9,19 +9,19 @@ import { useReferenceNames } from './useReferenceNames.ts';
 
 /** Several records, as chips with their names. */
 export function ReferencesInput(input: InputProps) {
-  const { field, id, label, value, required, error, onChange, onBlur, reference } = input;
+  const { id, label, value, required, error, onChange, onBlur, reference } = input;
   const message = useMessage();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<readonly Choice[]>([]);
   const ids = useMemo(() => (Array.isArray(value) ? value.filter((member) => typeof member === 'number') : []), [value]);
-  const names = useReferenceNames(field, reference?.apiUrl, ids);
+  const names = useReferenceNames(reference, ids);
   // The same array as long as it means the same: another one makes the box forget what is being typed.
   const current = useMemo(
     () => ids.map((member) => picked.find((choice) => choice.id === member) ?? { id: member, name: names[member] ?? String(member) }),
     [ids, names, picked],
   );
-  const { choices, isSearching, hasFailed } = useReferenceChoices(field, reference?.apiUrl, typed, isOpen);
+  const { choices, isSearching, hasFailed } = useReferenceChoices(reference, typed, isOpen);
   const choose = (chosen: Choice[]) => {
     setPicked(chosen);
     onChange(chosen.length > 0 ? chosen.map((choice) => choice.id) : null);

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
-import type { Field } from '../../../../shared/framework/definitions/entity.ts';
+import type { ReferenceTarget } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { FilterJson } from '../../../../shared/framework/query/ListQuery.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
+import type { ListMeta } from '../../dataProvider.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 
 /** A record that a reference may name. */
 export interface Choice {
@@ -21,13 +23,14 @@ const choicesShown = 20;
 
 /**
  * Searches the records that a reference field may name.
- * @param apiUrl path of their list; undefined: this reader may not list them
+ * @param target undefined, or without a list: this reader may not list them
  * @param text part of a name; empty for the first ones
  * @param isOpen nothing is asked while the choices are hidden
  */
-export function useReferenceChoices(field: Field, apiUrl: string | undefined, text: string, isOpen: boolean): ReferenceChoices {
+export function useReferenceChoices(target: ReferenceTarget | undefined, text: string, isOpen: boolean): ReferenceChoices {
+  const language = useLanguage();
   const searched = useDebounced(text.trim(), searchDebounceMs);
-  const names = field.reference?.label ?? [];
+  const { apiUrl, names = [] } = target ?? {};
   const [first = 'id'] = names;
   const { data, isFetching, error } = useGetList(
     apiUrl ?? '',
@@ -35,20 +38,20 @@ export function useReferenceChoices(field: Field, apiUrl: string | undefined, te
       pagination: { page: 1, perPage: choicesShown },
       sort: { field: first, order: 'ASC' },
       filter: nameFilter(names, searched),
-      meta: { count: false },
+      meta: { fields: names, count: false, language } satisfies ListMeta,
     },
     { enabled: isOpen && apiUrl !== undefined, staleTime: 30_000 },
   );
   return {
-    choices: error ? [] : (data ?? []).map((row) => ({ id: Number(row.id), name: choiceName(field, row) })),
+    choices: error ? [] : (data ?? []).map((row) => ({ id: Number(row.id), name: choiceName(names, row) })),
     isSearching: isFetching || searched !== text.trim(),
     hasFailed: error !== null,
   };
 }
 
-/** The text that names a row of the list: the fields of `x-ref.label`, references by their own names. */
-export function choiceName(field: Field, row: Readonly<Record<string, unknown>>): string {
-  const parts = (field.reference?.label ?? []).map((name) => textOf(row[`${name}_label`] ?? row[name]));
+/** The text that names a row of the list. */
+export function choiceName(names: readonly string[], row: Readonly<Record<string, unknown>>): string {
+  const parts = names.map((name) => textOf(row[name]));
   return parts.filter((part) => part !== '').join(' ') || String(row['id']);
 }
 

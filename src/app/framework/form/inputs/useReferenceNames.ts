@@ -1,10 +1,18 @@
 import { useMemo } from 'react';
 import { useGetMany } from 'react-admin';
-import type { Field } from '../../../../shared/framework/definitions/entity.ts';
+import type { ReferenceTarget } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import type { ListMeta } from '../../dataProvider.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { choiceName } from './useReferenceChoices.ts';
 
 /** The names of the records with these ids, by id; without those that are still loading or that this reader may not see. */
-export function useReferenceNames(field: Field, apiUrl: string | undefined, ids: readonly number[]): Readonly<Record<number, string>> {
-  const { data } = useGetMany(apiUrl ?? '', { ids: [...ids] }, { enabled: apiUrl !== undefined && ids.length > 0 });
-  return useMemo(() => Object.fromEntries((data ?? []).flatMap((row) => (row ? [[row.id, choiceName(field, row)]] : []))), [data, field]);
+export function useReferenceNames(target: ReferenceTarget | undefined, ids: readonly number[]): Readonly<Record<number, string>> {
+  const language = useLanguage();
+  const { apiUrl, names } = target ?? {};
+  const meta: ListMeta = { fields: names, language };
+  const { data } = useGetMany(apiUrl ?? '', { ids: [...ids], meta }, { enabled: apiUrl !== undefined && ids.length > 0 });
+  return useMemo(
+    () => Object.fromEntries((data ?? []).flatMap((row) => (row ? [[row.id, choiceName(names ?? [], row)]] : []))),
+    [data, names],
+  );
 }

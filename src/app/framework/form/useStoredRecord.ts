@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { type RaRecord, useGetOne } from 'react-admin';
+import { useLanguage } from '../i18n/useLanguage.ts';
+
+interface StoredRecord {
+  /** undefined: not read yet, or not to be had. */
+  readonly record: RaRecord | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** A record as it is now; it is read again when the language changes, since what it refers to is named in it. */
+export function useStoredRecord(apiUrl: string, id: string): StoredRecord {
+  const language = useLanguage();
+  // A list may have left some of the record's fields in the cache; a form starts from the whole record as it is now.
+  const { data, error, isFetchedAfterMount, refetch } = useGetOne(apiUrl, { id }, { refetchOnWindowFocus: false, retry: false });
+  const readIn = useRef(language);
+  useEffect(() => {
+    if (readIn.current === language) return;
+    readIn.current = language;
+    void refetch();
+  }, [language, refetch]);
+  return { record: isFetchedAfterMount ? data : undefined, error, refetch };
+}
