@@ -138,9 +138,10 @@ describe('guessing', () => {
   });
 
   test('an address cannot be feigned to slip past the limits', async () => {
-    const from = async (remoteAddress: string, forwarded: string) => {
+    const balanced = await testServer({ database, environment: { TRUSTED_PROXIES: '198.51.100.0/24, 2001:db8::7' } });
+    const from = async (remoteAddress: string, forwarded: string, portal = app) => {
       await connection.run(sql`delete from user_logons`);
-      await app.inject(
+      await portal.inject(
         loginRequest({ username: 'ann', company: 'acme', password }, { remoteAddress, headers: { 'x-forwarded-for': forwarded } }),
       );
       const [row] = await connection.run<{ ip_address: string }>(sql`select ip_address from user_logons`);
@@ -149,6 +150,10 @@ describe('guessing', () => {
     // From elsewhere the header counts for nothing; of the balancer on this machine its own entry counts, the last one.
     expect(await from('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
     expect(await from('127.0.0.1', '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
+    // Of balancers that are named the last entry counts that is none of them.
+    expect(await from('198.51.100.2', '192.0.2.1, 203.0.113.9', balanced.app)).toBe('203.0.113.9');
+    expect(await from('198.51.100.2', '192.0.2.1, 203.0.113.9, 2001:db8::7', balanced.app)).toBe('203.0.113.9');
+    expect(await from('203.0.113.10', '203.0.113.9', balanced.app)).toBe('203.0.113.10');
   });
 });
 

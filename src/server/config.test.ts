@@ -37,6 +37,14 @@ test('given values are taken, an empty one counts as absent, a relative data fol
   });
 });
 
+test('balancers are addresses and networks', () => {
+  expect(configOf({ TRUSTED_PROXIES: '10.0.0.7, 192.168.0.0/16,2001:db8::/32' }).trustedProxies).toEqual([
+    '10.0.0.7',
+    '192.168.0.0/16',
+    '2001:db8::/32',
+  ]);
+});
+
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '65536'],
@@ -52,6 +60,11 @@ test.each([
   ['MAIL_URL', 'http://mail'],
   ['FILES_URL', 'ftp://files'],
   ['PUBLIC_URL', 'portal.example'],
+  ['TRUSTED_PROXIES', 'balancer.example'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['TRUSTED_PROXIES', '10.0.0.7, '],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
   ['MAINTENANCE_URL', 'javascript:alert(1)'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS_TOKEN', 'short'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { isCompanyCode } from '../shared/shell/companyCode.ts';
 
@@ -27,6 +28,8 @@ export interface Config {
   /** undefined: files are kept in the data folder. */
   readonly filesUrl: string | undefined;
   readonly publicUrl: string | undefined;
+  /** Addresses and networks whose word about where a request comes from counts, beside this machine. */
+  readonly trustedProxies: readonly string[];
   /** Where browsers go while the portal is down, unless a window says otherwise; undefined: our own page. */
   readonly maintenanceUrl: string | undefined;
   /** Domain to whose hosts the login cookie is sent; undefined: to this host alone. Decisions 31. */
@@ -110,6 +113,7 @@ export function parseConfig(
     mailUrl: read<string | undefined>('MAIL_URL', undefined, address('smtp:', 'smtps:')),
     filesUrl: read<string | undefined>('FILES_URL', undefined, address('file:', 's3:')),
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, address('http:', 'https:')),
+    trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], parseProxies),
     maintenanceUrl: read<string | undefined>('MAINTENANCE_URL', undefined, address('http:', 'https:')),
     analyticsUrl: read<string | undefined>('ANALYTICS_URL', undefined, address('http:', 'https:')),
     signOn:
@@ -166,6 +170,21 @@ function parseIssuer(text: string): string {
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
   if (!isSafe) throw new WrongValue('an address that begins with https://, or with http:// on this machine');
   return text;
+}
+
+/** Whole addresses and networks only: who trusts everybody lets everybody feign an address. */
+function parseProxies(text: string): readonly string[] {
+  const networks = text.split(',').map((each) => each.trim());
+  const isNetwork = (network: string): boolean => {
+    const [ip = '', bits = String(ipBits(network))] = network.split('/');
+    return isIP(ip) !== 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= ipBits(ip) && network.split('/').length <= 2;
+  };
+  if (!networks.every(isNetwork)) throw new WrongValue('addresses and networks such as 10.0.0.7, 192.168.0.0/16');
+  return networks;
+}
+
+function ipBits(ip: string): number {
+  return isIP(ip) === 6 ? 128 : 32;
 }
 
 function parseSwitch(text: string): boolean {

@@ -44,7 +44,7 @@ export async function buildServer({ services, listOperations, authenticate, chec
   const { config } = services;
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: shownRequest } },
-    trustProxy: 'loopback',
+    trustProxy: ['loopback', ...config.trustedProxies],
     bodyLimit: bodyBytesMax,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
