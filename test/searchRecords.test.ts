@@ -62,3 +62,15 @@ test('nobody searches without signing in', async () => {
   expect((await call('GET', 'definitions/search?search=montreal')).statusCode).toBe(401);
   expect(await database.unscoped('test').run(sql`select 1 as one`)).toHaveLength(1);
 });
+
+test('the entries of a log are not among them, though their list is granted', async () => {
+  const [product] = await database.unscoped('test').run(sql<{ id: number }>`select id from companies where code = 'waybill'`);
+  const company = product?.id ?? 0;
+  const logs = await addGroup(database, company, 'LOGS', ['CMDLOGD', 'CO-START', 'CO-ADD']);
+  await addPerson(database, { uid: 'watcher', company, group: logs, type: 'ADMIN', base: 'administrator' });
+  const { token } = await signIn('watcher');
+  const entry = { at: new Date(), cmid: 'BIRCH', method: 'GET', endpoint: 'birch', status_code: 200, duration_ms: 1, request_id: 'r1' };
+  const id = await addRow(database, 'command_log', entry);
+  expect((await call('GET', `command_log/${id}`, { token })).statusCode).toBe(200);
+  expect(names(await search('birch', token))).toEqual({ companies: ['Montreal Birch'] });
+});

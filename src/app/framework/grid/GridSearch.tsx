@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId } from 'react';
 import { advancedSearchColumns, quickSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
+import { shownTab } from '../../../shared/framework/grid/searchTab.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { ColumnFilters } from './ColumnFilters.tsx';
 import { useGridContext } from './GridContext.ts';
@@ -13,7 +14,7 @@ export function GridSearch() {
   const message = useMessage();
   const id = useId();
   const { state, grammar } = useGridContext();
-  const { tab } = state.tab;
+  const tab = shownTab(state.tab);
   if (tab === 'none') return null;
   const hasQuick = quickSearchColumns(grammar.columns).length > 0;
   const hasColumns = state.mode !== 'disabled' && advancedSearchColumns(grammar.columns).length > 0;

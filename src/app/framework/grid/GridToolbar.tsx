@@ -8,6 +8,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { shownTab } from '../../../shared/framework/grid/searchTab.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
@@ -50,7 +51,7 @@ export function GridToolbar({ isFullscreen, onFullscreen, end }: GridToolbarProp
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
         <ToolbarButton
           label={message('grid.search')}
-          pressed={state.tab.tab !== 'none'}
+          pressed={shownTab(state.tab) !== 'none'}
           onClick={() => state.onTab({ kind: 'button' })}
           icon={<SearchIcon />}
         />

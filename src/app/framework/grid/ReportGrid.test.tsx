@@ -33,6 +33,29 @@ describe('ReportGrid', () => {
     expect(page.getByRole('tab', { name: 'Search' }).getAttribute('aria-selected')).toBe('true');
   });
 
+  test('nothing of the search is drawn while the first rows are awaited; its button opens it all the same', async () => {
+    const answer = Promise.withResolvers<Response>();
+    testServer({ 'GET books': () => answer.promise });
+    render(<ReportGrid screen={bookScreen()} />, { wrapper: gridContexts() });
+    await waitFor(() => expect(page.getByRole('grid').closest('[aria-busy="true"]')).toBeTruthy());
+    expect(page.queryByRole('tablist')).toBeNull();
+    const button = page.getByRole('button', { name: 'Search' });
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(button);
+    expect(page.getByRole('tablist')).toBeTruthy();
+    answer.resolve(jsonResponse({ results: [{ id: 1 }], count: 60 }));
+    await page.findByText(/of 60/);
+    expect(page.getByRole('tablist')).toBeTruthy();
+  });
+
+  test('what can be done with a row stands before its columns, where no width hides it', async () => {
+    testServer();
+    const link = { name: 'loans', label: { en: 'Loans', fr: 'Prêts' }, query: {}, path: 'LOANS' };
+    render(<ReportGrid screen={{ ...bookScreen(), recordLinks: [link] }} />, { wrapper: gridContexts() });
+    await page.findByText(/of 60/);
+    expect(page.getAllByRole('columnheader')[0]?.textContent).toBe('Actions');
+  });
+
   test('the advanced tab has an input for each column, with operators on demand [B-149] [B-189]', async () => {
     testServer();
     await showGrid();

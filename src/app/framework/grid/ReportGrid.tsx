@@ -17,7 +17,7 @@ import { useGrid } from './useGrid.ts';
 
 export interface ReportGridProps {
   readonly screen: ScreenDescription;
-  /** Drawn at the end of each row. */
+  /** Drawn at the start of each row. */
   readonly rowActions?: (row: GridRow) => ReactNode;
   /** Drawn at the end of the toolbar. */
   readonly toolbar?: ReactNode;

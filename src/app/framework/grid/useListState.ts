@@ -5,7 +5,7 @@ import { type GridEvent, gridEvents } from '../../../shared/framework/grid/gridE
 import { defaultView, formatView, type GridGrammar, type GridView, readView, withKept } from '../../../shared/framework/grid/gridView.ts';
 import { type KeptState, readKeptState } from '../../../shared/framework/grid/keptState.ts';
 import { chooseMode, modeAfterLoad, type SearchMode } from '../../../shared/framework/grid/searchMode.ts';
-import { initialTab, nextTab, type SearchTabEvent, type SearchTabState } from '../../../shared/framework/grid/searchTab.ts';
+import { initialTab, nextTab, type SearchTabEvent, type SearchTabState, shownTab } from '../../../shared/framework/grid/searchTab.ts';
 import type { FilterNode, SortKey } from '../../../shared/framework/query/ListQuery.ts';
 import type { GridScreen } from './GridScreen.ts';
 
@@ -70,7 +70,7 @@ export function useListState({ screen, grammar, rowsPerPage, autoHide = true }: 
     (next: typeof latest.current, replace: boolean) => {
       latest.current = next;
       const { searchText, entries } = next.view;
-      const state: KeptState = { searchText, entries, mode: next.mode, tab: next.tab.tab, revision: next.revision };
+      const state: KeptState = { searchText, entries, mode: next.mode, tab: shownTab(next.tab), revision: next.revision };
       const search = [...foreign, formatView(next.view, grammar)].join('&');
       void navigate({ search }, { replace, state: { ...stateOf(location.state), [historyKey]: state }, preventScrollReset: true });
     },

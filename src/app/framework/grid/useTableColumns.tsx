@@ -58,8 +58,8 @@ export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | unde
           />
         ),
     };
-    // What a page is for stands first, where no width hides it.
-    return rowActions ? [actions, ...columns] : [...columns, actions];
+    // First, where no width hides them: a grid of many columns ends far to the right of the window.
+    return [actions, ...columns];
   }, [screen, shownColumns, paths, rowActions, text, message, change]);
 }
 

@@ -44,7 +44,7 @@ interface Searched {
 
 /**
  * Finds records of all resources that the reader may list and whose records she may open, each by the columns of its quick
- * search, in one statement. What she sees of them is what their lists would show: the same plan, with the same scope.
+ * search, in one statement; resources that say `"searchable": false` are left out. What she sees of them is what their lists would show: the same plan, with the same scope.
  * @param text three characters or more, since the indexes are of groups of three
  * @throws AppError `timeout` (503) beyond three seconds
  */
@@ -69,6 +69,7 @@ export async function searchRecords(connection: ScopedConnection, parts: ListPar
 
 function searchable(parts: ListParts, { ctx }: ScopedConnection, resource: ResourceDefinition): Searched | undefined {
   const { registry } = parts;
+  if (resource.searchable === false) return undefined;
   const screen = screenOf(parts, ctx.reader, resource);
   if (!screen || !resource.list || !canUse(registry, ctx.reader, resource, 'list')) return undefined;
   // The caller's screen must not choose another list of the same path.

@@ -459,6 +459,10 @@ export interface ResourceDefinition {
   list?: ResourceList;
   form?: FormDefinition;
   export?: ExportOptions;
+  /**
+   * false: the search over all records leaves these out, as for the entries of a log.
+   */
+  searchable?: boolean;
   limits?: ResourceLimits;
   /**
    * What can be done with a record beside editing it, on its page and in its rows.

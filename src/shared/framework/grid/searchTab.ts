@@ -5,7 +5,7 @@ export interface SearchTabState {
   readonly tab: SearchTab;
   /** The tab that the search button opens. */
   readonly last: Exclude<SearchTab, 'none'>;
-  /** The first rows may still close the tab. */
+  /** The first rows may still close the tab: until they have come it is not shown, so that nothing opens only to close again. */
   readonly hidesItself: boolean;
 }
 
@@ -24,6 +24,11 @@ export function initialTab(autoHide: boolean, restored?: SearchTab): SearchTabSt
   return { tab: restored, last: restored === 'none' ? 'search' : restored, hidesItself: false };
 }
 
+/** The search that is drawn above the rows. */
+export function shownTab({ tab, hidesItself }: SearchTabState): SearchTab {
+  return hidesItself ? 'none' : tab;
+}
+
 /**
  * The search tab after an event: it closes by itself once, when the first rows have come. Grid contract, section 11; spec B-151 to B-153.
  * @param autoHide whether tabs close by themselves at all
@@ -31,7 +36,7 @@ export function initialTab(autoHide: boolean, restored?: SearchTab): SearchTabSt
 export function nextTab(state: SearchTabState, event: SearchTabEvent, autoHide: boolean): SearchTabState {
   switch (event.kind) {
     case 'button':
-      return { ...state, tab: state.tab === 'none' ? state.last : 'none' };
+      return { ...state, hidesItself: false, tab: shownTab(state) === 'none' ? state.last : 'none' };
     case 'heading':
       return { ...state, tab: event.tab, last: event.tab };
     case 'rows':
