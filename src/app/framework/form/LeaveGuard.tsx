@@ -25,7 +25,7 @@ export function LeaveGuard({ isDirty, isLeaving }: LeaveGuardProps) {
 function NavigationGuard({ isDirty, isLeaving }: LeaveGuardProps) {
   const message = useMessage();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isDirty && !isLeaving.current && addressOf(currentLocation) !== addressOf(nextLocation),
   );
   if (blocker.state !== 'blocked') return null;
   return (
@@ -38,4 +38,9 @@ function NavigationGuard({ isDirty, isLeaving }: LeaveGuardProps) {
       onConfirm={() => blocker.proceed?.()}
     />
   );
+}
+
+/** The query of a new record's address says what it starts with, so another query is another form. */
+function addressOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  return `${pathname}${search}`;
 }

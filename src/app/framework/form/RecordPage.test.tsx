@@ -70,7 +70,7 @@ function calls(method: string): Sent[] {
 }
 
 /** Opens a page of the example's screen, reached from its list. */
-function open(view: 'create' | 'edit' | 'show', description: ScreenDescription = booksScreen) {
+function open(view: 'create' | 'edit' | 'show', description: ScreenDescription = booksScreen, query = '') {
   const i18nProvider = makeI18nProvider({ language: 'en', catalogues: languageStore.catalogues(), reactAdmin: { ra: {} } as never });
   const page = <RecordPage screen={description} view={view} id={view === 'create' ? undefined : '7'} />;
   const router = createMemoryRouter(
@@ -85,7 +85,7 @@ function open(view: 'create' | 'edit' | 'show', description: ScreenDescription =
         ),
       },
     ],
-    { initialEntries: ['/acme/pages/BOOKS', '/acme/pages/FORM'], initialIndex: 1 },
+    { initialEntries: ['/acme/pages/BOOKS', `/acme/pages/FORM${query}`], initialIndex: 1 },
   );
   render(<RouterProvider router={router} />);
   return router;
@@ -103,6 +103,68 @@ const choose = (name: RegExp, option: string) => {
   fireEvent.click(screen.getByRole('option', { name: option }));
 };
 const opened = () => screen.findByRole('textbox', { name: /Title/ });
+
+describe('a new record from an address', () => {
+  const austen = { id: 3, first_name: 'Jane', last_name: 'Austen' };
+  const namesake = { id: 4, first_name: 'Jane', last_name: 'Austen-Leigh' };
+  const chosen = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Author' });
+
+  test('starts with its values, is clean, and is sent with them; another one starts with them again', async () => {
+    answers['GET authors'] = () => ({ body: { results: [austen] } });
+    answers['POST books'] = ({ body }) => ({ body: { ...(body as object), id: 8, version: 1 } });
+    const router = open('create', booksScreen, '?title=Emma&genre=novel&author=3&pages=7&on_loan=true&borrower=Ann');
+    expect((await chosen()).value).toBe('Jane Austen');
+    expect(JSON.parse(calls('GET')[0]?.query.get('where') ?? '')).toEqual({ id: 3 });
+    expect(box(/Title/).value).toBe('Emma');
+    press('Save and add another');
+    await waitFor(() => expect(calls('POST')).toHaveLength(1));
+    const sentValues = { title: 'Emma', genre: 'novel', author: 3, pages: 7, on_loan: true, borrower: 'Ann' };
+    expect(calls('POST')[0]?.body).toEqual(sentValues);
+    await waitFor(() => expect(box(/Title/).value).toBe('Emma'));
+    await act(() => router.navigate('/acme/pages/BOOKS'));
+    expect(router.state.location.pathname).toBe('/acme/pages/BOOKS');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('finds a record by its whole name', async () => {
+    answers['GET authors'] = () => ({ body: { results: [namesake, austen] } });
+    open('create', booksScreen, '?author_label=Jane%20Austen');
+    expect((await chosen()).value).toBe('Jane Austen');
+    expect(screen.queryByText(/Part of this address/)).toBeNull();
+  });
+
+  test.each([
+    ['an unknown name', 'cover=red', 'cover'],
+    ['a value of another type', 'pages=many', 'pages'],
+    ['a value beyond its limits', 'pages=12', 'pages'],
+    ['a text too long', 'title=The%20long%20one', 'title'],
+    ['a value that is no option', 'genre=poem', 'genre'],
+    ['a value given twice', 'title=a&title=b', 'title'],
+    ['a field that the form does not show', 'printed=2026-01-01', 'printed'],
+    ['a field of the server', 'version=3', 'version'],
+    ['a secret', 'key=abc', 'key'],
+    ['markup', 'summary=%3Cb%3E', 'summary'],
+    ['a field that is hidden at the start', 'borrower=Ann', 'borrower'],
+    ['a record that is not there', 'author=9', 'author'],
+    ['a name that nobody has', 'author_label=Nobody', 'author_label'],
+    ['a broken encoding', 'title=%ZZ', 'title'],
+  ])('%s is told and left out', async (_name, query, parameter) => {
+    answers['GET authors'] = () => ({ body: { results: [] } });
+    answers['POST books'] = ({ body }) => ({ body: { ...(body as object), id: 8, version: 1 } });
+    const layout = [
+      { section: { en: 'Book', fr: 'Livre' }, rows: [['title', 'genre', 'author', 'pages', 'key', 'summary', 'on_loan', 'borrower']] },
+    ];
+    open('create', { ...booksScreen, form: { ...booksForm, layout } }, `?${query}`);
+    const told = await screen.findByText(/Part of this address could not be applied: /);
+    expect(told.textContent).toContain(parameter);
+    await opened();
+    type(/Title/, 'Emma');
+    choose(/Genre/, 'Novel');
+    press('Save');
+    await waitFor(() => expect(calls('POST')).toHaveLength(1));
+    expect(calls('POST')[0]?.body).toEqual({ title: 'Emma', genre: 'novel', on_loan: false });
+  });
+});
 
 describe('a new record', () => {
   test('[S-179] [S-196] [B-015] an empty required field keeps it from being sent; the first one gets the focus', async () => {

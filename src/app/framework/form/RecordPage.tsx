@@ -1,12 +1,14 @@
 import Alert from '@mui/material/Alert';
 import { useMemo } from 'react';
-import { toEntity } from '../../../shared/framework/definitions/entity.ts';
+import { useLocation } from 'react-router';
+import { type Entity, toEntity } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
-import { newRecord } from './recordChanges.ts';
+import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { StoredRecord } from './StoredRecord.tsx';
+import { useNewRecord } from './useNewRecord.ts';
 
 interface RecordPageProps {
   readonly screen: ScreenDescription;
@@ -18,24 +20,39 @@ interface RecordPageProps {
 /** The page of one record: a form for a new or stored one, or the record to be read. What a reader may not do is not offered. */
 export function RecordPage({ screen, view, id }: RecordPageProps) {
   const { form } = screen;
-  return form ? <RecordOfForm key={`${screen.cmid} ${view} ${id}`} screen={screen} form={form} view={view} id={id} /> : <NotOffered />;
+  const { search } = useLocation();
+  // Another address of a new record says something else of it.
+  return form ? (
+    <RecordOfForm key={`${screen.cmid} ${view} ${id ?? search}`} screen={screen} form={form} view={view} id={id} />
+  ) : (
+    <NotOffered />
+  );
 }
 
 function RecordOfForm({ screen, form, view, id }: RecordPageProps & { readonly form: NonNullable<ScreenDescription['form']> }) {
   const entity = useMemo(() => toEntity(form.schema), [form.schema]);
-  const initial = useMemo(() => newRecord(entity), [entity]);
   if (view === 'create')
-    return screen.verbs.includes('create') ? (
-      <>
-        <RecordHeader screen={screen} view="create" />
-        <RecordForm screen={screen} form={form} entity={entity} mode="create" initial={initial} />
-      </>
-    ) : (
-      <NotOffered />
-    );
+    return screen.verbs.includes('create') ? <NewRecord screen={screen} form={form} entity={entity} /> : <NotOffered />;
   const offered = view === 'edit' && screen.verbs.includes('edit') ? 'edit' : screen.verbs.includes('show') ? 'show' : undefined;
   if (id === undefined || offered === undefined) return <NotOffered />;
   return <StoredRecord screen={screen} form={form} entity={entity} view={offered} id={id} />;
+}
+
+interface NewRecordProps {
+  readonly screen: ScreenDescription;
+  readonly form: NonNullable<ScreenDescription['form']>;
+  readonly entity: Entity;
+}
+
+function NewRecord({ screen, form, entity }: NewRecordProps) {
+  const initial = useNewRecord(entity, form);
+  if (!initial) return <RecordSkeleton layout={form.layout} />;
+  return (
+    <>
+      <RecordHeader screen={screen} view="create" />
+      <RecordForm screen={screen} form={form} entity={entity} mode="create" initial={initial} />
+    </>
+  );
 }
 
 function NotOffered() {

@@ -6,7 +6,7 @@ import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { focusField } from './focusField.ts';
 import { layoutNames, orderedProblems } from './formShape.ts';
-import { type FormRecord, newRecord } from './recordChanges.ts';
+import type { FormRecord } from './recordChanges.ts';
 import { type RecordForm, useRecordForm } from './useRecordForm.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 
@@ -60,7 +60,7 @@ export function useRecordEditor({ entity, mode, apiUrl, layout, initial, formId,
     const name = recordTitle(entity, record, language);
     notify(mode === 'create' ? 'form.created' : 'form.saved', { type: 'success', messageArgs: { name } });
     if (after === 'add') {
-      form.restart(newRecord(entity));
+      form.restart(initial);
       const [first] = names;
       if (first !== undefined) focusField(formId, first);
     } else {

@@ -2,6 +2,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router';
+import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useOpenScreens } from '../layout/useOpenScreens.ts';
 import { screenPath } from '../routes/addresses.ts';
@@ -26,7 +27,7 @@ export function HelpWriting({ cmid, id, onOpen }: HelpWritingProps) {
     <Box sx={{ mt: 2, '@media print': { display: 'none' } }}>
       <Button
         component={Link}
-        to={screenPath(company, id === undefined ? newPath : `${editPath}/${id}`)}
+        to={screenPath(company, id === undefined ? `${newPath}?${formatQueryParameter('cmid_label', cmid)}` : `${editPath}/${id}`)}
         size="small"
         variant="outlined"
         startIcon={<EditOutlined />}

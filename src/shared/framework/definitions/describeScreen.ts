@@ -111,6 +111,7 @@ function describeList(registry: Registry, own: readonly Screen[], reader: Reader
 function recordLinks(registry: Registry, main: Screen, links: readonly RecordLink[], reader: Reader): RecordLinkDescription[] {
   return links.flatMap(({ name, label, cmid, query, permission }) => {
     const target = registry.screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{') && canOpen(reader, screen));
-    return target && canUse(registry, reader, main, permission) ? [{ name, label, query, path: target.path }] : [];
+    const isBarred = target?.view === 'create' && !canUse(registry, reader, target, 'create');
+    return target && !isBarred && canUse(registry, reader, main, permission) ? [{ name, label, query, path: target.path }] : [];
   });
 }

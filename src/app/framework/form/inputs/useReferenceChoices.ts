@@ -55,7 +55,8 @@ export function choiceName(names: readonly string[], row: Readonly<Record<string
   return parts.filter((part) => part !== '').join(' ') || String(row['id']);
 }
 
-function nameFilter(names: readonly string[], text: string): FilterJson {
+/** The rows in whose name each word of a text occurs. */
+export function nameFilter(names: readonly string[], text: string): FilterJson {
   if (text === '') return {};
   // Each word somewhere in the name: `Jane Aus` finds Jane Austen though both parts are fields of their own.
   return { and: text.split(/\s+/).map((word) => ({ or: names.map((name) => ({ [`${name}__icontains`]: word })) })) };

@@ -1,7 +1,9 @@
+import { isWritable } from '../../records/fieldRules.ts';
 import { actionFields, callPattern } from '../../records/recordAction.ts';
 import type { Entity } from '../entity.ts';
 import { type Finding, finding, type JsonPath } from '../Finding.ts';
 import { nearestName } from '../nearestName.ts';
+import type { Registry } from '../registry.ts';
 import type { ListColumn, RecordAction, RecordLink, Slots } from '../types.gen.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
@@ -57,7 +59,20 @@ function* linkFindings(
             values: { name, entity: entity?.name ?? '' },
             nearest: nearestName(name, names),
           });
+    yield* startFindings(registry, file, ['links', i, 'query'], cmid, Object.keys(query));
   }
+}
+
+/** A link to a new record names its fields: what the form cannot take would only be told to whoever follows the link. */
+function* startFindings({ screensByCmid, entities }: Registry, file: string, path: JsonPath, cmid: string, keys: readonly string[]) {
+  const target = screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{'));
+  const entity = target?.view === 'create' ? entities.get(target.resource?.schema ?? '') : undefined;
+  if (!entity) return;
+  const fields = [...entity.fields.values()].filter((field) => isWritable(field, 'create') && field.kind !== 'secret');
+  const names = fields.flatMap(({ name, kind }) => (kind === 'reference' ? [name, `${name}_label`] : [name]));
+  for (const name of keys)
+    if (!names.includes(name))
+      yield finding('DEF003', file, [...path, name], { values: { name, entity: entity.name }, nearest: nearestName(name, names) });
 }
 
 function* pageFindings({ registered }: LintContext, file: string, slot: string): Iterable<Finding> {

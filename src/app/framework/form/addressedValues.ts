@@ -1,0 +1,110 @@
+import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
+import { parseQueryParameters } from '../../../shared/framework/query/queryParameters.ts';
+import { isWritable } from '../../../shared/framework/records/fieldRules.ts';
+import { normalizeValue } from '../../../shared/framework/records/normalizeRecord.ts';
+import { problemsOf } from '../../../shared/framework/records/problems.ts';
+import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
+import { textToInstant } from './inputs/dateText.ts';
+import { recordFailures } from './recordFailures.ts';
+
+/** What an address says of a new record. */
+export interface AddressedValues {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Reference field -> the name of the record that it is to refer to, from `<field>_label`. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Parameters that say nothing which the form could take. */
+  readonly ignored: readonly string[];
+}
+
+const labelEnding = '_label';
+
+/**
+ * Reads the values of a new record from the query of an address: `name=value` for the fields that the form shows and a person may fill,
+ * `<reference>_label=name` for a record by its name, a list by repeating its name. Values are judged as if they were typed. Secrets,
+ * markup and objects are never taken from a link.
+ * @param shown the fields of the form
+ * @param timezone in which a day and time without an offset is meant
+ */
+export function addressedValues(entity: Entity, queryString: string, shown: readonly string[], timezone: string): AddressedValues {
+  const values: Record<string, unknown> = {};
+  const names: Record<string, string> = {};
+  const ignored: string[] = [];
+  const schema = recordSchema(entity, 'create');
+  const fieldOf = (name: string): Field | undefined => {
+    const field = shown.includes(name) ? entity.fields.get(name) : undefined;
+    return field && isWritable(field, 'create') ? field : undefined;
+  };
+  for (const [parameter, texts] of Map.groupBy(parametersOf(queryString), ([name]) => name)) {
+    const given = texts.map(([, text]) => text);
+    const [first = ''] = given;
+    const field = fieldOf(parameter);
+    const named = parameter.endsWith(labelEnding) ? fieldOf(parameter.slice(0, -labelEnding.length)) : undefined;
+    const value = field && readValue(field, given, timezone);
+    if (field && value !== undefined && !Object.hasOwn(problemsOf(entity, recordFailures(schema, { [field.name]: value })), field.name))
+      values[field.name] = value;
+    else if (!field && named?.kind === 'reference' && given.length === 1 && first.trim() !== '') names[named.name] = first.trim();
+    else ignored.push(parameter);
+  }
+  return { values, names, ignored };
+}
+
+/** Names and values, decoded; one that cannot be decoded as it is written. */
+function parametersOf(queryString: string): [string, string][] {
+  return queryString
+    .split('&')
+    .filter(Boolean)
+    .map((part) => {
+      try {
+        const [place] = parseQueryParameters(part);
+        return [place?.parameter ?? part, place?.value ?? ''];
+      } catch {
+        return [part, ''];
+      }
+    });
+}
+
+/** The value that a text means for a field; undefined where it means none. */
+function readValue(field: Field, given: readonly string[], timezone: string): unknown {
+  const [text = ''] = given;
+  switch (field.kind) {
+    case 'list':
+      return given;
+    case 'references':
+      return given.every(isId) ? given.map(Number) : undefined;
+    case 'secret':
+    case 'html':
+    case 'json':
+      return undefined;
+    default:
+      return given.length === 1 && text.trim() !== '' ? readSingle(field, text.trim(), timezone) : undefined;
+  }
+}
+
+function readSingle(field: Field, text: string, timezone: string): unknown {
+  switch (field.kind) {
+    case 'reference':
+      return isId(text) ? Number(text) : undefined;
+    case 'integer':
+    case 'decimal':
+      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+    case 'boolean':
+      return booleans.get(text.toLowerCase());
+    case 'enum':
+      return field.property.enum?.find((option) => option !== null && String(option) === text);
+    case 'datetime':
+      return textToInstant(text, timezone);
+    default:
+      return normalizeValue(field, text);
+  }
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(text);
+}
+
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);

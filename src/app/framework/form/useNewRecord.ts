@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { type DataProvider, useDataProvider, useNotify } from 'react-admin';
+import { useLocation } from 'react-router';
+import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { browserTimezone } from '../grid/browserTimezone.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { addressedValues } from './addressedValues.ts';
+import { layoutFor, layoutNames } from './formShape.ts';
+import { choiceName, nameFilter } from './inputs/useReferenceChoices.ts';
+import { type FormRecord, fieldStates, newRecord } from './recordChanges.ts';
+
+/**
+ * What the form of a new record starts with: its defaults, and over them what the address says. Parameters that it cannot take are told.
+ * @returns undefined while the names of the records that it refers to are loading
+ */
+export function useNewRecord(entity: Entity, form: NonNullable<ScreenDescription['form']>): FormRecord | undefined {
+  const { search } = useLocation();
+  const notify = useNotify();
+  const message = useMessage();
+  const dataProvider = useDataProvider();
+  const address = useMemo(
+    () => addressedValues(entity, search.slice(1), layoutNames(layoutFor(entity, form.layout, 'create')), browserTimezone),
+    [entity, form.layout, search],
+  );
+  const asked = useMemo(() => referencesAsked(entity, form, address), [entity, form, address]);
+  const { data: found, isPending } = useQuery({
+    queryKey: ['new_record', entity.name, search],
+    queryFn: () => Promise.all(asked.map((one) => findRecord(dataProvider, one))),
+    enabled: asked.length > 0,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isLoading = asked.length > 0 && isPending;
+  const { record, ignored } = useMemo(() => startOf(entity, address, asked, found ?? []), [entity, address, asked, found]);
+
+  const untaken = isLoading ? '' : ignored.join(', ');
+  useEffect(() => {
+    if (untaken !== '') notify(message('grid.link_ignored', { parameters: untaken }), { type: 'warning' });
+  }, [untaken, notify, message]);
+  return isLoading ? undefined : record;
+}
+
+/** A record that the address refers to: by its id, or by its name. */
+interface AskedRecord {
+  readonly field: Field;
+  /** As the address calls it. */
+  readonly parameter: string;
+  readonly apiUrl: string | undefined;
+  readonly id: number | undefined;
+  readonly name: string;
+}
+
+type FoundRecord = { readonly id: number; readonly name: string } | undefined;
+
+function referencesAsked(
+  entity: Entity,
+  { references }: NonNullable<ScreenDescription['form']>,
+  { values, names }: ReturnType<typeof addressedValues>,
+): AskedRecord[] {
+  const fields = [...new Set([...Object.keys(values), ...Object.keys(names)])].map((name) => getField(entity, name));
+  return fields
+    .filter(({ kind }) => kind === 'reference')
+    .map((field) => {
+      const name = names[field.name] ?? '';
+      const id = name === '' ? Number(values[field.name]) : undefined;
+      return { field, parameter: name === '' ? field.name : `${field.name}_label`, apiUrl: references[field.name]?.apiUrl, id, name };
+    });
+}
+
+/** The record that is meant, if this reader may list it and one alone bears the name. */
+async function findRecord(dataProvider: DataProvider, { field, apiUrl, id, name }: AskedRecord): Promise<FoundRecord> {
+  if (apiUrl === undefined) return undefined;
+  const names = field.reference?.label ?? [];
+  const { data } = await dataProvider.getList(apiUrl, {
+    pagination: { page: 1, perPage: mostOfAName },
+    sort: { field: names[0] ?? 'id', order: 'ASC' },
+    filter: id === undefined ? nameFilter(names, name) : { id },
+    meta: { count: false },
+  });
+  const choices = data.map((row) => ({ id: Number(row.id), name: choiceName(field, row) }));
+  const fitting = choices.filter((choice) => choice.id === id || choice.name === name);
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+const mostOfAName = 100;
+
+/** Defaults and the values of the address; what is not shown or cannot be changed at the start is not taken from a link. */
+function startOf(
+  entity: Entity,
+  { values, ignored }: ReturnType<typeof addressedValues>,
+  asked: readonly AskedRecord[],
+  found: readonly FoundRecord[],
+): { readonly record: FormRecord; readonly ignored: readonly string[] } {
+  const taken: Record<string, unknown> = { ...values };
+  const lost = asked.filter((_one, i) => found[i] === undefined);
+  for (const { field } of lost) delete taken[field.name];
+  for (const [i, { field }] of asked.entries()) if (found[i]) taken[field.name] = found[i].id;
+  const labels = asked.flatMap(({ field }, i) => (found[i] ? [[`${field.name}_label`, found[i].name]] : []));
+  const record = { ...newRecord(entity), ...taken };
+  const states = fieldStates(entity, 'create', record);
+  const barred = Object.keys(taken).filter((name) => !states[name]?.visible || states[name].readOnly);
+  const kept = Object.entries({ ...record, ...Object.fromEntries(labels) }).filter(([name]) => !barred.includes(name));
+  return {
+    record: Object.fromEntries(kept),
+    ignored: [...ignored, ...lost.map(({ parameter }) => parameter), ...barred],
+  };
+}
