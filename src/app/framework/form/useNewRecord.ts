@@ -3,7 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { type DataProvider, useDataProvider, useNotify } from 'react-admin';
 import { useLocation } from 'react-router';
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
-import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { ReferenceTarget, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { ListMeta } from '../dataProvider.ts';
 import { browserTimezone } from '../grid/browserTimezone.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { addressedValues } from './addressedValues.ts';
@@ -48,7 +49,7 @@ interface AskedRecord {
   readonly field: Field;
   /** As the address calls it. */
   readonly parameter: string;
-  readonly apiUrl: string | undefined;
+  readonly target: ReferenceTarget | undefined;
   readonly id: number | undefined;
   readonly name: string;
 }
@@ -66,21 +67,21 @@ function referencesAsked(
     .map((field) => {
       const name = names[field.name] ?? '';
       const id = name === '' ? Number(values[field.name]) : undefined;
-      return { field, parameter: name === '' ? field.name : `${field.name}_label`, apiUrl: references[field.name]?.apiUrl, id, name };
+      return { field, parameter: name === '' ? field.name : `${field.name}_label`, target: references[field.name], id, name };
     });
 }
 
 /** The record that is meant, if this reader may list it and one alone bears the name. */
-async function findRecord(dataProvider: DataProvider, { field, apiUrl, id, name }: AskedRecord): Promise<FoundRecord> {
-  if (apiUrl === undefined) return undefined;
-  const names = field.reference?.label ?? [];
+async function findRecord(dataProvider: DataProvider, { target, id, name }: AskedRecord): Promise<FoundRecord> {
+  if (target?.apiUrl === undefined) return undefined;
+  const { apiUrl, names } = target;
   const { data } = await dataProvider.getList(apiUrl, {
     pagination: { page: 1, perPage: mostOfAName },
     sort: { field: names[0] ?? 'id', order: 'ASC' },
     filter: id === undefined ? nameFilter(names, name) : { id },
-    meta: { count: false },
+    meta: { fields: [...names], count: false } satisfies ListMeta,
   });
-  const choices = data.map((row) => ({ id: Number(row.id), name: choiceName(field, row) }));
+  const choices = data.map((row) => ({ id: Number(row.id), name: choiceName(names, row) }));
   const fitting = choices.filter((choice) => choice.id === id || choice.name === name);
   return fitting.length === 1 ? fitting[0] : undefined;
 }
