@@ -1,37 +1,39 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 
 /** Elements that stored markup may show, with the attributes that they keep. Everything else is reduced to its text. */
-const allowed: Readonly<Record<string, readonly string[] | undefined>> = {
-  a: ['href', 'title'],
-  b: [],
-  blockquote: [],
-  br: [],
-  code: [],
-  em: [],
-  h1: [],
-  h2: [],
-  h3: [],
-  h4: [],
-  hr: [],
-  i: [],
-  li: [],
-  ol: [],
-  p: [],
-  pre: [],
-  s: [],
-  span: [],
-  strong: [],
-  sub: [],
-  sup: [],
-  table: [],
-  tbody: [],
-  td: [],
-  th: [],
-  thead: [],
-  tr: [],
-  u: [],
-  ul: [],
-};
+const allowed: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    a: ['href', 'title'],
+    b: [],
+    blockquote: [],
+    br: [],
+    code: [],
+    em: [],
+    h1: [],
+    h2: [],
+    h3: [],
+    h4: [],
+    hr: [],
+    i: [],
+    li: [],
+    ol: [],
+    p: [],
+    pre: [],
+    s: [],
+    span: [],
+    strong: [],
+    sub: [],
+    sup: [],
+    table: [],
+    tbody: [],
+    td: [],
+    th: [],
+    thead: [],
+    tr: [],
+    u: [],
+    ul: [],
+  }),
+);
 
 /** Elements whose text is no text. */
 const dropped = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'title']);
@@ -53,7 +55,7 @@ function rebuildNode(node: Node): ReactNode {
   if (!(node instanceof Element)) return null;
   const name = node.localName;
   if (dropped.has(name)) return null;
-  const attributes = allowed[name];
+  const attributes = allowed.get(name);
   if (!attributes) return rebuild(node);
   const props = Object.fromEntries(attributes.flatMap((attribute) => kept(attribute, node.getAttribute(attribute))));
   const external = name === 'a' ? { target: '_blank', rel: 'noopener noreferrer' } : {};

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Form from '@rjsf/core';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
@@ -39,7 +39,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   const shape = useMemo(() => formShape(entity, layout), [entity, layout]);
   const scope = useMemo(() => ({ form, layout, references: definition.references, formId }), [form, layout, definition.references, formId]);
   const after = useRef<AfterSave>('leave');
-  useSaveShortcut(formId);
+  useSaveShortcut(formId, after);
   return (
     <RecordFormContext value={scope}>
       <Box sx={{ display: 'grid', gap: 2, ...clearOfBars }}>
@@ -88,16 +88,17 @@ const clearOfBars = {
   '& section :is(input, textarea, button, a, [role="combobox"])': { scrollMarginTop: '6rem', scrollMarginBottom: '8rem' },
 } as const;
 
-/** Ctrl+S, on a Mac Command+S, saves wherever the focus is. */
-function useSaveShortcut(formId: string): void {
+/** Ctrl+S, on a Mac Command+S, saves wherever the focus is, whatever button a save before was refused by. */
+function useSaveShortcut(formId: string, after: RefObject<AfterSave>): void {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       const form = document.getElementById(formId);
+      after.current = 'leave';
       if (form instanceof HTMLFormElement) form.requestSubmit();
     };
     document.addEventListener('keydown', save);
     return () => document.removeEventListener('keydown', save);
-  }, [formId]);
+  }, [formId, after]);
 }

@@ -246,6 +246,18 @@ describe('a new record', () => {
     fireEvent.keyDown(box(/Title/), { key: 's', ctrlKey: true });
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
+
+  test('Ctrl+S leaves the form, also after “Save and add another” was refused', async () => {
+    answers['POST books'] = ({ body }) => ({ body: { ...(body as object), id: 8, version: 1 } });
+    const router = open('create');
+    type(/Title/, 'Emma');
+    press('Save and add another');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    choose(/Genre/, 'Novel');
+    fireEvent.keyDown(box(/Title/), { key: 's', ctrlKey: true });
+    expect(await screen.findByText('Emma created')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/acme/pages/BOOKS');
+  });
 });
 
 describe('x-when', () => {
