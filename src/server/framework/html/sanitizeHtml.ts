@@ -28,8 +28,9 @@ const dropped: ReadonlySet<string> = new Set([
   'noframes',
 ]);
 
-// No `<` inside a tag: so each search for its end stops at the next one, and the whole takes no longer than reading it once.
-const tag = /<(\/?)([a-z][^\s/<>]*)([^<>]*)>|<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>/gi;
+// No `<` inside a tag, and a name ends where a blank or a slash begins the rest: so each search for a tag's end goes one way only and
+// stops at the next `<`, and the whole takes no longer than reading it once.
+const tag = /<(\/?)([a-z][^\s/<>]*)((?:[\s/][^<>]*)?)>|<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>/gi;
 
 /**
  * Markup of people without anything that runs, styles or leads elsewhere than to a web page, a mail or a telephone. What comes
@@ -37,7 +38,7 @@ const tag = /<(\/?)([a-z][^\s/<>]*)([^<>]*)>|<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>/
  * so that no browser can read it otherwise.
  */
 export function sanitizeHtml(html: string): string {
-  const open: string[] = [];
+  const open = new OpenElements();
   let out = '';
   let from = 0;
   let hidden: string | undefined;
@@ -49,7 +50,7 @@ export function sanitizeHtml(html: string): string {
     if (hidden !== undefined) {
       if (slash && name === hidden) hidden = undefined;
     } else if (slash) {
-      out += closeTo(open, name);
+      out += open.closeTo(name);
     } else if (dropped.has(name)) {
       hidden = name;
     } else if (Object.hasOwn(allowed, name)) {
@@ -58,24 +59,33 @@ export function sanitizeHtml(html: string): string {
     }
   }
   if (hidden === undefined) out += escapeText(html.slice(from));
-  return (
-    out +
-    open
-      .toReversed()
-      .map((name) => `</${name}>`)
-      .join('')
-  );
+  return out + open.closeAll();
 }
 
-/** Closes an element and those left open within it; nothing for one that is not open. */
-function closeTo(open: string[], name: string): string {
-  const at = open.lastIndexOf(name);
-  if (at < 0) return '';
-  return open
-    .splice(at)
-    .toReversed()
-    .map((each) => `</${each}>`)
-    .join('');
+/** The elements that stand open, outermost first. It knows how many of each there are, so that none is looked for in vain. */
+class OpenElements {
+  readonly #names: string[] = [];
+  readonly #counts = new Map<string, number>();
+
+  push(name: string): void {
+    this.#names.push(name);
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  /** Closes an element and those left open within it; nothing for one that is not open. */
+  closeTo(name: string): string {
+    return (this.#counts.get(name) ?? 0) > 0 ? this.#closeFrom(this.#names.lastIndexOf(name)) : '';
+  }
+
+  closeAll(): string {
+    return this.#closeFrom(0);
+  }
+
+  #closeFrom(at: number): string {
+    const closed = this.#names.splice(at).toReversed();
+    for (const name of closed) this.#counts.set(name, (this.#counts.get(name) ?? 0) - 1);
+    return closed.map((name) => `</${name}>`).join('');
+  }
 }
 
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
@@ -98,12 +108,12 @@ function leadsOutside(address: string): boolean {
   return /^(https?:|mailto:|tel:|\/(?![/\\]))/i.test(address.trim());
 }
 
-const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const signs: ReadonlyMap<string, string> = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 /** References in attributes; an unknown one stays the text that it is and is written as such. */
 function decode(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));?/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return signs[name.toLowerCase()] ?? whole;
+    if (name !== undefined) return signs.get(name.toLowerCase()) ?? whole;
     const code = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16);
     return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '';
   });
