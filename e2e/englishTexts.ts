@@ -10,11 +10,13 @@ const { english, french } = readTexts();
 /** Words that no French text has. */
 const functionWords = /\b(the|of|and|with|your|this|from|are|was|not|for|by|to|please|has|have|is|no|yes|loading|search|select)\b/i;
 
-/** Fields that hold the English text of a record. */
-const englishField = /(_en|^CMTITLE|^TMVNAM)$/;
+/** Texts that people give in one language alone: the name of a menu as a list shows it, and of a language in English. */
+const withoutFrench: ReadonlySet<string> = new Set(['TMVNAM', 'name_en']);
 
-/** What shows the English text of a record: cells of such fields and of references named by them, and chips of records in a form. */
-const englishData = [...englishFields().map((name) => `[data-field="${name}"]`), '.MuiAutocomplete-root .MuiChip-label'].join(', ');
+/** Cells of the fields that hold the English text of a record, beside that of another language or (a visible name) without one. */
+const englishData = englishFields()
+  .map((name) => `[data-field="${name}"]`)
+  .join(', ');
 
 interface Seen {
   readonly text: string;
@@ -59,7 +61,7 @@ function englishFields(): readonly string[] {
   const schemas = fs.globSync('schemas/entities/*.json', { cwd: root }).map((file) => readJson(file) as EntitySchema);
   return schemas.flatMap(({ properties }) =>
     Object.entries(properties)
-      .filter(([name, { 'x-ref': reference }]) => [name, ...(reference?.label ?? [])].some((each) => englishField.test(each)))
+      .filter(([name, property]) => property['x-translations'] !== undefined || withoutFrench.has(name))
       .map(([name]) => name),
   );
 }

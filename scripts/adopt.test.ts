@@ -48,6 +48,7 @@ beforeAll(async () => {
     create table without_key (name text);
     create table "odd name" (id int primary key);
     create table refers_oddly (id int primary key, name text, code varchar(10) references keyed_by_code);
+    create table genres (id int primary key, name_en varchar(40) not null, name_fr varchar(40), since_en date, since_fr date);
     create schema elsewhere; create table elsewhere.maps (id int primary key, name text not null);
   `);
   for (let i = 1; i <= shelfCount; i++)
@@ -109,6 +110,19 @@ describe('adopt', () => {
       extra: { type: ['object', 'null'], 'x-label': both('Extra') },
       available: { type: 'boolean', 'x-label': both('Available'), default: true },
       shown_title: { type: ['string', 'null'], 'x-no-max-length': true, 'x-label': both('Shown title'), readOnly: true },
+    });
+  });
+
+  test('a name in English with its twin in French is one name in two languages', async () => {
+    const { files } = await adopt(['genres']);
+    const schema = JSON.parse(files.find(({ file }) => file.includes('/genres.schema'))?.text ?? '{}') as EntitySchema;
+    expect(schema['x-title']).toEqual(['name_en']);
+    const translations = Object.entries(schema.properties).map(([name, property]) => [name, property['x-translations']]);
+    expect(Object.fromEntries(translations)).toEqual({
+      name_en: { fr: 'name_fr' },
+      name_fr: undefined,
+      since_en: undefined,
+      since_fr: undefined,
     });
   });
 

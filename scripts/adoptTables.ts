@@ -97,6 +97,11 @@ function entityOf(table: TableFacts, titles: ReadonlyMap<string, readonly string
     if (property) properties[column.name] = property;
     for (const text of told) tell(column.name, property ? text : `left out: ${text}`);
   }
+  for (const [name, property] of Object.entries(properties)) {
+    const french = name.replace(/_en$/, '_fr');
+    const twin = properties[french];
+    if (french !== name && isPlainText(property) && twin && isPlainText(twin)) property['x-translations'] = { fr: french };
+  }
   const required = table.columns.filter(
     ({ name, notNull, default: expression }) =>
       notNull && properties[name] && (expression === null || properties[name].default !== undefined),
@@ -115,6 +120,11 @@ function entityOf(table: TableFacts, titles: ReadonlyMap<string, readonly string
     required: required.map(({ name }) => name),
     additionalProperties: false,
   };
+}
+
+/** A text without a form or values of its own. */
+function isPlainText({ type, format, enum: values }: EntityProperty): boolean {
+  return [type].flat().includes('string') && format === undefined && values === undefined;
 }
 
 function referenceOf(
@@ -163,7 +173,8 @@ function titleOf(table: TableFacts): string[] {
   const names = new Set(texts.map(({ name }) => name));
   if (names.has('first_name') && names.has('last_name')) return ['first_name', 'last_name'];
   const called =
-    namingColumns.find((name) => names.has(name)) ?? texts.find(({ name }) => name.endsWith('_name') || name.endsWith('_title'))?.name;
+    namingColumns.flatMap((name) => [name, `${name}_en`]).find((name) => names.has(name)) ??
+    texts.find(({ name }) => name.endsWith('_name') || name.endsWith('_title'))?.name;
   const uniqueText = texts.find(({ name }) => table.unique.some((set) => set.length === 1 && set[0] === name))?.name;
   return [called ?? uniqueText ?? texts.find(({ notNull }) => notNull)?.name ?? texts[0]?.name ?? 'id'];
 }

@@ -64,7 +64,7 @@ describe('newResource', () => {
     const draft = newResource(registry, 'publishers', { menu: 'STAFF' });
     expect(draft.files.map(({ file }) => file)).toEqual(['resources/publishers.resource.json']);
     expect(withDraft(draft).findings).toEqual([]);
-    expect(draft.files[0]?.content).toMatchObject({ list: { columns: [{ field: 'name' }, { field: 'city' }] } });
+    expect(draft.files[0]?.content).toMatchObject({ list: { columns: [{ field: 'name' }, { field: 'name_fr' }, { field: 'city' }] } });
   });
 
   test('refuses a name that is none', () => {

@@ -44,6 +44,7 @@ export const findingCodes = {
   DEF039: 'warning', // translation of nothing
   DEF040: 'error', // schedule that never runs
   DEF041: 'error', // skin that is missing or cannot be read
+  DEF042: 'error', // translations that are not whole
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;
