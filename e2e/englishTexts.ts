@@ -18,7 +18,7 @@ const englishData = englishFields()
   .map((name) => `[data-field="${name}"]`)
   .join(', ');
 
-interface Seen {
+export interface Seen {
   readonly text: string;
   /** Of a record, so that words alone prove nothing. */
   readonly isData: boolean;
@@ -26,9 +26,14 @@ interface Seen {
 
 /** @returns the visible texts and names of a page in French that are in English */
 export async function findEnglish(page: Page): Promise<readonly string[]> {
-  const seen = await page.evaluate(collectTexts, englishData);
+  const seen = await readTextsOf(page);
   const found = seen.filter(({ text, isData }) => isEnglish(text) || (!isData && functionWords.test(text)));
   return [...new Set(found.map(({ text }) => text))];
+}
+
+/** The visible texts of a page, and the names that screen readers say. */
+export function readTextsOf(page: Page): Promise<readonly Seen[]> {
+  return page.evaluate(collectTexts, englishData);
 }
 
 function isEnglish(text: string): boolean {

@@ -1,35 +1,19 @@
 // A window closes the portal to everybody, so these errands have a portal of their own: other tests go on meanwhile.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, test } from './portal.ts';
-import { providerPortOffset } from './providerPort.ts';
+import { secondPortal } from './secondPortal.ts';
 
-// Far enough for the providers of both.
-const port = Number(process.env['E2E_PORT'] ?? 4173) + 2 * providerPortOffset;
-const home = `http://127.0.0.1:${port}`;
-let portal: ChildProcess | undefined;
+const { home, start, stop } = secondPortal('maintenance', 1);
 
 test.use({ baseURL: home, tolerates: [/status of 503|another host: https:\/\/down\.example\//] });
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  const own = { PORT: String(port), E2E_PORT: String(port), E2E_FOLDER: `${process.env['E2E_FOLDER']}-maintenance` };
-  portal = spawn(process.execPath, ['e2e/server.ts'], { env: { ...process.env, ...own }, stdio: 'ignore' });
-  const isReady = () =>
-    fetch(`${home}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isReady, { timeout: 200_000 }).toBe(true);
+  await start();
 });
 
-test.afterAll(async () => {
-  if (!portal || portal.exitCode !== null) return;
-  portal.kill('SIGTERM');
-  await once(portal, 'exit');
-});
+test.afterAll(stop);
 
 async function signIn(page: Page, username: string, company: string): Promise<void> {
   await page.goto(`/${company}/login`);

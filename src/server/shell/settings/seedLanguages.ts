@@ -4,12 +4,15 @@ import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 
+/** The first of the list, in this order. */
+const standard: readonly Language[] = ['en', 'fr'];
+
 /**
  * Puts each language that has a message file into the master configuration, where administrators say whether it is offered; a row
  * that is there already stays as it is. Spec B-306, B-308.
  */
 export async function seedLanguages(connection: Connection, languages: readonly Language[]): Promise<void> {
-  const rows = languages.map((language, i) => ({
+  const rows = [...standard, ...languages.filter((language) => !standard.includes(language))].map((language, i) => ({
     mc_key: `LANGUAGE_${language.toUpperCase()}`,
     mc_value: languageName(language),
     mc_description:

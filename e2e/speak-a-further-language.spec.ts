@@ -1,0 +1,130 @@
+// A further language is one file. Here one is put into a copy of the checkout, which is built and started as any other: every text of
+// it is the English one between marks, so that whatever stands without them has not come out of the file.
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { deDE as grid } from '@mui/x-data-grid/locales';
+import type { Page } from '@playwright/test';
+import english from 'ra-language-english';
+import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
+import { definitionTexts } from '../src/shared/framework/definitions/definitionTexts.ts';
+import { readTextsOf } from './englishTexts.ts';
+import { demoPassword, expect, test } from './portal.ts';
+import { secondPortal } from './secondPortal.ts';
+
+const checkout = path.resolve(import.meta.dirname, '..');
+const copy = `${process.env['E2E_FOLDER']}-copy`;
+const { home, start, stop } = secondPortal('further', 2, copy);
+
+test.use({ baseURL: home, tolerates: [/status of 40[01]/] });
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  for (const name of [
+    'e2e',
+    'resources',
+    'schemas',
+    'scripts',
+    'src',
+    'test',
+    'package.json',
+    'vite.config.ts',
+    'tsconfig.json',
+    'tsconfig.base.json',
+  ])
+    fs.cpSync(path.join(checkout, name), path.join(copy, name), { recursive: true });
+  fs.symlinkSync(fs.realpathSync(path.join(checkout, 'node_modules')), path.join(copy, 'node_modules'));
+  fs.writeFileSync(path.join(copy, 'resources/messages/de.json'), JSON.stringify(madeUpCatalogue()));
+  await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { cwd: copy });
+  await start();
+});
+
+test.afterAll(async () => {
+  await stop();
+  fs.rmSync(copy, { recursive: true, force: true });
+});
+
+/** All of English, of messages and of definitions, in marks and longer. */
+function madeUpCatalogue(): Readonly<Record<string, string>> {
+  const messages = JSON.parse(fs.readFileSync(path.join(checkout, 'resources/messages/en.json'), 'utf8')) as Readonly<
+    Record<string, string>
+  >;
+  const texts = [...definitionTexts(loadDefinitions(checkout).set)].map(([key, { en }]) => [key, en] as const);
+  return Object.fromEntries([...Object.entries(messages), ...texts].map(([key, text]) => [key, `⟦${text} ~~~⟧`]));
+}
+
+/** What libraries say: MUI speaks German, react-admin what it has, which is English. */
+const libraryWords = new Set<string>();
+const collect = (words: unknown): void => {
+  if (typeof words === 'string') for (const form of words.split('||||')) libraryWords.add(form.trim());
+  else if (typeof words === 'object' && words !== null) for (const inner of Object.values(words)) collect(inner);
+};
+collect([english, grid]);
+
+/** The texts in sight that are neither out of the file, nor a record's, nor a library's, nor a name. */
+async function findUnmarked(page: Page): Promise<readonly string[]> {
+  const names = /^(English|Français|Deutsch|Waybill.*|Ada .*|Ctrl K|Chrome, .*|[-\d]+ \(YYYY-MM-DD\))$/;
+  const unmarked = (await readTextsOf(page)).filter(
+    ({ text, isData }) => !isData && !/⟦|⟧/.test(text) && !names.test(text) && !libraryWords.has(text),
+  );
+  return [...new Set(unmarked.map(({ text }) => text))];
+}
+
+const expectAllMarked = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(async () => expect(await findUnmarked(page)).toEqual([])).toPass({ timeout: 10_000 });
+};
+
+async function signIn(page: Page, password = demoPassword): Promise<void> {
+  await page.getByLabel(/User ID/).fill('admin');
+  await page.getByRole('textbox', { name: /^⟦Password/ }).fill(password);
+  await page.getByRole('button', { name: /^⟦Sign in/ }).click();
+}
+
+test.describe('in a browser that speaks it', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('one file makes the portal speak a further language, from the sign-in page to the profile [S-006] [S-236] [S-336]', async ({
+    page,
+    openBrowser,
+  }) => {
+    test.setTimeout(120_000);
+    await page.goto('/waybill/login');
+    await expect(page.getByRole('heading', { level: 1, name: '⟦Sign in ~~~⟧' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('group', { name: /⟦Language/ }).getByRole('button')).toHaveText(['English', 'Français', 'Deutsch']);
+    await expectAllMarked(page);
+    await signIn(page, 'Wrong-Password-1');
+    await expect(page.getByRole('alert')).toHaveText('⟦Invalid username or password entered ~~~⟧');
+
+    await signIn(page);
+    // The profile's language comes first, until another one is chosen.
+    await page.getByRole('button', { name: 'Language: English' }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '⟦Shipments ~~~⟧' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('status').filter({ hasText: '⟦1–20 of 2.000 ~~~⟧' })).toBeVisible();
+    await expectAllMarked(page);
+
+    await page.getByRole('link', { name: /⟦Home/ }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: /^⟦Welcome, Ada/ })).toBeVisible();
+    await expectAllMarked(page);
+
+    await page.goto('/waybill/pages/CO-ADD');
+    await page.getByRole('button', { name: '⟦Save ~~~⟧', exact: true }).click();
+    await expect(page.getByText('⟦Field is required ~~~⟧').first()).toBeVisible();
+    await expectAllMarked(page);
+
+    await page.goto('/waybill/pages/MC-START?mc_key__startswith=LANGUAGE');
+    await expect(page.getByRole('row', { name: /LANGUAGE_DE.*Deutsch/ })).toBeVisible();
+    await page.goto('/waybill/pages/UA-PREF');
+    await expect(page.getByRole('combobox', { name: /⟦Language/ })).toHaveText('Deutsch');
+    await expectAllMarked(page);
+
+    const elsewhere = await openBrowser(undefined);
+    await elsewhere.goto('/waybill/login?lang=de');
+    await signIn(elsewhere);
+    await expect(elsewhere.getByRole('heading', { level: 1, name: '⟦Shipments ~~~⟧' })).toBeVisible();
+  });
+});
