@@ -153,19 +153,40 @@ test('what is no HTTP, and headers beyond measure, are answered as problems', as
   );
 });
 
+async function answered(url: string, accept: string) {
+  const answer = await ask(`GET ${url} HTTP/1.1\r\nhost: x\r\naccept: ${accept}\r\nconnection: close\r\n\r\n`);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { status: head.slice(9, 12), location: /^location: (.*)$/m.exec(head)?.[1], body };
+}
+
 test.each([
   ['//acme.example/login?a=1', '/acme.example/login?a=1'],
+  ['///acme.example', '/acme.example'],
+  ['/\\acme.example', '/acme.example'],
   ['/\\acme.example/%', '/acme.example/%25'],
+  ['//%5Cacme.example/%', '/%255Cacme.example/%25'],
   ['/%', '/%25'],
   ['/acme/%ff', '/acme/%25ff'],
   ['http://acme.example/%', undefined],
 ])('whoever follows %s is led to the page that was probably meant, never to another host', async (url, meant) => {
-  const answered = async (accept: string) => {
-    const [head = ''] = (await ask(`GET ${url} HTTP/1.1\r\nhost: x\r\naccept: ${accept}\r\nconnection: close\r\n\r\n`)).split('\r\n\r\n');
-    return { status: head.slice(9, 12), location: /^location: (.*)$/m.exec(head)?.[1] };
-  };
-  expect(await answered('text/html')).toEqual({ status: meant === undefined ? '400' : '302', location: meant });
-  expect(await answered('application/json')).toEqual({ status: '400', location: undefined });
+  expect(await answered(url, 'text/html')).toMatchObject({ status: meant === undefined ? '400' : '302', location: meant });
+  expect(await answered(url, 'application/json')).toMatchObject({ status: '400', location: undefined });
+});
+
+test.each([
+  ['escaped backslashes', '/%5C%5Cacme.example'],
+  ['an escaped slash and backslash', '/%2f%5cacme.example'],
+  ['an escaped backslash within', '/acme/%5C'],
+  ['two slashes within', '/acme//login'],
+  ['steps upwards', '/acme/../../login'],
+  ['escaped steps upwards', '/%2e%2e/login'],
+  ['a NUL', '/acme%00'],
+  ['a name longer than a file may have', `/${'a'.repeat(3000)}`],
+  ['another host, as for a proxy', 'http://acme.example/login'],
+])('an address with %s is the app to people, which says that there is no such page, and an error to programs', async (_name, url) => {
+  expect(await answered(url, 'text/html')).toEqual({ status: '200', location: undefined, body: '<title>The app</title>' });
+  const refused = await answered(url, 'application/json');
+  expect(refused).toEqual({ status: '400', location: undefined, body: expect.stringContaining('"code":"malformed_request"') });
 });
 
 test('a client that leaves stops its call', async () => {

@@ -144,8 +144,12 @@ function answerError({ definitions }: Services, error: unknown, request: Fastify
   const { messages } = definitions.current();
   const language = languageOf(request.headers['accept-language'], Object.keys(messages));
   const known = toAppError(error);
-  const meant = known.code === 'malformed_request' && isPageRequest(request) ? readableAddress(request.url) : undefined;
-  if (meant !== undefined) return reply.redirect(meant);
+  if (known.code === 'malformed_request' && isPageRequest(request)) {
+    const meant = readableAddress(request.url);
+    if (meant !== undefined) return reply.redirect(meant);
+    // One that no file may have is an address like any other to the app, which says that there is no such page.
+    if ('sendFile' in reply) return reply.sendFile('index.html');
+  }
   traceError(request, known.code);
   const problem = errorResponse(known, { messages, language, requestId: request.id });
   if (problem.status >= 500) request.log.error({ err: known.cause ?? known, code: problem.code }, 'call failed');
