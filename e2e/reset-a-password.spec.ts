@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeIn } from '../test/smtpServer.ts';
+import { agePassword } from './agePassword.ts';
 import { linkIn, mailsTo, mailTo } from './mailbox.ts';
 import { firstPassword, makeUser, newUser, signInAs } from './newUser.ts';
 import { expect, test } from './portal.ts';
@@ -249,6 +250,55 @@ test('who is signed in changes the password and stays; other sessions end [S-044
   await expectSignedIn(page);
   await other.getByRole('button', { name: 'Refresh' }).click();
   await expect(other.getByRole('alert')).toHaveText('Your session is no longer active. Please log in again.');
+});
+
+test('a password is asked for from ten days before its end, now or later, and at its end it must be changed [R-217] [R-218] [R-219]', async ({
+  page,
+  api,
+}) => {
+  test.setTimeout(120_000);
+  const user = await newUser(api);
+  const signIn = async (password: string): Promise<void> => {
+    await page.goto('/northern/login');
+    await signInAs(page, user.uid, password);
+  };
+  const left = await agePassword(user.id, 10);
+  const prompt = page.getByRole('alert').filter({ hasText: `Your password expires in ${left} days` });
+  await signIn(firstPassword);
+  await expectSignedIn(page);
+  await expect(prompt).toBeVisible();
+  await page.reload();
+  await prompt.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(prompt).toHaveCount(0);
+  await page.reload();
+  await expectSignedIn(page);
+  await expect(prompt).toHaveCount(0);
+
+  await page.goto('/northern/logout');
+  await signIn(firstPassword);
+  await prompt.getByRole('link', { name: 'Change it now' }).click();
+  await expect(page).toHaveURL(resetPage);
+  await page.getByLabel('Current password').fill(firstPassword);
+  await chooseNew(page, 'Harbour-2026-ok');
+  await press(page, 'Change password');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expectSignedIn(page);
+  await expect(prompt).toHaveCount(0);
+
+  await page.goto('/northern/logout');
+  await signIn('Harbour-2026-ok');
+  const changed = page.getByRole('alert').filter({ hasText: /^Your password was changed on \w+ \d+, \d{4}$/ });
+  await expect(changed).toBeVisible();
+  await expect(prompt).toHaveCount(0);
+
+  await page.goto('/northern/logout');
+  await agePassword(user.id, 0);
+  await signIn('Harbour-2026-ok');
+  await expect(page).toHaveURL('/northern/pages/init-account');
+  await expect(page.getByRole('alert')).toHaveText('Password has expired');
+  await page.goto('/northern/pages/SHP-START');
+  await expect(page).toHaveURL('/northern/pages/init-account');
+  await expect(page.getByRole('alert')).toHaveText('Password has expired');
 });
 
 test.describe('on a phone in French, by keyboard alone', () => {

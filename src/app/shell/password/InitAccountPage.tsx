@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Navigate, Link as RouterLink, useParams } from 'react-router';
@@ -7,11 +8,12 @@ import { LoadFailure } from '../forms/LoadFailure.tsx';
 import { useLoaded } from '../forms/useLoaded.ts';
 import { PublicPage } from '../pages/PublicPage.tsx';
 import { landingPath } from '../routes/addresses.ts';
+import { passwordNotices } from '../session/passwordNotices.ts';
 import { useSession } from '../session/useSession.ts';
 import { InitAccount } from './InitAccount.tsx';
 import { readSecurityProfile } from './passwordCalls.ts';
 
-/** Update Profile: the only page of a user who must first choose a new password. Spec S-022, S-164. */
+/** Update Profile: the only page of a user who must first choose a new password: an administrator's, or one whose time is over. Spec S-022, S-164, rule R-217. */
 export function InitAccountPage() {
   const { company = '' } = useParams();
   const message = useMessage();
@@ -19,8 +21,14 @@ export function InitAccountPage() {
   const security = useLoaded(company, readSecurityProfile);
   if (!session) return null;
   if (session.auth.loginStatus === 0) return <Navigate to={landingPath(session)} replace />;
+  const isExpired = passwordNotices.find(session.user.profile)?.days_left === 0;
   return (
     <PublicPage overline={session.user.profile.MT_UID} title={message('pages.init_account')}>
+      {isExpired && (
+        <Alert severity="warning" sx={{ mb: 2.5 }}>
+          {message('notices.password_expired')}
+        </Alert>
+      )}
       <Typography sx={{ mb: 2.5 }}>{message('error.password_reset_required')}</Typography>
       {security.kind === 'loading' && <FormSkeleton inputs={3} />}
       {security.kind === 'failed' && <LoadFailure {...security} />}
