@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -37,8 +37,12 @@ const paletteAheadMs = 1500;
 
 const mainId = 'main';
 
-/** A page begins at its top, with the focus in it: where it was, in a menu or on the page before, it says nothing any more. */
+/**
+ * A page begins at its top, with the focus in it: where it was, in a menu or on the page before, it says nothing any more.
+ * A document in which nobody has done anything yet begins with its first link instead, which skips the menu.
+ */
 function beginPage(): void {
+  if (navigator.userActivation?.hasBeenActive === false) return;
   const main = document.getElementById(mainId);
   if (!main || main.contains(document.activeElement)) return;
   main.focus({ preventScroll: true });
@@ -66,7 +70,8 @@ export function AppFrame({ session, children }: AppFrameProps) {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), paletteAheadMs);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(() => beginPage(), [pathname]);
+  // Before anybody can do something on the page.
+  useLayoutEffect(() => beginPage(), [pathname]);
   return (
     <MenuContext value={menu}>
       <PersonalMenuContext value={personal}>

@@ -37,6 +37,14 @@ export function makeTheme(skin: Skin, mode: ThemeMode): Theme {
           },
         },
       },
+      // Buttons take the look above away for their ripple, which is too faint to be found.
+      MuiButtonBase: {
+        styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${colours.primary}`, outlineOffset: 2 } } },
+      },
+      // What fills its place to the edge shows it within; the menu of the frame has colours of its own.
+      MuiListItemButton: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineColor: 'currentcolor', outlineOffset: -2 } } } },
+      MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
+      MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
       MuiButton: { defaultProps: { disableElevation: true } },
       MuiPaper: {
         styleOverrides: {
