@@ -9,6 +9,13 @@ import { ColumnFilters } from './ColumnFilters.tsx';
 import { useGridContext } from './GridContext.ts';
 import { QuickSearch } from './QuickSearch.tsx';
 
+/**
+ * Until the first rows a search that will close by itself takes no room this long: most rows come sooner, and the grid would jump.
+ * Whoever waits longer can type meanwhile.
+ */
+const appearAfterMs = 700;
+const closed = { maxHeight: 0, pb: 0, visibility: 'hidden' } as const;
+
 /** The two searches above the rows: one text for all columns, and one input per column. Spec B-149, B-150. */
 export function GridSearch() {
   const message = useMessage();
@@ -21,7 +28,17 @@ export function GridSearch() {
   if (!hasQuick && !hasColumns) return null;
   const shown = tab === 'search' ? (hasQuick ? 'search' : 'columns') : hasColumns ? 'columns' : 'search';
   return (
-    <Box sx={{ px: { xs: 1, sm: 2 }, pb: 1, maxHeight: '60vh', overflow: 'auto', flexShrink: 0 }}>
+    <Box
+      sx={{
+        px: { xs: 1, sm: 2 },
+        pb: 1,
+        maxHeight: '60vh',
+        overflow: 'auto',
+        flexShrink: 0,
+        '@keyframes appear': { from: closed },
+        ...(state.tab.hidesItself && { animation: `appear 1ms ${appearAfterMs}ms backwards` }),
+      }}
+    >
       <Tabs
         value={shown}
         onChange={(_event, next: typeof shown) => state.onTab({ kind: 'heading', tab: next })}
