@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { use } from 'react';
@@ -32,11 +33,9 @@ function Tools({ session }: { readonly session: StoredSession }) {
   const message = useMessage();
   const { MT_COMP: company, MT_TYPE: type } = session.user.profile;
   const menu = use(MenuContext);
-  const addresses = new Set(
-    useOpenScreens()
-      .filter(({ access }) => access === 'admin')
-      .map(({ path }) => screenPath(company, path)),
-  );
+  const { screens, isLoading } = useOpenScreens();
+  if (isLoading) return <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} aria-label={message('layout.loading')} />;
+  const addresses = new Set(screens.filter(({ access }) => access === 'admin').map(({ path }) => screenPath(company, path)));
   const entries = adminEntries(menu, addresses);
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>

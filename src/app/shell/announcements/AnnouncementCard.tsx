@@ -16,6 +16,8 @@ import type { Announcement } from './useAnnouncements.ts';
 
 interface AnnouncementCardProps {
   readonly announcement: Announcement;
+  /** Of its title among the headings of the page. */
+  readonly level: 'h2' | 'h3';
   readonly onRead: (id: number) => void;
 }
 
@@ -26,7 +28,7 @@ const looks = {
 } as const satisfies Record<Announcement['severity'], object>;
 
 /** One announcement with its days; unread until its reader says otherwise. */
-export function AnnouncementCard({ announcement, onRead }: AnnouncementCardProps) {
+export function AnnouncementCard({ announcement, level, onRead }: AnnouncementCardProps) {
   const message = useMessage();
   const titleId = useId();
   const { id, title, body, severity, starts_at: start, ends_at: end, read_at: readAt } = announcement;
@@ -46,7 +48,7 @@ export function AnnouncementCard({ announcement, onRead }: AnnouncementCardProps
         </Box>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-            <Typography id={titleId} variant="h3" component="h3">
+            <Typography id={titleId} variant="h3" component={level}>
               {title}
             </Typography>
             {severity !== 'info' && <Chip size="small" variant="outlined" label={message(`announcements.${severity}`)} />}

@@ -29,7 +29,7 @@ export function AnnouncementsPage() {
         </Button>
       )}
       {data.map((announcement) => (
-        <AnnouncementCard key={announcement.id} announcement={announcement} onRead={(id) => read([id])} />
+        <AnnouncementCard key={announcement.id} announcement={announcement} level="h2" onRead={(id) => read([id])} />
       ))}
     </Stack>
   );

@@ -31,7 +31,7 @@ export function HomeAnnouncements({ company }: { readonly company: string }) {
         )}
       </Stack>
       {shown.map((announcement) => (
-        <AnnouncementCard key={announcement.id} announcement={announcement} onRead={(id) => read([id])} />
+        <AnnouncementCard key={announcement.id} announcement={announcement} level="h3" onRead={(id) => read([id])} />
       ))}
     </Stack>
   );

@@ -11,7 +11,7 @@ export function codeProblem(code: string, message: (key: string) => string): str
 }
 
 /** The code of six digits from a mail. What is pasted may hold spaces or hyphens; phones offer it from the message. */
-export function CodeField({ onChange, ...input }: ReturnType<EntryForm<string>['field']>) {
+export function CodeField({ onChange, ...input }: ReturnType<EntryForm<string>['field']> & { readonly autoFocus?: boolean }) {
   const message = useMessage();
   return (
     <LoginInput

@@ -21,7 +21,7 @@ interface HelpWritingProps {
 export function HelpWriting({ cmid, id, onOpen }: HelpWritingProps) {
   const message = useMessage();
   const company = companyOf(useLocation().pathname) ?? '';
-  const mayWrite = useOpenScreens().some((screen) => screen.cmid === listCmid);
+  const mayWrite = useOpenScreens().screens.some((screen) => screen.cmid === listCmid);
   if (!mayWrite) return null;
   return (
     <Box sx={{ mt: 2, '@media print': { display: 'none' } }}>

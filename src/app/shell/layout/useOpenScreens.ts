@@ -11,11 +11,16 @@ export interface OpenScreen {
   readonly title: Text;
 }
 
+interface OpenScreens {
+  readonly screens: readonly OpenScreen[];
+  readonly isLoading: boolean;
+}
+
 const nothing: readonly OpenScreen[] = [];
 
-/** All screens that the user may open without naming a record, also those that stand in no menu. */
-export function useOpenScreens(): readonly OpenScreen[] {
-  const { data } = useQuery({
+/** All screens that the user may open without naming a record, also those that stand in no menu; none before they are known. */
+export function useOpenScreens(): OpenScreens {
+  const { data, isLoading } = useQuery({
     queryKey: ['definitions'],
     queryFn: async ({ signal }) =>
       (await callApi<{ readonly screens: readonly OpenScreen[] }>('GET', 'definitions', { signal, suppressErrors: true })).screens.filter(
@@ -23,5 +28,5 @@ export function useOpenScreens(): readonly OpenScreen[] {
       ),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data ?? nothing;
+  return { screens: data ?? nothing, isLoading };
 }

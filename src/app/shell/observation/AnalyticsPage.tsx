@@ -32,7 +32,7 @@ export function AnalyticsPage() {
     enabled: isAsked,
     placeholderData: (before) => before,
   });
-  const mayReadLog = useOpenScreens().some(({ cmid }) => cmid === 'CMDLOGD');
+  const mayReadLog = useOpenScreens().screens.some(({ cmid }) => cmid === 'CMDLOGD');
   const logOf = mayReadLog ? (cmid: string) => logAddress(company, cmid, range) : undefined;
   const day = (name: 'from' | 'to') => (
     <DayInput

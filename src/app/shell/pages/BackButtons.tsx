@@ -7,7 +7,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 export function BackButtons({ children }: { readonly children?: React.ReactNode }) {
   const message = useMessage();
   return (
-    <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
       <Button variant="contained" component={Link} to="/">
         {message('pages.to_start')}
       </Button>

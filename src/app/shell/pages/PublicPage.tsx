@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { LanguageChoice } from '../../../shared/shell/languageChoices.ts';
 import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
 import { ProductMark } from '../layout/ProductMark.tsx';
@@ -24,6 +24,12 @@ export function PublicPage({ title, overline, languages, children }: PublicPageP
   useEffect(() => {
     document.title = `${title} - ${name}`;
   }, [title, name]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What led here is gone with the page before: without an input that took the focus, the page begins with its title.
+    if (navigator.userActivation?.hasBeenActive && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr auto', bgcolor: 'background.default' }}>
       <Stack component="header" direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', px: { xs: 2, sm: 4 }, py: 2 }}>
@@ -37,7 +43,7 @@ export function PublicPage({ title, overline, languages, children }: PublicPageP
               {overline}
             </Typography>
           )}
-          <Typography variant="h1" sx={{ mb: 2.5 }}>
+          <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ mb: 2.5, outline: 'none' }}>
             {title}
           </Typography>
           {children}

@@ -44,7 +44,7 @@ export function usePaletteSections({ session, menu, text, onAccounts }: PaletteP
   const { preferences, recent } = use(PersonalMenuContext);
   const targets = menuTargets(menu);
   const actions = usePaletteActions(session, onAccounts);
-  const screens = useOpenScreens();
+  const { screens } = useOpenScreens();
   const { found, isBusy, hasFailed, retry } = useRecordSearch(text);
 
   const open = (to: string) => () => void navigate(to);

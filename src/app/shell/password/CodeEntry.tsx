@@ -36,7 +36,7 @@ export function CodeEntry({ account, profile, sentBy, onPassed, after }: CodeEnt
       }
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>{message('reset.code_sent', { place: maskedPlace(profile, sentBy) })}</Typography>
-      <CodeField {...form.field('code')} />
+      <CodeField {...form.field('code')} autoFocus />
     </EntryFormFrame>
   );
 }

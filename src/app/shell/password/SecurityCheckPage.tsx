@@ -28,7 +28,7 @@ export function SecurityCheckPage() {
   const goOn = (permit: Permit): void => void navigate(setPasswordPath(code, username), { state: { permit } satisfies ResetState });
   const other = way === 'code' ? 'questions' : 'code';
   const after = (
-    <Stack sx={{ alignItems: 'center' }}>
+    <Stack sx={{ alignItems: 'center', textAlign: 'center' }}>
       <Link component={RouterLink} to={securityCheckPath(account, other)} replace underline="hover" sx={{ py: 0.5 }}>
         {message(`reset.use_${other}`)}
       </Link>

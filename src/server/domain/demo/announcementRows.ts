@@ -20,7 +20,7 @@ export function announcementRows({ anchor }: DemoPlan): DemoRow[] {
       title_en: 'Longer hours at the Toronto terminal',
       title_fr: 'Heures prolongées au terminal de Toronto',
       body_en: '<p>From next week the dock is open until 22:00.</p>',
-      body_fr: '<p>Dès la semaine prochaine, le quai est ouvert jusqu’à 22 h.</p>',
+      body_fr: '<p>Dès la semaine prochaine, le quai est ouvert jusqu’à 22\u00a0h.</p>',
       severity: 'warning',
       start_date: dayText(anchor),
       end_date: dayText(anchor + 21),
