@@ -49,6 +49,11 @@ describe('startPostgres', () => {
     expect(await query(second.address, 'select * from kept')).toEqual([]);
   });
 
+  test('starts in a folder with a blank and an apostrophe in its name', async () => {
+    const { address } = await start("o'brien data");
+    expect(await query(address, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   test('finds a server again that a killed process has left', async () => {
     const script = `import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'startPostgres.ts'))};
       await startPostgres({ folder: ${JSON.stringify(path.join(home, 'orphan/postgres'))} }); process.kill(process.pid, 'SIGKILL');`;

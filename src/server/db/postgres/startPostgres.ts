@@ -65,7 +65,7 @@ export async function startPostgres({ folder, throwaway = false }: PostgresOptio
 
   const isRunning = (): Promise<boolean> => succeeds(run(binaries.pgCtl, ['status', '-D', cluster]));
   const adopted = await isRunning();
-  if (!adopted) await start(cluster, sockets, throwaway, (args) => run(binaries.pgCtl, args), isRunning);
+  if (!adopted) await start({ cluster, sockets, throwaway, pgCtl: (args) => run(binaries.pgCtl, args), isRunning });
 
   const password = fs.readFileSync(path.join(cluster, passwordFile), 'utf8');
   const address = { host: sockets, port, user: 'postgres', password, database: 'postgres' };
@@ -158,20 +158,23 @@ function dropStaleLocks(files: readonly string[]): void {
   }
 }
 
-async function start(
-  cluster: string,
-  sockets: string,
-  throwaway: boolean,
-  pgCtl: (args: readonly string[]) => Promise<unknown>,
-  isRunning: () => Promise<boolean>,
-): Promise<void> {
+interface Start {
+  readonly cluster: string;
+  readonly sockets: string;
+  readonly throwaway: boolean;
+  readonly pgCtl: (args: readonly string[]) => Promise<unknown>;
+  readonly isRunning: () => Promise<boolean>;
+}
+
+async function start({ cluster, sockets, throwaway, pgCtl, isRunning }: Start): Promise<void> {
   const settings = {
     listen_addresses: '',
     port: String(port),
     unix_socket_directories: sockets,
     ...(throwaway ? throwawaySettings : clusterSettings()),
   };
-  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+  // pg_ctl hands them to a shell: an apostrophe in a folder's name ends no quotation there.
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value.replaceAll("'", String.raw`'\''`)}'`);
   const log = path.join(cluster, 'server.log');
   try {
     await pgCtl(['start', '-D', cluster, '-w', '-t', '120', '-s', '-l', log, '-o', flags.join(' ')]);
