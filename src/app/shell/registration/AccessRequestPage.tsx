@@ -14,6 +14,7 @@ import { CompanyMissing } from '../pages/CompanyMissing.tsx';
 import { PublicPage } from '../pages/PublicPage.tsx';
 import { SignInLink } from '../password/SignInLink.tsx';
 import { useResetCompany } from '../password/useResetCompany.ts';
+import { AccountInput } from './AccountInput.tsx';
 import { accountInputs, phoneDigits, phoneProblem, usernameProblem } from './accountFields.ts';
 import { type AccessDoor, activationPath } from './registrationAddresses.ts';
 
@@ -67,18 +68,8 @@ function AccessRequest({ door, company }: { readonly door: AccessDoor; readonly 
       }
     >
       <Typography color="textSecondary">{message(`registration.${door}_access_hint`)}</Typography>
-      <LoginInput
-        {...form.field('first_name')}
-        label={message('registration.first_name')}
-        autoComplete="given-name"
-        inputProps={accountInputs.name}
-      />
-      <LoginInput
-        {...form.field('last_name')}
-        label={message('registration.last_name')}
-        autoComplete="family-name"
-        inputProps={accountInputs.name}
-      />
+      <AccountInput form={form} name="first_name" />
+      <AccountInput form={form} name="last_name" />
       <LoginInput
         {...form.field('email')}
         label={message('reset.email')}
@@ -86,20 +77,8 @@ function AccessRequest({ door, company }: { readonly door: AccessDoor; readonly 
         autoComplete="email"
         inputProps={accountInputs.email}
       />
-      <LoginInput
-        {...form.field('phone')}
-        label={message('registration.phone')}
-        type="tel"
-        autoComplete="tel-national"
-        inputProps={accountInputs.phone}
-      />
-      <LoginInput
-        {...form.field('username')}
-        label={message('registration.username')}
-        hint={message('registration.username_hint')}
-        autoComplete="username"
-        inputProps={accountInputs.username}
-      />
+      <AccountInput form={form} name="phone" />
+      <AccountInput form={form} name="username" />
       <CaptchaField {...form.field('captcha')} />
     </EntryFormFrame>
   );

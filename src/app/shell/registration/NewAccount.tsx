@@ -10,12 +10,12 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { termsPath } from '../errors/errorWords.ts';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
 import { type EntryForm, useEntryForm } from '../forms/useEntryForm.ts';
-import { LoginInput } from '../login/LoginInput.tsx';
 import { useProduct } from '../ProductContext.tsx';
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
 import { newPasswordProblems } from '../password/newPasswordProblems.ts';
 import { SignInLink } from '../password/SignInLink.tsx';
-import { accountInputs, phoneDigits, phoneProblem, usernameProblem } from './accountFields.ts';
+import { AccountInput } from './AccountInput.tsx';
+import { phoneDigits, phoneProblem, usernameProblem } from './accountFields.ts';
 import { activationPath, type FoundPerson } from './registrationAddresses.ts';
 
 /** User id, name, password and consent of an account that is being made; the code to activate it comes by mail. */
@@ -60,34 +60,12 @@ export function NewAccount({ person }: { readonly person: FoundPerson }) {
       </Typography>
       {!isNamed && (
         <>
-          <LoginInput
-            {...form.field('first_name')}
-            label={message('registration.first_name')}
-            autoComplete="given-name"
-            inputProps={accountInputs.name}
-          />
-          <LoginInput
-            {...form.field('last_name')}
-            label={message('registration.last_name')}
-            autoComplete="family-name"
-            inputProps={accountInputs.name}
-          />
-          <LoginInput
-            {...form.field('phone')}
-            label={message('registration.phone')}
-            type="tel"
-            autoComplete="tel-national"
-            inputProps={accountInputs.phone}
-          />
+          <AccountInput form={form} name="first_name" />
+          <AccountInput form={form} name="last_name" />
+          <AccountInput form={form} name="phone" />
         </>
       )}
-      <LoginInput
-        {...form.field('username')}
-        label={message('registration.username')}
-        hint={message('registration.username_hint')}
-        autoComplete="username"
-        inputProps={accountInputs.username}
-      />
+      <AccountInput form={form} name="username" />
       <NewPasswordFields
         password={form.field('password')}
         confirmation={form.field('confirmation')}

@@ -1,6 +1,6 @@
 import { type DateFormats, usualDateFormats } from '../../../shared/framework/grid/dateFormats.ts';
 import { withLanguageList } from '../../../shared/shell/masterConfig.ts';
-import type { MasterConfig, MasterConfigEntry, MenuGroup, Profile, SignInAnswer, UserType } from '../../../shared/shell/SignInAnswer.ts';
+import type { MasterConfig, MasterConfigEntry, MenuGroup, Profile, SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
@@ -10,28 +10,9 @@ import { noPasswordNotice, readPasswordNotice } from '../password/passwordAge.ts
 import { readSessionState } from './sessionState.ts';
 import type { IssuedToken } from './sessions.ts';
 
-interface ProfileRow {
-  readonly MT_UID: string;
-  readonly MT_TYPE: UserType;
-  readonly MT_STYLE: string;
-  readonly MT_EMAIL: string;
-  readonly MT_CUST: string;
-  readonly MT_FNAME: string;
-  readonly MT_LNAME: string;
-  readonly MT_SESSIONID: string;
-  readonly MT_ADM: 'Y' | 'N';
-  readonly MT_GRP: string;
-  readonly MT_RESU: string;
-  readonly MT_DACT: string;
-  readonly MT_LANG: string;
-  readonly MT_COMP: string;
-  readonly MT_STATUS: string;
-  readonly MT_THEME: 'light' | 'dark';
-}
-
 /** The one adapter from our tables, which hold ids, to the seed's profile, which holds codes and words. Decisions 5. */
 export async function readProfile(connection: Connection, userId: number): Promise<Profile | undefined> {
-  const [row] = await connection.run<ProfileRow>(sql`
+  const [row] = await connection.run<Profile>(sql`
     select u."MT_UID", u."MT_TYPE", coalesce(u."MT_STYLE", c.skin, '') as "MT_STYLE", u."MT_EMAIL", coalesce(k.code, '') as "MT_CUST",
       u."MT_FNAME", u."MT_LNAME", coalesce(u."MT_SESSIONID", '') as "MT_SESSIONID",
       case when u."MT_TYPE" = 'ADMIN' then 'Y' else 'N' end as "MT_ADM", coalesce(g.code, '') as "MT_GRP",
