@@ -281,6 +281,7 @@ describe('registration of people on file', () => {
     await complete(found.proof, { username: 'buyer', first_name: 'Bea', last_name: 'Buyer', email: 'evil@example.com' });
     const [letter] = await deliver(server, mail);
     expect(letter?.to).toEqual(['desk@acme.example']);
+    expect(letter?.text).toContain('If you did not ask for this account, do not enter the code');
     await post('users/activate', { username: 'buyer', company: 'acme', activation_code: letter ? codeIn(letter) : '' });
     expect((await signIn('buyer', 'acme', strong)).profile).toMatchObject({ MT_CUST: 'ACME-1', MT_DACT: '0123456', MT_GRP: 'LIMITED' });
   });
