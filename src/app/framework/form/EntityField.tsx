@@ -9,7 +9,7 @@ import { useDeveloperWarnings } from './useDeveloperWarnings.ts';
 
 /** One field of a form: its input, or its value where it cannot be changed. Labels are drawn anew when the language changes. */
 export function EntityField({ name }: FieldProps) {
-  const { form, references, formId } = useRecordFormScope();
+  const { form, references, choices, formId } = useRecordFormScope();
   const text = useText();
   const field = getField(form.entity, name);
   const state = form.states[name];
@@ -31,6 +31,7 @@ export function EntityField({ name }: FieldProps) {
       onBlur={() => form.touch(name)}
       record={form.record}
       reference={references[name]}
+      choices={choices[name]}
     />
   );
 }

@@ -37,7 +37,8 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   const word = useProblemText();
   const validator = useMemo(() => recordValidator({ problems: form.problems, word }), [form.problems, word]);
   const shape = useMemo(() => formShape(entity, layout), [entity, layout]);
-  const scope = useMemo(() => ({ form, layout, references: definition.references, formId }), [form, layout, definition.references, formId]);
+  const { references, choices } = definition;
+  const scope = useMemo(() => ({ form, layout, references, choices, formId }), [form, layout, references, choices, formId]);
   const after = useRef<AfterSave>('leave');
   useSaveShortcut(formId, after);
   return (

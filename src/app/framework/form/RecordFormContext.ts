@@ -9,6 +9,8 @@ interface RecordFormScope {
   readonly layout: readonly FormSection[];
   /** Where references are picked from. */
   readonly references: NonNullable<ScreenDescription['form']>['references'];
+  /** Definitions that fields may name. */
+  readonly choices: NonNullable<ScreenDescription['form']>['choices'];
   /** Prefix of the inputs' ids. */
   readonly formId: string;
 }

@@ -104,6 +104,34 @@ const choose = (name: RegExp, option: string) => {
 };
 const opened = () => screen.findByRole('textbox', { name: /Title/ });
 
+describe('a field that names a definition', () => {
+  const layout = [{ section: { en: 'Book', fr: 'Livre' }, rows: [['title', 'shelf']] }];
+  const description = { ...booksScreen, form: { ...booksForm, layout } };
+
+  test('is picked by readable names', async () => {
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object) } });
+    open('edit', description);
+    await opened();
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Shelf' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Attic (attic)', 'Great hall (hall)']);
+    fireEvent.click(screen.getByRole('option', { name: 'Great hall (hall)' }));
+    press('Save');
+    await waitFor(() => expect(calls('PUT')[0]?.body).toEqual({ shelf: 'hall', version: 4 }));
+  });
+
+  test('keeps a name that is gone, and says so', async () => {
+    answers['GET books/7'] = () => ({ body: { ...emma, shelf: 'cellar' } });
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object) } });
+    open('edit', description);
+    await opened();
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Shelf' }).value).toBe('cellar');
+    expect(screen.getByText('“cellar” is not among the choices any more. It stays until you choose another.')).toBeTruthy();
+    type(/Title/, 'Emma 2');
+    press('Save');
+    await waitFor(() => expect(calls('PUT')[0]?.body).toEqual({ title: 'Emma 2', version: 4 }));
+  });
+});
+
 describe('a new record from an address', () => {
   const austen = { id: 3, first_name: 'Jane', last_name: 'Austen' };
   const namesake = { id: 4, first_name: 'Jane', last_name: 'Austen-Leigh' };

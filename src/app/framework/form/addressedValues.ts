@@ -63,25 +63,14 @@ function parametersOf(queryString: string): [string, string][] {
     });
 }
 
-/** The value that a text means for a field; undefined where it means none. */
+/** The value that texts mean for a field; undefined where they mean none. */
 function readValue(field: Field, given: readonly string[], timezone: string): unknown {
-  const [text = ''] = given;
+  const text = given.length === 1 ? (given[0] ?? '').trim() : '';
   switch (field.kind) {
     case 'list':
       return given;
     case 'references':
       return given.every(isId) ? given.map(Number) : undefined;
-    case 'secret':
-    case 'html':
-    case 'json':
-      return undefined;
-    default:
-      return given.length === 1 && text.trim() !== '' ? readSingle(field, text.trim(), timezone) : undefined;
-  }
-}
-
-function readSingle(field: Field, text: string, timezone: string): unknown {
-  switch (field.kind) {
     case 'reference':
       return isId(text) ? Number(text) : undefined;
     case 'integer':
@@ -92,9 +81,15 @@ function readSingle(field: Field, text: string, timezone: string): unknown {
     case 'enum':
       return field.property.enum?.find((option) => option !== null && String(option) === text);
     case 'datetime':
-      return textToInstant(text, timezone);
-    default:
-      return normalizeValue(field, text);
+      return text === '' ? undefined : textToInstant(text, timezone);
+    case 'text':
+    case 'time':
+    case 'date':
+      return text === '' ? undefined : normalizeValue(field, text);
+    case 'secret':
+    case 'html':
+    case 'json':
+      return undefined;
   }
 }
 

@@ -25,6 +25,7 @@ const labels = {
   isbn: { en: 'ISBN', fr: 'ISBN' },
   discount: { en: 'Discount', fr: 'Rabais' },
   weight: { en: 'Weight', fr: 'Poids' },
+  shelf: { en: 'Shelf', fr: 'Rayon' },
 } as const;
 
 type BookField = keyof typeof labels;
@@ -58,6 +59,7 @@ const properties: Readonly<Record<BookField, EntityProperty>> = {
   isbn: { type: 'string', maxLength: 13, 'x-immutable': true },
   discount: { type: 'number', minimum: 0, maximum: 100, 'x-decimals': 1, 'x-format': 'percent' },
   weight: { type: 'number', exclusiveMinimum: 0, 'x-decimals': 1, 'x-unit': 'kg' },
+  shelf: { type: 'string', maxLength: 20, 'x-choices': 'screens' },
 };
 
 const bookSchema: NonNullable<ScreenDescription['form']>['schema'] = {
@@ -93,6 +95,12 @@ export const booksForm: NonNullable<ScreenDescription['form']> = {
     },
     { section: { en: 'Loan', fr: 'Prêt' }, rows: [['on_loan', 'borrower']] },
   ],
+  choices: {
+    shelf: [
+      { value: 'hall', label: { en: 'Great hall', fr: 'Grande salle' } },
+      { value: 'attic', label: { en: 'Attic', fr: 'Grenier' } },
+    ],
+  },
   references: {
     author: { apiUrl: 'authors', names: ['first_name', 'last_name'], path: 'AUTHORS/{id}' },
     editors: { apiUrl: 'authors', names: ['first_name', 'last_name'], path: undefined },

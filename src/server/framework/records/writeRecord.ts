@@ -12,6 +12,7 @@ import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../http/httpErrors.ts';
 import { validateRecord } from '../validateRecord.ts';
 import { auditRecord } from './auditRecord.ts';
+import { checkChoices } from './checkChoices.ts';
 import { checkReferences } from './checkReferences.ts';
 import { type RecordValues, runHooks } from './hooks.ts';
 import type { RecordTarget } from './RecordTarget.ts';
@@ -102,7 +103,7 @@ async function checkChange(
   if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
 
   const changed = Object.keys(change).flatMap((name) => entity.fields.get(name) ?? []);
-  const unknown = await checkReferences(tx, registry, ctx.reader, changed, change);
+  const unknown = { ...(await checkReferences(tx, registry, ctx.reader, changed, change)), ...checkChoices(registry, changed, change) };
   if (Object.keys(unknown).length > 0) throw httpErrors.invalid_body({}, { errors: unknown });
   return change;
 }

@@ -82,11 +82,11 @@ const beyond = 'This gives more than you may do yourself.';
 describe('an administrator of a company', () => {
   test('makes a user of it, and changes her [S-074, S-075]', async () => {
     const made = await call('POST', 'users/user', { token, body: newUser() });
-    expect(made.statusCode, made.body).toBe(201);
+    expect(made.statusCode).toBe(201);
     const { id, version } = made.json<{ id: number; version: number }>();
     const body = { version, MT_LNAME: 'Changed', MT_DACT: open, MT_STATUS: 'inactive' };
     const changed = await call('PUT', `users/user/${id}`, { token, body });
-    expect(changed.statusCode, changed.body).toBe(200);
+    expect(changed.statusCode).toBe(200);
     expect(changed.json()).toMatchObject({ MT_LNAME: 'Changed', MT_DACT: open, user_type_label: 'BUYER', MT_GRP_label: 'FEWER' });
   });
 
@@ -116,11 +116,11 @@ describe('an administrator of a company', () => {
     ['calls without a limit', { requests_per_day: null }, ['requests_per_day']],
   ])('gives nobody %s', async (_name, values, fields) => {
     const answer = await call('POST', 'users/user', { token, body: newUser(values) });
-    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ errors: Object.fromEntries(fields.map((field) => [field, beyond])) });
     expect(Object.keys(answer.json<{ errors: object }>().errors).toSorted()).toEqual(fields.toSorted());
     const ofRoot = await call('POST', 'users/user', { token: rootToken, body: newUser(values) });
-    expect(ofRoot.statusCode, ofRoot.body).toBe(201);
+    expect(ofRoot.statusCode).toBe(201);
   });
 
   test('gives none of it to herself', async () => {
@@ -138,7 +138,7 @@ describe('an administrator of a company', () => {
       values: { user_type: types.allAccounts, MT_DACT: hidden },
     });
     const changed = await call('PUT', `users/user/${id}`, { token, body: { version: 1, phone: '4165550100' } });
-    expect(changed.statusCode, changed.body).toBe(200);
+    expect(changed.statusCode).toBe(200);
   });
 
   test.each([
@@ -155,7 +155,7 @@ describe('an administrator of a company', () => {
     const defaults = path === 'group_accounts' ? { can_view_charges: true } : {};
     await connection.run(sql`delete from group_accounts where "user" = ${chief} and account <> ${hidden}`);
     const answer = await call('POST', path, { token, body: { ...names, ...defaults, ...values } });
-    expect(answer.json(), answer.body).toMatchObject({ status: 400, errors: { [field]: beyond } });
+    expect(answer.json()).toMatchObject({ status: 400, errors: { [field]: beyond } });
   });
 
   test('makes the opposite of each', async () => {
@@ -169,7 +169,7 @@ describe('an administrator of a company', () => {
     ] as const;
     for (const [path, body] of bodies) {
       const answer = await call('POST', path, { token, body });
-      expect(answer.statusCode, answer.body).toBe(201);
+      expect(answer.statusCode).toBe(201);
     }
   });
 
@@ -185,21 +185,21 @@ describe('an administrator of a company', () => {
   test('gives all accounts of the company once she sees them all with their charges', async () => {
     await connection.run(sql`update group_accounts set can_view_charges = true where "user" = ${chief}`);
     const made = await call('POST', 'users/user', { token, body: newUser({ user_type: types.allAccounts }) });
-    expect(made.statusCode, made.body).toBe(201);
+    expect(made.statusCode).toBe(201);
     await changeRow(database, 'users', chief, { user_type: types.switcher });
     const switcher = await call('POST', 'users/user', { token, body: newUser({ MT_TYPE: 'ADMIN', user_type: types.switcher }) });
-    expect(switcher.statusCode, switcher.body).toBe(201);
+    expect(switcher.statusCode).toBe(201);
   });
 });
 
 test('a customer administrator is no administrator: the screens and calls of users are shut [R-236]', async () => {
   await addPerson(database, { uid: 'custadmin', company: acme, group: chiefs, base: 'customer_admin' });
   const { token: own } = await signIn('custadmin', 'acme');
-  for (const [method, path] of [
-    ['GET', 'users/user'],
-    ['POST', 'users/user'],
-    ['GET', 'usertypes'],
-    ['GET', 'definitions/UA-ADD'],
-  ] as const)
-    expect((await call(method, path, { token: own, ...(method === 'POST' && { body: newUser() }) })).statusCode, path).toBe(403);
+  const answers = [
+    await call('GET', 'users/user', { token: own }),
+    await call('POST', 'users/user', { token: own, body: newUser() }),
+    await call('GET', 'usertypes', { token: own }),
+    await call('GET', 'definitions/UA-ADD', { token: own }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
 });

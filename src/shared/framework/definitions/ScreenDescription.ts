@@ -1,5 +1,6 @@
 import type { ColumnType, FilterJson } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
+import type { DefinitionChoice } from './definitionChoices.ts';
 import type {
   EntitySchema,
   ExportFormat,
@@ -100,6 +101,8 @@ export interface ScreenDescription {
         readonly layout: readonly FormSection[];
         /** By reference field: where its records are picked from. */
         readonly references: Readonly<Record<string, ReferenceTarget>>;
+        /** By field with `x-choices`: the definitions whose names it may hold. */
+        readonly choices: Readonly<Record<string, readonly DefinitionChoice[]>>;
       }
     | undefined;
   /** What this reader may do with a record beside editing it. */

@@ -19,6 +19,7 @@ export function definitionTexts(set: DefinitionSet): Map<string, Text> {
   for (const { content } of set.reports) collect(content, `reports/${content.name}`, texts);
   for (const { content } of set.pages) collect(content, `pages/${content.name}`, texts);
   for (const { content } of set.menus) collect(content, `menus/${content.name}`, texts);
+  for (const { content } of set.skins) collect(content, `skins/${content.name}`, texts);
   return texts;
 }
 

@@ -1,4 +1,5 @@
 import type { Reader } from '../Reader.ts';
+import { definitionChoices } from './definitionChoices.ts';
 import { type Entity, type Field, hasLabel } from './entity.ts';
 import { findListField } from './listField.ts';
 import { barredFields, canUse } from './permissions.ts';
@@ -17,7 +18,19 @@ export function describeForm(registry: Registry, resource: ResourceDefinition, e
     schema: withoutFields(entity.schema, barred),
     layout: withoutCells(resource.form?.layout ?? defaultLayout(entity), barred),
     references: describeReferences(registry, entity, barred, reader),
+    choices: describeChoices(registry, entity, barred),
   };
+}
+
+function describeChoices(
+  registry: Registry,
+  entity: Entity,
+  barred: ReadonlySet<string>,
+): NonNullable<ScreenDescription['form']>['choices'] {
+  const fields = [...entity.fields.values()].filter(({ name }) => !barred.has(name));
+  return Object.fromEntries(
+    fields.flatMap(({ name, property: { 'x-choices': kind } }) => (kind ? [[name, definitionChoices(registry, kind)]] : [])),
+  );
 }
 
 function describeReferences(

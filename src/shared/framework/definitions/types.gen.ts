@@ -135,6 +135,10 @@ export interface EntityProperty {
   'x-label'?: Text;
   'x-help'?: Text;
   /**
+   * Names of definitions to pick from: of skins, or the cmids of screens with an address of their own. A text takes no other; a list may hold others, too.
+   */
+  'x-choices'?: 'skins' | 'screens';
+  /**
    * What people read when the field is left empty, instead of the common words.
    */
   'x-required-message'?: Text;
@@ -630,6 +634,10 @@ export interface SkinDefinition {
    * What companies (skin), menu groups (style) and users (MT_STYLE) name.
    */
   name: string;
+  /**
+   * What people choose it by.
+   */
+  title: Text;
   /**
    * The logo: a line within 32 by 32, as the `d` of an SVG path.
    */

@@ -1,3 +1,4 @@
+import type { DefinitionChoice } from '../../../../shared/framework/definitions/definitionChoices.ts';
 import type { Field } from '../../../../shared/framework/definitions/entity.ts';
 import type { ReferenceTarget } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 
@@ -18,4 +19,6 @@ export interface InputProps {
   /** The whole record: units and the names of references stand beside the value. */
   readonly record: Readonly<Record<string, unknown>>;
   readonly reference?: ReferenceTarget | undefined;
+  /** Of a field with `x-choices`: the definitions that it may name. */
+  readonly choices?: readonly DefinitionChoice[] | undefined;
 }

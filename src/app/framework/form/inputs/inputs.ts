@@ -4,6 +4,7 @@ import { BooleanInput } from './BooleanInput.tsx';
 import { ChoicesInput } from './ChoicesInput.tsx';
 import { DateInput, TimeInput } from './DateTextInput.tsx';
 import { DateTimeInput } from './DateTimeInput.tsx';
+import { DefinitionsInput } from './DefinitionsInput.tsx';
 import { HtmlInput } from './HtmlInput.tsx';
 import type { InputProps } from './InputProps.ts';
 import { JsonInput } from './JsonInput.tsx';
@@ -33,6 +34,7 @@ export const inputs: Readonly<Record<InputKind, ComponentType<InputProps>>> = {
   references: ReferencesInput,
   tags: TagsInput,
   choices: ChoicesInput,
+  definitions: DefinitionsInput,
   json: JsonInput,
   secret: SecretInput,
 };

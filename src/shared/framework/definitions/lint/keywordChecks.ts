@@ -21,6 +21,7 @@ const typesOf = {
   maxItems: ['array'],
   uniqueItems: ['array'],
   'x-ref': ['integer', 'array'],
+  'x-choices': ['string', 'array'],
 } as const satisfies Partial<Record<keyof EntityProperty, readonly JsonType[]>>;
 
 const formatTypes: Readonly<Record<NonNullable<EntityProperty['x-format']>, readonly JsonType[]>> = {

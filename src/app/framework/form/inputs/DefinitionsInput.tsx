@@ -1,0 +1,96 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
+import { textOf } from '../../../../shared/framework/records/textOf.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
+import { useText } from '../../i18n/useText.ts';
+import type { InputProps } from './InputProps.ts';
+import { BelowInput } from './TextBox.tsx';
+import { addTags, tagsOf } from './tags.ts';
+
+/** Definitions by their names: one, or in a list several, among which other names may be typed. */
+export function DefinitionsInput(input: InputProps) {
+  return input.field.kind === 'list' ? <SeveralDefinitions {...input} /> : <OneDefinition {...input} />;
+}
+
+/** A name that no definition has any more stays as it is, with a warning, until another one is chosen. */
+function OneDefinition(input: InputProps) {
+  const { value, onChange, onBlur } = input;
+  const words = useWords(input);
+  const message = useMessage();
+  const current = textOf(value);
+  const isGone = current !== '' && !words.names.includes(current);
+  const warned = isGone ? { ...input, help: message('form.choice_gone', { name: current }) } : input;
+  return (
+    <Autocomplete
+      {...words.common}
+      options={isGone ? [...words.names, current] : words.names}
+      value={current === '' ? null : current}
+      onChange={(_event, chosen) => onChange(chosen)}
+      onBlur={onBlur}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={input.label}
+          required={input.required ?? false}
+          error={input.error !== undefined}
+          helperText={<BelowInput input={warned} />}
+        />
+      )}
+    />
+  );
+}
+
+function SeveralDefinitions(input: InputProps) {
+  const { value, onChange, onBlur } = input;
+  const words = useWords(input);
+  // The same array as long as it means the same: another one makes the box forget what is being typed.
+  const chosen = useMemo(() => tagsOf(value), [value]);
+  const keep = (names: readonly string[]) => onChange(names.length > 0 ? names : null);
+  return (
+    <Autocomplete
+      {...words.common}
+      multiple
+      freeSolo
+      disableCloseOnSelect
+      filterSelectedOptions
+      options={words.names}
+      value={chosen}
+      onChange={(_event, names) => keep(addTags([], names.join(' ')))}
+      onBlur={onBlur}
+      slotProps={{ chip: { size: 'small' } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={input.label}
+          required={input.required ?? false}
+          error={input.error !== undefined}
+          helperText={<BelowInput input={input} />}
+          // The browser must not ask for text that has become chips.
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, required: false } }}
+        />
+      )}
+    />
+  );
+}
+
+/** The names in the order of what people read, and how the two kinds of box show them. */
+function useWords({ id, choices = [] }: InputProps) {
+  const text = useText();
+  const message = useMessage();
+  const labels = new Map(choices.map(({ value, label }) => [value, text(label)]));
+  const shown = (name: string): string => {
+    const label = labels.get(name);
+    return label === undefined ? name : `${label} (${name})`;
+  };
+  const names = [...labels.keys()].toSorted((one, other) => shown(one).localeCompare(shown(other)));
+  const common = {
+    id,
+    getOptionLabel: shown,
+    clearText: message('form.clear'),
+    openText: message('form.open_list'),
+    closeText: message('form.close_list'),
+    noOptionsText: message('form.no_match'),
+  };
+  return { names, common };
+}

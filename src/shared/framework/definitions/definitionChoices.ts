@@ -1,0 +1,22 @@
+import type { Text } from '../text.ts';
+import type { Registry } from './registry.ts';
+import type { EntityProperty } from './types.gen.ts';
+
+/** A definition that a record may name. */
+export interface DefinitionChoice {
+  readonly value: string;
+  readonly label: Text;
+}
+
+/**
+ * The definitions of a kind by their names, for fields with `x-choices`: skins, or screens whose address is their cmid, so that it
+ * leads somewhere without a record.
+ */
+export function definitionChoices(registry: Registry, kind: NonNullable<EntityProperty['x-choices']>): readonly DefinitionChoice[] {
+  switch (kind) {
+    case 'skins':
+      return registry.set.skins.map(({ content: { name, title } }) => ({ value: name, label: title }));
+    case 'screens':
+      return registry.screens.filter(({ cmid, path }) => path === cmid).map(({ cmid, title }) => ({ value: cmid, label: title }));
+  }
+}
