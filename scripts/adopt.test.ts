@@ -169,7 +169,7 @@ describe('adopt', () => {
     const { files, findings, plan } = await adopt(undefined);
     expect(findings).toEqual([]);
     const resources = files.filter(({ file }) => file.endsWith('.resource.json')).map(({ text }) => JSON.parse(text) as ResourceDefinition);
-    expect(resources.length).toBe(shelfCount + 4);
+    expect(resources.length).toBe(shelfCount + 5);
 
     for (const { statement } of plan?.refusals ?? []) await run(statement);
     const { set } = loadFiles([...existing, ...files]);

@@ -190,6 +190,20 @@ describe('a row gives a property', () => {
     expect(new RegExp(pattern).test(code)).toBe(isValid);
   });
 
+  test('a text in English names its twin in French', () => {
+    const cells = { type: 'string', required: 'Y', max: '40' };
+    const { properties } = generate([
+      bookRow({ field: 'subject_en', ...cells }),
+      bookRow({ field: 'subject_fr', ...cells }),
+      bookRow({ field: 'blurb_en', type: 'html' }),
+      bookRow({ field: 'blurb_fr', type: 'html' }),
+      bookRow({ field: 'motto_en', ...cells }),
+    ]).schema;
+    expect(
+      Object.entries(properties).flatMap(([name, property]) => (property['x-translations'] ? [[name, property['x-translations']]] : [])),
+    ).toEqual([['subject_en', { fr: 'subject_fr' }]]);
+  });
+
   test('an amount by currency takes its unit from the row', () => {
     const { schema } = generate([
       bookRow({ field: 'price', type: 'money', unit: 'by currency' }),

@@ -247,6 +247,15 @@ describe('an export [B-244][S-224]', () => {
     );
   });
 
+  test.each([
+    ['en', 'Zoology,Zoology'],
+    ['fr', 'Animaux,Animaux'],
+  ])('names in %s what it refers to', async (language, names) => {
+    const query = { fields: 'subject,subject.name_en_label', isbn: '9780000000028' };
+    const headers = { 'accept-language': language, cmid: 'RPT-SUBJECTS' };
+    expect((await exportOf({ query_params: query }, { as: 'root', headers })).body.split('\n')[1]).toBe(names);
+  });
+
   test('has no cap, keeps the order of the list, and escapes what a spreadsheet would run', async () => {
     const lines = (await exportOf({ query_params: { fields: 'title', id__lte: '180' } })).body.split('\n');
     expect(lines).toHaveLength(182);

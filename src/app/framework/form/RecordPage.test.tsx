@@ -17,6 +17,7 @@ interface Sent {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
+  readonly language: string | null;
 }
 
 type Answer = { readonly status?: number; readonly body?: unknown };
@@ -50,13 +51,18 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const call = { method: init.method ?? 'GET', path: pathname.replace('/api/', ''), query: searchParams, body };
+    const language = new Headers(init.headers).get('accept-language');
+    const call = { method: init.method ?? 'GET', path: pathname.replace('/api/', ''), query: searchParams, body, language };
     sent.push(call);
     const { status = 200, body: answer } = answers[`${call.method} ${call.path}`]?.(call) ?? { status: 404, body: {} };
     return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } });
   });
   const known = (path: string) => (['GET', 'POST', 'PUT', 'DELETE'] as const).map((method) => ({ method, path }));
-  configureApi({ onError: () => {}, endpoints: () => [...known('books'), ...known('books/{id}'), ...known('authors')] });
+  configureApi({
+    headers: () => ({ 'accept-language': languageStore.get() }),
+    onError: () => {},
+    endpoints: () => [...known('books'), ...known('books/{id}'), ...known('authors')],
+  });
 });
 afterEach(async () => {
   cleanup();
@@ -461,6 +467,35 @@ test('another language re-labels the form and its messages, and keeps what was t
   expect(box('Prix').value).toBe('2,50');
   expect(screen.getByText('La valeur doit être supérieure ou égale à 5')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeTruthy();
+});
+
+test('another language names anew what a record refers to, and keeps what was typed', async () => {
+  const labels = { en: 'Poetry', fr: 'Poésie' };
+  answers['GET books/7'] = ({ language }) => ({ body: { ...emma, author_label: language === 'fr' ? labels.fr : labels.en } });
+  answers['GET authors'] = ({ language }) => ({ body: { results: [{ id: 9, first_name: language === 'fr' ? 'Romans' : 'Novels' }] } });
+  open('edit');
+  await opened();
+  const author = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+  expect(author('Author').value).toBe('Poetry');
+  type(/Title/, 'Emma 2');
+  await act(() => changeLanguage('fr'));
+  await waitFor(() => expect(author('Auteur').value).toBe('Poésie'));
+  expect(box(/Titre/).value).toBe('Emma 2');
+  for (const [language, name, option] of [
+    ['fr', 'Auteur', 'Romans'],
+    ['en', 'Author', 'Novels'],
+  ] as const) {
+    await act(() => changeLanguage(language));
+    act(() => author(name).focus());
+    fireEvent.mouseDown(author(name));
+    expect(await screen.findByRole('option', { name: option })).toBeTruthy();
+    fireEvent.keyDown(author(name), { key: 'Escape' });
+  }
+  const asked = sent.filter(({ path }) => path === 'authors').map(({ query }) => [query.get('fields'), query.get('sort')]);
+  expect(asked).toEqual([
+    ['first_name,last_name', 'first_name'],
+    ['first_name,last_name', 'first_name'],
+  ]);
 });
 
 describe('a reference', () => {

@@ -42,6 +42,24 @@ describe('indexStatements', () => {
     ]);
   });
 
+  test('finds a name in each language, and each of its texts where a list shows them', () => {
+    const registry = registryOf({
+      authors: {
+        properties: { name: { ...text, 'x-translations': { fr: 'nom' } }, nom: blank, city: blank },
+        list: { columns: [{ field: 'nom', searchable: true }] },
+      },
+      books: { properties: { title: text, author: reference }, list: { columns: [{ field: 'author', searchable: true }] } },
+    });
+    expect(indexStatements(registry, getEntity(registry, 'authors'))).toEqual([
+      `create index "authors_name_nom_trgm_ix" on "authors" using gin (fold(coalesce(nullif("name", ''), "nom")) gin_trgm_ops)`,
+      `create index "authors_name_nom_fold_ix" on "authors" (fold(coalesce(nullif("name", ''), "nom")) text_pattern_ops)`,
+      `create index "authors_nom_name_trgm_ix" on "authors" using gin (fold(coalesce(nullif("nom", ''), "name")) gin_trgm_ops)`,
+      `create index "authors_nom_name_fold_ix" on "authors" (fold(coalesce(nullif("nom", ''), "name")) text_pattern_ops)`,
+      'create index "authors_nom_trgm_ix" on "authors" using gin (fold("nom") gin_trgm_ops)',
+      'create index "authors_city_trgm_ix" on "authors" using gin (fold("city") gin_trgm_ops)',
+    ]);
+  });
+
   test('follows a path to the entity at its end', () => {
     const registry = registryOf({
       authors,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson, addRow } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
@@ -73,6 +73,33 @@ test('a submenu hangs on a side menu and follows the same rule [R-076]', async (
   expect((await call('POST', 'menus/sidemenus', { token: chief, body: sub })).json()).toMatchObject({ parent, parent_label: 'Reports' });
   const nameless = await call('POST', 'menus/sidemenus', { token: chief, body: { ...sub, name_en: null, sequence: 11 } });
   expect(nameless.json().errors).toEqual({ name_en: message });
+});
+
+describe('names in the language of the reader', () => {
+  const names = { en: 'Reports', fr: 'Rapports' };
+  const ask = (path: string, language: string) =>
+    call('GET', path, { token: chief, headers: { 'accept-language': language, cmid: 'SM-START' } });
+
+  test.each(['en', 'fr'] as const)('in %s: labels, filters, order and the search of records agree [S-006]', async (language) => {
+    const menuName = language === 'fr' ? 'Rayon' : 'Shelf';
+    const parent = (
+      await call('POST', 'menus/sidemenus', { token: chief, body: { ...side, sequence: language === 'fr' ? 40 : 30 } })
+    ).json();
+    const child = { ...side, parent: parent.id, name_en: `Aged ${language}`, name_fr: `Vieux ${language}`, sequence: 31 };
+    const { id } = (await call('POST', 'menus/sidemenus', { token: chief, body: child })).json();
+    expect((await ask(`menus/sidemenus/${id}`, language)).json()).toMatchObject({ parent_label: names[language], menu_label: menuName });
+    const where = `id=${id}&parent_label=${names[language]}&menu_label__istartswith=${menuName}`;
+    const { results } = (await ask(`menus/sidemenus?${where}&sort=-parent_label&fields=parent,name_en_label`, language)).json();
+    expect(results).toEqual([
+      { id, parent: parent.id, parent_label: names[language], name_en_label: language === 'fr' ? 'Vieux fr' : 'Aged en' },
+    ]);
+    const foreign = language === 'fr' ? names.en : names.fr;
+    expect((await ask(`menus/sidemenus?id=${id}&parent_label=${foreign}`, language)).json().results).toEqual([]);
+    const found = (await ask(`definitions/search?search=${language === 'fr' ? 'Vieux%20fr' : 'Aged%20en'}`, language)).json().results;
+    expect(found).toMatchObject([
+      { resource: 'side_menus', records: [{ id, name: language === 'fr' ? 'Vieux fr' : 'Aged en', detail: '' }] },
+    ]);
+  });
 });
 
 test('menus are the administrator’s, whatever a group grants', async () => {

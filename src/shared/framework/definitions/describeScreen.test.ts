@@ -3,7 +3,7 @@ import { exampleContent, exampleRegistry, readerWith } from '../../../../test/ex
 import { describeColumns } from './describeColumns.ts';
 import { describeScreen } from './describeScreen.ts';
 import { localizeColumns } from './localizeColumns.ts';
-import type { Registry } from './registry.ts';
+import { getEntity, type Registry } from './registry.ts';
 
 const registry = exampleRegistry();
 const all = readerWith({ granted: [...registry.screensByCmid.keys()], isAdmin: true, isStaff: true });
@@ -30,6 +30,20 @@ describe('describeScreen', () => {
       list: { apiKey: 'GET books', sort: ['title'], pageSize: 20, selection: 'multiple', actions: true, exportFormats: ['CSV', 'PDF'] },
     });
     expect(screen?.list?.totals).toEqual([{ field: 'pages', fn: 'sum' }]);
+  });
+
+  test('records are named by a field for each language; a picker asks for what a reference is named by', () => {
+    const screen = describeScreen(registry, 'AUTHOR-EDIT', all);
+    expect(screen?.form?.references['publisher']).toMatchObject({ names: ['name_label'] });
+    const titled = { ...getEntity(registry, 'authors'), title: ['name', 'publisher'] };
+    const entities = new Map([...registry.entities, ['authors', titled]]);
+    expect(describeScreen({ ...registry, entities }, 'AUTHOR-EDIT', all)?.titleFields).toEqual([
+      { en: 'name', fr: 'name' },
+      { en: 'publisher', fr: 'publisher' },
+    ]);
+    const publisher = getEntity(registry, 'publishers');
+    const asAuthors = new Map([...registry.entities, ['authors', publisher]]);
+    expect(describeScreen({ ...registry, entities: asAuthors }, 'AUTHORS', all)?.titleFields).toEqual([{ en: 'name', fr: 'name_fr' }]);
   });
 
   test('the screens of the resource that this reader may open, its own first, each list with its own start', () => {
