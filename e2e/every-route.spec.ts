@@ -220,20 +220,17 @@ for (const [id, cmid, call] of [
     });
   });
 
-for (const address of [
-  '/%5C%5Cevil.example',
-  '/%5Cevil.example/home',
-  '/%2f%5cevil.example',
-  '/acme/%5C',
-  '/%00',
-  '//evil.example',
-  '/%ff',
-])
-  test(`nobody is led away by ${address}: the page is not found [S-033]`, async ({ page, baseURL }) => {
-    await page.goto(`${baseURL}${address}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-    expect(new URL(page.url()).origin).toBe(baseURL);
-  });
+/** Each would name another host if it were put right carelessly. */
+const crooked = ['/%5C%5Cevil.example', '/%5Cevil.example/home', '/%2f%5cevil.example', '/acme/%5C', '/%00', '//evil.example', '/%ff'];
+
+test('nobody is led away by a crooked address: the page is not found [S-033]', async ({ page, baseURL }) => {
+  for (const address of crooked)
+    await test.step(address, async () => {
+      await page.goto(`${baseURL}${address}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(baseURL);
+    });
+});
 
 test('a language on entry is taken and leaves the address [S-035]', async ({ page }) => {
   await page.goto('/maple/login?lang=fr&redirect=%2Fmaple%2Fhome');
