@@ -30,6 +30,7 @@ export function GridFooter() {
           select
           size="small"
           variant="standard"
+          sx={{ displayPrint: 'none' }}
           value={view.rowsPerPage}
           onChange={({ target }) => change('rowsPerPage', { rowsPerPage: Number(target.value) })}
           slotProps={{ select: { inputProps: { 'aria-label': message('grid.rows_per_page') }, disableUnderline: true } }}
@@ -42,6 +43,7 @@ export function GridFooter() {
         </TextField>
         <Pagination
           size="small"
+          sx={{ displayPrint: 'none' }}
           count={lastPage(count, view.rowsPerPage)}
           page={view.page}
           // One boundary number and three neighbours make ten numbers at most.

@@ -9,13 +9,6 @@ import { ColumnFilters } from './ColumnFilters.tsx';
 import { useGridContext } from './GridContext.ts';
 import { QuickSearch } from './QuickSearch.tsx';
 
-/**
- * Until the first rows a search that will close by itself takes no room this long: most rows come sooner, and the grid would jump.
- * Whoever waits longer can type meanwhile.
- */
-const appearAfterMs = 700;
-const closed = { maxHeight: 0, pb: 0, visibility: 'hidden' } as const;
-
 /** The two searches above the rows: one text for all columns, and one input per column. Spec B-149, B-150. */
 export function GridSearch() {
   const message = useMessage();
@@ -35,8 +28,7 @@ export function GridSearch() {
         maxHeight: '60vh',
         overflow: 'auto',
         flexShrink: 0,
-        '@keyframes appear': { from: closed },
-        ...(state.tab.hidesItself && { animation: `appear 1ms ${appearAfterMs}ms backwards` }),
+        displayPrint: 'none',
       }}
     >
       <Tabs

@@ -38,7 +38,16 @@ export function GridToolbar({ isFullscreen, onFullscreen, end }: GridToolbarProp
     <Box
       role="toolbar"
       aria-label={message('grid.tools')}
-      sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 0.5, px: { xs: 1, sm: 2 }, py: 1 }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 0.5,
+        px: { xs: 1, sm: 2 },
+        py: 1,
+        // On paper only the filters say something.
+        '@media print': { '& > :not(:first-of-type)': { display: 'none' } },
+      }}
     >
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         {isFullscreen && (

@@ -61,7 +61,7 @@ export function ScreenHeading({ screen, view, recordName }: ScreenHeadingProps) 
   useEffect(() => takePlace(place), [takePlace, place]);
   return (
     <>
-      <Stack direction="row" sx={{ alignItems: 'center', minHeight: 34, mb: 0.25 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', minHeight: 34, mb: 0.25, displayPrint: 'none' }}>
         <Breadcrumbs aria-label={message('layout.breadcrumbs')} sx={{ fontSize: '0.85rem', minWidth: 0 }}>
           <Link component={RouterLink} to={`/${company}/home`} underline="hover" color="textSecondary">
             {message('layout.home')}
