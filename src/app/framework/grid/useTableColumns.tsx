@@ -12,6 +12,9 @@ import { useGridContext } from './GridContext.ts';
 /** Pixels that values of a type need. */
 const minWidths = { text: 150, number: 100, decimal: 120, date: 120, datetime: 155, boolean: 90 } as const;
 
+/** Shares of the room left over that a record's name takes, where others take one: it is what people look for. */
+const namingShare = 2;
+
 /** The columns of the table; the one that names a record, else the first, leads to it. */
 export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | undefined): GridColDef<GridRow>[] {
   const text = useText();
@@ -29,7 +32,7 @@ export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | unde
         headerName: label,
         description: column.tooltip ? text(column.tooltip) : label,
         sortable: column.sortable,
-        ...(column.width ? { width: column.width } : { flex: 1, minWidth: minWidthOf(column, label) }),
+        ...(column.width ? { width: column.width } : { flex: column === naming ? namingShare : 1, minWidth: minWidthOf(column, label) }),
         align: isNumber ? 'right' : 'left',
         headerAlign: isNumber ? 'right' : 'left',
         renderCell: ({ row, hasFocus }) => (
