@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../i18n/language.ts';
 import { ReportGrid } from './ReportGrid.tsx';
 import { bookScreen, gridContexts } from './testGrid.tsx';
 import { jsonResponse, testServer } from './testServer.ts';
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   vi.unstubAllGlobals();
+  await changeLanguage('en');
 });
 
 async function showGrid(options: Parameters<typeof gridContexts>[0] = {}, list: Parameters<typeof bookScreen>[0] = {}) {
@@ -54,6 +56,23 @@ describe('ReportGrid', () => {
     render(<ReportGrid screen={{ ...bookScreen(), recordLinks: [link] }} />, { wrapper: gridContexts() });
     await page.findByText(/of 60/);
     expect(page.getByRole('columnheader', { name: 'Actions' }).getAttribute('aria-colindex')).toBe('1');
+  });
+
+  test.each([
+    ['en', 'Novels', 'Poetry'],
+    ['fr', 'Romans', 'Poetry'],
+  ])('in %s the name in that language leads to its record and names its actions', async (language, first, second) => {
+    await changeLanguage(language);
+    const results = [
+      { id: 1, isbn: 'Novels', title: 'Romans' },
+      { id: 2, isbn: 'Poetry', title: '' },
+    ];
+    testServer({ 'GET books': () => jsonResponse({ results, count: 60 }) });
+    const recordLinks = [{ name: 'loans', label: { en: 'Loans', fr: 'Prêts' }, query: {}, path: 'LOANS' }];
+    const named = { ...bookScreen(), titleFields: [{ en: 'isbn', fr: 'title' }], recordLinks };
+    render(<ReportGrid screen={named} />, { wrapper: gridContexts() });
+    expect((await page.findByRole('link', { name: first })).getAttribute('href')).toBe('/acme/pages/BOOK/1');
+    for (const name of [first, second]) expect(page.getByRole('button', { name: new RegExp(`${name}$`) })).toBeTruthy();
   });
 
   test('the advanced tab has an input for each column, with operators on demand [B-149] [B-189]', async () => {
