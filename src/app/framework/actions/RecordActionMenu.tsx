@@ -2,7 +2,7 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordAction } from '../../../shared/framework/definitions/types.gen.ts';
@@ -33,10 +33,14 @@ export function RecordActionMenu({ actions, links, record, name, hasFocus, onDon
   const [asked, setAsked] = useState<RecordAction>();
   const offered = actions.filter((action) => isOffered(action, record));
   if (offered.length === 0 && links.length === 0) return null;
+  // The grid moves on by arrows; what opens the menu, or is typed in it and its dialog, is not meant for the row.
+  const keepFromGrid = (event: KeyboardEvent) => {
+    if (anchor !== null || asked !== undefined || event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+  };
   return (
     // A click here is none on the row, which would open its record.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+    <span onClick={(event) => event.stopPropagation()} onKeyDown={keepFromGrid}>
       <IconButton
         size="small"
         tabIndex={hasFocus ? 0 : -1}
