@@ -32,7 +32,8 @@ export function RecordHeader({ screen, view, name, children }: RecordHeaderProps
           </Typography>
         )}
       </Typography>
-      {children}
+      {/* Together, also where they do not fit beside the name. */}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
     </Box>
   );
 }

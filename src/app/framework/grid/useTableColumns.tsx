@@ -12,8 +12,8 @@ import { useGridContext } from './GridContext.ts';
 /** Pixels that values of a type need. */
 const minWidths = { text: 150, number: 100, decimal: 120, date: 120, datetime: 155, boolean: 90 } as const;
 
-/** Shares of the room left over that a record's name takes, where others take one: it is what people look for. */
-const namingShare = 2;
+/** Shares of the room left over: what has many words gets more of it than what is as wide in each row. */
+const shares = { words: 3, values: 1 } as const;
 
 /** The columns of the table; the one that names a record, else the first, leads to it. */
 export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | undefined): GridColDef<GridRow>[] {
@@ -32,7 +32,7 @@ export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | unde
         headerName: label,
         description: column.tooltip ? text(column.tooltip) : label,
         sortable: column.sortable,
-        ...(column.width ? { width: column.width } : { flex: column === naming ? namingShare : 1, minWidth: minWidthOf(column, label) }),
+        ...(column.width ? { width: column.width } : { flex: shareOf(column), minWidth: minWidthOf(column, label) }),
         align: isNumber ? 'right' : 'left',
         headerAlign: isNumber ? 'right' : 'left',
         renderCell: ({ row, hasFocus }) => (
@@ -80,6 +80,10 @@ function nameOf(row: GridRow, column: ColumnDescription | undefined, titles: rea
 function minWidthOf({ type, reference, format }: ColumnDescription, label: string): number {
   const heading = Math.min(label.length * 8 + 48, 220);
   return Math.max(minWidths[reference ? 'text' : type] + (format === 'seconds' ? 25 : 0), heading);
+}
+
+function shareOf({ type, reference, searchOptions }: ColumnDescription): number {
+  return reference || (type === 'text' && !searchOptions) ? shares.words : shares.values;
 }
 
 function isNumeric({ type, reference, searchOptions }: ColumnDescription): boolean {
