@@ -74,14 +74,15 @@ function SeveralDefinitions(input: InputProps) {
   );
 }
 
-/** The names in the order of what people read, and how the two kinds of box show them. */
-function useWords({ id, choices = [] }: InputProps) {
+/** The names in the order of what people read, and how the two kinds of box show them: screens of one title are told apart by cmid. */
+function useWords({ id, field, choices = [] }: InputProps) {
   const text = useText();
   const message = useMessage();
   const labels = new Map(choices.map(({ value, label }) => [value, text(label)]));
   const shown = (name: string): string => {
     const label = labels.get(name);
-    return label === undefined ? name : `${label} (${name})`;
+    if (label === undefined) return name;
+    return field.property['x-choices'] === 'screens' ? `${label} (${name})` : label;
   };
   const names = [...labels.keys()].toSorted((one, other) => shown(one).localeCompare(shown(other)));
   const common = {
