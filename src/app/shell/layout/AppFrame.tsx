@@ -37,12 +37,18 @@ const paletteAheadMs = 1500;
 
 const mainId = 'main';
 
+/** The page that began last: a frame drawn anew takes the focus from nobody. */
+let begun: string | undefined;
+
 /**
  * A page begins at its top, with the focus in it: where it was, in a menu or on the page before, it says nothing any more.
  * A document in which nobody has done anything yet begins with its first link instead, which skips the menu.
  */
-function beginPage(): void {
-  if (navigator.userActivation?.hasBeenActive === false) return;
+function beginPage(pathname: string): void {
+  const isSame = pathname === begun;
+  const isLoaded = begun === undefined && navigator.userActivation?.hasBeenActive === false;
+  begun = pathname;
+  if (isSame || isLoaded) return;
   const main = document.getElementById(mainId);
   if (!main || main.contains(document.activeElement)) return;
   main.focus({ preventScroll: true });
@@ -71,7 +77,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
     return () => clearTimeout(timer);
   }, []);
   // Before anybody can do something on the page.
-  useLayoutEffect(() => beginPage(), [pathname]);
+  useLayoutEffect(() => beginPage(pathname), [pathname]);
   return (
     <MenuContext value={menu}>
       <PersonalMenuContext value={personal}>
