@@ -275,6 +275,16 @@ describe('a new record', () => {
     expect(screen.queryByText(/Title is taken/)).toBeNull();
   });
 
+  test('a refusal of the whole record is said above the form, and what was typed stays', async () => {
+    answers['POST books'] = () => ({ status: 403, body: { status: 403, code: 'outside_scope', detail: 'Not yours to write' } });
+    open('create');
+    type(/Title/, 'Emma');
+    choose(/Genre/, 'Novel');
+    press('Save');
+    expect((await screen.findByRole('alert')).textContent).toContain('Not yours to write');
+    expect(box(/Title/).value).toBe('Emma');
+  });
+
   test('Ctrl+S saves', async () => {
     open('create');
     fireEvent.keyDown(box(/Title/), { key: 's', ctrlKey: true });

@@ -39,7 +39,7 @@ export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
       const { data: theirs } = await dataProvider.getOne(apiUrl, { id: Number(over['id']) });
       if (theirs['version'] !== over['version']) return { kind: 'stale', theirs };
     }
-    return { kind: 'refused', message: status === 400 || status === 409 ? problem.detail : undefined, fields: problem.errors ?? {} };
+    return { kind: 'refused', message: [400, 403, 409].includes(status) ? problem.detail : undefined, fields: problem.errors ?? {} };
   };
   const save = async (changes: FormRecord, over: FormRecord = form.base): Promise<SaveOutcome> => {
     setSaving(true);

@@ -3,7 +3,7 @@ import type { ScopedConnection } from '../../db/Connection.ts';
 import { isNullable } from '../../db/schema/entityIndexes.ts';
 import { sql } from '../../db/sql.ts';
 import { auditRecord, maskedValue } from './auditRecord.ts';
-import type { RecordValues } from './hooks.ts';
+import { type RecordValues, runHooks } from './hooks.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { findLocked, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
@@ -12,11 +12,11 @@ import { storedValue } from './storedValue.ts';
 /**
  * Brings a deleted record back under its id, as the audit log has it; a secret, which the log does not hold, is empty.
  * @returns the record as its reader may see it
- * @throws AppError 404 `nothing_to_restore`, also for a record that the reader never saw. Decisions 10, 25
+ * @throws AppError 404 `nothing_to_restore`, also for a record that the reader never saw, and what hooks throw. Decisions 10, 25
  */
 export async function restoreRecord(connection: ScopedConnection, target: RecordTarget, id: number): Promise<RecordValues> {
   const { ctx } = connection;
-  const { entity } = target;
+  const { registry, entity, parts, hooks } = target;
   return connection.transaction(async (tx) => {
     const [deleted] = await tx.run(sql<{ action: string; changes: DeletedValues }>`
       select action, changes from audit_log where entity = ${entity.name} and record_id = ${id}::bigint order by id desc limit 1`);
@@ -45,7 +45,10 @@ export async function restoreRecord(connection: ScopedConnection, target: Record
     const restored = await findLocked(tx, ctx, target, id);
     // That there was such a record is nobody else's to know.
     if (!restored) throw recordErrors.nothing_to_restore({ id });
-    await auditRecord(tx, ctx, { entity, id, action: 'create', before: undefined, after: restored.values });
+    const record = restored.values;
+    await auditRecord(tx, ctx, { entity, id, action: 'create', before: undefined, after: record });
+    const event = { ctx, registry, entity, connection: tx, id, record, previous: undefined };
+    await runHooks(hooks, parts.hooks, { moment: 'after_restore', ...event });
     return readVisible(tx, ctx, target, id);
   });
 }

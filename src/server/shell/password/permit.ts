@@ -4,6 +4,7 @@ import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
+import { checkMayAct } from '../rights/actingOn.ts';
 import { type Account, findAccount, findAccounts } from './accounts.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { findToken, takeToken } from './verificationTokens.ts';
@@ -43,7 +44,7 @@ export async function findProof(
 /**
  * The one account that may be reset.
  * @throws AppError as `findProof`; `multiple_profiles` (409, rule R-230); of administrators `login_required` (401),
- *   `no_permission` (403, rule R-237), `account_not_found` (404)
+ *   `no_permission`, `account_beyond_own_rights` (403, rule R-237), `account_not_found` (404)
  */
 export async function findPermit(connection: Connection, call: Call, request: PermitRequest): Promise<Permit> {
   if (request.proof === undefined && request.hash === undefined && request.username !== undefined)
@@ -55,7 +56,7 @@ export async function findPermit(connection: Connection, call: Call, request: Pe
   return { account, tokenId };
 }
 
-/** An administrator resets users of her own company, that of the product those of all (decisions 11). */
+/** An administrator resets users of her own company who have no more rights than she, that of the product those of all (decisions 11). */
 async function accountOfAdministrator(
   connection: Connection,
   { ctx: { reader }, session }: Call,
@@ -67,6 +68,7 @@ async function accountOfAdministrator(
   const code = typeof company === 'string' ? company : await codeOf(connection, company);
   const account = await findAccount(connection, { username, company: code });
   if (!account || (!reader.seesAllCompanies && account.company !== reader.companyId)) throw passwordErrors.account_not_found();
+  await checkMayAct(connection, reader, account.id);
   return account;
 }
 

@@ -5,11 +5,13 @@ import { predicateSql } from '../../db/predicate.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { defineHooks, type HookEvent, type RecordValues } from '../../framework/records/hooks.ts';
+import { checkMayAct } from './actingOn.ts';
 import { assignableTypes, givenTypes, grantsMore } from './ownRights.ts';
 
 /**
- * An administrator of a company gives its users no more than she may do herself, and so cannot widen her own rights either. Only what
- * changes is judged: a user to whom the product's own people gave more stays editable. All answer 400 with errors by field.
+ * An administrator of a company gives its users no more than she may do herself, and so cannot widen her own rights either: only what
+ * changes is judged, and answered 400 with errors by field (`withinOwnRights`). And she acts on nobody who has more rights than she
+ * (`noMoreRights`, 403).
  */
 export const rightsHooks = defineHooks({
   'users.withinOwnRights': judged(async ({ ctx: { reader }, connection }, { changed, record, previous }) => {
@@ -41,7 +43,23 @@ export const rightsHooks = defineHooks({
     const isOpened = changed('status') && record['status'] === 'active' && id !== undefined;
     return [isAdded && 'grants', isOpened && (await isMoreGranted(connection, reader, id)) && 'status'];
   }),
+
+  /** Of a new user there is nothing to take over yet. */
+  'users.noMoreRights': async ({ ctx, connection, previous }) => {
+    if (typeof previous?.['id'] === 'number') await checkMayAct(connection, ctx.reader, previous['id']);
+    return undefined;
+  },
+
+  'user_menu_groups.noMoreRights': ofNamedUser,
+  'group_accounts.noMoreRights': ofNamedUser,
 });
+
+/** What a user is given is part of her account: of the one who has it, and of the one who is to have it. */
+async function ofNamedUser({ ctx, connection, record, previous }: HookEvent): Promise<undefined> {
+  const users = new Set([previous?.['user'], record?.['user']].filter((user) => typeof user === 'number'));
+  for (const user of users) await checkMayAct(connection, ctx.reader, user);
+  return undefined;
+}
 
 interface Change {
   readonly record: RecordValues;

@@ -9,6 +9,7 @@ import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
+import { checkMayAct } from '../rights/actingOn.ts';
 import { endSession, endSessionsOf } from './sessions.ts';
 
 const accountErrors = defineErrors({
@@ -35,7 +36,8 @@ interface UserRow {
 /**
  * POST users/lock_unlock_user: shuts an account and ends its sessions, or opens it, also one that too many failures have shut. Spec
  * S-240, R-236.
- * @throws AppError `no_permission` (403), `record_not_found` (404), `own_account` (400), `account_not_active` (409)
+ * @throws AppError `no_permission`, `account_beyond_own_rights` (403), `record_not_found` (404), `own_account` (400), `account_not_active`
+ *   (409)
  */
 export async function lockUnlockUser(call: Call): Promise<unknown> {
   const { ctx, registry, services } = call;
@@ -43,6 +45,7 @@ export async function lockUnlockUser(call: Call): Promise<unknown> {
   return services.database.scoped(ctx).transaction(async (tx) => {
     const user = await lockRow(tx, call, named);
     if (user.id === ctx.reader.userId) throw accountErrors.own_account();
+    await checkMayAct(tx, ctx.reader, user.id);
     if (locked === 'Y' && user.MT_STATUS !== 'active' && user.MT_STATUS !== 'locked') throw accountErrors.account_not_active();
     const status = locked === 'Y' ? 'locked' : user.MT_STATUS === 'locked' ? 'active' : user.MT_STATUS;
     const after = {
@@ -65,7 +68,8 @@ export async function lockUnlockUser(call: Call): Promise<unknown> {
 }
 
 /**
- * POST users/end_sessions: signs a user out everywhere, but for the session that asks.
+ * POST users/end_sessions: signs a user out everywhere, but for the session that asks. Nobody gains by that what another user may, so it
+ * is for every user of the company.
  * @throws AppError `no_permission` (403), `record_not_found` (404)
  */
 export async function endUserSessions(call: Call): Promise<unknown> {

@@ -2,9 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
-import { predicateSql } from '../../db/predicate.ts';
+import { anyOf, predicateSql } from '../../db/predicate.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
+import { noMoreRights } from '../rights/actingOn.ts';
 import { findReader } from '../session/readerOf.ts';
 import { switchableUsers } from './switchableUsers.ts';
 
@@ -46,6 +47,7 @@ const ids = {
     company: product,
     group: plain,
     type: 'EMPLOYEE',
+    base: 'employee',
     values: { user_type: supportType },
   }),
   peer: await addPerson(database, { uid: 'peer', company: product, group: plain, type: 'EMPLOYEE', base: 'employee' }),
@@ -248,8 +250,9 @@ describe('who may be switched to', () => {
     let pairs = 0;
     for (const actor of readers.values()) {
       const { definitions } = services;
+      const may = predicateSql(anyOf([switchableUsers(actor, 'u'), noMoreRights(actor, 'u')]));
       const targets = await connection.run(sql<{ id: number }>`select u.id from users u
-        where ${scopePredicate(definitions.current(), actor, 'users', 'u')} and ${predicateSql(switchableUsers(actor, 'u'))}`);
+        where ${scopePredicate(definitions.current(), actor, 'users', 'u')} and ${may}`);
       for (const { id } of targets) {
         const target = readers.get(id);
         expect(target && !actor.seesAllCompanies && excess(actor, target)).toBeFalsy();

@@ -2,7 +2,7 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import { allOf, type Predicate } from '../../db/predicate.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import type { RowLimits } from '../../framework/lists/RowLimit.ts';
-import { grantsMore } from '../rights/ownRights.ts';
+import { isGroupOfUser, noMoreRights } from '../rights/actingOn.ts';
 
 /** The command that a user needs, besides, to act as another. */
 export const switchUserCmid = 'SWITCHUSER';
@@ -30,7 +30,8 @@ export function switchableUsers(reader: Reader, alias: string): Predicate {
     sql<boolean>`(${u('id')} <> ${reader.userId}::bigint and ${u('MT_STATUS')} = 'active' and ${u('MT_TYPE')} <> 'ADMIN'
       and exists (select from companies sc where sc.id = ${u('MT_COMP')} and sc.status = 'active')
       and exists (select from users su where su.id = ${reader.userId}::bigint and ${maySwitchUser('su')}))`,
-    reader.seesAllCompanies || allOf([mayNotSwitch(reader, alias), isGrantedNoMore(reader, alias), seesNoMore(reader, alias)]),
+    mayNotSwitch(reader, alias),
+    noMoreRights(reader, alias),
   ]);
 }
 
@@ -38,33 +39,10 @@ export function switchableUsers(reader: Reader, alias: string): Predicate {
 export const switchLimits: RowLimits = { 'users/switch_table': switchableUsers };
 
 function isGroupOf(group: string, user: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.id(group, 'status')} = 'active' and (${sql.id(group, 'id')} = ${sql.id(user, 'MT_GRP')} or ${sql.id(group, 'id')} in
-    (select sm.menu_group from user_menu_groups sm where sm."user" = ${sql.id(user, 'id')}))`;
+  return sql<boolean>`${sql.id(group, 'status')} = 'active' and ${isGroupOfUser(group, user)}`;
 }
 
 /** Only administrators become somebody who may act as others. */
 function mayNotSwitch({ isAdmin }: Reader, alias: string): Predicate {
   return isAdmin || sql<boolean>`not ${maySwitchUser(alias)}`;
-}
-
-/** Each of the user's groups grants only what the reader is granted. */
-function isGrantedNoMore(reader: Reader, alias: string): Predicate {
-  return sql<boolean>`not exists (select from menu_groups sg where ${isGroupOf('sg', alias)} and ${grantsMore(reader, 'sg')})`;
-}
-
-/**
- * The user's accounts are among the reader's, and those whose charges the user sees among those whose charges the reader sees.
- * Whoever sees accounts by rule (an administrator of customers, sales) is left to readers who see all.
- */
-function seesNoMore({ accounts, fullAccounts, isStaff }: Reader, alias: string): Predicate {
-  if (accounts === 'all' || fullAccounts === 'all') return true;
-  const u = (column: string) => sql.id(alias, column);
-  const typesThatSeeAll = isStaff ? ['SALES', 'EMPLOYEE', 'ADMIN'] : ['SALES'];
-  return sql<boolean>`(${u('MT_TYPE')} <> all(${typesThatSeeAll}::text[])
-    and not exists (select from user_types st where st.id = ${u('user_type')} and st.base = 'customer_admin'
-      and exists (select from customers sk join customer_accounts sa on sa.customer = sk.id
-        where sk.company = ${u('MT_COMP')} and sa.id <> all(${fullAccounts}::bigint[])))
-    and (${u('MT_DACT')} is null or ${u('MT_DACT')} = any(${fullAccounts}::bigint[]))
-    and not exists (select from group_accounts ga where ga."user" = ${u('id')}
-      and ga.account <> all(case when ga.can_view_charges then ${fullAccounts}::bigint[] else ${accounts}::bigint[] end)))`;
 }

@@ -608,6 +608,7 @@ export interface Hooks {
   after_save?: string[];
   before_delete?: string[];
   after_delete?: string[];
+  after_restore?: string[];
 }
 /**
  * The colours of a skin in one mode. Texts keep the contrast of WCAG AA on what they stand on, which the lint checks.

@@ -1,0 +1,67 @@
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { allOf, type Predicate, predicateSql } from '../../db/predicate.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+import { assignableTypes, givenTypes, grantsMore } from './ownRights.ts';
+
+const actingErrors = defineErrors({ account_beyond_own_rights: 403 });
+
+/**
+ * The users on whose accounts a reader may act, be it by switching to them, by changing them or by letting somebody set their password:
+ * users of her own company with no more rights than hers. Whoever sees all companies has all rights.
+ * @param alias of the row of users
+ * @see spec S-239, R-236, R-237, R-239
+ */
+export function noMoreRights(reader: Reader, alias: string): Predicate {
+  if (reader.seesAllCompanies) return true;
+  return allOf([
+    sql<boolean>`${sql.id(alias, 'MT_COMP')} = ${reader.companyId}::bigint`,
+    isOfGivenType(reader, alias),
+    isGrantedNoMore(reader, alias),
+    seesNoMore(reader, alias),
+  ]);
+}
+
+/**
+ * Lets nobody act on the account of a user with more rights; on one's own everybody may, as far as the call goes.
+ * @throws AppError `account_beyond_own_rights` (403)
+ */
+export async function checkMayAct(connection: Connection, reader: Reader, userId: number): Promise<void> {
+  if (reader.seesAllCompanies || userId === reader.userId) return;
+  const may = predicateSql(noMoreRights(reader, 'u'));
+  const [user] = await connection.run(sql`select from users u where u.id = ${userId}::bigint and ${may}`);
+  if (!user) throw actingErrors.account_beyond_own_rights();
+}
+
+/** A group of a user, open or not: a closed one may be opened again, and then whoever took over the account has it. */
+export function isGroupOfUser(group: string, user: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.id(group, 'id')} = ${sql.id(user, 'MT_GRP')} or ${sql.id(group, 'id')} in
+    (select sm.menu_group from user_menu_groups sm where sm."user" = ${sql.id(user, 'id')}))`;
+}
+
+/** The user's types are such as the reader may give. */
+function isOfGivenType(reader: Reader, alias: string): Predicate {
+  return sql<boolean>`(${sql.id(alias, 'MT_TYPE')} = any(${[...givenTypes(reader)]}::text[]) and exists (
+    select from user_types st where st.id = ${sql.id(alias, 'user_type')} and ${predicateSql(assignableTypes(reader, 'st'))}))`;
+}
+
+/** Each of the user's groups grants only what the reader is granted. */
+function isGrantedNoMore(reader: Reader, alias: string): Predicate {
+  return sql<boolean>`not exists (select from menu_groups sg where ${isGroupOfUser('sg', alias)} and ${grantsMore(reader, 'sg')})`;
+}
+
+/**
+ * The user's accounts are among the reader's, and those whose charges the user sees among those whose charges the reader sees. Whoever
+ * sees accounts by rule is left to readers who see all; an administrator of customers is judged by her type.
+ */
+function seesNoMore({ accounts, fullAccounts, isStaff }: Reader, alias: string): Predicate {
+  if (accounts === 'all' || fullAccounts === 'all') return true;
+  const u = (column: string) => sql.id(alias, column);
+  const typesThatSeeAll = isStaff ? ['SALES', 'EMPLOYEE', 'ADMIN'] : ['SALES'];
+  return sql<boolean>`(${u('MT_TYPE')} <> all(${typesThatSeeAll}::text[]) and not exists (
+    select from (select ${u('MT_DACT')} as account union all select ga.account from group_accounts ga where ga."user" = ${u('id')}) sa
+    where sa.account is not null and sa.account <> all(case when exists (select from group_accounts gw
+        where gw."user" = ${u('id')} and gw.account = sa.account and not gw.can_view_charges)
+      then ${accounts}::bigint[] else ${fullAccounts}::bigint[] end)))`;
+}
