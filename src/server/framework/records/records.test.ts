@@ -43,6 +43,9 @@ const hooks = defineHooks({
     if (previous?.['title'] === 'Needed') throw testErrors.needed_book();
     return undefined;
   },
+  'books.refuseEach': async () => {
+    throw testErrors.needed_book();
+  },
   'books.noteDeletion': async ({ moment, id }) => {
     heard.push({ moment, id });
     return undefined;
@@ -461,6 +464,16 @@ describe('hooks', () => {
     const other = await addBook();
     await remove(readers.root, 'books', other.id);
     expect(heard.at(-1)).toEqual({ moment: 'after_delete', id: other.id });
+  });
+
+  test('after a deleted record came back they hear of it, and may refuse it', async () => {
+    const book = await addBook();
+    await remove(readers.root, 'books', book.id);
+    const withHooks = (name: string) => ({ ...target('books'), hooks: { after_restore: [name] } });
+    await expect(restoreRecord(on(readers.root), withHooks('books.refuseEach'), book.id)).rejects.toMatchObject({ code: 'needed_book' });
+    await expect(get(readers.root, 'books', book.id)).rejects.toMatchObject({ code: 'record_not_found' });
+    await restoreRecord(on(readers.root), withHooks('books.noteSave'), book.id);
+    expect(heard.at(-1)).toEqual({ moment: 'after_restore', id: book.id });
   });
 });
 
