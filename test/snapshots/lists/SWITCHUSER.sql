@@ -92,9 +92,22 @@ from user_menu_groups sm
 where sm."user" = "su"."id"))))
  or ("su"."MT_TYPE" in ('ADMIN', 'EMPLOYEE') and exists (select
 from user_types st
-where st.id = "su"."user_type" and st.can_switch_user))))) and (not exists (select
+where st.id = "su"."user_type" and st.can_switch_user))))) and ("t"."MT_COMP" = '1'::bigint and ("t"."MT_TYPE" = any('{"ADMIN","CUSTOMER","ANON"}'::text[]) and exists (
+ select
+from user_types st
+where st.id = "t"."user_type" and ("st"."mt_type" = any('{"ADMIN","CUSTOMER","ANON"}'::text[])
+ and (not "st"."can_switch_user" or exists (select
+from users tu
+join user_types tt on tt.id = tu.user_type
+
+where tu.id = '7'::bigint and tt.can_switch_user))
+ and ("st"."base" <> 'customer_admin' or not exists (select
+from customers tk
+join customer_accounts ta on ta.customer = tk.id
+
+where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[])))))) and not exists (select
 from menu_groups sg
-where "sg"."status" = 'active' and ("sg"."id" = "t"."MT_GRP" or "sg"."id" in
+where ("sg"."id" = "t"."MT_GRP" or "sg"."id" in
  (select sm.menu_group
 from user_menu_groups sm
 where sm."user" = "t"."id")) and exists (
@@ -107,20 +120,17 @@ from menus sn
 where sn.id = any("sg"."menulist") and sn.status = 'active' and (sn."CMCID" = sc.id
  or exists (select
 from side_menus si
-where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))) and ("t"."MT_TYPE" <> all('{"SALES"}'::text[])
- and not exists (select
-from user_types st
-where st.id = "t"."user_type" and st.base = 'customer_admin'
- and exists (select
-from customers sk
-join customer_accounts sa on sa.customer = sk.id
-
-where sk.company = "t"."MT_COMP" and sa.id <> all('{"12"}'::bigint[])))
- and ("t"."MT_DACT" is null or "t"."MT_DACT" = any('{"12"}'::bigint[]))
- and not exists (select
+where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))) and ("t"."MT_TYPE" <> all('{"SALES"}'::text[]) and not exists (
+ select
+from (select "t"."MT_DACT" as account union all select ga.account
 from group_accounts ga
-where ga."user" = "t"."id"
- and ga.account <> all(case when ga.can_view_charges then '{"12"}'::bigint[] else '{"11","12"}'::bigint[] end))))))
+where ga."user" = "t"."id") sa
+
+where sa.account is not null and sa.account <> all(case when exists (select
+from group_accounts gw
+
+where gw."user" = "t"."id" and gw.account = sa.account and not gw.can_view_charges)
+ then '{"11","12"}'::bigint[] else '{"12"}'::bigint[] end))))))
 order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) t
 left join "companies" "r1" on ("r1"."id" = "t"."MT_COMP" and "r1"."id" = '1'::bigint)
@@ -144,9 +154,22 @@ from user_menu_groups sm
 where sm."user" = "su"."id"))))
  or ("su"."MT_TYPE" in ('ADMIN', 'EMPLOYEE') and exists (select
 from user_types st
-where st.id = "su"."user_type" and st.can_switch_user))))) and (not exists (select
+where st.id = "su"."user_type" and st.can_switch_user))))) and ("t"."MT_COMP" = '1'::bigint and ("t"."MT_TYPE" = any('{"ADMIN","CUSTOMER","ANON"}'::text[]) and exists (
+ select
+from user_types st
+where st.id = "t"."user_type" and ("st"."mt_type" = any('{"ADMIN","CUSTOMER","ANON"}'::text[])
+ and (not "st"."can_switch_user" or exists (select
+from users tu
+join user_types tt on tt.id = tu.user_type
+
+where tu.id = '7'::bigint and tt.can_switch_user))
+ and ("st"."base" <> 'customer_admin' or not exists (select
+from customers tk
+join customer_accounts ta on ta.customer = tk.id
+
+where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[])))))) and not exists (select
 from menu_groups sg
-where "sg"."status" = 'active' and ("sg"."id" = "t"."MT_GRP" or "sg"."id" in
+where ("sg"."id" = "t"."MT_GRP" or "sg"."id" in
  (select sm.menu_group
 from user_menu_groups sm
 where sm."user" = "t"."id")) and exists (
@@ -159,17 +182,14 @@ from menus sn
 where sn.id = any("sg"."menulist") and sn.status = 'active' and (sn."CMCID" = sc.id
  or exists (select
 from side_menus si
-where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))) and ("t"."MT_TYPE" <> all('{"SALES"}'::text[])
- and not exists (select
-from user_types st
-where st.id = "t"."user_type" and st.base = 'customer_admin'
- and exists (select
-from customers sk
-join customer_accounts sa on sa.customer = sk.id
-
-where sk.company = "t"."MT_COMP" and sa.id <> all('{"12"}'::bigint[])))
- and ("t"."MT_DACT" is null or "t"."MT_DACT" = any('{"12"}'::bigint[]))
- and not exists (select
+where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))) and ("t"."MT_TYPE" <> all('{"SALES"}'::text[]) and not exists (
+ select
+from (select "t"."MT_DACT" as account union all select ga.account
 from group_accounts ga
-where ga."user" = "t"."id"
- and ga.account <> all(case when ga.can_view_charges then '{"12"}'::bigint[] else '{"11","12"}'::bigint[] end))))));
+where ga."user" = "t"."id") sa
+
+where sa.account is not null and sa.account <> all(case when exists (select
+from group_accounts gw
+
+where gw."user" = "t"."id" and gw.account = sa.account and not gw.can_view_charges)
+ then '{"11","12"}'::bigint[] else '{"12"}'::bigint[] end))))));
