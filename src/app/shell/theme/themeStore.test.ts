@@ -27,3 +27,9 @@ test('the look is remembered with the colours of the first paint', () => {
     paint: { light: '#F4F6F9', dark: '#0E141A' },
   });
 });
+
+test('a skin is worn in the mode that another tab has chosen since', () => {
+  localStorage.setItem('theme', JSON.stringify({ choice: 'dark', skin: 'default', keepsSystem: false }));
+  themeStore.setSkin('boreal');
+  expect(themeStore.get()).toEqual({ choice: 'dark', skin: 'boreal', keepsSystem: false });
+});

@@ -42,14 +42,17 @@ export const themeStore = {
     if (state.keepsSystem) return;
     if (theme === 'dark' || state.choice === 'dark') set({ choice: theme });
   },
-  setSkin: (skin: string): void => set({ skin }),
+  /** Wears a skin, in the mode that was chosen last: another tab may have chosen since. */
+  setSkin: (skin: string): void => set({ ...remembered(), skin }),
   /** Takes up what this browser remembers. */
-  restore: (): void => set(parseState(localStorage.getItem(storageKey))),
+  restore: (): void => set(remembered()),
 };
 
-function parseState(text: string | null): Partial<ThemeState> {
+function remembered(): Partial<ThemeState> {
   try {
-    const { choice, skin, keepsSystem } = JSON.parse(text ?? '{}') as Partial<Record<keyof ThemeState, unknown>>;
+    const { choice, skin, keepsSystem } = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<
+      Record<keyof ThemeState, unknown>
+    >;
     const known = themeChoices.find((candidate) => candidate === choice);
     return {
       ...(known && { choice: known }),
