@@ -58,7 +58,6 @@ test.each([
   ['PRODUCT_CODE', 'Two Words'],
   ['PRODUCT_CODE', 'api'],
   ['MAIL_URL', 'http://mail'],
-  ['FILES_URL', 'ftp://files'],
   ['PUBLIC_URL', 'portal.example'],
   ['TRUSTED_PROXIES', 'balancer.example'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],

@@ -25,8 +25,6 @@ export interface Config {
   readonly productCode: string;
   /** undefined: mail is written to the outbox of the data folder. */
   readonly mailUrl: string | undefined;
-  /** undefined: files are kept in the data folder. */
-  readonly filesUrl: string | undefined;
   readonly publicUrl: string | undefined;
   /** Addresses and networks whose word about where a request comes from counts, beside this machine. */
   readonly trustedProxies: readonly string[];
@@ -111,7 +109,6 @@ export function parseConfig(
     productName: read('PRODUCT_NAME', 'Waybill', textOf(1, 60)),
     productCode: read('PRODUCT_CODE', 'waybill', parseCode),
     mailUrl: read<string | undefined>('MAIL_URL', undefined, address('smtp:', 'smtps:')),
-    filesUrl: read<string | undefined>('FILES_URL', undefined, address('file:', 's3:')),
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, address('http:', 'https:')),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], parseProxies),
     maintenanceUrl: read<string | undefined>('MAINTENANCE_URL', undefined, address('http:', 'https:')),
