@@ -1,16 +1,15 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { entryOptions } from './entryOptions.ts';
 import type { InputProps } from './InputProps.ts';
-import { BelowInput } from './TextBox.tsx';
+import { PickerBox } from './PickerBox.tsx';
 import { tagsOf } from './tags.ts';
 
 /** Several of the options that the definition names for the entries of a list. */
 export function ChoicesInput(input: InputProps) {
-  const { field, id, label, value, required, error, onChange, onBlur } = input;
+  const { field, id, value, onChange, onBlur } = input;
   const text = useText();
   const message = useMessage();
   // The same array as long as it means the same: another one makes the box forget what is being typed.
@@ -31,16 +30,7 @@ export function ChoicesInput(input: InputProps) {
       closeText={message('form.close_list')}
       noOptionsText={message('form.no_match')}
       slotProps={{ chip: { size: 'small' } }}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          required={required ?? false}
-          error={error !== undefined}
-          helperText={<BelowInput input={input} />}
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, required: false } }}
-        />
-      )}
+      renderInput={(params) => <PickerBox params={params} input={input} hasChips />}
     />
   );
 }

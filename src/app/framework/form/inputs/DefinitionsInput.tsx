@@ -1,11 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import type { InputProps } from './InputProps.ts';
-import { BelowInput } from './TextBox.tsx';
+import { PickerBox } from './PickerBox.tsx';
 import { addTags, tagsOf } from './tags.ts';
 
 /** Definitions by their names: one, or in a list several, among which other names may be typed. */
@@ -28,15 +27,7 @@ function OneDefinition(input: InputProps) {
       value={current === '' ? null : current}
       onChange={(_event, chosen) => onChange(chosen)}
       onBlur={onBlur}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={input.label}
-          required={input.required ?? false}
-          error={input.error !== undefined}
-          helperText={<BelowInput input={warned} />}
-        />
-      )}
+      renderInput={(params) => <PickerBox params={params} input={warned} />}
     />
   );
 }
@@ -59,17 +50,7 @@ function SeveralDefinitions(input: InputProps) {
       onChange={(_event, names) => keep(addTags([], names.join(' ')))}
       onBlur={onBlur}
       slotProps={{ chip: { size: 'small' } }}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={input.label}
-          required={input.required ?? false}
-          error={input.error !== undefined}
-          helperText={<BelowInput input={input} />}
-          // The browser must not ask for text that has become chips.
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, required: false } }}
-        />
-      )}
+      renderInput={(params) => <PickerBox params={params} input={input} hasChips />}
     />
   );
 }

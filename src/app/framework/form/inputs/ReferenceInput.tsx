@@ -2,19 +2,18 @@ import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import Autocomplete from '@mui/material/Autocomplete';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { usePagePath } from '../../screens/usePagePath.ts';
 import type { InputProps } from './InputProps.ts';
-import { BelowInput } from './TextBox.tsx';
+import { PickerBox } from './PickerBox.tsx';
 import { type Choice, useReferenceChoices } from './useReferenceChoices.ts';
 
 /** The record that a reference names: searched by its name on the server, shown by its name, opened by a link. */
 export function ReferenceInput(input: InputProps) {
-  const { field, id, label, value, required, error, onChange, onBlur, record, reference } = input;
+  const { field, id, value, onChange, onBlur, record, reference } = input;
   const message = useMessage();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -46,17 +45,16 @@ export function ReferenceInput(input: InputProps) {
       openText={message('form.open_list')}
       closeText={message('form.close_list')}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          required={required ?? false}
-          error={error !== undefined}
-          helperText={<BelowInput input={input} />}
-          slotProps={{
-            ...params.slotProps,
-            input: {
-              ...params.slotProps.input,
-              startAdornment: current && reference?.path !== undefined && <RecordLink path={reference.path} choice={current} />,
+        <PickerBox
+          input={input}
+          params={{
+            ...params,
+            slotProps: {
+              ...params.slotProps,
+              input: {
+                ...params.slotProps.input,
+                startAdornment: current && reference?.path !== undefined && <RecordLink path={reference.path} choice={current} />,
+              },
             },
           }}
         />

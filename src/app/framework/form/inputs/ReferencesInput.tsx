@@ -1,15 +1,14 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { useMessage } from '../../i18n/useMessage.ts';
 import type { InputProps } from './InputProps.ts';
-import { BelowInput } from './TextBox.tsx';
+import { PickerBox } from './PickerBox.tsx';
 import { type Choice, useReferenceChoices } from './useReferenceChoices.ts';
 import { useReferenceNames } from './useReferenceNames.ts';
 
 /** Several records, as chips with their names. */
 export function ReferencesInput(input: InputProps) {
-  const { id, label, value, required, error, onChange, onBlur, reference } = input;
+  const { id, value, onChange, onBlur, reference } = input;
   const message = useMessage();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -51,16 +50,7 @@ export function ReferencesInput(input: InputProps) {
       openText={message('form.open_list')}
       closeText={message('form.close_list')}
       slotProps={{ chip: { size: 'small' } }}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          required={required ?? false}
-          error={error !== undefined}
-          helperText={<BelowInput input={input} />}
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, required: false } }}
-        />
-      )}
+      renderInput={(params) => <PickerBox params={params} input={input} hasChips />}
     />
   );
 }

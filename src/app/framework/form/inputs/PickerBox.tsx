@@ -1,0 +1,28 @@
+import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { InputProps } from './InputProps.ts';
+import { BelowInput } from './TextBox.tsx';
+
+interface PickerBoxProps {
+  readonly input: InputProps;
+  readonly params: AutocompleteRenderInputParams;
+  /** What was picked stands in the box as chips. */
+  readonly hasChips?: boolean;
+}
+
+/** The box of an input that picks from a list, with label, help or error below it. */
+export function PickerBox({ input, params, hasChips = false }: PickerBoxProps) {
+  const { label, required, error } = input;
+  const { slotProps } = params;
+  return (
+    <TextField
+      {...params}
+      label={label}
+      required={required ?? false}
+      error={error !== undefined}
+      helperText={<BelowInput input={input} />}
+      // The browser must not ask for text that has become chips.
+      slotProps={hasChips ? { ...slotProps, htmlInput: { ...slotProps.htmlInput, required: false } } : slotProps}
+    />
+  );
+}
