@@ -44,7 +44,8 @@ interface Searched {
 
 /**
  * Finds records of all resources that the reader may list and whose records she may open, each by the columns of its quick
- * search, in one statement; resources that say `"searchable": false` are left out. What she sees of them is what their lists would show: the same plan, with the same scope.
+ * search, in one statement; resources that say `"searchable": false` are left out. What she sees of them is what their lists
+ * would show: the same plan, with the same scope.
  * @param text three characters or more, since the indexes are of groups of three
  * @throws AppError `timeout` (503) beyond three seconds
  */

@@ -1,5 +1,4 @@
-import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { baseFieldNames } from '../../../shared/framework/definitions/entity.ts';
+import { baseFieldNames, type Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';

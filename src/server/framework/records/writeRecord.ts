@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
-import { baseFieldNames, type Field, hasLabel } from '../../../shared/framework/definitions/entity.ts';
+import { baseFieldNames, type Field, labelledField } from '../../../shared/framework/definitions/entity.ts';
 import { barredFields } from '../../../shared/framework/definitions/permissions.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { fieldState } from '../../../shared/framework/records/fieldState.ts';
@@ -129,7 +129,8 @@ function sortOut(
   for (const [name, value] of Object.entries(sent)) {
     const field = entity.fields.get(name);
     if (!field || barred.has(name)) {
-      if (!isLabelOfField(target, name)) setOwn(refused, name, { key: 'validation.unknown_field' });
+      // A label goes with its field and is never written: whoever sends back what she read is not refused.
+      if (!labelledField(entity, name)) setOwn(refused, name, { key: 'validation.unknown_field' });
       continue;
     }
     const kept = keptValue(field, value);
@@ -145,12 +146,6 @@ function sortOut(
 /** Names come from outside: `__proto__` must be a field like any other. */
 function setOwn(problems: Record<string, FieldProblem>, name: string, value: FieldProblem): void {
   Object.defineProperty(problems, name, { value, enumerable: true });
-}
-
-/** A label goes with its field and is never written: whoever sends back what she read is not refused. */
-function isLabelOfField({ entity }: RecordTarget, name: string): boolean {
-  const field = name.endsWith('_label') ? entity.fields.get(name.slice(0, -'_label'.length)) : undefined;
-  return field !== undefined && hasLabel(field);
 }
 
 /** Lets the hooks before the save have their say; they may set what the writer cannot. */

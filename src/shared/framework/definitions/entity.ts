@@ -135,6 +135,12 @@ export function hasLabel({ kind, property }: Field): boolean {
   return kind === 'reference' || property['x-translations'] !== undefined;
 }
 
+/** The field whose label `<field>_label` is; undefined for every other name. */
+export function labelledField(entity: Entity, name: string): Field | undefined {
+  const field = name.endsWith('_label') ? entity.fields.get(name.slice(0, -'_label'.length)) : undefined;
+  return field && hasLabel(field) ? field : undefined;
+}
+
 /**
  * The fields that hold the text of a field, as they stand in for each other where one is blank: the reader's language, English,
  * then the others. The field alone where it has no translations.

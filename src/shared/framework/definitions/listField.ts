@@ -1,5 +1,5 @@
 import type { ColumnType } from '../query/ListQuery.ts';
-import { type Field, type FieldKind, hasLabel } from './entity.ts';
+import { type Field, type FieldKind, hasLabel, labelledField } from './entity.ts';
 import { getEntity, type Registry } from './registry.ts';
 import type { ListColumn } from './types.gen.ts';
 
@@ -61,8 +61,8 @@ export function findListField(registry: Registry, entityName: string, name: stri
     const type = listType(own.kind);
     return type && { name, type, decimals: own.decimals, hops, field: own, isLabel: false };
   }
-  const labelled = last.endsWith('_label') ? entity.fields.get(last.slice(0, -'_label'.length)) : undefined;
-  if (!labelled || !hasLabel(labelled)) return undefined;
+  const labelled = labelledField(entity, last);
+  if (!labelled) return undefined;
   if (labelled.reference && !registry.entities.has(labelled.reference.entity)) return undefined;
   return { name, type: 'text', decimals: undefined, hops, field: labelled, isLabel: true };
 }
