@@ -40,12 +40,16 @@ export function addGroup(
   return addRow(database, 'menu_groups', { code, company, ...names, is_admin: 'N', status: 'active', grants, menulist: [], ...values });
 }
 
-/** A detailed user type, made when missing; `base` decides rights where it is `customer_admin`. */
-async function addUserType(database: Database, base: string, mtType: string): Promise<number> {
+/** A detailed user type; `base` decides rights where it is `customer_admin`. */
+export function addUserType(database: Database, code: string, base: string, mtType: string, values: Values = {}): Promise<number> {
+  return addRow(database, 'user_types', { code, base, mt_type: mtType, name_en: code, name_fr: code, analytics_id: 'customer', ...values });
+}
+
+/** The detailed user type of a base, made when missing. */
+async function findUserType(database: Database, base: string, mtType: string): Promise<number> {
   const code = `${base}`.slice(0, 15);
   const [known] = await database.unscoped('test data').run<{ id: number }>(sql`select id from user_types where code = ${code}`);
-  const names = { name_en: base, name_fr: base };
-  return known?.id ?? addRow(database, 'user_types', { code, base, mt_type: mtType, ...names, analytics_id: 'customer' });
+  return known?.id ?? addUserType(database, code, base, mtType, { name_en: base, name_fr: base });
 }
 
 export interface NewPerson {
@@ -67,7 +71,7 @@ export async function addPerson(
     MT_UID: uid,
     MT_COMP: company,
     MT_TYPE: type,
-    user_type: await addUserType(database, base, type),
+    user_type: await findUserType(database, base, type),
     MT_FNAME: 'Test',
     MT_LNAME: uid,
     MT_EMAIL: `${uid}@example.com`,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
+import { addCompany, addCustomer, addGroup, addPerson, addRow, addUserType, changeRow } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -21,20 +21,10 @@ const closed = await addGroup(database, acme, 'CLOSED', ['ENV-START'], { status:
 const offices = await addGroup(database, product, 'OFFICES', grants, { is_admin: 'Y' });
 const zetas = await addGroup(database, zeta, 'ZETAS', grants, { is_admin: 'Y' });
 
-const typeOf = (code: string, base: string, sessionType: string, canSwitch = false): Promise<number> =>
-  addRow(database, 'user_types', {
-    code,
-    base,
-    mt_type: sessionType,
-    name_en: code,
-    name_fr: code,
-    analytics_id: 'customer',
-    can_switch_user: canSwitch,
-  });
 const types = {
-  admin: await typeOf('PLAINADMIN', 'administrator', 'ADMIN'),
-  switcher: await typeOf('SWITCHER', 'administrator', 'ADMIN', true),
-  allAccounts: await typeOf('ALLACCOUNTS', 'customer_admin', 'CUSTOMER'),
+  admin: await addUserType(database, 'PLAINADMIN', 'administrator', 'ADMIN'),
+  switcher: await addUserType(database, 'SWITCHER', 'administrator', 'ADMIN', { can_switch_user: true }),
+  allAccounts: await addUserType(database, 'ALLACCOUNTS', 'customer_admin', 'CUSTOMER'),
 };
 
 const person = (

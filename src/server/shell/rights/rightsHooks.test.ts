@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
+import { addCompany, addCustomer, addGroup, addPerson, addRow, addUserType, changeRow } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -30,23 +30,13 @@ const fewer = await addGroup(database, acme, 'FEWER', ['UA-START']);
 const closed = await addGroup(database, acme, 'CLOSED', ['ENV-START'], { status: 'inactive' });
 const offices = await addGroup(database, product, 'OFFICES', grants);
 
-const typeOf = (code: string, base: string, sessionType: string, canSwitch = false): Promise<number> =>
-  addRow(database, 'user_types', {
-    code,
-    base,
-    mt_type: sessionType,
-    name_en: code,
-    name_fr: code,
-    analytics_id: 'customer',
-    can_switch_user: canSwitch,
-  });
 const types = {
-  plainAdmin: await typeOf('PLAINADMIN', 'administrator', 'ADMIN'),
-  switcher: await typeOf('SWITCHER', 'administrator', 'ADMIN', true),
-  clerk: await typeOf('CLERK', 'employee', 'EMPLOYEE'),
-  seller: await typeOf('SELLER', 'sales_user', 'SALES'),
-  allAccounts: await typeOf('ALLACCOUNTS', 'customer_admin', 'CUSTOMER'),
-  buyer: await typeOf('BUYER', 'external', 'CUSTOMER'),
+  plainAdmin: await addUserType(database, 'PLAINADMIN', 'administrator', 'ADMIN'),
+  switcher: await addUserType(database, 'SWITCHER', 'administrator', 'ADMIN', { can_switch_user: true }),
+  clerk: await addUserType(database, 'CLERK', 'employee', 'EMPLOYEE'),
+  seller: await addUserType(database, 'SELLER', 'sales_user', 'SALES'),
+  allAccounts: await addUserType(database, 'ALLACCOUNTS', 'customer_admin', 'CUSTOMER'),
+  buyer: await addUserType(database, 'BUYER', 'external', 'CUSTOMER'),
 };
 
 const chief = await addPerson(database, {
