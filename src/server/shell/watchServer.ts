@@ -1,7 +1,8 @@
+import type { Unlisten } from '../db/listen.ts';
 import type { Services } from '../framework/http/Call.ts';
 import type { ServerWatch } from '../framework/http/ServerWatch.ts';
 import { MaintenanceWatch } from './maintenance/MaintenanceWatch.ts';
-import { followWindows } from './maintenance/readWindows.ts';
+import { followWindows, windowsChannel } from './maintenance/readWindows.ts';
 import { CommandLog } from './observation/CommandLog.ts';
 import { cleanCommandLog, prepareCommandLog } from './observation/cleanCommandLog.ts';
 import { PageViewSender } from './observation/PageViewSender.ts';
@@ -41,6 +42,7 @@ export function watchServer({ database, definitions, config, now, onProblem, win
     ...(windowsKnownForMs !== undefined && { knownForMs: windowsKnownForMs }),
   });
   let timer: NodeJS.Timeout | undefined;
+  let unlisten: Unlisten | undefined;
   let working: Promise<void> = Promise.resolve();
   const runTasks = async (): Promise<void> => {
     await summarizePerformance(connection);
@@ -64,6 +66,7 @@ export function watchServer({ database, definitions, config, now, onProblem, win
       await prepareCommandLog(connection);
       commandLog.start();
       pageViews?.start();
+      unlisten = await database.listen(windowsChannel, () => maintenance.forget());
       timer = setInterval(() => {
         working = working.then(runTasks).catch(onProblem);
       }, tasksEveryMs);
@@ -71,7 +74,7 @@ export function watchServer({ database, definitions, config, now, onProblem, win
     },
     stop: async () => {
       clearInterval(timer);
-      await Promise.all([working, commandLog.stop(), pageViews?.stop()]);
+      await Promise.all([unlisten?.(), working, commandLog.stop(), pageViews?.stop()]);
     },
   };
 }

@@ -6,8 +6,8 @@ import { closesScreens, isLetIn } from './closingWindow.ts';
 import { maintenanceErrors } from './maintenanceErrors.ts';
 import { type ComingWindow, readComingWindows } from './readWindows.ts';
 
-/** So long another process may not know of a window that was saved. */
-const knownForMs = 1000;
+/** Processes are told when a window is saved; so long one may not know of it whose connection for that is broken. */
+const knownForMs = 5000;
 
 /** What works in every window: learning of it, and giving up a session. */
 const openCalls: ReadonlySet<string> = new Set(['version', 'globals/company', 'mtd_maintenance/maintenance/current', 'users/logout']);
@@ -66,13 +66,18 @@ export class MaintenanceWatch {
       : {};
   }
 
+  /** Windows have changed: the next call reads them anew, though a reading be under way. */
+  forget(): void {
+    this.#readAt = Number.NEGATIVE_INFINITY;
+  }
+
   async #running(now: Date): Promise<readonly ComingWindow[]> {
     const time = performance.now();
     if (time - this.#readAt >= (this.#parts.knownForMs ?? knownForMs)) {
       this.#readAt = time;
       this.#windows = readComingWindows(this.#parts.connection, now);
       // A failure is the next caller's affair too: it asks again.
-      this.#windows.catch(() => (this.#readAt = Number.NEGATIVE_INFINITY));
+      this.#windows.catch(() => this.forget());
     }
     return (await this.#windows).filter(({ starts_at, ends_at }) => starts_at <= now && now < ends_at);
   }

@@ -1,6 +1,8 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { defineHooks, type RecordValues } from '../../framework/records/hooks.ts';
+import { windowsChannel } from './readWindows.ts';
 
 export const maintenanceHooks = defineHooks({
   /**
@@ -13,6 +15,11 @@ export const maintenanceHooks = defineHooks({
     if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
     const isCancelled = record['state'] === 'cancelled';
     return { ...times, ...(!isCancelled && { state: stateAt(times, ctx.now) }), ...(record['scope'] === 'portal' && { menus: null }) };
+  },
+  /** A window holds, and ends, at once in every process. */
+  'maintenance_windows.announce': async ({ connection }) => {
+    await connection.run(sql`select pg_notify(${windowsChannel}, '')`);
+    return undefined;
   },
 });
 

@@ -1,6 +1,9 @@
 import type { Connection } from '../../db/Connection.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 
+/** Notices of this channel tell every process that a window was saved or has gone. */
+export const windowsChannel = 'maintenance_windows';
+
 /** A maintenance window that runs or is to come. */
 export interface ComingWindow {
   readonly id: number;
