@@ -1,10 +1,18 @@
 // @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { arriveInTime, chunkTimeoutMs, recoverOnce } from './lazyPart.ts';
+import { BlockBoundary } from './BlockBoundary.tsx';
+import { arriveInTime, chunkTimeoutMs, lazyPart, recoverOnce, WaitingContext } from './lazyPart.ts';
 import { PartMissing } from './PartMissing.ts';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Page-1.js'));
 const missingStyle = () => Promise.reject(new Error('Unable to preload CSS for /assets/Page-1.css'));
@@ -78,4 +86,41 @@ test('who keeps unsaved values instead of the reload is told, not left waiting',
   vi.useFakeTimers();
   const kept = recoverOnce('Page', missing, { reload: () => {}, isServerThere });
   await Promise.all([expect(kept).rejects.toThrow(PartMissing), vi.advanceTimersByTimeAsync(5000)]);
+});
+
+const Page = ({ title }: { readonly title: string }): ReactNode => `Page of ${title}`;
+const within = (part: ReactNode) => createElement(WaitingContext, { value: 'Wait' }, part);
+
+test('a part is loaded once, shows what the place says while it waits, and then itself', async () => {
+  const load = vi.fn<() => Promise<{ Page: typeof Page }>>(() => Promise.resolve({ Page }));
+  const Part = lazyPart(load, 'Page');
+  const { container, unmount } = render(within(createElement(Part, { title: 'orders' })));
+  expect(container.textContent).toBe('Wait');
+  await vi.waitFor(() => expect(container.textContent).toBe('Page of orders'));
+  unmount();
+  expect(render(within(createElement(Part, { title: 'books' }))).container.textContent).toBe('Page of books');
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a part that was loaded ahead is there at once; what failed then is loaded again when it is drawn', async () => {
+  const load = vi.fn<() => Promise<{ Page: typeof Page }>>(() => Promise.resolve({ Page }));
+  const Part = lazyPart(load, 'Page');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  load.mockReturnValueOnce(missing());
+  Part.loadAhead();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await new Promise((resolve) => setTimeout(resolve));
+  Part.loadAhead();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(render(within(createElement(Part, { title: 'orders' }))).container.textContent).toBe('Page of orders');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('[B-315] a part that cannot be loaded is told by the boundary around it', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('reportError', () => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Part = lazyPart<'Page', { readonly title: string }>(missing, 'Page');
+  render(createElement(BlockBoundary, undefined, within(createElement(Part, { title: 'orders' }))));
+  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
 });

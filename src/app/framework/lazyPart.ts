@@ -1,5 +1,17 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type FunctionComponent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import { PartMissing } from './PartMissing.ts';
+
+/** What is seen in place of the parts below while they arrive. */
+export const WaitingContext = createContext<ReactNode>(null);
 
 /** How long a part of the app may take to arrive. Spec S-343, B-316. */
 export const chunkTimeoutMs = 120_000;
@@ -9,16 +21,60 @@ const storageKey = 'reloaded_for';
 /** A page that still stands so long after it was to be left stays: someone chose to keep unsaved values. */
 const stayedMs = 5000;
 
+/** A component that comes as a part of its own. */
+export type LazyPart<Props extends object> = FunctionComponent<Props> & {
+  /** Begins to load it before it is drawn. What goes wrong is tried again, and told, when it is. */
+  readonly loadAhead: () => void;
+};
+
 /**
- * A component that is loaded when it is first drawn: `lazyPart(() => import('./Page.tsx'), 'Page')`. A part that a new build
- * has replaced cannot be loaded any more; the page is then reloaded, once, and fails for good if that did not help.
+ * A component that is loaded when it is first drawn: `lazyPart(() => import('./Page.tsx'), 'Page')`; until it is there, what the
+ * `WaitingContext` holds stands in its place. A part that a new build has replaced cannot be loaded any more; the page is then
+ * reloaded, once, and fails for good if that did not help.
+ *
+ * Not React's `lazy`: whatever follows a fallback of its `Suspense` is held back for 300 ms, and parts lie within parts.
  * @param name the exported component
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: (await recoverOnce(name, () => arriveInTime(load())))[name] }));
+): LazyPart<Props> {
+  let arrived: ComponentType<Props> | undefined;
+  let arrival: Promise<void> | undefined;
+  const begin = (): Promise<void> => {
+    arrival ??= recoverOnce(name, () => arriveInTime(load())).then(
+      (parts) => {
+        arrived = parts[name];
+      },
+      (problem: unknown) => {
+        arrival = undefined;
+        throw problem;
+      },
+    );
+    return arrival;
+  };
+  const loadAhead = (): void => void begin().catch(() => {});
+  function Part(props: Props): ReactNode {
+    const waiting = useContext(WaitingContext);
+    const [, setArrived] = useState(arrived !== undefined);
+    const [failure, setFailure] = useState<{ readonly problem: unknown }>();
+    useEffect(() => {
+      // Also where it has arrived since it was drawn as waiting.
+      let isDrawn = true;
+      begin().then(
+        () => isDrawn && setArrived(true),
+        (problem: unknown) => isDrawn && setFailure({ problem }),
+      );
+      return () => {
+        isDrawn = false;
+      };
+    }, []);
+    if (failure) throw failure.problem;
+    if (arrived) return createElement(arrived, props);
+    loadAhead();
+    return waiting;
+  }
+  return Object.assign(Part, { loadAhead });
 }
 
 /** What recovering needs of the browser. */

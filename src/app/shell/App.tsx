@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BlockBoundary } from '../framework/BlockBoundary.tsx';
-import { lazyPart } from '../framework/lazyPart.ts';
+import { lazyPart, WaitingContext } from '../framework/lazyPart.ts';
 import { ErrorReactions } from './errors/ErrorReactions.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { useMaintenanceCheck } from './maintenance/useMaintenanceCheck.ts';
@@ -13,6 +13,11 @@ import { AppTheme } from './theme/AppTheme.tsx';
 import { VersionNotice } from './version/VersionNotice.tsx';
 
 const RoutedApp = lazyPart(() => import('./routes/RoutedApp.tsx'), 'RoutedApp');
+
+/** Begins to load what the address needs beside this file; what it waits for is on its way meanwhile. */
+export function loadAppAhead(): void {
+  if (enteredCompany() === undefined) RoutedApp.loadAhead();
+}
 
 interface AppProps {
   readonly product: Product;
@@ -42,13 +47,13 @@ export function App({ product, slots }: AppProps) {
       <SlotsContext value={slots}>
         <AppTheme>
           <BlockBoundary>
-            <Suspense fallback={<LoadingPage />}>
+            <WaitingContext value={<LoadingPage />}>
               {isRouted || company === undefined ? (
                 <RoutedApp />
               ) : (
                 <LoginPage company={company} search={window.location.search} onEnter={enter} />
               )}
-            </Suspense>
+            </WaitingContext>
           </BlockBoundary>
           <ErrorReactions />
           <VersionNotice />

@@ -22,6 +22,12 @@ test.each([
   ['… and lead nowhere by a script', '<a href=" java\tscript:alert(1)">One</a>', '<a target="_blank" rel="noopener noreferrer">One</a>'],
   ['… nor by data', '<a href="data:text/html,x">One</a>', '<a target="_blank" rel="noopener noreferrer">One</a>'],
   ['… nor to a host without a scheme', '<a href="//evil.example">One</a>', '<a target="_blank" rel="noopener noreferrer">One</a>'],
+  ['… however it is slashed', '<a href="/\\evil.example">One</a>', '<a target="_blank" rel="noopener noreferrer">One</a>'],
+  [
+    '… but to a page of this site',
+    '<a href="/acme/home">One</a>',
+    '<a href="/acme/home" target="_blank" rel="noopener noreferrer">One</a>',
+  ],
 ])('%s', (_name, html, expected) => {
   expect(shown(html)).toBe(expected);
 });

@@ -1,45 +1,10 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { allowedElements, allowedLinkAttributes, allowedSchemes, droppedElements } from '../../../shared/framework/html/allowedMarkup.ts';
 
-/** Elements that stored markup may show, with the attributes that they keep. Everything else is reduced to its text. */
-const allowed: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    a: ['href', 'title'],
-    b: [],
-    blockquote: [],
-    br: [],
-    code: [],
-    em: [],
-    h1: [],
-    h2: [],
-    h3: [],
-    h4: [],
-    hr: [],
-    i: [],
-    li: [],
-    ol: [],
-    p: [],
-    pre: [],
-    s: [],
-    span: [],
-    strong: [],
-    sub: [],
-    sup: [],
-    table: [],
-    tbody: [],
-    td: [],
-    th: [],
-    thead: [],
-    tr: [],
-    u: [],
-    ul: [],
-  }),
-);
-
-/** Elements whose text is no text. */
-const dropped = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'title']);
+const allowedAddress = new RegExp(`^((${allowedSchemes.join('|')}):|/(?![/\\\\]))`, 'i');
 
 /**
- * Shows stored markup. It is read into a document that runs nothing and rebuilt element by element from the list above, so that no
+ * Shows stored markup. It is read into a document that runs nothing and rebuilt element by element from what is allowed, so that no
  * script, style, handler or foreign address of it ever reaches the page.
  */
 export function HtmlText({ html }: { readonly html: string }) {
@@ -54,17 +19,17 @@ function rebuildNode(node: Node): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
   const name = node.localName;
-  if (dropped.has(name)) return null;
-  const attributes = allowed.get(name);
-  if (!attributes) return rebuild(node);
-  const props = Object.fromEntries(attributes.flatMap((attribute) => kept(attribute, node.getAttribute(attribute))));
-  const external = name === 'a' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-  return node.hasChildNodes()
-    ? createElement(name, { ...props, ...external }, rebuild(node))
-    : createElement(name, { ...props, ...external });
+  if (droppedElements.includes(name)) return null;
+  if (!allowedElements.includes(name)) return rebuild(node);
+  const props = name === 'a' ? linkProps(node) : {};
+  return node.hasChildNodes() ? createElement(name, props, rebuild(node)) : createElement(name, props);
 }
 
-function kept(attribute: string, value: string | null): [string, string][] {
-  if (value === null || (attribute === 'href' && !/^(https?:|mailto:|tel:|\/(?!\/))/i.test(value.trim()))) return [];
-  return [[attribute, value]];
+function linkProps(link: Element): Readonly<Record<string, string>> {
+  const kept = allowedLinkAttributes.flatMap((attribute) => keptAttribute(attribute, link.getAttribute(attribute)));
+  return { ...Object.fromEntries(kept), target: '_blank', rel: 'noopener noreferrer' };
+}
+
+function keptAttribute(attribute: string, value: string | null): [string, string][] {
+  return value === null || (attribute === 'href' && !allowedAddress.test(value.trim())) ? [] : [[attribute, value]];
 }

@@ -1,9 +1,9 @@
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { lazyPart } from '../../framework/lazyPart.ts';
+import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
 import { useHelpKey } from './useHelpKey.ts';
 import { useHelpId } from './useScreenHelp.ts';
 
@@ -22,7 +22,9 @@ export function HelpButton({ cmid }: { readonly cmid: string }) {
           <HelpOutline fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Suspense>{isOpen && mid !== undefined && <HelpDrawer cmid={cmid} mid={mid} onClose={() => setOpen(false)} />}</Suspense>
+      <WaitingContext value={null}>
+        {isOpen && mid !== undefined && <HelpDrawer cmid={cmid} mid={mid} onClose={() => setOpen(false)} />}
+      </WaitingContext>
     </>
   );
 }

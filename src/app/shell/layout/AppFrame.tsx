@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { lazyPart } from '../../framework/lazyPart.ts';
+import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
 import { useLiveDefinitions } from '../../framework/screens/useLiveDefinitions.ts';
 import { useUnreadAnnouncements } from '../announcements/useAnnouncements.ts';
-import { LoadingPage } from '../pages/LoadingPage.tsx';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { AccountDialog } from '../switching/AccountChooser.tsx';
 import { SwitchedBanner } from '../switching/SwitchedBanner.tsx';
@@ -29,8 +28,7 @@ interface AppFrameProps {
   readonly children: ReactNode;
 }
 
-const loadPalette = () => import('../palette/CommandPalette.tsx');
-const CommandPalette = lazyPart(loadPalette, 'CommandPalette');
+const CommandPalette = lazyPart(() => import('../palette/CommandPalette.tsx'), 'CommandPalette');
 
 /** Milliseconds after which the page has what it shows, so that the palette is fetched for whoever types at once after its key. */
 const paletteAheadMs = 1500;
@@ -72,8 +70,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const findings = useLiveDefinitions();
   usePaletteKey(() => setPaletteOpen(true));
   useEffect(() => {
-    // What fails here is tried again, and told, when the palette is opened.
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), paletteAheadMs);
+    const timer = setTimeout(CommandPalette.loadAhead, paletteAheadMs);
     return () => clearTimeout(timer);
   }, []);
   // Before anybody can do something on the page.
@@ -124,14 +121,12 @@ export function AppFrame({ session, children }: AppFrameProps) {
             >
               <FindingsPanel findings={findings} />
               <BlockBoundary resetKey={pathname}>
-                <MenuPlaceContext value={setPlace}>
-                  <Suspense fallback={<LoadingPage />}>{children}</Suspense>
-                </MenuPlaceContext>
+                <MenuPlaceContext value={setPlace}>{children}</MenuPlaceContext>
               </BlockBoundary>
             </Box>
           </Box>
         </Box>
-        <Suspense>
+        <WaitingContext value={null}>
           {isPaletteOpen && (
             <CommandPalette
               session={session}
@@ -140,7 +135,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
               onAccounts={() => setChoosingAccount(true)}
             />
           )}
-        </Suspense>
+        </WaitingContext>
         {isChoosingAccount && <AccountDialog session={session} onClose={() => setChoosingAccount(false)} />}
       </PersonalMenuContext>
     </MenuContext>

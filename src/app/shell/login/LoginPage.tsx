@@ -3,9 +3,8 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { lazyPart } from '../../framework/lazyPart.ts';
+import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
 import { CompanyMissing } from '../pages/CompanyMissing.tsx';
 import { PublicPage } from '../pages/PublicPage.tsx';
 import { landingPath, parseRedirect } from '../routes/addresses.ts';
@@ -88,7 +87,7 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
           {company?.sign_on && <SignOnButton company={code} provider={company.sign_on.name} redirect={redirect} />}
           <LoginWays company={code} />
           {company?.demo && <DemoHint {...company.demo} />}
-          <Suspense>{company && <LoginAnnouncements company={code} />}</Suspense>
+          <WaitingContext value={null}>{company && <LoginAnnouncements company={code} />}</WaitingContext>
         </>
       )}
     </PublicPage>

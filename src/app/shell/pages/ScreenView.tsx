@@ -1,10 +1,9 @@
-import { Suspense, useContext } from 'react';
+import { useContext } from 'react';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import type { ScreenViewAt } from '../../framework/screens/findView.ts';
 import { SlotsContext } from '../SlotsContext.ts';
-import { LoadingPage } from './LoadingPage.tsx';
 import { MissingScreen } from './MissingScreen.tsx';
 
 const ReportGrid = lazyPart(() => import('../../framework/grid/ReportGrid.tsx'), 'ReportGrid');
@@ -26,9 +25,7 @@ export function ScreenView({ screen, view }: ScreenViewProps) {
   const key = `${view.screen.path} ${view.params['id'] ?? ''}`;
   return (
     <BlockBoundary resetKey={key}>
-      <Suspense fallback={<LoadingPage />}>
-        <Kind key={key} screen={screen} view={view} />
-      </Suspense>
+      <Kind key={key} screen={screen} view={view} />
     </BlockBoundary>
   );
 }

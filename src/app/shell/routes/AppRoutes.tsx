@@ -1,9 +1,7 @@
-import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { useProduct } from '../ProductContext.tsx';
-import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { MissingScreen } from '../pages/MissingScreen.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { useSession } from '../session/useSession.ts';
@@ -16,9 +14,12 @@ import { routePages } from './routePages.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { useRouteWatch } from './useRouteWatch.ts';
 
-// All of react-admin stays out of the sign-in page's scripts.
-const Console = lazyPart(() => import('../console/loadConsole.ts').then(({ loadConsole }) => loadConsole()), 'Console');
 const ScreenPage = lazyPart(() => import('../pages/ScreenPage.tsx'), 'ScreenPage');
+// All of react-admin stays out of the sign-in page's scripts. The screen comes along with the console around it.
+const Console = lazyPart(() => {
+  ScreenPage.loadAhead();
+  return import('../console/loadConsole.ts').then(({ loadConsole }) => loadConsole());
+}, 'Console');
 
 const framed = fixedRoutes.filter((route: FixedRoute) => route.frame === 'console');
 const bare = fixedRoutes.filter((route: FixedRoute) => route.frame === undefined);
@@ -33,34 +34,32 @@ export function AppRoutes() {
   if (target !== undefined) return <Navigate to={target} replace />;
   return (
     <BlockBoundary resetKey={location.pathname}>
-      <Suspense fallback={<LoadingPage />}>
-        <Routes>
-          {bare.map((route) => (
+      <Routes>
+        {bare.map((route) => (
+          <Route key={route.path} path={route.path} element={<FixedPage {...route} />} />
+        ))}
+        <Route
+          element={
+            <SignedIn>
+              <Console />
+            </SignedIn>
+          }
+        >
+          {framed.map((route) => (
             <Route key={route.path} path={route.path} element={<FixedPage {...route} />} />
           ))}
+          <Route path="/:company/pages/:cmid/*" element={<ScreenPage />} />
           <Route
+            path="/:company/doclib/:cmid/*"
             element={
-              <SignedIn>
-                <Console />
-              </SignedIn>
+              <LibraryGuard>
+                <MissingScreen />
+              </LibraryGuard>
             }
-          >
-            {framed.map((route) => (
-              <Route key={route.path} path={route.path} element={<FixedPage {...route} />} />
-            ))}
-            <Route path="/:company/pages/:cmid/*" element={<ScreenPage />} />
-            <Route
-              path="/:company/doclib/:cmid/*"
-              element={
-                <LibraryGuard>
-                  <MissingScreen />
-                </LibraryGuard>
-              }
-            />
-          </Route>
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
-      </Suspense>
+          />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
     </BlockBoundary>
   );
 }

@@ -1,12 +1,12 @@
 import sanitize from 'sanitize-html';
+import { allowedElements, allowedLinkAttributes, allowedSchemes, droppedElements } from '../../../shared/framework/html/allowedMarkup.ts';
 
 const options: sanitize.IOptions = {
-  allowedTags: 'a b blockquote br code em h1 h2 h3 h4 hr i li ol p pre s span strong sub sup table tbody td th thead tr u ul'.split(' '),
-  allowedAttributes: { a: ['href', 'title', 'rel'] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedTags: [...allowedElements],
+  allowedAttributes: { a: [...allowedLinkAttributes, 'rel'] },
+  allowedSchemes: [...allowedSchemes],
   allowProtocolRelative: false,
-  // Elements whose text is no text for people.
-  nonTextTags: 'script style template noscript iframe object svg math title textarea xmp plaintext noembed noframes'.split(' '),
+  nonTextTags: [...droppedElements],
   // Deeper than any text is written, and shallow enough for every reader that goes down into it.
   nestingLimit: 50,
   transformTags: {

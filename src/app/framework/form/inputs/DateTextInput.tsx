@@ -4,10 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
-import { lazyPart } from '../../lazyPart.ts';
+import { lazyPart, WaitingContext } from '../../lazyPart.ts';
 import { completeDateText, type DateKind } from './dateText.ts';
 import type { InputProps } from './InputProps.ts';
 import { TextBox } from './TextBox.tsx';
@@ -63,9 +63,9 @@ export function DateTextInput({ kind, ...input }: InputProps & { readonly kind: 
         slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
       >
         {/* The place of the panel is reckoned from the size of what it opens with. */}
-        <Suspense fallback={<Skeleton variant="rectangular" width={kind === 'time' ? 120 : 320} height={kind === 'time' ? 232 : 334} />}>
+        <WaitingContext value={<Skeleton variant="rectangular" width={kind === 'time' ? 120 : 320} height={kind === 'time' ? 232 : 334} />}>
           <DatePanel kind={kind} text={text} onChoose={onChange} onDone={() => setAnchor(null)} />
-        </Suspense>
+        </WaitingContext>
       </Popover>
     </>
   );
