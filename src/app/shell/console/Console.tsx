@@ -54,7 +54,7 @@ function ConsoleOf({ session }: { readonly session: StoredSession }) {
   );
   const authProvider = useMemo(() => makeAuthProvider(session), [session]);
   return (
-    <ThemeProvider theme={(outer: Theme) => createTheme(outer, ...words.mui)}>
+    <ThemeProvider theme={(outer: Theme) => inWords(outer, words.mui)}>
       <CoreAdminContext
         dataProvider={dataProvider}
         authProvider={authProvider}
@@ -71,6 +71,11 @@ function ConsoleOf({ session }: { readonly session: StoredSession }) {
       </CoreAdminContext>
     </ThemeProvider>
   );
+}
+
+/** A theme with the words of MUI's own components. That a theme is options of one, too, takes the compiler 17 s to find out by itself. */
+function inWords(theme: object, words: readonly object[]): Theme {
+  return createTheme(theme, ...words);
 }
 
 /** The style of the menu group, else the skin of the user or the company. Spec S-008, S-206. */

@@ -58,8 +58,10 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
           closeText={message('announcements.dismiss', { title })}
           sx={{ alignItems: 'flex-start', overflowWrap: 'anywhere', '& p': { m: 0 } }}
         >
-          <AlertTitle sx={{ mb: 0.25, fontSize: '0.95rem' }}>{title}</AlertTitle>
-          <HtmlText html={body} />
+          <article>
+            <AlertTitle sx={{ mb: 0.25, fontSize: '0.95rem' }}>{title}</AlertTitle>
+            <HtmlText html={body} />
+          </article>
         </Alert>
       ))}
     </Stack>

@@ -4,7 +4,6 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
 import { CompanyMissing } from '../pages/CompanyMissing.tsx';
 import { PublicPage } from '../pages/PublicPage.tsx';
 import { landingPath, parseRedirect } from '../routes/addresses.ts';
@@ -14,14 +13,13 @@ import { chooseSession, type StoredSession } from '../session/sessionStore.ts';
 import { useSession } from '../session/useSession.ts';
 import { useSessions } from '../session/useSessions.ts';
 import { DemoHint } from './DemoHint.tsx';
+import { LoginAnnouncements } from './LoginAnnouncements.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginWays } from './LoginWays.tsx';
 import { SignOnButton } from './SignOnButton.tsx';
 import { SignOnProblemAlert } from './SignOnProblemAlert.tsx';
 import { useKeptSignIn } from './useKeptSignIn.ts';
 import { useLoginCompany } from './useLoginCompany.ts';
-
-const LoginAnnouncements = lazyPart(() => import('./LoginAnnouncements.tsx'), 'LoginAnnouncements');
 
 interface LoginPageProps {
   readonly company: string;
@@ -87,7 +85,7 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
           {company?.sign_on && <SignOnButton company={code} provider={company.sign_on.name} redirect={redirect} />}
           <LoginWays company={code} />
           {company?.demo && <DemoHint {...company.demo} />}
-          <WaitingContext value={null}>{company && <LoginAnnouncements company={code} />}</WaitingContext>
+          {company && <LoginAnnouncements company={code} />}
         </>
       )}
     </PublicPage>
