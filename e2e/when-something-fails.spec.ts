@@ -105,6 +105,24 @@ test.describe('a call that fails', () => {
   });
 });
 
+test.describe('without a connection', () => {
+  test.use({ account: 'sales', tolerates: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a screen says why it waits, and comes by itself with the connection', async ({ page, context }) => {
+    await page.goto('/waybill/home');
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+    const told = page.getByRole('status').filter({ hasText: 'You are offline' });
+    await expect(told).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(told).toBeVisible();
+    await page.getByRole('link', { name: 'Shipments' }).first().click();
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(told).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
+  });
+});
+
 test.describe('the line of calls under way', () => {
   test.use({ account: 'sales' });
 

@@ -23,7 +23,7 @@ const stayedMs = 5000;
 
 /** A component that comes as a part of its own. */
 export type LazyPart<Props extends object> = FunctionComponent<Props> & {
-  /** Begins to load it before it is drawn. What goes wrong is tried again, and told, when it is. */
+  /** Loads it before it is drawn. What goes wrong then is found, and told, when it is. */
   readonly loadAhead: () => void;
 };
 
@@ -41,19 +41,18 @@ export function lazyPart<Name extends string, Props extends object>(
 ): LazyPart<Props> {
   let arrived: ComponentType<Props> | undefined;
   let arrival: Promise<void> | undefined;
+  const keep = (parts: Record<Name, ComponentType<Props>>): void => {
+    arrived = parts[name];
+  };
   const begin = (): Promise<void> => {
-    arrival ??= recoverOnce(name, () => arriveInTime(load())).then(
-      (parts) => {
-        arrived = parts[name];
-      },
-      (problem: unknown) => {
-        arrival = undefined;
-        throw problem;
-      },
-    );
+    arrival ??= recoverOnce(name, () => arriveInTime(load())).then(keep, (problem: unknown) => {
+      arrival = undefined;
+      throw problem;
+    });
     return arrival;
   };
-  const loadAhead = (): void => void begin().catch(() => {});
+  // Nobody waits for it yet, so a failure is no reason to reload the page.
+  const loadAhead = (): void => void load().then(keep, () => {});
   function Part(props: Props): ReactNode {
     const waiting = useContext(WaitingContext);
     const [, setArrived] = useState(arrived !== undefined);
@@ -71,7 +70,7 @@ export function lazyPart<Name extends string, Props extends object>(
     }, []);
     if (failure) throw failure.problem;
     if (arrived) return createElement(arrived, props);
-    loadAhead();
+    begin().catch(() => {});
     return waiting;
   }
   return Object.assign(Part, { loadAhead });

@@ -544,6 +544,24 @@ describe('a reference', () => {
     await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ author: 9, version: 4 }]));
   });
 
+  test('keeps the choices that match in place while it searches on, for whoever is about to click one', async () => {
+    const mary = { id: 9, first_name: 'Mary', last_name: 'Shelley' };
+    answers['GET authors'] = ({ query }) => ({
+      body: { results: query.get('where') ? [mary] : [{ id: 3, first_name: 'Jane', last_name: 'Austen' }, mary] },
+    });
+    open('edit');
+    await opened();
+    act(() => author().focus());
+    fireEvent.mouseDown(author());
+    const option = await screen.findByRole('option', { name: 'Mary Shelley' });
+    fireEvent.change(author(), { target: { value: 'shél' } });
+    expect(screen.queryByRole('option', { name: 'Jane Austen' })).toBeNull();
+    expect(option.isConnected).toBe(true);
+    await waitFor(() => expect(searched()).toBeTruthy());
+    await waitFor(() => expect(screen.queryByRole('listbox')?.textContent).toBe('Mary Shelley'));
+    expect(option.isConnected).toBe(true);
+  });
+
   test('to several records shows their names; what is typed stays until one is chosen', async () => {
     answers['GET authors'] = ({ query }) => {
       const rows = [

@@ -2,14 +2,16 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { ErrorNotices } from './ErrorNotices.tsx';
 import { errorStore } from './errorStore.ts';
 import { loadErrorDialog } from './loadErrorDialog.ts';
+import { OfflineNotice } from './OfflineNotice.tsx';
 
 const ErrorDialog = lazy(loadErrorDialog);
 
-/** Tells people of failed calls, on every page. */
+/** Tells people of failed calls, and of a lost connection, on every page. */
 export function ErrorReactions() {
   const { notices, dialog } = useSyncExternalStore(errorStore.subscribe, errorStore.get);
   return (
     <>
+      <OfflineNotice />
       <ErrorNotices notices={notices} onDismiss={errorStore.dismissNotice} />
       {dialog && (
         <Suspense fallback={null}>

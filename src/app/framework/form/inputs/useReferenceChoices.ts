@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { ReferenceTarget } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import { foldText } from '../../../../shared/framework/query/foldText.ts';
 import type { FilterJson } from '../../../../shared/framework/query/ListQuery.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import type { ListMeta } from '../../dataProvider.ts';
@@ -40,11 +41,14 @@ export function useReferenceChoices(target: ReferenceTarget | undefined, text: s
       filter: nameFilter(names, searched),
       meta: { fields: names, count: false, language } satisfies ListMeta,
     },
-    { enabled: isOpen && apiUrl !== undefined, staleTime: 30_000 },
+    { enabled: isOpen && apiUrl !== undefined, staleTime: 30_000, placeholderData: (previous) => previous },
   );
+  const isSearching = isFetching || searched !== text.trim();
+  const choices = error ? [] : (data ?? []).map((row) => ({ id: Number(row.id), name: choiceName(names, row) }));
   return {
-    choices: error ? [] : (data ?? []).map((row) => ({ id: Number(row.id), name: choiceName(names, row) })),
-    isSearching: isFetching || searched !== text.trim(),
+    // What is known to match stays while more is searched: a choice that went and came would slip from under the pointer.
+    choices: isSearching ? choices.filter(({ name }) => hasWords(name, text)) : choices,
+    isSearching,
     hasFailed: error !== null,
   };
 }
@@ -53,6 +57,11 @@ export function useReferenceChoices(target: ReferenceTarget | undefined, text: s
 export function choiceName(names: readonly string[], row: Readonly<Record<string, unknown>>): string {
   const parts = names.map((name) => textOf(row[name]));
   return parts.filter((part) => part !== '').join(' ') || String(row['id']);
+}
+
+function hasWords(name: string, text: string): boolean {
+  const folded = foldText(name);
+  return text.split(/\s+/).every((word) => folded.includes(foldText(word)));
 }
 
 /** The rows in whose name each word of a text occurs. */
