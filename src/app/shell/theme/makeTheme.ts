@@ -32,8 +32,9 @@ export function makeTheme(skin: Skin, mode: ThemeMode): Theme {
         styleOverrides: {
           // Keyboard focus is one look on everything that has none of its own.
           ':focus-visible': { outline: `2px solid ${colours.primary}`, outlineOffset: 2 },
+          // A duration instead of none would begin a transition of every property of every element, text colours of a new theme included.
           '@media (prefers-reduced-motion: reduce)': {
-            '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+            '*': { animationDuration: '0.01ms !important', transition: 'none !important' },
           },
         },
       },
