@@ -22,7 +22,8 @@ export function announcementRows({ anchor }: DemoPlan): DemoRow[] {
       body_en: '<p>From next week the dock is open until 22:00.</p>',
       body_fr: '<p>Dès la semaine prochaine, le quai est ouvert jusqu’à 22\u00a0h.</p>',
       severity: 'warning',
-      start_date: dayText(anchor),
+      // The day before the demo's, which has not begun everywhere yet.
+      start_date: dayText(anchor - 1),
       end_date: dayText(anchor + 21),
       show_on_home: true,
       sequence: 2,
