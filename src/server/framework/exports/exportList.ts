@@ -39,7 +39,7 @@ export async function exportList(parts: ListParts, call: Call): Promise<unknown>
   const query = queryOf(model, body);
   const { header, rows } = csvPlan(model, query, ctx);
 
-  const file = services.database.scoped(ctx).copyOut(rows, { replica: true, timeoutMs: exportTimeoutMs });
+  const file = services.database.scoped(ctx).copyOut(rows, { timeoutMs: exportTimeoutMs });
   // Until the first row is there the statement can still fail, and the failure be told.
   await once(file, 'readable');
   file.unshift(Buffer.from(header));

@@ -12,6 +12,7 @@ import { languageOf } from '../../../shared/framework/text.ts';
 import { registerApiDocs } from './apiDocs.ts';
 import type { Authenticate, ListOperations, Services } from './Call.ts';
 import { registerCallTrace, traceError } from './callTrace.ts';
+import { cutStalledAnswers } from './cutStalledAnswers.ts';
 import { registerDispatch } from './dispatch.ts';
 import { errorResponse, toAppError } from './errorResponse.ts';
 import { operationTables } from './findOperation.ts';
@@ -58,6 +59,8 @@ export async function buildServer({ services, listOperations, authenticate, chec
   });
   app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply));
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.server.maxConnections = config.limits.connections;
+  cutStalledAnswers(app, config.limits.stalledMs);
   drainOnClose(app);
   await registerProtection(app);
   registerParsers(app);
