@@ -16,7 +16,10 @@ export interface AdmissionLimits {
 export interface Admission {
   /** @throws AppError `too_many_at_once` (503); the signal's reason */
   readonly statement: (signal: AbortSignal | undefined) => Promise<Release> | Release;
-  /** @throws AppError `too_many_copies` (429, details.of: user or company), `copies_busy` (503) */
+  /**
+   * @throws AppError `too_many_copies` (details.of: user or company), `copies_busy`, both 503: to the portal's own pages 429 is the daily
+   *   limit. Spec S-313
+   */
   readonly copy: () => Release;
 }
 

@@ -9,7 +9,7 @@ export const databaseErrors = defineErrors({
   /** The caller has too many statements running and waiting. */
   too_many_at_once: 503,
   /** The caller, or the company, has enough copies running. */
-  too_many_copies: 429,
+  too_many_copies: 503,
   /** All connections for copies are in use. */
   copies_busy: 503,
   /** A text with a NUL character, which PostgreSQL cannot hold. */
