@@ -67,7 +67,7 @@ describe('another web site', () => {
     for (const url of ['/', '/acme/login', '/api/version', '/api/docs/']) {
       const { headers } = await app.inject({ url, headers: page });
       expect(headers).toMatchObject({
-        'x-frame-options': 'SAMEORIGIN',
+        'x-frame-options': 'DENY',
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
