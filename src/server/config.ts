@@ -146,6 +146,10 @@ export function parseConfig(
     },
     isDev: environment['WAYBILL_DEV'] === '1',
   };
+  if (issuer && config.publicUrl === undefined && (!isLoopback(config.host) || config.trustedProxies.length > 0))
+    problems.push(
+      'PUBLIC_URL must be given with OIDC_ISSUER where other machines reach the portal: the identity provider leads back there.',
+    );
   return problems.length > 0 ? { problems } : { config };
 }
 
