@@ -4,7 +4,7 @@ import { demoPassword, expect, test } from './portal.ts';
 
 /** Pages of other sites, which send the visitor's browser to the sign-in with credentials of their own choice. */
 const portal = `http://127.0.0.1:${process.env['E2E_PORT'] ?? 4173}`;
-test.use({ account: undefined, tolerates: [/status of 403/, /127\.0\.0\.1|localhost/] });
+test.use({ account: undefined, tolerates: [/status of 403|127\.0\.0\.1|localhost/] });
 
 const form = `<!doctype html><title>Prize draw</title>
   <form method="post" action="${portal}/api/users/login">
