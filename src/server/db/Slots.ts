@@ -42,7 +42,7 @@ export class Slots {
   take(key: string, signal?: AbortSignal): Promise<Release> {
     const free = this.tryTake(key);
     if (free) return Promise.resolve(free);
-    signal?.throwIfAborted();
+    if (signal?.aborted) return Promise.reject(asError(signal));
     const line = this.#lines.get(key);
     if (!line || line.waiting.size >= waitingMax) return Promise.reject(tooMany());
     return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ export class Slots {
       };
       const handleAbort = (): void => {
         leave();
-        reject(signal?.reason);
+        if (signal) reject(asError(signal));
       };
       const timer = setTimeout(() => {
         leave();
@@ -82,6 +82,10 @@ export class Slots {
       if (line.taken === 0) this.#lines.delete(key);
     };
   }
+}
+
+function asError({ reason }: AbortSignal): Error {
+  return reason instanceof Error ? reason : new Error('The request was cancelled.', { cause: reason });
 }
 
 function tooMany(): Error {

@@ -6,17 +6,11 @@ import type { FastifyRequest } from 'fastify';
  * @param publicUrl the portal's address, for a proxy that does not pass on the host by which people call it
  */
 export function isForeignSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string | undefined): boolean {
-  const { origin } = headers;
-  switch (headers['sec-fetch-site']) {
-    case 'same-origin':
-    case 'none':
-      return false;
-    case 'cross-site':
-      return true;
-    // Another host of the same domain, or a browser that does not send this header: the origin decides.
-    default:
-      return origin !== undefined && !isOwnOrigin(origin, [host, hostOf(publicUrl)]);
-  }
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site === 'same-origin' || site === 'none') return false;
+  if (site === 'cross-site') return true;
+  // Another host of the same domain, or a browser that does not send this header: the origin decides.
+  return origin !== undefined && !isOwnOrigin(origin, [host, hostOf(publicUrl)]);
 }
 
 /** By host alone: the proxy that ends TLS need not tell of it. `null`, as sandboxed pages send, is no own origin. */
