@@ -60,7 +60,8 @@ export function registerDispatch(app: FastifyInstance, options: DispatchOptions)
       if (!found) throw httpErrors.unknown_call();
       const { call, handler } = found;
       const answer = await handler({ ...call, body: request.body });
-      if (answer === reply || reply.sent) return reply;
+      // An answer that was broken off has not ended, and has begun.
+      if (answer === reply || reply.sent || reply.raw.headersSent) return reply;
       if (answer === undefined) return reply.code(204).send();
       // JSON.stringify by hand: a bare string is a JSON value too, which the web server would send as text.
       return reply
