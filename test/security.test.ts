@@ -44,10 +44,59 @@ describe('another web site', () => {
     const token = cookieOf(await login({ keep: 'Y' }), 'login_acme');
     const types = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'];
     for (const type of types) {
-      const headers = { cookie: `login_acme=${token}`, 'content-type': type, origin: 'https://evil.example' };
-      const answer = await app.inject({ method: 'POST', url: '/api/users/user_session_log_in', headers, payload: '{"company":"acme"}' });
-      expect([type, answer.statusCode, answer.cookies]).toEqual([type, 415, []]);
+      const headers = { cookie: `login_acme=${token}`, 'content-type': type };
+      const send = (further: object) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/users/user_session_log_in',
+          headers: { ...headers, ...further },
+          payload: '{"company":"acme"}',
+        });
+      const [unsaid, foreign] = [await send({}), await send({ origin: 'https://evil.example' })];
+      expect([type, unsaid.statusCode, unsaid.cookies]).toEqual([type, 415, []]);
+      expect([type, foreign.statusCode, foreign.cookies]).toEqual([type, 403, []]);
     }
+  });
+
+  test.each([
+    ['the site', { 'sec-fetch-site': 'cross-site' }],
+    ['the origin', { origin: 'https://evil.example' }],
+    ['another host of the same domain', { 'sec-fetch-site': 'same-site', origin: 'https://evil.example' }],
+    ['an origin that is hidden', { origin: 'null' }],
+  ])('it makes no call that changes something or sets a cookie, as told by %s', async (_name, headers) => {
+    const { token } = await signIn('ann', 'acme');
+    const admitted: string[] = [];
+    for (const { endpoint } of operations) {
+      if (endpoint.method === 'GET' && !endpoint.setsCookie) continue;
+      const url = endpoint.path.replaceAll(/\{\w+\}/g, '1');
+      const answer = await call(endpoint.method, url, { token, headers: { ...headers, cookie: 'login_acme=x; kept_acme=1' } });
+      if (answer.statusCode !== 403 || answer.json().code !== 'foreign_site' || answer.cookies.length > 0)
+        admitted.push(`${endpoint.method} ${endpoint.path}: ${answer.statusCode}`);
+    }
+    expect(admitted).toEqual([]);
+    const forged = await login({ keep: 'Y' }, headers);
+    expect([forged.statusCode, forged.cookies]).toEqual([403, []]);
+    expect(forged.json()).toMatchObject({ code: 'foreign_site', detail: expect.stringContaining('another site') });
+  });
+
+  test('only calls that it cannot make answer with a cookie, but for the way back from the identity provider', () => {
+    const source = (file: string) => fs.readFileSync(path.join(checkout, file), 'utf8');
+    const setters = fs
+      .globSync('src/server/**/*.ts', { cwd: checkout })
+      .filter(
+        (file) =>
+          !file.endsWith('.test.ts') && /\b(setCookie|clearCookie|loginCookie\.(set|clear)|knownDevice\.remember)\(/.test(source(file)),
+      )
+      .toSorted();
+    expect(setters).toEqual([
+      'src/server/shell/session/entryRoutes.ts',
+      'src/server/shell/session/knownDevice.ts',
+      'src/server/shell/session/loginCookie.ts',
+      'src/server/shell/session/sessionRoutes.ts',
+      'src/server/shell/sign_on/signOnRoutes.ts',
+    ]);
+    const readable = operations.filter(({ endpoint: { method, setsCookie } }) => method === 'GET' && setsCookie);
+    expect(readable.map(({ endpoint: { path: call } }) => call)).toEqual(['oidc/login']);
   });
 
   test('its scripts are allowed no call and read no answer', async () => {
@@ -67,7 +116,7 @@ describe('another web site', () => {
     for (const url of ['/', '/acme/login', '/api/version', '/api/docs/']) {
       const { headers } = await app.inject({ url, headers: page });
       expect(headers).toMatchObject({
-        'x-frame-options': 'SAMEORIGIN',
+        'x-frame-options': 'DENY',
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
@@ -155,6 +204,37 @@ describe('guessing', () => {
     expect(await from('198.51.100.2', '192.0.2.1, 203.0.113.9, 2001:db8::7', balanced.app)).toBe('203.0.113.9');
     expect(await from('203.0.113.10', '203.0.113.9', balanced.app)).toBe('203.0.113.10');
   });
+});
+
+describe('calls that take a form', () => {
+  const forms = operations.map(({ endpoint }) => endpoint).filter(({ body }) => body === 'form');
+
+  test.each(forms.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s takes JSON as well, with the same answer',
+    async (_name, { method, path: url }) => {
+      const person = { username: 'ann', company: 'acme' };
+      const bodies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+        'users/login': { ...person, password },
+        'users/refresh': person,
+        users: { MT_FNAME: 'Ann' },
+      };
+      const own = bodies[url] ?? {};
+      const send = async (type: string, payload: string) => {
+        const { token } = await signIn('ann', 'acme');
+        const answer = await app.inject({
+          method,
+          url: `/api/${url}`,
+          headers: { authorization: `Token ${token}`, 'content-type': type },
+          payload,
+        });
+        return { status: answer.statusCode, keys: Object.keys(answer.json()) };
+      };
+      const asForm = await send('application/x-www-form-urlencoded', new URLSearchParams(own).toString());
+      expect(asForm.status).toBe(200);
+      expect(await send('application/json', JSON.stringify(own))).toEqual(asForm);
+      expect((await send('text/plain', 'x')).status).toBe(415);
+    },
+  );
 });
 
 describe('what is sent', () => {

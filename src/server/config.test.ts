@@ -116,3 +116,22 @@ test.each([
   expect(problems).toContain('OIDC_ISSUER');
   expect(problems).not.toContain('hidden');
 });
+
+test.each([
+  ['listens to other machines', { HOST: '0.0.0.0' }],
+  ['stands behind a proxy', { TRUSTED_PROXIES: '10.0.0.7' }],
+])('with an identity provider a portal that %s needs its public address, which no request may name', (_name, environment) => {
+  expect(parseConfig({ ...provider, ...environment }, '/checkout')).toEqual({
+    problems: [expect.stringMatching(/^PUBLIC_URL must be given/)],
+  });
+  expect(configOf({ ...provider, ...environment, PUBLIC_URL: 'https://portal.example' }).publicUrl).toBe('https://portal.example');
+});
+
+test('limits are numbers of their own, with defaults', () => {
+  expect(configOf({ EXPORTS: '3', STALLED_SECONDS: '5' }).limits).toEqual({
+    connections: 5000,
+    databaseConnections: 10,
+    admission: { statementsPerUser: 6, copies: 3, copiesPerUser: 2, copiesPerCompany: 4 },
+    stalledMs: 5000,
+  });
+});

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { isCompanyCode } from '../shared/shell/companyCode.ts';
+import type { AdmissionLimits } from './db/Admission.ts';
 
 /** What the environment settles, checked once at start. Nothing below main reads the environment. */
 export interface Config {
@@ -39,6 +40,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Lets a collector on another machine read /metrics; undefined: loopback only. */
   readonly metricsToken: string | undefined;
+  /** Limits that keep one client from holding what others need. Decisions 48. */
+  readonly limits: LimitConfig;
   /** `npm run dev`: definitions are watched, screens follow a save. */
   readonly isDev: boolean;
 }
@@ -50,6 +53,18 @@ export interface SignOnConfig {
   readonly clientSecret: string;
   /** As people know the provider. */
   readonly name: string;
+}
+
+/** Numbers are of each process. */
+export interface LimitConfig {
+  /** Network connections of clients; further ones are closed at once. */
+  readonly connections: number;
+  /** Database connections for statements, to each server. */
+  readonly databaseConnections: number;
+  /** Statements and exports at the same time; each export has a further database connection. */
+  readonly admission: AdmissionLimits;
+  /** A client that takes nothing of its answer for so long is cut off. */
+  readonly stalledMs: number;
 }
 
 /** Password of the demo accounts that everybody may know, since it stands in the documents. */
@@ -118,8 +133,23 @@ export function parseConfig(
     cookieDomain: read<string | undefined>('COOKIE_DOMAIN', undefined, parseDomain),
     logLevel: read('LOG_LEVEL', 'warn', parseLogLevel),
     metricsToken: read<string | undefined>('METRICS_TOKEN', undefined, textOf(16, 200)),
+    limits: {
+      connections: read('MAX_CONNECTIONS', 5000, wholeNumber(10, 1_000_000)),
+      databaseConnections: read('DATABASE_CONNECTIONS', 10, wholeNumber(2, 1000)),
+      admission: {
+        statementsPerUser: read('STATEMENTS_PER_USER', 6, wholeNumber(1, 1000)),
+        copies: read('EXPORTS', 6, wholeNumber(1, 1000)),
+        copiesPerUser: read('EXPORTS_PER_USER', 2, wholeNumber(1, 1000)),
+        copiesPerCompany: read('EXPORTS_PER_COMPANY', 4, wholeNumber(1, 1000)),
+      },
+      stalledMs: read('STALLED_SECONDS', 30, wholeNumber(1, 3600)) * 1000,
+    },
     isDev: environment['WAYBILL_DEV'] === '1',
   };
+  if (issuer && config.publicUrl === undefined && (!isLoopback(config.host) || config.trustedProxies.length > 0))
+    problems.push(
+      'PUBLIC_URL must be given with OIDC_ISSUER where other machines reach the portal: the identity provider leads back there.',
+    );
   return problems.length > 0 ? { problems } : { config };
 }
 

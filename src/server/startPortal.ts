@@ -119,7 +119,8 @@ async function refuseTakenAddress(config: Config): Promise<void> {
 async function startDatabase(config: Config, print: Print, stops: (() => Promise<unknown>)[]): Promise<Database> {
   const replicaUrl = config.databaseReplicaUrl;
   const address = config.databaseUrl ? { url: config.databaseUrl } : { embedded: await startEmbedded(config, print, stops) };
-  const database = await openDatabase({ ...address, replicaUrl });
+  const { databaseConnections, admission } = config.limits;
+  const database = await openDatabase({ ...address, replicaUrl, poolSize: databaseConnections, admission });
   stops.push(() => database.close());
   return database;
 }

@@ -21,7 +21,7 @@ export interface RunOptions {
 export interface Connection {
   /**
    * Runs one statement and gives its rows.
-   * @throws AppError `timeout` (503), `database_unavailable` (503); PostgreSQL's own errors with their SQLSTATE in `code`
+   * @throws AppError `timeout`, `database_unavailable`, `too_many_at_once` (503); PostgreSQL's own errors with their SQLSTATE in `code`
    */
   run<Row>(query: RawBuilder<Row>, options?: RunOptions): Promise<Row[]>;
   /**
@@ -29,13 +29,16 @@ export interface Connection {
    * another; `work` uses no other connection of the same database, or many at once could wait for each other.
    */
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>;
-  /** The rows of a select as bytes of COPY; closing the stream early stops the statement. */
+  /**
+   * The rows of a select as bytes of COPY, read from the server as fast as they are taken; closing the stream early stops the statement.
+   * Outside of a transaction it has a connection of the budget for copies, on the replica where there is one.
+   */
   copyOut(query: RawBuilder, options?: CopyOutOptions): Readable;
   /** Takes lines as `copyLine` writes them; `finish` comes when PostgreSQL has accepted all. */
   copyIn(table: string, columns: readonly string[]): Writable;
 }
 
-export interface CopyOutOptions extends RunOptions {
+export interface CopyOutOptions extends Omit<RunOptions, 'replica' | 'name'> {
   /** `csv` (default): without a header line, blanks empty, empty texts as `""`. `text`: tabs and backslashes. */
   readonly format?: 'csv' | 'text' | undefined;
 }

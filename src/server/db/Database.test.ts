@@ -105,7 +105,7 @@ describe('a replica', () => {
     try {
       const both = database.unscoped('test');
       expect(await both.run(where, { replica: true })).toEqual([{ name: replica.address.database }]);
-      expect(await text(both.copyOut(where, { replica: true }))).toBe(`${replica.address.database}\n`);
+      expect(await text(both.copyOut(where))).toBe(`${replica.address.database}\n`);
       expect(await both.run(where)).toEqual([{ name: db.address.database }]);
       expect(await both.transaction((tx) => tx.run(where, { replica: true }))).toEqual([{ name: db.address.database }]);
     } finally {

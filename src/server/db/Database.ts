@@ -1,15 +1,19 @@
 import type pg from 'pg';
+import { type AdmissionLimits, createAdmission } from './Admission.ts';
 import type { CallContext } from './CallContext.ts';
 import type { Connection, ScopedConnection } from './Connection.ts';
 import { type ConnectionPool, createPool } from './ConnectionPool.ts';
 import { checkServer } from './checkServer.ts';
 import { listen, type Unlisten } from './listen.ts';
-import { pooledConnection } from './pooledConnection.ts';
+import { type Pools, pooledConnection } from './pooledConnection.ts';
 import type { PostgresAddress } from './postgres/startPostgres.ts';
 
 /** The database of an installation. Data is reached through `scoped`, for someone, or `unscoped`, for a stated reason. */
 export interface Database {
-  /** For one call: statements stop when its client has gone. Which rows it may see, the statement's own scope predicate says. */
+  /**
+   * For one call: statements stop when its client has gone, and those of one user run a few at a time. Which rows it may see, the
+   * statement's own scope predicate says.
+   */
   scoped(ctx: CallContext): ScopedConnection;
   /** For sign-in, jobs and schema sync, which act for nobody; a test lists the callers. Statements have no time limit of their own. */
   unscoped(reason: string): Connection;
@@ -24,33 +28,42 @@ export interface Database {
 export type DatabaseConfig = ({ readonly url: string } | { readonly embedded: PostgresAddress }) & {
   /** Another server, to which reads of lists and exports go. */
   readonly replicaUrl?: string | undefined;
-  /** Connections to each server; 10 unless told. */
+  /** Connections to each server for statements; the default is 10. */
   readonly poolSize?: number | undefined;
+  /** `copies` is also the number of connections that copies out have to themselves. */
+  readonly admission?: AdmissionLimits;
 };
 
 const scopedTimeoutMs = 30_000;
+
+const defaultAdmission: AdmissionLimits = { statementsPerUser: 6, copies: 6, copiesPerUser: 2, copiesPerCompany: 4 };
 
 /**
  * Connects to PostgreSQL 15 or newer.
  * @throws StartProblem when the server cannot be reached, is too old or has the wrong encoding
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  const { poolSize = 10, admission = defaultAdmission } = config;
   const address = 'url' in config ? { connectionString: config.url } : { ...config.embedded };
-  const size = config.poolSize ?? 10;
   await checkServer(address, 'DATABASE_URL');
   const replicaAddress = config.replicaUrl ? { connectionString: config.replicaUrl } : undefined;
   if (replicaAddress) await checkServer(replicaAddress, 'DATABASE_REPLICA_URL');
 
-  const primary = createPool(address, size);
-  const replica = replicaAddress ? createPool(replicaAddress, size) : primary;
-  return joinParts(address, { primary, replica });
+  const primary = createPool(address, poolSize);
+  const pools: Pools = {
+    primary,
+    replica: replicaAddress ? createPool(replicaAddress, poolSize) : primary,
+    copies: createPool(replicaAddress ?? address, admission.copies),
+  };
+  return joinParts(address, pools, admission);
 }
 
-function joinParts(address: pg.ClientConfig, pools: { readonly primary: ConnectionPool; readonly replica: ConnectionPool }): Database {
+function joinParts(address: pg.ClientConfig, pools: Pools, limits: AdmissionLimits): Database {
   const unlisteners = new Set<Unlisten>();
   const unlimited = pooledConnection(pools, {});
+  const admissionOf = createAdmission(limits);
   return {
-    scoped: (ctx) => ({ ctx, ...pooledConnection(pools, { timeoutMs: scopedTimeoutMs, signal: ctx.signal }) }),
+    scoped: (ctx) => ({ ctx, ...pooledConnection(pools, { timeoutMs: scopedTimeoutMs, signal: ctx.signal }, admissionOf(ctx)) }),
     unscoped: () => unlimited,
     listen: async (channel, handler) => {
       const unlisten = await listen(address, channel, handler);
@@ -62,7 +75,7 @@ function joinParts(address: pg.ClientConfig, pools: { readonly primary: Connecti
     },
     close: async () => {
       await Promise.all([...unlisteners].map((unlisten) => unlisten()));
-      await Promise.all([...new Set([pools.primary, pools.replica])].map((pool) => pool.close()));
+      await Promise.all([...new Set<ConnectionPool>(Object.values(pools))].map((pool) => pool.close()));
     },
   };
 }

@@ -6,6 +6,12 @@ export const databaseErrors = defineErrors({
   timeout: 503,
   /** No connection could be had, or it broke. */
   database_unavailable: 503,
+  /** The caller has too many statements running and waiting. */
+  too_many_at_once: 503,
+  /** The caller, or the company, has enough copies running. */
+  too_many_copies: 503,
+  /** All connections for copies are in use. */
+  copies_busy: 503,
   /** A text with a NUL character, which PostgreSQL cannot hold. */
   invalid_characters: 400,
 });

@@ -4,10 +4,12 @@ import { type Readable, Writable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { invariant } from '../../shared/framework/AppError.ts';
+import type { Admission } from './Admission.ts';
 import type { Connection, CopyOutOptions, RunOptions } from './Connection.ts';
 import type { ConnectionPool, Lease } from './ConnectionPool.ts';
 import { databaseErrors } from './databaseErrors.ts';
 import { gatherChunks } from './gatherChunks.ts';
+import type { Release } from './Slots.ts';
 import { type RawBuilder, sql } from './sql.ts';
 import { translateDatabaseError } from './translateDatabaseError.ts';
 
@@ -15,18 +17,29 @@ export interface Pools {
   readonly primary: ConnectionPool;
   /** The primary when there is no replica. */
   readonly replica: ConnectionPool;
+  /** For copies out, whose clients decide how long they take; on the replica where there is one. */
+  readonly copies: ConnectionPool;
 }
 
 /**
  * A connection that takes a client from the pool for each statement. Within the work of a transaction it gives none: as many such
  * works as the pool has clients would wait for each other until the time is over.
  * @param defaults limits of statements that set none of their own
+ * @param admission counts the works of the caller; without it they are not limited
  */
-export function pooledConnection(pools: Pools, defaults: RunOptions): Connection {
-  const lend = async (options: RunOptions): Promise<Lease> => {
+export function pooledConnection(pools: Pools, defaults: RunOptions, admission?: Admission): Connection {
+  const refuseWithin = (): void => {
     const holder = held.getStore();
     invariant(holder?.pools !== pools || holder.isOver, 'statements within a transaction go through its own connection');
-    return (options.replica ? pools.replica : pools.primary).lease();
+  };
+  const lend = async ({ replica, signal }: RunOptions): Promise<Lease> => {
+    refuseWithin();
+    const release = await admission?.statement(signal);
+    return leaseUntil(release, replica ? pools.replica : pools.primary);
+  };
+  const lendCopy = async (): Promise<Lease> => {
+    refuseWithin();
+    return leaseUntil(admission?.copy(), pools.copies);
   };
   return {
     run: async (query, options) => {
@@ -35,7 +48,7 @@ export function pooledConnection(pools: Pools, defaults: RunOptions): Connection
       return withLease(lease, (watched) => runOn(watched, query, limits));
     },
     transaction: async (work) => {
-      const lease = await lend({});
+      const lease = await lend({ signal: defaults.signal });
       return withLease(lease, async (watched) => {
         await watched.client.query('begin');
         const result = await settle(watched, 'rollback', () => holding(pools, () => work(transactionConnection(watched, defaults, 1))));
@@ -46,9 +59,27 @@ export function pooledConnection(pools: Pools, defaults: RunOptions): Connection
         return result;
       });
     },
-    copyOut: (query, options) => copyOutOf(() => lend({ ...defaults, ...options }), query, { ...defaults, ...options }),
+    copyOut: (query, options) => copyOutOf(lendCopy, query, { ...defaults, ...options }),
     copyIn: (table, columns) => copyInto(() => lend({}), table, columns),
   };
+}
+
+/** A client of the pool, with whose end the caller's slot is free again. */
+async function leaseUntil(release: Release | undefined, pool: ConnectionPool): Promise<Lease> {
+  try {
+    const lease = await pool.lease();
+    if (!release) return lease;
+    return {
+      ...lease,
+      giveBack: (broken) => {
+        lease.giveBack(broken);
+        release();
+      },
+    };
+  } catch (error) {
+    release?.();
+    throw error;
+  }
 }
 
 /** Tells the work of a transaction, and whatever it calls, from everything else. */

@@ -18,10 +18,12 @@ export interface Endpoint {
   readonly whileResetting?: boolean;
   /** Barred to whoever acts as another user (Switch User): what only that user in person may do. */
   readonly inPerson?: boolean;
+  /** A GET that sets a cookie, which pages of other sites may not make. All other methods are barred to them anyway. */
+  readonly setsCookie?: boolean;
   /** The caller shows the error itself; the global handling stays silent. */
   readonly suppressErrors?: boolean;
   readonly summary: string;
-  /** How the body is sent; default json. */
+  /** How the body is sent; default json. Calls with a form take JSON as well. */
   readonly body?: 'json' | 'form' | 'multipart';
   readonly request?: JsonSchema;
   readonly query?: JsonSchema;

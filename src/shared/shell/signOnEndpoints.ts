@@ -27,6 +27,7 @@ export const signOnEndpoints = [
     path: 'oidc/login',
     group: 'Secondary authorization',
     access: 'public',
+    setsCookie: true,
     summary: 'Leads the browser to the identity provider; with a temporary session, to authorize a source',
     query: fields({ company: companySchema, redirect: { type: 'string', maxLength: 1000 }, source: sourceSchema, ...temporarySchemas }, [
       'company',

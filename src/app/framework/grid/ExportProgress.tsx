@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import Snackbar from '@mui/material/Snackbar';
+import Typography from '@mui/material/Typography';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { useGridContext } from './GridContext.ts';
@@ -56,9 +57,10 @@ export function ExportProgress() {
       );
     case 'done':
       return (
-        <Snackbar open autoHideDuration={6000} onClose={(_event, reason) => reason !== 'clickaway' && close()}>
+        <Snackbar open autoHideDuration={stage.reason ? null : 6000} onClose={(_event, reason) => reason !== 'clickaway' && close()}>
           <Alert severity={severities[stage.outcome]} onClose={close}>
             {message(`grid.export.${stage.outcome}`, { format: stage.format })}
+            {stage.reason && <Typography variant="body2">{stage.reason}</Typography>}
           </Alert>
         </Snackbar>
       );

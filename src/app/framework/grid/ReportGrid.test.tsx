@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { configureApi } from '../api/callApi.ts';
 import { changeLanguage } from '../i18n/language.ts';
 import { ReportGrid } from './ReportGrid.tsx';
 import { bookScreen, gridContexts } from './testGrid.tsx';
@@ -172,6 +173,19 @@ describe('ReportGrid', () => {
     expect(page.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['CSV']);
     fireEvent.click(page.getByRole('menuitem', { name: 'CSV' }));
     expect(page.getByText('Do you want to export 60 rows to CSV?')).toBeTruthy();
+  });
+
+  test('an export that the server has no room for now says why in its own notice, without a dialog', async () => {
+    const onError = vi.fn<() => void>();
+    configureApi({ onError });
+    testServer({ 'POST export': () => jsonResponse({ detail: 'You already run 2 exports.' }, 503) });
+    await showGrid();
+    fireEvent.click(page.getByRole('button', { name: 'Download' }));
+    fireEvent.click(page.getByRole('menuitem', { name: 'CSV' }));
+    fireEvent.click(page.getByRole('button', { name: 'Export' }));
+    const notice = await page.findByText('You already run 2 exports.');
+    expect(notice.closest('[role=alert]')?.textContent).toContain('CSV Error');
+    expect(onError).not.toHaveBeenCalled();
   });
 });
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
 import type { ApiKey } from '../../../shared/framework/grid/apiKey.ts';
+import { ApiError } from '../api/ApiError.ts';
 import { fetchFile, saveFile } from '../api/fetchFile.ts';
 import { browserTimezone } from './browserTimezone.ts';
 
@@ -9,11 +10,20 @@ const builtFormats: readonly ExportFormat[] = ['CSV'];
 
 export type ExportOutcome = 'complete' | 'cancelled' | 'error';
 
+/** Status of a refusal that ends by itself: the notice of the export tells it instead of a dialog. */
+const busyStatus = 503;
+
 export type ExportStage =
   | { readonly kind: 'idle' }
   | { readonly kind: 'confirm'; readonly format: ExportFormat }
   | { readonly kind: 'running'; readonly format: ExportFormat }
-  | { readonly kind: 'done'; readonly format: ExportFormat; readonly outcome: ExportOutcome };
+  | {
+      readonly kind: 'done';
+      readonly format: ExportFormat;
+      readonly outcome: ExportOutcome;
+      /** The server's words, where it has no room for a further export now. */
+      readonly reason?: string | undefined;
+    };
 
 export interface GridExport {
   readonly formats: readonly ExportFormat[];
@@ -41,11 +51,13 @@ export function useGridExport({ offered, apiKey, title, queryParams }: GridExpor
   const run = async (format: ExportFormat) => {
     const { signal } = (controller.current = new AbortController());
     setStage({ kind: 'running', format });
-    const outcome = await exportFile(format, signal);
-    setStage({ kind: 'done', format, outcome });
+    setStage({ kind: 'done', format, ...(await exportFile(format, signal)) });
   };
 
-  const exportFile = async (format: ExportFormat, signal: AbortSignal): Promise<ExportOutcome> => {
+  const exportFile = async (
+    format: ExportFormat,
+    signal: AbortSignal,
+  ): Promise<{ outcome: ExportOutcome; reason?: string | undefined }> => {
     try {
       const body = {
         api_url: apiKey.exportUrl,
@@ -55,11 +67,13 @@ export function useGridExport({ offered, apiKey, title, queryParams }: GridExpor
         timezone: browserTimezone,
         browser_url: window.location.href,
       };
-      saveFile(await fetchFile('POST', 'export', { body, signal }));
-      return 'complete';
-    } catch {
-      // What went wrong has been told by the call's own error handling.
-      return signal.aborted ? 'cancelled' : 'error';
+      saveFile(await fetchFile('POST', 'export', { body, signal, suppressErrors: [busyStatus] }));
+      return { outcome: 'complete' };
+    } catch (error) {
+      if (signal.aborted) return { outcome: 'cancelled' };
+      // Other failures are told by the call's own error handling.
+      const isBusy = error instanceof ApiError && error.status === busyStatus;
+      return { outcome: 'error', reason: isBusy ? error.problem.detail : undefined };
     }
   };
 

@@ -6,6 +6,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { WordedFinding } from '../../framework/screens/useLiveDefinitions.ts';
@@ -20,7 +21,9 @@ interface Reloaded {
 /** Has the server read its definition files again, and tells what it found in them. */
 export function ReloadDefinitions() {
   const message = useMessage();
-  const { mutate, data, isPending } = useMutation({ mutationFn: () => callApi<Reloaded>('POST', 'definitions/reload') });
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => callApi<Reloaded>('POST', 'definitions/reload', { suppressErrors: [429] }),
+  });
   return (
     <Card component="section" variant="outlined" aria-label={message('admin_tools.definitions')}>
       <CardContent>
@@ -33,6 +36,11 @@ export function ReloadDefinitions() {
         <Button variant="outlined" startIcon={<RefreshOutlined />} loading={isPending} onClick={() => mutate()}>
           {message('admin_tools.reload')}
         </Button>
+        {error instanceof ApiError && error.status === 429 && (
+          <Alert severity="warning" sx={{ mt: 1.5 }}>
+            {error.problem.detail}
+          </Alert>
+        )}
         {data && (
           <Alert severity={data.used ? 'success' : 'error'} sx={{ mt: 1.5 }}>
             {message(data.used ? 'admin_tools.reloaded' : 'admin_tools.reload_refused', {

@@ -89,6 +89,40 @@ describe('reload', () => {
     expect(store.current()).not.toBe(before);
   });
 
+  test('asked for by many at once runs once more at most, after the one that runs', async () => {
+    const { source, put } = changeable();
+    let reads = 0;
+    const going = Promise.withResolvers<void>();
+    const store = storeOf(
+      {
+        read: async () => {
+          reads += 1;
+          await going.promise;
+          return source.read();
+        },
+      },
+      { registered: exampleNames },
+    );
+    const first = store.reload();
+    await expect.poll(() => reads).toBe(1);
+    put(report, { ...exampleContent(report), title: { en: 'Thick books', fr: 'Gros livres' } });
+    const others = Array.from({ length: 20 }, () => store.reload());
+    going.resolve();
+    expect(await Promise.all([first, ...others])).toEqual(Array(21).fill(true));
+    expect(reads).toBe(2);
+    expect(store.current().screensByCmid.get('RPT-LONG')?.[0]?.title.en).toBe('Thick books');
+  });
+
+  test('of files that are as they were checks nothing anew: the findings are the same objects', async () => {
+    const { source, put } = changeable();
+    const store = storeOf(source);
+    put(report, '{');
+    expect(await store.reload()).toBe(false);
+    const [found] = store.findings();
+    expect(await store.reload()).toBe(false);
+    expect(store.findings()[0]).toBe(found);
+  });
+
   test('of two sources the later one wins over files of the same place', async () => {
     const { source } = changeable();
     const edited = { file: report, text: JSON.stringify({ ...exampleContent(report), title: { en: 'Edited', fr: 'Modifié' } }) };

@@ -3,8 +3,9 @@ import type { RegisteredNames } from '../../../shared/framework/definitions/Defi
 import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { MessageCatalogues } from '../../../shared/framework/messages.ts';
+import { versionOf } from './checkFiles.ts';
 import type { DefinitionSource, SourceFile } from './DefinitionSource.ts';
-import { loadFiles } from './loadDefinitions.ts';
+import { type LoadResult, loadFiles } from './loadDefinitions.ts';
 
 export interface DefinitionStoreOptions {
   /** Read in this order; of two files with the same place the later one counts. */
@@ -43,6 +44,9 @@ export class DefinitionStore {
   #findings: readonly Finding[] = [];
   #messages: MessageCatalogues = {};
   #attempt: Promise<void> = Promise.resolve();
+  /** Asked for and not begun. */
+  #next: { attempt: Promise<boolean>; tellOthers: boolean } | undefined;
+  #loaded: LoadResult | undefined;
 
   constructor(options: DefinitionStoreOptions) {
     this.#options = options;
@@ -65,7 +69,8 @@ export class DefinitionStore {
   }
 
   /**
-   * Reads all sources anew, one attempt after the other.
+   * Reads all sources anew. One attempt runs at a time; those who ask meanwhile share the next one, which sees every change of before.
+   * Files that are as they were at the last attempt are not checked again.
    * @returns whether the definitions just read are now in use
    */
   reload(): Promise<boolean> {
@@ -106,7 +111,17 @@ export class DefinitionStore {
   }
 
   #load(tellOthers: boolean): Promise<boolean> {
-    const attempt = this.#attempt.then(() => this.#attemptLoad(tellOthers)).finally(() => this.#tellAttempt());
+    if (this.#next) {
+      this.#next.tellOthers ||= tellOthers;
+      return this.#next.attempt;
+    }
+    const begin = async (): Promise<boolean> => {
+      const isTold = this.#next?.tellOthers ?? tellOthers;
+      this.#next = undefined;
+      return this.#attemptLoad(isTold);
+    };
+    const attempt = this.#attempt.then(begin).finally(() => this.#tellAttempt());
+    this.#next = { attempt, tellOthers };
     this.#attempt = attempt.then(
       () => undefined,
       () => undefined,
@@ -122,7 +137,8 @@ export class DefinitionStore {
   async #attemptLoad(tellOthers: boolean): Promise<boolean> {
     const files = new Map<string, SourceFile>();
     for (const source of this.#options.sources) for (const file of await source.read()) files.set(file.file, file);
-    const { registry, findings, set } = loadFiles([...files.values()], this.#options.registered);
+    if (this.#loaded?.version !== versionOf([...files.values()])) this.#loaded = loadFiles([...files.values()], this.#options.registered);
+    const { registry, findings, set } = this.#loaded;
     this.#findings = findings;
     this.#messages = Object.fromEntries(Object.entries(set.messages).map(([language, { content }]) => [language, content]));
     if (!registry) return false;

@@ -79,7 +79,7 @@ export function checkFiles(files: readonly SourceFile[]): CheckedFiles {
     released: ofKind('released')[0]?.content,
     findings,
     isPartial: findings.some(({ severity }) => severity === 'error'),
-    version: hashFiles(files),
+    version: versionOf(files),
   };
 }
 
@@ -127,7 +127,8 @@ function languageOfFile(file: string): string {
   return file.replace(/^.*\/|\.json$/g, '');
 }
 
-function hashFiles(files: readonly SourceFile[]): string {
+/** Hash of all files, 16 hexadecimal digits: equal for equal places and texts. */
+export function versionOf(files: readonly SourceFile[]): string {
   const hash = createHash('sha256');
   for (const { file, text } of files) hash.update(file).update('\0').update(text).update('\0');
   return hash.digest('hex').slice(0, 16);

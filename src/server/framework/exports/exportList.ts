@@ -9,6 +9,7 @@ import { accessErrors } from '../access.ts';
 import type { Call } from '../http/Call.ts';
 import { parseBody } from '../http/checkInput.ts';
 import { type ListModel, type ListParts, openList } from '../lists/openList.ts';
+import { contentDisposition } from './contentDisposition.ts';
 import { csvPlan } from './csvPlan.ts';
 
 /** Formats that are written today; the others come with the jobs that make files. Decisions 18. */
@@ -39,12 +40,12 @@ export async function exportList(parts: ListParts, call: Call): Promise<unknown>
   const query = queryOf(model, body);
   const { header, rows } = csvPlan(model, query, ctx);
 
-  const file = services.database.scoped(ctx).copyOut(rows, { replica: true, timeoutMs: exportTimeoutMs });
+  const file = services.database.scoped(ctx).copyOut(rows, { timeoutMs: exportTimeoutMs });
   // Until the first row is there the statement can still fail, and the failure be told.
   await once(file, 'readable');
   file.unshift(Buffer.from(header));
   return reply
-    .header('content-disposition', contentDisposition(`${body.title || textIn(model.title, ctx.language)}.csv`))
+    .header('content-disposition', contentDisposition(body.title || textIn(model.title, ctx.language), 'csv'))
     .type('text/csv; charset=utf-8')
     .send(file);
 }
@@ -65,12 +66,4 @@ function queryOf(model: ListModel, { query_params: parameters = {}, timezone }: 
   if (timezone && !isTimezone(timezone))
     throw offence('invalid_value', { parameter: 'timezone', value: timezone }, ['an IANA time zone such as America/Toronto']);
   return { ...query, timezone: query.timezone ?? (timezone || undefined) };
-}
-
-/** The file's name twice: in ASCII for old readers, and as it is (RFC 6266). */
-function contentDisposition(name: string): string {
-  const safe = name.replaceAll(/[\u0000-\u001f\u007f"*/:<>?\\|]+/g, ' ').trim();
-  const ascii = safe.replaceAll(/[^\x20-\x7e]/g, '_');
-  const encoded = encodeURIComponent(safe.toWellFormed()).replaceAll(/['()]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -5,6 +5,7 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import type { Services } from './Call.ts';
 import type { OperationTable } from './findOperation.ts';
 import { type OpenApiDocument, openapi } from './openapi.ts';
+import { type PackedText, packText, sendPacked } from './packedText.ts';
 
 /** Serves the document of all calls at GET /api/openapi.json, and a page to read and try it at /api/docs. */
 export async function registerApiDocs(
@@ -23,7 +24,14 @@ export async function registerApiDocs(
     }
     return document;
   };
-  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(current()));
+  const packed = new WeakMap<OpenApiDocument, Promise<PackedText>>();
+  // Anybody may ask, and some hundred kilobytes are long to write and pack: that is done once for each version of the definitions.
+  app.get('/api/openapi.json', async (request, reply) => {
+    const document = current();
+    const text = packed.get(document) ?? packText(JSON.stringify(document));
+    packed.set(document, text);
+    return sendPacked(request, reply, await text);
+  });
   // The page asks this plug-in for a document; the routes that it would describe by itself are one wildcard.
   await app.register(swagger);
   await app.register(swaggerUi, {

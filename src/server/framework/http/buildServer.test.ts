@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { plainServer } from '../../../../test/plainServer.ts';
@@ -50,6 +52,8 @@ test('every answer forbids foreign scripts, eval, frames and guessing of types',
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
     expect(policy).not.toContain('https:');
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['permissions-policy']).toContain('camera=()');
   }
 });
 
@@ -77,6 +81,18 @@ test('assets are kept for ever; one that is missing is not the page', async () =
   expect((await app.inject('/assets/main-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(await app.inject({ url: '/assets/main-old.js', headers: { accept: '*/*' } })).toMatchObject({ statusCode: 404 });
 });
+
+test.each(['/', '/index.html', '/assets/main-abc.js'])(
+  'a range beyond the end of %s is refused with the length of the file',
+  async (url) => {
+    const answer = await app.inject({ url, headers: { ...page, range: 'bytes=99999999999-' } });
+    expect(answer).toMatchObject({ statusCode: 416 });
+    expect(answer.json()).toMatchObject({ status: 416, code: 'range_not_satisfiable', title: 'Range not satisfiable' });
+    expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
+    expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(answer.body)));
+    expect((await app.inject({ url, headers: { ...page, range: 'bytes=0-3' } })).statusCode).toBe(206);
+  },
+);
 
 test('a file outside the build cannot be had', async () => {
   fs.writeFileSync(path.join(folder, 'private.txt'), 'private');
@@ -151,6 +167,47 @@ test('what is no HTTP, and headers beyond measure, are answered as problems', as
   expect(await ask(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 431 [\s\S]*"code":"headers_too_large"/,
   );
+});
+
+test('connections with unreadable requests are let go soon, also by a client that never closes', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const count = promisify((done: (error: Error | null, count: number) => void) => app.server.getConnections(done));
+  const sockets = Array.from({ length: 50 }, () => net.connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {}));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  await expect.poll(() => count(), { timeout: 20_000 }).toBeGreaterThanOrEqual(50);
+  for (const socket of sockets) socket.write('GARBAGE\r\n\r\n');
+  await expect.poll(() => count(), { timeout: 20_000 }).toBeLessThan(10);
+  for (const socket of sockets) socket.destroy();
+});
+
+test('beyond the connections that are set a further one is closed at once', async () => {
+  const small = await plainServer({ environment: { MAX_CONNECTIONS: '10' }, listOperations: () => [] });
+  await small.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = small.server.address() as AddressInfo;
+  const open = async () => {
+    const socket = net.connect(port, '127.0.0.1').on('error', () => {});
+    await once(socket, 'connect');
+    return socket;
+  };
+  const held = await Promise.all(Array.from({ length: 10 }, open));
+  const refused = await open();
+  await once(refused, 'close');
+  for (const socket of held) socket.destroy();
+  await expect
+    .poll(async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.status, { timeout: 20_000 })
+    .toBe(200);
+});
+
+test('a request that takes too long to arrive is 408', async () => {
+  const slow = await plainServer({ listOperations: () => [] });
+  await slow.listen({ port: 0, host: '127.0.0.1' });
+  // The server looks for slow requests twice a minute; a test says at once that one is.
+  slow.server.once('connection', (socket) => {
+    setImmediate(() => slow.server.emit('clientError', Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket));
+  });
+  const socket = net.connect((slow.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write('GET / HT'));
+  const [chunk] = (await once(socket, 'data')) as [Buffer];
+  expect(chunk.toString()).toMatch(/^HTTP\/1\.1 408 Request Timeout[\s\S]*"code":"request_too_slow"/);
 });
 
 async function answered(url: string, accept: string) {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import path from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -9,9 +8,11 @@ import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { languageOf } from '../../../shared/framework/text.ts';
+import { answerClientError } from './answerClientError.ts';
 import { registerApiDocs } from './apiDocs.ts';
 import type { Authenticate, ListOperations, Services } from './Call.ts';
 import { registerCallTrace, traceError } from './callTrace.ts';
+import { cutStalledAnswers } from './cutStalledAnswers.ts';
 import { registerDispatch } from './dispatch.ts';
 import { errorResponse, toAppError } from './errorResponse.ts';
 import { operationTables } from './findOperation.ts';
@@ -20,6 +21,7 @@ import { httpErrors } from './httpErrors.ts';
 import { registerMetrics } from './metrics.ts';
 import { isPageRequest, readableAddress } from './pageRequest.ts';
 import { parseJsonBody } from './parseJsonBody.ts';
+import { permissionsPolicy } from './permissionsPolicy.ts';
 import type { ServerWatch } from './ServerWatch.ts';
 import { registerSiteCheck } from './siteCheck.ts';
 import { registerStaticApp } from './staticApp.ts';
@@ -58,6 +60,8 @@ export async function buildServer({ services, listOperations, authenticate, chec
   });
   app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply));
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.server.maxConnections = config.limits.connections;
+  cutStalledAnswers(app, config.limits.stalledMs);
   drainOnClose(app);
   await registerProtection(app);
   registerParsers(app);
@@ -123,9 +127,11 @@ async function registerProtection(app: FastifyInstance): Promise<void> {
         'frame-ancestors': ["'none'"],
       },
     },
+    xFrameOptions: { action: 'deny' },
     // Whoever puts TLS in front says so there: here it would lock a plain address out of the browser.
     strictTransportSecurity: false,
   });
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy));
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -154,6 +160,7 @@ function answerError({ definitions }: Services, error: unknown, request: Fastify
   const problem = errorResponse(known, { messages, language, requestId: request.id });
   if (problem.status >= 500) request.log.error({ err: known.cause ?? known, code: problem.code }, 'call failed');
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
+  if (problem.status === 416) reply.headers(rangeHeaders(known.cause));
   return reply
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')
@@ -161,15 +168,10 @@ function answerError({ definitions }: Services, error: unknown, request: Fastify
     .send(JSON.stringify(problem));
 }
 
-/** Answers what is no readable request, where neither request nor language are known. */
-function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [status, title, code] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? ([431, 'Request Header Fields Too Large', 'headers_too_large'] as const)
-      : ([400, 'Bad Request', 'malformed_request'] as const);
-  const body = JSON.stringify({ type: 'about:blank', title, status, code, detail: title, allowed: [], request_id: randomUUID() });
-  socket.end(
-    `HTTP/1.1 ${status} ${title}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
+/** The length of the file, which a refused range names (RFC 9110, 15.5.17). */
+function rangeHeaders(cause: unknown): Record<string, string> {
+  const headers: unknown = cause instanceof Error && 'headers' in cause ? cause.headers : undefined;
+  const range: unknown =
+    typeof headers === 'object' && headers !== null && 'Content-Range' in headers ? headers['Content-Range'] : undefined;
+  return typeof range === 'string' ? { 'content-range': range } : {};
 }

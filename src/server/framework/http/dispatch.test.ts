@@ -168,8 +168,8 @@ const refusals: readonly Refusal[] = [
     code: 'media_type_not_supported',
   },
   {
-    name: 'JSON where a form is due',
-    request: { method: 'POST', url: '/api/books/lend', payload: { a: 1 } },
+    name: 'a text where a form or JSON is due',
+    request: { method: 'POST', url: '/api/books/lend', headers: { 'content-type': 'text/plain' }, payload: 'a=1' },
     status: 415,
     code: 'media_type_not_supported',
   },

@@ -7,14 +7,10 @@ import { languageOf } from '../../../shared/framework/text.ts';
 import type { Authenticate, Call, Handler, Services } from './Call.ts';
 import { beginTrace, traceReader } from './callTrace.ts';
 import { type OperationTable, pathParams } from './findOperation.ts';
+import { isForeignSite } from './foreignSite.ts';
 import { httpErrors } from './httpErrors.ts';
+import { mediaTypes } from './mediaTypes.ts';
 import type { ServerWatch } from './ServerWatch.ts';
-
-const mediaTypes = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data',
-} as const satisfies Record<NonNullable<Endpoint['body']>, string>;
 
 /** Nobody: sees what is public. */
 export const anonymous: Reader = {
@@ -64,7 +60,8 @@ export function registerDispatch(app: FastifyInstance, options: DispatchOptions)
       if (!found) throw httpErrors.unknown_call();
       const { call, handler } = found;
       const answer = await handler({ ...call, body: request.body });
-      if (answer === reply || reply.sent) return reply;
+      // An answer that was broken off has not ended, and has begun.
+      if (answer === reply || reply.sent || reply.raw.headersSent) return reply;
       if (answer === undefined) return reply.code(204).send();
       // JSON.stringify by hand: a bare string is a JSON value too, which the web server would send as text.
       return reply
@@ -77,7 +74,7 @@ export function registerDispatch(app: FastifyInstance, options: DispatchOptions)
 
 /**
  * Finds the call and checks query length, level, user type and media type.
- * @throws AppError 404 `unknown_call`, 405 with Allow, 414, 401, 403, 415, 400 `unknown_parameter`, and what `admit` of the one who
+ * @throws AppError 404 `unknown_call`, 405 with Allow, 414, 401, 403 (`foreign_site` among them), 415, 400 `unknown_parameter`, and what `admit` of the one who
  *   asks throws
  */
 async function admit(
@@ -97,6 +94,7 @@ async function admit(
   onFound(request, endpoint);
   const cmid = headerOf(request, 'cmid') ?? 'UNKNOWN';
   beginTrace(request, { endpoint, at: now, cmid });
+  if (refusesForeign(request, endpoint) && isForeignSite(request, services.config.publicUrl)) throw httpErrors.foreign_site();
   if (Buffer.byteLength(query) > queryBytesMax) throw queryErrors.query_too_long({ expected: queryBytesMax });
 
   const token = tokenOf(request);
@@ -152,6 +150,11 @@ function splitUrl(url: string): { readonly path: string; readonly query: string 
   return { path: path.slice('/api/'.length), query: mark < 0 ? '' : url.slice(mark + 1) };
 }
 
+/** No other site has a reason to send what changes something or sets a cookie: with the visitor's cookies it would act in their name. */
+function refusesForeign({ method }: FastifyRequest, { setsCookie }: Endpoint): boolean {
+  return setsCookie === true || (method !== 'GET' && method !== 'HEAD');
+}
+
 function notFound(table: OperationTable, path: string, reply: FastifyReply): Error {
   const methods = table.methodsOf(path);
   if (methods.length === 0) return httpErrors.unknown_call();
@@ -182,9 +185,9 @@ function refuse(endpoint: Endpoint, { reader, isSignedIn, mustReset, isSwitched,
 function checkMediaType(request: FastifyRequest, endpoint: Endpoint): void {
   const { 'content-type': sent, 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   const hasBody = encoding !== undefined || (length !== undefined && length !== '0');
-  const expected = mediaTypes[endpoint.body ?? 'json'];
-  if (hasBody && request.method !== 'GET' && sent?.split(';')[0]?.trim().toLowerCase() !== expected)
-    throw httpErrors.media_type_not_supported({ expected });
+  const taken = mediaTypes[endpoint.body ?? 'json'];
+  if (hasBody && request.method !== 'GET' && !taken.some((type) => type === sent?.split(';')[0]?.trim().toLowerCase()))
+    throw httpErrors.media_type_not_supported({ expected: taken.join(', ') });
 }
 
 /** A call that takes no parameters refuses them by name, as all others refuse the ones they do not know. */

@@ -62,17 +62,38 @@ export function toAppError(error: unknown): AppError {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // A lost database says `database_unavailable`, so here it is a caller who left before the body was there.
   if (code === 'ECONNRESET') return httpErrors.client_gone({}, { cause: error });
-  if (code.startsWith('FST_')) return fromServer(code, error);
+  const status = refusedStatus(code, error);
+  if (status !== undefined) return fromServer(code, status, error);
   return fromDatabase(code, error) ?? httpErrors.internal_error({}, { cause: error });
 }
 
-function fromServer(code: string, error: Error): AppError {
-  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return httpErrors.body_too_large({}, { cause: error });
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return httpErrors.media_type_not_supported({ expected: 'application/json' }, { cause: error });
-  if (code === 'FST_UNDER_PRESSURE') return httpErrors.server_busy({}, { cause: error });
-  return status < 500 ? httpErrors.malformed_request({}, { cause: error }) : httpErrors.internal_error({}, { cause: error });
+/** Status of a refusal by the web server or its plug-ins; programs that the server asks may carry one, too, which is none of the caller's. */
+function refusedStatus(code: string, error: Error): number | undefined {
+  const isOurs = code.startsWith('FST_') || ('expose' in error && error.expose === true);
+  if (!isOurs) return undefined;
+  return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+}
+
+function fromServer(code: string, status: number, cause: Error): AppError {
+  if (code === 'FST_UNDER_PRESSURE') return httpErrors.server_busy({}, { cause });
+  if (status < 400 || status >= 500) return httpErrors.internal_error({}, { cause });
+  switch (status) {
+    // An address that no file may have.
+    case 403:
+      return httpErrors.malformed_request({}, { cause });
+    case 404:
+      return httpErrors.page_not_found({}, { cause });
+    case 413:
+      return httpErrors.body_too_large({}, { cause });
+    case 415:
+      return httpErrors.media_type_not_supported({ expected: 'application/json' }, { cause });
+    case 416:
+      return httpErrors.range_not_satisfiable({}, { cause });
+    case 431:
+      return httpErrors.headers_too_large({}, { cause });
+    default:
+      return new AppError('malformed_request', status, { cause });
+  }
 }
 
 /** SQLSTATEs that the data of a request can cause. The areas word them better where they know the field. */
@@ -91,7 +112,7 @@ function fieldErrors(error: Error, key: string): { readonly errors?: Readonly<Re
   return columns.length > 0 ? { errors: Object.fromEntries(columns.map((column) => [column, { key }])) } : {};
 }
 
-const titledStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 409, 413, 414, 415, 429, 431, 499, 500, 503]);
+const titledStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 408, 409, 413, 414, 415, 416, 429, 431, 499, 500, 503]);
 
 function statusTitle(status: number, asked: Asked): string {
   const nearest = titledStatuses.has(status) ? status : status < 500 ? 400 : 500;

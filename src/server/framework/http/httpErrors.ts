@@ -17,7 +17,10 @@ export const httpErrors = defineErrors({
   body_too_deep: 400,
   body_too_large: 413,
   media_type_not_supported: 415,
+  range_not_satisfiable: 416,
   headers_too_large: 431,
+  /** The browser says that a page of another site has sent the call. */
+  foreign_site: 403,
   invalid_body: 400,
   value_taken: 409,
   still_in_use: 409,

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
@@ -87,4 +88,29 @@ test('levels, lists and media are told', () => {
     security: [{}, { token: [] }],
     responses: { 200: { content: { 'image/png': {} } } },
   });
+});
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ['identity', undefined, (bytes: Buffer) => bytes],
+  [undefined, undefined, (bytes: Buffer) => bytes],
+])('to a client that takes %s the document goes as %s', async (accepted, encoding, unpack) => {
+  const answer = await app.inject({
+    url: '/api/openapi.json',
+    headers: { ...(accepted !== undefined && { 'accept-encoding': accepted }) },
+  });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.headers['vary']).toBe('accept-encoding');
+  expect(JSON.parse(unpack(answer.rawPayload).toString())).toEqual(document);
+});
+
+test('a client that has the document gets nothing but word of it', async () => {
+  const { headers } = await app.inject('/api/openapi.json');
+  for (const known of [headers.etag, `"other", ${headers.etag}`]) {
+    const answer = await app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': known } });
+    expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', headers.etag]);
+  }
+  expect((await app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { baseFieldNames, type Entity, type Field } from '../../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Endpoint, JsonSchema } from '../../../shared/framework/endpoints.ts';
+import { mediaTypes } from './mediaTypes.ts';
 
 /** An OpenAPI 3.1 document, as far as its makers and readers here care. */
 export interface OpenApiDocument {
@@ -62,17 +63,14 @@ function operation(endpoint: Endpoint): JsonSchema {
     security: access === 'public' ? [{}, { token: [] }] : [{ token: [] }],
     parameters: parametersOf(endpoint),
     ...(endpoint.request && {
-      requestBody: { required: true, content: { [requestMedia[endpoint.body ?? 'json']]: { schema: endpoint.request } } },
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(mediaTypes[endpoint.body ?? 'json'].map((type) => [type, { schema: endpoint.request }])),
+      },
     }),
     responses: { [status]: success(endpoint), default: { $ref: '#/components/responses/problem' } },
   };
 }
-
-const requestMedia = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data',
-} as const satisfies Record<NonNullable<Endpoint['body']>, string>;
 
 function success({ status = 200, media, response, list: isList }: Endpoint): JsonSchema {
   if (status === 204) return { description: 'Done.' };

@@ -8,6 +8,7 @@ import type { Language } from '../../../shared/framework/text.ts';
 import { StartProblem } from '../../db/StartProblem.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { limitCostly } from '../limits/limitCostly.ts';
 
 const definitionErrors = defineErrors({ screen_unknown: 404, schema_refused: 409, events_only_in_development: 404 });
 
@@ -37,9 +38,11 @@ export async function getScreen({ registry, ctx, params, session }: Call): Promi
 
 /**
  * POST definitions/reload: the new definitions are in use unless a finding is an error.
- * @throws AppError `schema_refused` (409) where a table cannot be made to fit them
+ * @throws AppError `schema_refused` (409) where a table cannot be made to fit them; `too_many_attempts` (429). Decisions 48
  */
-export async function reloadDefinitions({ services, ctx }: Call): Promise<unknown> {
+export async function reloadDefinitions(call: Call): Promise<unknown> {
+  const { services, ctx } = call;
+  await limitCostly(call, 'reload');
   const { definitions } = services;
   const used = await definitions.reload().catch((problem: unknown) => {
     if (!(problem instanceof StartProblem)) throw problem;

@@ -122,6 +122,16 @@ test('who turns back at the provider is told so', async () => {
   expect([landed.searchParams.get('sign_on'), landed.searchParams.get('redirect')]).toEqual(['sign_on_cancelled', '/acme/home']);
 });
 
+test('the provider is told the address of the portal, whatever host a request names', async () => {
+  const unnamed = await testServer({ database: portal.database, environment: provider.environment });
+  const told = async (host: string) => {
+    const answer = await unnamed.call('GET', 'oidc/login?company=acme', { headers: { host } });
+    return new URL(String(answer.headers.location)).searchParams.get('redirect_uri');
+  };
+  expect(await told('evil.example')).toBe('http://127.0.0.1:8080/api/oidc/callback');
+  expect(await told('localhost:5173')).toBe('http://localhost:5173/api/oidc/callback');
+});
+
 test('an answer is worth nothing in another browser, with another state, a second time, or too late', async () => {
   const { url, cookie } = await begin('company=acme');
   const address = await provider.passThrough(url, 'ada');

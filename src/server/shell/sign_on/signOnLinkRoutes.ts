@@ -7,6 +7,7 @@ import type { Call } from '../../framework/http/Call.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { mayOpenCmid } from '../access/mayOpenCmid.ts';
 import { readMasterConfig, readProfile } from '../session/profile.ts';
+import { portalAddress } from './portalAddress.ts';
 import { signHandOff } from './signHandOff.ts';
 
 /** GET {product}/links/benefits. Spec S-094. */
@@ -33,7 +34,7 @@ async function answerLink(call: Call, cmid: SignOnLink): Promise<unknown> {
   const url = parseAddress(configValue(masterconfig, signOnLinkGroup, cmid) ?? '');
   if (!url || !key || !profile) return { url: null };
   const handOff = {
-    issuer: services.config.publicUrl ?? `${request.protocol}://${request.host}`,
+    issuer: portalAddress(services.config, request),
     audience: url.origin,
     username: profile.MT_UID,
     company: profile.MT_COMP,

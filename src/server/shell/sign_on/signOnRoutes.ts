@@ -12,6 +12,7 @@ import { networkOf } from '../limits/networkOf.ts';
 import { isEncrypted } from '../session/cookiePlace.ts';
 import { issueExternalSession } from '../session/externalSessions.ts';
 import { findSignOnUser } from './findSignOnUser.ts';
+import { portalAddress } from './portalAddress.ts';
 import { type Identity, SignOnCancelled, SignOnProvider } from './SignOnProvider.ts';
 import { openTransaction, sealTransaction, type Transaction, transactionMs } from './sealedTransaction.ts';
 import { authorizeTemporarySession } from './secondaryAuthorizations.ts';
@@ -39,7 +40,7 @@ export async function signOn(call: Call): Promise<unknown> {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
     verifier: oidc.randomPKCECodeVerifier(),
-    callback: `${services.config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`}/api/oidc/callback`,
+    callback: `${portalAddress(services.config, request)}/api/oidc/callback`,
     company: company.toLowerCase(),
     redirect,
     ...(secondary && { secondary }),

@@ -1,0 +1,66 @@
+import type { CallContext } from './CallContext.ts';
+import { databaseErrors } from './databaseErrors.ts';
+import { type Release, Slots } from './Slots.ts';
+
+/** Numbers of works at the same time, in each process. */
+export interface AdmissionLimits {
+  /** Statements and transactions of one user; further ones wait for their turn. */
+  readonly statementsPerUser: number;
+  /** Copies out, in all and of one user or company; further ones are refused. */
+  readonly copies: number;
+  readonly copiesPerUser: number;
+  readonly copiesPerCompany: number;
+}
+
+/** Asks for one more work of a caller; the answer gives it back. */
+export interface Admission {
+  /** @throws AppError `too_many_at_once` (503); the signal's reason */
+  readonly statement: (signal: AbortSignal | undefined) => Promise<Release> | Release;
+  /**
+   * @throws AppError `too_many_copies` (details.of: user or company), `copies_busy`, both 503: to the portal's own pages 429 is the daily
+   *   limit. Spec S-313
+   */
+  readonly copy: () => Release;
+}
+
+const retryAfterSeconds = 30;
+
+/** Counts the works of all callers. Calls without a user count as those of one. Decisions 48. */
+export function createAdmission(limits: AdmissionLimits): (ctx: CallContext) => Admission {
+  const statements = new Slots(limits.statementsPerUser);
+  const copies = new Slots(limits.copies);
+  const ofUsers = new Slots(limits.copiesPerUser);
+  const ofCompanies = new Slots(limits.copiesPerCompany);
+  return ({ reader: { userId, companyId } }) => {
+    const [user, company] = [String(userId), String(companyId)];
+    return {
+      statement: (signal) => statements.tryTake(user) ?? statements.take(user, signal),
+      copy: () =>
+        takeAll([
+          () => ofUsers.tryTake(user) ?? refuse('user', limits.copiesPerUser),
+          () => ofCompanies.tryTake(company) ?? refuse('company', limits.copiesPerCompany),
+          () => copies.tryTake('') ?? refuse('all', limits.copies),
+        ]),
+    };
+  };
+}
+
+/** Takes one slot of each kind or none. */
+function takeAll(takes: readonly (() => Release)[]): Release {
+  const taken: Release[] = [];
+  const release = (): void => {
+    for (const each of taken) each();
+  };
+  try {
+    for (const take of takes) taken.push(take());
+    return release;
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function refuse(of: 'user' | 'company' | 'all', max: number): never {
+  if (of === 'all') throw databaseErrors.copies_busy({}, { retryAfterSeconds });
+  throw databaseErrors.too_many_copies({ of, max }, { retryAfterSeconds });
+}

@@ -1,0 +1,93 @@
+import { databaseErrors } from './databaseErrors.ts';
+
+/** Gives a slot back; a second call does nothing. */
+export type Release = () => void;
+
+interface Waiter {
+  readonly admit: (release: Release) => void;
+}
+
+interface Line {
+  taken: number;
+  readonly waiting: Set<Waiter>;
+}
+
+/** Limits of a line that no configuration changes: a page asks for far less, and a browser gives up later. */
+const waitingMax = 120;
+const waitMs = 10_000;
+
+/** Lets at most `max` pieces of work of one key run at the same time, so that no single key takes all there is. */
+export class Slots {
+  readonly #max: number;
+  readonly #lines = new Map<string, Line>();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** @returns undefined when all slots of the key are taken */
+  tryTake(key: string): Release | undefined {
+    const line = this.#lines.get(key) ?? { taken: 0, waiting: new Set() };
+    if (line.taken >= this.#max) return undefined;
+    line.taken += 1;
+    this.#lines.set(key, line);
+    return this.#releaseOf(key, line);
+  }
+
+  /**
+   * Takes a slot, in the order of asking.
+   * @param signal ends the wait with its reason
+   * @throws AppError `too_many_at_once` (503) when too many wait already, and after ten seconds
+   */
+  take(key: string, signal?: AbortSignal): Promise<Release> {
+    const free = this.tryTake(key);
+    if (free) return Promise.resolve(free);
+    if (signal?.aborted) return Promise.reject(asError(signal));
+    const line = this.#lines.get(key);
+    if (!line || line.waiting.size >= waitingMax) return Promise.reject(tooMany());
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        line.waiting.delete(waiter);
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', handleAbort);
+      };
+      const waiter: Waiter = {
+        admit: (release) => {
+          leave();
+          resolve(release);
+        },
+      };
+      const handleAbort = (): void => {
+        leave();
+        if (signal) reject(asError(signal));
+      };
+      const timer = setTimeout(() => {
+        leave();
+        reject(tooMany());
+      }, waitMs);
+      signal?.addEventListener('abort', handleAbort, { once: true });
+      line.waiting.add(waiter);
+    });
+  }
+
+  /** A slot goes to the first that waits, without being free in between. */
+  #releaseOf(key: string, line: Line): Release {
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      const [next] = line.waiting;
+      if (next) return next.admit(this.#releaseOf(key, line));
+      line.taken -= 1;
+      if (line.taken === 0) this.#lines.delete(key);
+    };
+  }
+}
+
+function asError({ reason }: AbortSignal): Error {
+  return reason instanceof Error ? reason : new Error('The request was cancelled.', { cause: reason });
+}
+
+function tooMany(): Error {
+  return databaseErrors.too_many_at_once({}, { retryAfterSeconds: 5 });
+}

@@ -1,0 +1,18 @@
+import type { Call } from '../../framework/http/Call.ts';
+import { limitAttempts } from './limitAttempts.ts';
+
+const perUser = 10;
+const perCompany = 20;
+const windowMs = 60_000;
+
+/**
+ * Counts a call that costs everybody, such as a reload: ten a minute of one user, twenty of one company, over all servers together.
+ * @param what names the work, at most 30 characters
+ * @throws AppError `too_many_attempts` (429). Decisions 48
+ */
+export async function limitCostly({ ctx, services }: Pick<Call, 'ctx' | 'services'>, what: string): Promise<void> {
+  const connection = services.database.unscoped('limit costly calls');
+  const { reader, now } = ctx;
+  await limitAttempts(connection, { what: `${what} user`, key: String(reader.userId), max: perUser, windowMs, now });
+  await limitAttempts(connection, { what: `${what} company`, key: String(reader.companyId), max: perCompany, windowMs, now });
+}
