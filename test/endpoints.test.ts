@@ -2,12 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listOperations } from '../src/server/parts.ts';
+import { findEndpoint } from '../src/shared/framework/endpoints.ts';
 import { checkout } from './plainServer.ts';
 import { testServer } from './server.ts';
 
 /**
  * The ledger of calls against the calls that there are: each exists with its method and its level, asks for a session where it says
- * so, and refuses who is not of its level.
+ * so, and refuses who is not of its level. A call that is not built is unknown on both sides. Decisions 38
  */
 const { services, call } = await testServer();
 const registry = services.definitions.current();
@@ -45,7 +46,12 @@ const later: readonly RegExp[] = [
   /^users\/options$/,
 ];
 
-const built = ledger.filter((row) => calls.has(nameOf(row.method, row.path)) || !later.some((pattern) => pattern.test(row.path)));
+const isLater = (row: LedgerRow): boolean => !calls.has(nameOf(row.method, row.path)) && later.some((pattern) => pattern.test(row.path));
+const built = ledger.filter((row) => !isLater(row));
+
+/** The path of a row with a value for each of its placeholders. */
+const pathOf = (row: LedgerRow): string =>
+  row.path.replaceAll(/\{\w+\}/g, (name) => (name === '{product}' ? services.config.productCode : '1'));
 
 test('the ledger is read', () => {
   expect(ledger.length).toBeGreaterThan(250);
@@ -59,6 +65,19 @@ test.each(built.map((row) => [`${row.method} ${row.path}`, row] as const))('%s e
   const level = ['public', 'user', 'admin'].includes(row.access) ? row.access : 'user';
   expect(endpoint?.access).toBe(level);
   if (level === 'public') return;
-  const answer = await call(row.method, row.path.replaceAll(/\{\w+\}/g, '1'));
+  const answer = await call(row.method, pathOf(row));
   expect(answer.json()).toMatchObject({ status: 401, code: 'login_required' });
 });
+
+test.each(ledger.filter(isLater).map((row) => [`${row.method} ${row.path}`, row] as const))(
+  '%s is not built, and no other call answers in its place [S-214]',
+  async (_name, row) => {
+    expect((await call(row.method, pathOf(row))).json()).toMatchObject({
+      status: 404,
+      code: 'unknown_call',
+      detail: 'No defined API matching',
+    });
+    // The browser's own list of calls is this one, as far as screens have told it.
+    expect(findEndpoint([...calls.values()], row.method, pathOf(row))).toBeUndefined();
+  },
+);
