@@ -4,13 +4,11 @@ import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { Screen } from '../../../shared/framework/definitions/screens.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { foldText } from '../../../shared/framework/query/foldText.ts';
-import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { sql } from '../../db/sql.ts';
 import { type ListModel, type ListParts, openList } from './openList.ts';
-import { planList } from './planList.ts';
+import { type PageRequest, type PageRow, readPages } from './readPages.ts';
 
 /** Records of one resource that a text occurs in. */
 export interface FoundRecords {
@@ -52,20 +50,12 @@ interface Searched {
 export async function searchRecords(connection: ScopedConnection, parts: ListParts, text: string): Promise<FoundRecords[]> {
   const { ctx } = connection;
   const searched = [...parts.registry.resources.values()].flatMap((resource) => searchable(parts, connection, resource) ?? []);
-  if (searched.length === 0) return [];
-  const pages = searched.map((one, i) => sql`select ${i}::int as place, (${planList(one.model, queryOf(one, text), ctx).page}) as results`);
-  const rows = await connection.run<{ place: number; results: string }>(sql`${sql.join(pages, sql` union all `)}`, {
-    replica: true,
-    timeoutMs,
+  const requests = searched.map((one) => ({ model: one.model, query: queryOf(one, text) }));
+  const pages = await readPages(connection, requests, { timeoutMs });
+  return searched.flatMap((one, i) => {
+    const records = (pages[i] ?? []).map((row) => toRecord(one, row, text));
+    return records.length > 0 ? [{ resource: one.resource.name, title: textIn(one.resource.title, ctx.language), records }] : [];
   });
-  const found = rows
-    .toSorted((a, b) => a.place - b.place)
-    .flatMap(({ place, results }) => {
-      const one = searched[place];
-      const records = one ? parseRows(results).map((row) => toRecord(one, row, text)) : [];
-      return one && records.length > 0 ? [{ resource: one.resource.name, title: textIn(one.resource.title, ctx.language), records }] : [];
-    });
-  return found;
 }
 
 function searchable(parts: ListParts, { ctx }: ScopedConnection, resource: ResourceDefinition): Searched | undefined {
@@ -98,29 +88,17 @@ function screenOf({ registry }: ListParts, reader: Reader, resource: ResourceDef
   );
 }
 
-function queryOf({ columns, names, resource, model }: Searched, text: string): ListQuery {
+function queryOf({ columns, names, resource, model }: Searched, text: string): PageRequest['query'] {
   const sort = (resource.list?.sort ?? []).map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }));
   return {
-    filters: [],
     search: columns.map((field) => ({ field, value: text })),
     sort: sort.filter(({ field }) => model.find(field)),
     limit: recordsPerResource,
-    offset: 0,
-    timezone: undefined,
-    aggregates: [],
     fields: [...new Set([...names, ...columns])],
-    count: false,
-    columns: false,
   };
 }
 
-type Row = Readonly<Record<string, unknown>> & { readonly id: number };
-
-function parseRows(text: string): readonly Row[] {
-  return JSON.parse(text) as readonly Row[];
-}
-
-function toRecord({ columns, names, screen }: Searched, row: Row, text: string): FoundRecords['records'][number] {
+function toRecord({ columns, names, screen }: Searched, row: PageRow, text: string): FoundRecords['records'][number] {
   const shown = (name: string): string => {
     const value = row[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
