@@ -363,6 +363,7 @@ test.each([
   'query/users?search=north',
   'query/customers?search=north',
   'query/companies?search=north',
+  'customers/search?search=north',
   'globals/account/search?search=north',
   'globals/account/searchmaster?search=north',
   'globals/account/get_maa_list?master_account=NORTH',

@@ -39,11 +39,8 @@ const later: readonly RegExp[] = [
   /^\{product\}\/(links|attendance|paystub|timeoff|vacation|t4_statement|rrsp)\//,
   /^\{product\}_preferences\//,
   /^globals\/mtdmrating\//,
-  /^globals\/terminals_uploadtools$/,
-  /^customers\/(search|\{id\}\/accounts)$/,
-  /^menus\/(copy|sidemenus|allmenus|check_menu|echo|options)/,
-  /^commands\/(get_dsn|options)$/,
-  /^users\/options$/,
+  /^menus\/allmenus$/,
+  /^commands\/get_dsn$/,
 ];
 
 const isLater = (row: LedgerRow): boolean => !calls.has(nameOf(row.method, row.path)) && later.some((pattern) => pattern.test(row.path));
@@ -55,7 +52,7 @@ const pathOf = (row: LedgerRow): string =>
 
 test('the ledger is read', () => {
   expect(ledger.length).toBeGreaterThan(250);
-  expect(built.length).toBeGreaterThan(140);
+  expect(built.length).toBeGreaterThan(170);
 });
 
 test.each(built.map((row) => [`${row.method} ${row.path}`, row] as const))('%s exists at its level', async (_name, row) => {

@@ -8,7 +8,7 @@ import { openList } from './lists/openList.ts';
 import { deleteRecord } from './records/deleteRecord.ts';
 import type { FrameworkParts } from './records/RecordTarget.ts';
 import { getRecord } from './records/readRecord.ts';
-import { recordErrors } from './records/recordErrors.ts';
+import { recordIdOf } from './records/recordIdOf.ts';
 import { restoreRecord } from './records/restoreRecord.ts';
 import { targetOf } from './records/targetOf.ts';
 import { createRecord, updateRecord } from './records/writeRecord.ts';
@@ -31,7 +31,7 @@ const handlers = {
     (parts, { path }) =>
     async (call) => {
       const target = targetOf(parts, call, path, 'show');
-      return getRecord(call.services.database.scoped(call.ctx), target, idOf(call));
+      return getRecord(call.services.database.scoped(call.ctx), target, recordIdOf(call));
     },
   create:
     (parts, { path }) =>
@@ -43,20 +43,20 @@ const handlers = {
     (parts, { path }) =>
     async (call) => {
       const target = targetOf(parts, call, path, 'edit');
-      return updateRecord(call.services.database.scoped(call.ctx), target, idOf(call), call.body);
+      return updateRecord(call.services.database.scoped(call.ctx), target, recordIdOf(call), call.body);
     },
   delete:
     (parts, { path }) =>
     async (call) => {
       const target = targetOf(parts, call, path, 'delete');
-      await deleteRecord(call.services.database.scoped(call.ctx), target, idOf(call));
+      await deleteRecord(call.services.database.scoped(call.ctx), target, recordIdOf(call));
       return undefined;
     },
   restore:
     (parts, { path }) =>
     async (call) => {
       const target = targetOf(parts, call, path, 'delete');
-      return restoreRecord(call.services.database.scoped(call.ctx), target, idOf(call));
+      return restoreRecord(call.services.database.scoped(call.ctx), target, recordIdOf(call));
     },
   export: (parts) => (call) => exportList({ registry: call.registry, ...parts }, call),
 } satisfies Record<GeneratedCall['verb'], (parts: FrameworkParts, generated: GeneratedCall) => Handler>;
@@ -71,11 +71,4 @@ async function sendList(
   const { body, rows } = await answerList(services.database.scoped(ctx), model, query);
   if (rows !== undefined) traceRows(request, rows);
   return reply.type('application/json; charset=utf-8').send(body);
-}
-
-/** @throws AppError `record_not_found` (404) for what no record can have as its id */
-function idOf({ params }: Call): number {
-  const id = params['id'] ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw recordErrors.record_not_found({ id });
-  return Number(id);
 }

@@ -1,4 +1,4 @@
-import { type Entity, getField, hasLabel } from '../../../shared/framework/definitions/entity.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { canOpen, canUse } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { Screen } from '../../../shared/framework/definitions/screens.ts';
@@ -9,6 +9,7 @@ import { textIn } from '../../../shared/framework/text.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { type ListModel, type ListParts, openList } from './openList.ts';
 import { type PageRequest, type PageRow, readPages } from './readPages.ts';
+import { cellText, titleColumns, titleOf } from './titleColumns.ts';
 
 /** Records of one resource that a text occurs in. */
 export interface FoundRecords {
@@ -70,7 +71,7 @@ function searchable(parts: ListParts, { ctx }: ScopedConnection, resource: Resou
     .filter(({ searchable: isSearchable, field }) => isSearchable && isOwnText(entity, field) && model.find(field))
     .map(({ field }) => field)
     .slice(0, columnsPerResource);
-  const names = entity.title.map((name) => (hasLabel(getField(entity, name)) ? `${name}_label` : name)).filter((name) => model.find(name));
+  const names = titleColumns(model);
   return columns.length > 0 && names.length > 0 ? { resource, model, columns, names, screen } : undefined;
 }
 
@@ -99,12 +100,8 @@ function queryOf({ columns, names, resource, model }: Searched, text: string): P
 }
 
 function toRecord({ columns, names, screen }: Searched, row: PageRow, text: string): FoundRecords['records'][number] {
-  const shown = (name: string): string => {
-    const value = row[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  };
   const holds = (value: string): boolean => foldText(value).includes(foldText(text));
-  const name = names.map(shown).filter(Boolean).join(' ');
-  const found = columns.map(shown).find(holds) ?? '';
+  const name = titleOf(row, names);
+  const found = columns.map((column) => cellText(row, column)).find(holds) ?? '';
   return { id: row.id, name: name || found, detail: holds(name) ? '' : found, path: screen.path.replace('{id}', String(row.id)) };
 }
