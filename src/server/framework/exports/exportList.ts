@@ -51,8 +51,7 @@ export async function exportList(parts: ListParts, call: Call): Promise<unknown>
 
 function checkFormat(model: ListModel, format: string): void {
   const offered = model.exportFormats.filter((each) => builtFormats.includes(each));
-  if (!offered.some((each) => each === format))
-    throw offence('invalid_value', { parameter: 'output_type', value: format }, offered, { expected: offered.join(', ') });
+  if (!offered.some((each) => each === format)) throw offence('invalid_value', { parameter: 'output_type', value: format }, offered);
 }
 
 /** The request's parameters, checked exactly as a list checks them; an export has no pages. */
