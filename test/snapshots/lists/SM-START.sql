@@ -9,6 +9,14 @@ coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") as "parent_label",
 "t"."name_fr" as "name_fr",
 "t"."cmid" as "cmid",
 "r3"."cmid" as "cmid_label",
+"t"."MHMID" as "MHMID",
+nullif(concat_ws(' ', "r4"."MHMID", coalesce(nullif("r4"."title_en", ''), "r4"."title_fr")), '') as "MHMID_label",
+"t"."CMHID" as "CMHID",
+"t"."CMVNAM" as "CMVNAM",
+"t"."external" as "external",
+"t"."DOCLIB" as "DOCLIB",
+"t"."EXDOCLIB" as "EXDOCLIB",
+"t"."DOCLIB_TYPE" as "DOCLIB_TYPE",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
 from (select t.*, coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu" as "#1",
@@ -23,6 +31,7 @@ limit '20'::bigint offset '0'::bigint) t
 left join "menus" "r1" on "r1"."id" = "t"."menu"
 left join "side_menus" "r2" on "r2"."id" = "t"."parent"
 left join "commands" "r3" on "r3"."id" = "t"."cmid"
+left join "menu_help" "r4" on "r4"."id" = "t"."MHMID"
 order by t."#1", t."#2", t."#3", t."#4") r;
 
 select count(*)
@@ -39,6 +48,14 @@ coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") as "parent_label",
 "t"."name_fr" as "name_fr",
 "t"."cmid" as "cmid",
 "r3"."cmid" as "cmid_label",
+"t"."MHMID" as "MHMID",
+nullif(concat_ws(' ', "r4"."MHMID", coalesce(nullif("r4"."title_en", ''), "r4"."title_fr")), '') as "MHMID_label",
+"t"."CMHID" as "CMHID",
+"t"."CMVNAM" as "CMVNAM",
+"t"."external" as "external",
+"t"."DOCLIB" as "DOCLIB",
+"t"."EXDOCLIB" as "EXDOCLIB",
+"t"."DOCLIB_TYPE" as "DOCLIB_TYPE",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
 from (select t.*, coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu" as "#1",
@@ -54,6 +71,7 @@ limit '20'::bigint offset '0'::bigint) t
 left join "menus" "r1" on false
 left join "side_menus" "r2" on false
 left join "commands" "r3" on false
+left join "menu_help" "r4" on "r4"."id" = "t"."MHMID"
 order by t."#1", t."#2", t."#3", t."#4") r;
 
 select count(*)
