@@ -33,7 +33,7 @@ export async function exportList(parts: ListParts, call: Call): Promise<unknown>
   const { ctx, reply, services } = call;
   const body = parseBody<ExportBody>(call);
   const path = /^api\/([^?]+)$/.exec(body.api_url)?.[1];
-  if (path === undefined) throw accessErrors.no_such_list({ path: body.api_url });
+  if (path === undefined) throw accessErrors.no_such_list({ path: body.api_url.slice(0, 200) });
   const model = openList(parts, ctx, path, 'export');
   checkFormat(model, body.output_type);
   const query = queryOf(model, body);
