@@ -42,7 +42,7 @@ test.each([
   ['boss', 'query/companies?search=zeta', []],
   ['boss', 'commands/list?search=TERM', []],
   ['root', 'commands/list?search=TERM-START', ['TERM-START']],
-] as const)('[S-226, S-277, S-285] %s finds by %s what is in scope, and as many as are counted', async (who, path, expected) => {
+] as const)('[S-226, S-285] %s finds by %s what is in scope, and as many as are counted', async (who, path, expected) => {
   const answer = await find(who, path);
   expect([codes(answer), answer.count]).toEqual([expected, expected.length]);
 });
@@ -62,7 +62,7 @@ test.each([
   ['zed', 'TERM-START', { cmid: 'TERM-START', path: 'TERM-START' }],
   ['zed', 'CO-START', { status: 403 }],
   ['zed', 'NO-SUCH', { status: 403 }],
-] as const)('[S-277] the path of a command: %s asks for %s', async (who, cmid, expected) => {
+] as const)('the path of a command: %s asks for %s', async (who, cmid, expected) => {
   expect(await find(who, `commands/command_path?cmid=${cmid}`)).toMatchObject(expected);
 });
 

@@ -93,7 +93,7 @@ describe('users/options', () => {
   });
 });
 
-test('menus/options and commands/options list the values of their forms [S-277, S-281]', async () => {
+test('menus/options and commands/options list the values of their forms', async () => {
   const menus = (await ask('root', 'menus/options')).json<FormOptions>();
   expect(labels(menus, 'DOCLIB_TYPE')).toEqual(['General', 'Customer', 'Employee', 'External']);
   expect(labels(menus, 'CMCID')).toContain('CMD_AddSaleCodes');

@@ -72,7 +72,7 @@ describe('menus/check_menu', () => {
     ['chief', 'id=Shelf&TMHOOK=Nowhere', false],
     // Menu items are the product's: another company's administrator learns of none.
     ['ben', 'id=Shelf', false],
-  ] as const)('%s asks for %s: %s [S-281] [R-070]', async (who, query, exists) => {
+  ] as const)('%s asks for %s: %s [R-070]', async (who, query, exists) => {
     expect((await get(who, `menus/check_menu?${query}`)).json()).toEqual({ exists });
   });
 
@@ -81,7 +81,7 @@ describe('menus/check_menu', () => {
   });
 });
 
-test('menus/echo answers the text as sent [S-281]', async () => {
+test('menus/echo answers the text as sent', async () => {
   const text = 'Été, "quoted" & <b>';
   expect((await get('chief', `menus/echo?text=${encodeURIComponent(text)}`)).json()).toBe(text);
   expect((await get('chief', 'menus/echo')).statusCode).toBe(400);
@@ -93,7 +93,7 @@ describe('menus/copy', () => {
       select s.name_en, s.name_fr, s.sequence, s.cmid, p.name_en as parent from side_menus s left join side_menus p on p.id = s.parent
       where s.menu = ${id} order by p.name_en nulls first, s.sequence`);
 
-  test('the same item and side menus under a new name, in no group [S-281]', async () => {
+  test('the same item and side menus under a new name, in no group', async () => {
     const answer = await post('chief', 'menus/copy', { id: menu, name: 'Shelf of old', name_fr: 'Vieux rayon' });
     expect(answer.statusCode).toBe(201);
     const copy = answer.json();
@@ -145,7 +145,7 @@ describe('menus/copy', () => {
 });
 
 describe('menus/sidemenus/append', () => {
-  test('entries come last below the side menu [S-281]', async () => {
+  test('entries come last below the side menu', async () => {
     const items = [
       { name_en: 'New', name_fr: 'Nouveau', cmid },
       { name_en: 'Newer', name_fr: 'Plus nouveau' },
