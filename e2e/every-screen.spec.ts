@@ -15,7 +15,7 @@ interface Screen {
 type Language = 'en' | 'fr';
 
 /** Entries of menus that lead to pages outside of the definitions; those have errands of their own. */
-const moved: readonly string[] = ['API-DOCS', 'UA-PWD', 'UA-SECQST'];
+const moved: readonly string[] = ['API-DOCS', 'UA-PWD', 'UA-SECQST', 'SIGNOFF'];
 
 /** What tells that a screen of a kind stands there whole. */
 const signs = {

@@ -1,3 +1,4 @@
+import { firstPassword, newUser, signInAs } from './newUser.ts';
 import { accounts, expect, test } from './portal.ts';
 
 test.describe('as an administrator', () => {
@@ -240,7 +241,7 @@ for (const [account, own, foreign] of kinds)
 test.describe('as a customer', () => {
   test.use({ account: 'northern.user' });
 
-  test('what the customer area has so far is in the menu [S-002]', async ({ page }) => {
+  test('announcements and API documents are in the menu', async ({ page }) => {
     await page.goto('/northern/home');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await menu.getByRole('link', { name: /^Announcements/ }).click();
@@ -359,5 +360,51 @@ test.describe('where there is no way', () => {
     await expect(page.getByText('Refused address: /northern/pages/UA-START')).toBeVisible();
     await page.getByRole('link', { name: 'Go to start page' }).click();
     await expect(page).toHaveURL('/northern/pages/SHP-START');
+  });
+});
+
+test.describe('a menu entry for signing out', () => {
+  test.use({ account: 'admin' });
+
+  test('the administrator puts SIGNOFF into a menu, and choosing it ends the session [S-093]', async ({ page, api, openBrowser }) => {
+    const { id } = await newUser(api);
+    const code = `OUT${String(id)}`;
+    const find = async (path: string) => {
+      const { results } = (await (await api.get(`/api/${path}`, { failOnStatusCode: true })).json()) as {
+        results: readonly { id: number }[];
+      };
+      return results[0]?.id ?? 0;
+    };
+    const post = async (path: string, data: object) =>
+      (await (await api.post(`/api/${path}`, { data, failOnStatusCode: true })).json()) as { readonly id: number };
+    const menu = await post('menus', {
+      mid: code,
+      TMMTYP: 'L',
+      TMVNAM: 'Logout',
+      CMTITLE: 'Logout',
+      title_fr: 'Déconnexion',
+      CMCID: await find('commands?cmid=SIGNOFF'),
+      DOCLIB: 'N',
+      EXDOCLIB: 'N',
+      external: false,
+      sequence: 999,
+      status: 'active',
+    });
+    const company = await find(`companies?code=${accounts.admin}`);
+    const names = { name_en: 'Out', name_fr: 'Dehors', is_admin: 'N', status: 'active' };
+    const group = await post('menugroups', { code, company, menulist: [menu.id], ...names });
+    const user = (await (await api.get(`/api/users/user/${id}`)).json()) as { readonly version: number; readonly MT_UID: string };
+    await api.put(`/api/users/user/${id}`, { data: { version: user.version, MT_GRP: group.id }, failOnStatusCode: true });
+
+    const own = await openBrowser(undefined);
+    await own.goto('/northern/login');
+    await signInAs(own, user.MT_UID, firstPassword);
+    const entry = own.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Logout' });
+    await entry.click();
+    await expect(own).toHaveURL(/\/northern\/login/);
+    await own.goto('/northern/home');
+    await expect(own).toHaveURL(/\/northern\/login/);
+    await page.goto('/waybill/home');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });

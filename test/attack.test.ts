@@ -363,6 +363,7 @@ test.each([
   'query/users?search=north',
   'query/customers?search=north',
   'query/companies?search=north',
+  'customers/search?search=north',
   'globals/account/search?search=north',
   'globals/account/searchmaster?search=north',
   'globals/account/get_maa_list?master_account=NORTH',
@@ -390,6 +391,14 @@ test.each([
   }
 });
 
+test.each(['users/options', 'menus/options', 'commands/options'])('%s offers nothing of another company', async (path) => {
+  for (const { token, reader } of attackers) {
+    const answer = await call('GET', path, { token });
+    expect(answer.statusCode).toBe(reader.isAdmin ? 200 : 403);
+    expect(answer.body).not.toMatch(/north/i);
+  }
+});
+
 test('a user of another company is neither explained, locked, signed out nor verified, as if there were none', async () => {
   for (const { token, reader } of attackers) {
     const named = { user_id: 'north.user', company: 'north' };
@@ -414,6 +423,11 @@ test('a user of another company is neither explained, locked, signed out nor ver
       [
         await call('GET', 'users/user_verify?user_id=north.user&company=north', { token }),
         await call('GET', 'users/user_verify?user_id=north.user&company=nowhere', { token }),
+      ],
+      [await call('GET', `customers/${victim.customer}/accounts`, { token }), await call('GET', 'customers/999999999/accounts', { token })],
+      [
+        await call('PUT', `customers/${victim.customer}/accounts`, { token, body: { accounts: [] } }),
+        await call('PUT', 'customers/999999999/accounts', { token, body: { accounts: [] } }),
       ],
     ] as const;
     for (const [foreign, none] of pairs) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
-import { addCompany, addGroup, addPerson, addRow } from './people.ts';
+import { addCompany, addCustomer, addGroup, addPerson, addRow } from './people.ts';
 import { testServer } from './server.ts';
 
 /* What people read is part of the rules: each row is one refused value, sent as the form sends it. */
@@ -16,11 +16,11 @@ const { token } = await signIn('chief', 'waybill');
 await addRow(database, 'regions', { code: 'EAST', name_en: 'East', name_fr: 'Est', time_zone: 'America/Toronto', status: 'active' });
 
 const cases = [
-  ['R-007', 'companies', 'province', 'Q', 'Province/State must be 2 characters', 'La province ou l’État doit avoir 2 caractères'],
-  ['R-014', 'customers', 'code', '!', 'Invalid Customer Code Format', 'Format du code de client non valide'],
-  ['R-015', 'customer_accounts', 'account', '12', 'Account code must be 7 digits', 'Le numéro de compte doit avoir 7 chiffres'],
+  ['[R-007]', 'companies', 'province', 'Q', 'Province/State must be 2 characters', 'La province ou l’État doit avoir 2 caractères'],
+  ['[R-014]', 'customers', 'code', '!', 'Invalid Customer Code Format', 'Format du code de client non valide'],
+  ['[R-015]', 'customer_accounts', 'account', '12', 'Account code must be 7 digits', 'Le numéro de compte doit avoir 7 chiffres'],
   [
-    'R-233',
+    '[R-233]',
     'users/user',
     'MT_UID',
     'a b',
@@ -29,7 +29,7 @@ const cases = [
   ],
 ] as const;
 
-test.each(cases)('[%s] a wrong value of %s.%s has its own words', async (_id, path, field, value, english, french) => {
+test.each(cases)('%s a wrong value of %s.%s has its own words', async (_id, path, field, value, english, french) => {
   for (const [language, words] of [
     ['en-us', english],
     ['fr', french],
@@ -40,23 +40,63 @@ test.each(cases)('[%s] a wrong value of %s.%s has its own words', async (_id, pa
   }
 });
 
+await addCustomer(database, company, 'NORTH', []);
+const customer = {
+  company,
+  name: 'Another',
+  address_1: '1 Main St',
+  city: 'Toronto',
+  province: 'ON',
+  postal_code: 'M5V1A1',
+  country: 'CA',
+  language: 'en-us',
+  credit_terms_days: 30,
+  on_credit_hold: false,
+  tax_exempt: false,
+  currency: 'CAD',
+  classification: 'density',
+  skeleton: false,
+  can_view_probills: true,
+  status: 'active',
+};
+
+const [userType] = await database.unscoped('test').run<{ id: number }>(sql`select id from user_types where mt_type = 'ADMIN' limit 1`);
+const user = {
+  MT_COMP: home,
+  MT_TYPE: 'ADMIN',
+  user_type: userType?.id,
+  MT_FNAME: 'C',
+  MT_LNAME: 'H',
+  MT_EMAIL: 'c@example.com',
+  MT_GRP: group,
+  MT_STATUS: 'active',
+};
+
 const taken = [
   [
-    'R-069',
+    '[R-069]',
     'companies',
+    'code',
     { code: 'acme', name: 'Another', status: 'active', time_zone: 'America/Toronto' },
     'ID already exists, enter a unique ID',
   ],
+  ['[R-069]', 'customers', 'code', { ...customer, code: 'north' }, 'ID already exists, enter a unique ID'],
   [
-    'R-072',
+    '[R-072]',
     'regions',
+    'code',
     { code: 'East', name_en: 'E', name_fr: 'E', time_zone: 'America/Toronto', status: 'active' },
     'Region already exists',
   ],
+  ['[R-073]', 'users/user', 'MT_UID', { ...user, MT_UID: 'CHIEF' }, 'User already exists'],
 ] as const;
 
-test.each(taken)('[%s] what %s has already is refused in its own words', async (_id, path, body, words) => {
+test.each(taken)('%s what %s has already is refused in its own words', async (_id, path, field, body, words) => {
   const answer = await call('POST', path, { token, body });
   expect(answer.statusCode).toBe(409);
-  expect(answer.json<{ errors: Record<string, string> }>().errors['code']).toBe(words);
+  expect(answer.json<{ errors: Record<string, string> }>().errors[field]).toBe(words);
+});
+
+test('[R-073] another company may use the same user ID', async () => {
+  expect((await call('POST', 'users/user', { token, body: { ...user, MT_COMP: company, MT_UID: 'chief' } })).statusCode).toBe(201);
 });

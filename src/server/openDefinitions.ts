@@ -14,6 +14,7 @@ import { seedHelp } from './shell/menus/seedHelp.ts';
 import { seedMenus } from './shell/menus/seedMenus.ts';
 import { seedAnalyticsConfig } from './shell/observation/seedAnalyticsConfig.ts';
 import { seedSecurityQuestions } from './shell/password/seedSecurityQuestions.ts';
+import { seedHosts } from './shell/settings/seedHosts.ts';
 import { seedLanguages } from './shell/settings/seedLanguages.ts';
 import { seedSettings } from './shell/settings/seedSettings.ts';
 
@@ -52,6 +53,7 @@ export async function openDefinitions(
       await seedSecurityQuestions(database.unscoped('seed security questions'));
       await seedSettings(database.unscoped('seed settings'));
       await seedAnalyticsConfig(database.unscoped('seed analytics entries'));
+      await seedHosts(database.unscoped('seed hosts'), addressOf(config));
       await seedLanguages(database.unscoped('seed languages'), Object.keys(registry.messages));
       synced = registry.version;
     },
@@ -76,6 +78,11 @@ export async function openDefinitions(
       for (const line of findingLines(definitions)) print(line);
     });
   return { definitions, isSchemaCurrent: () => synced === definitions.current().version };
+}
+
+/** The portal's address for links in menus; without PUBLIC_URL the machine's own. */
+function addressOf({ publicUrl, port }: Config): string {
+  return (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '');
 }
 
 /** Statements are shown before they run, but for those that make all tables of a new database. */

@@ -2,6 +2,7 @@ import type { RegisteredNames } from '../shared/framework/definitions/Definition
 import type { Registry } from '../shared/framework/definitions/registry.ts';
 import { callPattern } from '../shared/framework/records/recordAction.ts';
 import { shellSlotNames } from '../shared/shell/slotNames.ts';
+import { customerOperations } from './domain/customers/accountsOfCustomer.ts';
 import { shipmentComputed } from './domain/shipments/computed.ts';
 import { terminalOperations } from './domain/terminals/routes.ts';
 import { generatedOperations } from './framework/generatedOperations.ts';
@@ -9,9 +10,11 @@ import type { Operation } from './framework/http/Call.ts';
 import type { FrameworkParts } from './framework/records/RecordTarget.ts';
 import { announcementHooks } from './shell/announcements/announcementHooks.ts';
 import { searchOperations } from './shell/definitions/searchOperations.ts';
+import { formOperations } from './shell/forms/formOperations.ts';
 import { companyHooks } from './shell/general/companyHooks.ts';
 import { maintenanceHooks } from './shell/maintenance/maintenanceHooks.ts';
 import { maintenanceOperations } from './shell/maintenance/maintenanceOperations.ts';
+import { menuToolOperations } from './shell/menus/menuToolOperations.ts';
 import { userHooks } from './shell/registration/userHooks.ts';
 import { rightsHooks } from './shell/rights/rightsHooks.ts';
 import { typeLimits } from './shell/rights/typeLimits.ts';
@@ -27,14 +30,17 @@ export const frameworkParts: FrameworkParts = {
   rowLimits: { ...switchLimits, ...typeLimits },
 };
 
-const maintenance = maintenanceOperations(frameworkParts);
+/** The fixed calls that read or change records. */
+const recordOperations: readonly Operation[] = [maintenanceOperations, formOperations, menuToolOperations, customerOperations].flatMap(
+  (operationsOf) => operationsOf(frameworkParts),
+);
 
 /** The names of it, for the lint. */
 export const registeredNames: RegisteredNames = {
   computed: Object.keys(frameworkParts.computed),
   hooks: Object.keys(frameworkParts.hooks),
   slots: shellSlotNames,
-  calls: [...shellOperations, ...terminalOperations, ...maintenance].map(({ endpoint }) =>
+  calls: [...shellOperations, ...terminalOperations, ...recordOperations].map(({ endpoint }) =>
     callPattern(`${endpoint.method} ${endpoint.path}`),
   ),
 };
@@ -44,5 +50,5 @@ const listGenerated = generatedOperations(frameworkParts);
 
 /** All calls of the portal: those with a fixed place, then those that the definitions give. */
 export function listOperations(registry: Registry): readonly Operation[] {
-  return [...shellOperations, ...terminalOperations, ...search, ...maintenance, ...listGenerated(registry)];
+  return [...shellOperations, ...terminalOperations, ...search, ...recordOperations, ...listGenerated(registry)];
 }

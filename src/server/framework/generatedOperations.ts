@@ -1,18 +1,16 @@
-import { invariant } from '../../shared/framework/AppError.ts';
-import { getEntity } from '../../shared/framework/definitions/registry.ts';
 import { type GeneratedCall, generatedCalls } from '../../shared/framework/generatedCalls.ts';
 import { parseListQuery, screenRowsMax } from '../../shared/framework/query/parseListQuery.ts';
-import { authorize } from './access.ts';
 import { exportList } from './exports/exportList.ts';
 import type { Call, Handler, ListOperations } from './http/Call.ts';
 import { traceRows } from './http/callTrace.ts';
 import { answerList } from './lists/answerList.ts';
 import { openList } from './lists/openList.ts';
 import { deleteRecord } from './records/deleteRecord.ts';
-import type { FrameworkParts, RecordTarget } from './records/RecordTarget.ts';
+import type { FrameworkParts } from './records/RecordTarget.ts';
 import { getRecord } from './records/readRecord.ts';
-import { recordErrors } from './records/recordErrors.ts';
+import { recordIdOf } from './records/recordIdOf.ts';
 import { restoreRecord } from './records/restoreRecord.ts';
+import { targetOf } from './records/targetOf.ts';
 import { createRecord, updateRecord } from './records/writeRecord.ts';
 
 /**
@@ -32,33 +30,33 @@ const handlers = {
   show:
     (parts, { path }) =>
     async (call) => {
-      const target = targetOf(parts, path, call, 'show');
-      return getRecord(call.services.database.scoped(call.ctx), target, idOf(call));
+      const target = targetOf(parts, call, path, 'show');
+      return getRecord(call.services.database.scoped(call.ctx), target, recordIdOf(call));
     },
   create:
     (parts, { path }) =>
     async (call) => {
-      const target = targetOf(parts, path, call, 'create');
+      const target = targetOf(parts, call, path, 'create');
       return createRecord(call.services.database.scoped(call.ctx), target, call.body);
     },
   edit:
     (parts, { path }) =>
     async (call) => {
-      const target = targetOf(parts, path, call, 'edit');
-      return updateRecord(call.services.database.scoped(call.ctx), target, idOf(call), call.body);
+      const target = targetOf(parts, call, path, 'edit');
+      return updateRecord(call.services.database.scoped(call.ctx), target, recordIdOf(call), call.body);
     },
   delete:
     (parts, { path }) =>
     async (call) => {
-      const target = targetOf(parts, path, call, 'delete');
-      await deleteRecord(call.services.database.scoped(call.ctx), target, idOf(call));
+      const target = targetOf(parts, call, path, 'delete');
+      await deleteRecord(call.services.database.scoped(call.ctx), target, recordIdOf(call));
       return undefined;
     },
   restore:
     (parts, { path }) =>
     async (call) => {
-      const target = targetOf(parts, path, call, 'delete');
-      return restoreRecord(call.services.database.scoped(call.ctx), target, idOf(call));
+      const target = targetOf(parts, call, path, 'delete');
+      return restoreRecord(call.services.database.scoped(call.ctx), target, recordIdOf(call));
     },
   export: (parts) => (call) => exportList({ registry: call.registry, ...parts }, call),
 } satisfies Record<GeneratedCall['verb'], (parts: FrameworkParts, generated: GeneratedCall) => Handler>;
@@ -73,19 +71,4 @@ async function sendList(
   const { body, rows } = await answerList(services.database.scoped(ctx), model, query);
   if (rows !== undefined) traceRows(request, rows);
   return reply.type('application/json; charset=utf-8').send(body);
-}
-
-/** @throws AppError `no_permission` (403) without the right to the verb. Decisions 10 */
-function targetOf(parts: FrameworkParts, path: string, { registry, ctx }: Call, verb: 'show' | 'create' | 'edit' | 'delete'): RecordTarget {
-  const resource = registry.resourceByApiUrl.get(path);
-  invariant(resource, `${path} belongs to a resource of the registry that made this call`);
-  authorize(registry, ctx.reader, resource, verb);
-  return { registry, parts, entity: getEntity(registry, resource.schema), hooks: resource.hooks };
-}
-
-/** @throws AppError `record_not_found` (404) for what no record can have as its id */
-function idOf({ params }: Call): number {
-  const id = params['id'] ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw recordErrors.record_not_found({ id });
-  return Number(id);
 }

@@ -5,11 +5,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A JSON Schema (2020-12) of a request or response. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
+/** The text of a record's key in a path, by its kind. A text key takes any segment, so no literal path beside it is reported as unknown. */
+const keyPatterns = { number: /^[0-9]+$/, text: /^/ } as const;
+
+type KeyKind = keyof typeof keyPatterns;
+
 /** One known call. The list of them registers the server's routes, rejects unknown calls in the client and generates the OpenAPI document. */
 export interface Endpoint {
   readonly method: Method;
   /** Below /api/, placeholders in braces: `users/user/{id}`, also at the end of a segment. */
   readonly path: string;
+  /** Kind of the keys that `{id}` takes; default number. */
+  readonly idKind?: KeyKind;
   readonly group: string;
   readonly access: Access;
   /** User types allowed beyond the level, such as the types behind `employee` and `sales` of the endpoint list. */
@@ -36,8 +43,13 @@ export interface Endpoint {
   readonly list?: boolean;
 }
 
-/** Finds the endpoint that a method and a path below /api/ call; a literal segment wins over a placeholder. */
-export function findEndpoint<Call extends Pick<Endpoint, 'method' | 'path'>>(
+/**
+ * Finds the endpoint of a method and a path below /api/; a literal segment wins over a placeholder. `{id}` takes the keys of records
+ * alone, so that a call which is not built is unknown instead of being read as a record.
+ * @returns undefined for an unknown call
+ * @see decisions 38, spec S-214
+ */
+export function findEndpoint<Call extends Pick<Endpoint, 'method' | 'path' | 'idKind'>>(
   endpoints: readonly Call[],
   method: string,
   path: string,
@@ -49,7 +61,7 @@ export function findEndpoint<Call extends Pick<Endpoint, 'method' | 'path'>>(
     if (endpoint.method !== method) continue;
     const pattern = endpoint.path.split('/');
     if (pattern.length !== segments.length) continue;
-    const fits = pattern.every((part, i) => placeholderOf(part, segments[i] ?? '') !== undefined || part === segments[i]);
+    const fits = pattern.every((part, i) => takesSegment(part, segments[i] ?? '', endpoint.idKind));
     const literals = pattern.filter((part) => !part.includes('{')).length;
     if (fits && literals > bestLiterals) {
       best = endpoint;
@@ -59,8 +71,14 @@ export function findEndpoint<Call extends Pick<Endpoint, 'method' | 'path'>>(
   return best;
 }
 
+/** true: the segment is the pattern's part itself, or a value of its placeholder. `{id}` takes keys of the given kind. */
+export function takesSegment(part: string, segment: string, idKind: KeyKind = 'number'): boolean {
+  const found = placeholderOf(part, segment);
+  return found ? found.name !== 'id' || keyPatterns[idKind].test(found.value) : part === segment;
+}
+
 /**
- * What a segment gives for the placeholder of a pattern's part, which may stand after fixed letters: `books_{code}`.
+ * Reads the placeholder of a pattern's part, which may follow fixed letters: `books_{code}`.
  * @returns undefined where the part has none, or the segment does not fit
  */
 export function placeholderOf(part: string, segment: string): { readonly name: string; readonly value: string } | undefined {

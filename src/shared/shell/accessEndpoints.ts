@@ -1,5 +1,5 @@
 import type { Endpoint } from '../framework/endpoints.ts';
-import { cmidSchema, fields } from './schemaParts.ts';
+import { cmidSchema, fields, recordIdParameter } from './schemaParts.ts';
 
 const text = { type: 'string' } as const;
 const search = fields({ search: { type: 'string', maxLength: 60 } }, []);
@@ -12,9 +12,7 @@ export const accessEndpoints = [
     group: 'Globals',
     access: 'admin',
     summary: 'Which rule decides whether a user may open a screen',
-    query: fields({ user: { type: 'string', pattern: '^[1-9][0-9]{0,14}$', description: 'The caller unless told.' }, cmid: cmidSchema }, [
-      'cmid',
-    ]),
+    query: fields({ user: { ...recordIdParameter, description: 'The caller unless told.' }, cmid: cmidSchema }, ['cmid']),
     response: { type: 'object' },
   },
   {

@@ -4,9 +4,11 @@ import { announcementEndpoints } from './announcementEndpoints.ts';
 import { definitionEndpoints } from './definitionEndpoints.ts';
 import { documentEndpoints } from './documentEndpoints.ts';
 import { finderEndpoints } from './finderEndpoints.ts';
+import { formEndpoints } from './formEndpoints.ts';
 import { generalEndpoints } from './generalEndpoints.ts';
 import { maintenanceEndpoints } from './maintenanceEndpoints.ts';
 import { menuEndpoints } from './menuEndpoints.ts';
+import { menuToolEndpoints } from './menuToolEndpoints.ts';
 import { observationEndpoints } from './observationEndpoints.ts';
 import { passwordEndpoints } from './passwordEndpoints.ts';
 import { preferenceEndpoints } from './preferenceEndpoints.ts';
@@ -23,10 +25,12 @@ export const shellEndpoints: readonly Endpoint[] = [
   ...switchEndpoints,
   ...accessEndpoints,
   ...finderEndpoints,
+  ...formEndpoints,
   ...passwordEndpoints,
   ...registrationEndpoints,
   ...preferenceEndpoints,
   ...menuEndpoints,
+  ...menuToolEndpoints,
   ...generalEndpoints,
   ...announcementEndpoints,
   ...observationEndpoints,

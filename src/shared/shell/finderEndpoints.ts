@@ -31,6 +31,15 @@ export const finderEndpoints = [
   },
   {
     method: 'GET',
+    path: 'customers/search',
+    group: 'General',
+    access: 'user',
+    summary: 'Find the customers that the caller may see by code, name or address',
+    query: fields(finder, []),
+    response: found(fields({ id: { type: 'integer' }, code: text, name: text, address: text })),
+  },
+  {
+    method: 'GET',
     path: 'query/companies',
     group: 'Admin CRUD',
     access: 'admin',

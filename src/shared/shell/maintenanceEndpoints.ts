@@ -1,5 +1,5 @@
 import type { Endpoint } from '../framework/endpoints.ts';
-import { cmidSchema, fields, instantSchema } from './schemaParts.ts';
+import { cmidSchema, fields, instantSchema, pageParameters, recordIdParameter } from './schemaParts.ts';
 
 const windowShape = {
   id: { type: 'integer' },
@@ -34,8 +34,7 @@ export const maintenanceEndpoints = [
     summary: 'Current and coming maintenance windows, the next one first',
     query: fields(
       {
-        limit: { type: 'string', pattern: '^([1-9][0-9]?|100)$' },
-        offset: { type: 'string', pattern: '^[0-9]{1,4}$' },
+        ...pageParameters,
         sort: { type: 'string', enum: ['starts_at', '-starts_at'] },
       },
       [],
@@ -91,7 +90,7 @@ export const maintenanceEndpoints = [
     access: 'admin',
     suppressErrors: true,
     summary: 'Delete a maintenance window',
-    query: fields({ id: { type: 'string', pattern: '^[1-9][0-9]{0,14}$' } }),
+    query: fields({ id: recordIdParameter }),
     status: 204,
   },
   stateChange('start', 'Start a maintenance window now that is planned for later'),

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../framework/endpoints.ts';
-import { cmidSchema, fields } from './schemaParts.ts';
+import { cmidSchema, dayParameter, fields } from './schemaParts.ts';
 
 /** A screen's figures over the days asked for. */
 const figures = fields({
@@ -13,8 +13,6 @@ const figures = fields({
   slowest_ms: { type: 'integer' },
 });
 
-const day = { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'YYYY-MM-DD' };
-
 /** Who uses which screen and how fast it answers. Seed 000 section 7; the two that note an opened screen are of the house. */
 export const observationEndpoints = [
   {
@@ -23,7 +21,10 @@ export const observationEndpoints = [
     group: 'Admin CRUD',
     access: 'admin',
     summary: 'Figures per screen between two days, both included; the last seven days unless told',
-    query: fields({ from: day, to: day, cmid: cmidSchema, company: { type: 'string', maxLength: 20, description: 'Its code.' } }, []),
+    query: fields(
+      { from: dayParameter, to: dayParameter, cmid: cmidSchema, company: { type: 'string', maxLength: 20, description: 'Its code.' } },
+      [],
+    ),
     response: fields({ results: { type: 'array', items: figures }, count: { type: 'integer' } }),
   },
   {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../framework/endpoints.ts';
-import { fields, instantSchema } from './schemaParts.ts';
+import { fields, instantSchema, recordIdParameter } from './schemaParts.ts';
 
 /** Names the grid and its screen whose table preferences are meant. */
 const grid = { api: { type: 'string', minLength: 1, maxLength: 200 }, cmid: { type: 'string', maxLength: 40 } };
@@ -136,7 +136,6 @@ export const preferenceEndpoints = [
     path: 'users/save_user_table_infor',
     group: 'Users',
     access: 'user',
-    suppressErrors: true,
     summary: 'Save columns, rows per page and separator of a grid; without columns the saved ones stay',
     request: fields({
       record_pref: { type: 'integer', enum: [5, 10, 20, 50, 100] },
@@ -160,7 +159,6 @@ export const preferenceEndpoints = [
     path: 'users/reset_user_table_infor',
     group: 'Users',
     access: 'user',
-    suppressErrors: true,
     summary: 'Forget what was saved for a grid, named in the body or the query',
     request: fields(grid),
     query: fields(grid, []),
@@ -199,7 +197,7 @@ export const preferenceEndpoints = [
     group: 'Preferences',
     access: 'user',
     summary: 'Begin with the default account again',
-    query: fields({ id: { type: 'string', pattern: '^[1-9][0-9]{0,14}$' } }),
+    query: fields({ id: recordIdParameter }),
     status: 204,
   },
 ] as const satisfies readonly Endpoint[];

@@ -98,7 +98,6 @@ export const registrationEndpoints = [
     path: 'globals/google_recaptcha/check_recaptcha',
     group: 'Globals',
     access: 'public',
-    suppressErrors: true,
     summary: 'Whether a solved challenge passes; it passes once',
     request: fields({ token: captcha }),
     response: fields({ success: { type: 'boolean' } }),

@@ -109,7 +109,6 @@ export const sessionEndpoints = [
     group: 'Globals',
     access: 'user',
     whileResetting: true,
-    suppressErrors: true,
     summary: 'When the token ends; 401 when it has',
     response: fields({ expires: instantSchema, ends: { ...instantSchema, description: 'When it ends however often it is renewed.' } }),
   },

@@ -1,12 +1,11 @@
 import type { Endpoint, JsonSchema } from '../framework/endpoints.ts';
-import { fields } from './schemaParts.ts';
+import { fields, pageParameters } from './schemaParts.ts';
 import { signInAnswerSchema } from './signInSchemas.ts';
 
 /** Plain text that is looked for, and a part of what is found. Decisions 27. */
 export const finder = {
   search: { type: 'string', maxLength: 60 },
-  limit: { type: 'string', pattern: '^([1-9][0-9]?|100)$', description: 'At most 100; 20 unless told.' },
-  offset: { type: 'string', pattern: '^[0-9]{1,9}$' },
+  ...pageParameters,
 } as const;
 
 const text = { type: 'string' } as const;

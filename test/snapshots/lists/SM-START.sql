@@ -9,6 +9,14 @@ coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") as "parent_label",
 "t"."name_fr" as "name_fr",
 "t"."cmid" as "cmid",
 "r3"."cmid" as "cmid_label",
+"t"."MHMID" as "MHMID",
+nullif(concat_ws(' ', "r4"."MHMID", coalesce(nullif("r4"."title_en", ''), "r4"."title_fr")), '') as "MHMID_label",
+"t"."CMHID" as "CMHID",
+"t"."CMVNAM" as "CMVNAM",
+"t"."external" as "external",
+"t"."DOCLIB" as "DOCLIB",
+"t"."EXDOCLIB" as "EXDOCLIB",
+"t"."DOCLIB_TYPE" as "DOCLIB_TYPE",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
 from (select t.id, coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu" as "#1",
@@ -24,6 +32,7 @@ join "side_menus" t on t.id = k.id
 left join "menus" "r1" on "r1"."id" = "t"."menu"
 left join "side_menus" "r2" on "r2"."id" = "t"."parent"
 left join "commands" "r3" on "r3"."id" = "t"."cmid"
+left join "menu_help" "r4" on "r4"."id" = "t"."MHMID"
 order by k."#1", k."#2", k."#3", k."#4") r;
 
 select count(*)
@@ -40,6 +49,14 @@ coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") as "parent_label",
 "t"."name_fr" as "name_fr",
 "t"."cmid" as "cmid",
 "r3"."cmid" as "cmid_label",
+"t"."MHMID" as "MHMID",
+nullif(concat_ws(' ', "r4"."MHMID", coalesce(nullif("r4"."title_en", ''), "r4"."title_fr")), '') as "MHMID_label",
+"t"."CMHID" as "CMHID",
+"t"."CMVNAM" as "CMVNAM",
+"t"."external" as "external",
+"t"."DOCLIB" as "DOCLIB",
+"t"."EXDOCLIB" as "EXDOCLIB",
+"t"."DOCLIB_TYPE" as "DOCLIB_TYPE",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
 from (select t.id, coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu" as "#1",
@@ -56,6 +73,7 @@ join "side_menus" t on t.id = k.id
 left join "menus" "r1" on false
 left join "side_menus" "r2" on false
 left join "commands" "r3" on false
+left join "menu_help" "r4" on "r4"."id" = "t"."MHMID"
 order by k."#1", k."#2", k."#3", k."#4") r;
 
 select count(*)

@@ -56,6 +56,7 @@ test.each([
   ['another path', 'GET', 'magazines'],
   ['another method', 'DELETE', 'books'],
   ['too deep', 'GET', 'books/1/pages'],
+  ['a word where the key of a record is due', 'GET', 'books/options'],
 ] as const)('[S-214] %s is rejected before the network is used', async (_name, method, path) => {
   await expect(callApi(method, path)).rejects.toThrow('No defined API matching');
   expect(fetchMock).not.toHaveBeenCalled();

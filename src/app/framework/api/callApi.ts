@@ -3,7 +3,7 @@ import { ApiError, readApiError } from './ApiError.ts';
 import { requestTracker } from './requestTracker.ts';
 
 /** What the client must know of a call to send it. */
-export type KnownCall = Pick<Endpoint, 'method' | 'path' | 'suppressErrors'>;
+export type KnownCall = Pick<Endpoint, 'method' | 'path' | 'idKind' | 'suppressErrors'>;
 
 /** What the framework cannot know: who is signed in, which calls exist, how people are told of errors. */
 export interface ApiSettings {

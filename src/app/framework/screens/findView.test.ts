@@ -14,6 +14,7 @@ test.each([
   ['BOOKS/ADD', 'create', {}],
   ['BOOKS/7', 'show', { id: '7' }],
   ['BOOKS/EDIT/7', 'edit', { id: '7' }],
+  ['BOOKS/new', undefined, undefined],
   ['BOOKS/EDIT/7/MORE', undefined, undefined],
   ['MAGAZINES', undefined, undefined],
 ])('%s shows %j', (path, view, params) => {

@@ -1,4 +1,5 @@
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { placeholderOf, takesSegment } from '../../../shared/framework/endpoints.ts';
 
 /** Which of a description's screens an address shows, with the values of its placeholders. */
 export interface ScreenViewAt {
@@ -8,7 +9,7 @@ export interface ScreenViewAt {
 
 /**
  * Finds the screen of a path below /{company}/pages/; a literal segment wins over a placeholder.
- * @returns undefined where the cmid has no such path, or this reader may not open it
+ * @returns undefined where the cmid has no such path, or `{id}` is no key of a record, or this reader may not open it
  */
 export function findView({ screens }: Pick<ScreenDescription, 'screens'>, path: string): ScreenViewAt | undefined {
   const segments = path.split('/');
@@ -25,8 +26,9 @@ function matchPath(pattern: readonly string[], segments: readonly string[]): Rec
   const params: Record<string, string> = {};
   for (const [i, part] of pattern.entries()) {
     const segment = segments[i] ?? '';
-    if (part.startsWith('{')) params[part.slice(1, -1)] = segment;
-    else if (part !== segment) return undefined;
+    if (!takesSegment(part, segment)) return undefined;
+    const found = placeholderOf(part, segment);
+    if (found) params[found.name] = found.value;
   }
   return params;
 }

@@ -9,10 +9,17 @@ import { useHelpId } from './useScreenHelp.ts';
 
 const HelpDrawer = lazyPart(() => import('./HelpDrawer.tsx'), 'HelpDrawer');
 
-/** Opens the help text of a screen, also by F1 or ?; where the screen has none, it says so. */
-export function HelpButton({ cmid }: { readonly cmid: string }) {
+interface HelpButtonProps {
+  readonly cmid: string;
+  /** Of the help text that the screen's menu entry names; absent or empty: that of the cmid. */
+  readonly menuHelpId: string | undefined;
+}
+
+/** Opens the help text of a screen, also by F1 or ?; where the screen has none, it says so. Spec S-135, S-251. */
+export function HelpButton({ cmid, menuHelpId = '' }: HelpButtonProps) {
   const message = useMessage();
-  const mid = useHelpId(cmid);
+  const screenHelpId = useHelpId(menuHelpId === '' ? cmid : '');
+  const mid = menuHelpId || screenHelpId;
   const [isOpen, setOpen] = useState(false);
   useHelpKey(() => setOpen(true));
   return (

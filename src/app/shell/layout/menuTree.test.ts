@@ -55,10 +55,17 @@ test.each<[string, Partial<MenuItem>, string]>([
   ['an entry of a document library', { CMCID: 'LIB', DOCLIB: 'Y' }, '/acme/doclib/LIB'],
   ['an address', { CMCID: 'X', CMVNAM: 'https://books.example/' }, 'https://books.example/'],
   ['an address with a host of the settings', { CMCID: 'X', CMVNAM: '{PUBLIC_SITE}/help', external: true }, 'https://acme.example/help'],
+  ['the main application site', { CMCID: 'X', CMVNAM: '{MAIN_SITE}/books', external: true }, 'https://main.example/books'],
+  ['the APS site', { CMCID: 'X', CMVNAM: '{APS_SITE}', external: true }, 'https://aps.example'],
   ['a host that no setting names', { CMCID: 'X', CMVNAM: '{NO_SITE}/help' }, '/acme/pages/{NO_SITE}/help'],
   ['what is no address of a page', { CMCID: 'X', CMVNAM: 'javascript:alert(1)' }, '/acme/pages/javascript:alert(1)'],
 ])('[S-135] [S-136] [S-142] %s leads where it says', (_name, item, expected) => {
-  const entry = { mc_value: 'https://acme.example', mc_description: '', mc_v1: '', mc_v2: '' };
-  const [node] = menuTree([menuItem({ mid: 'a', ...item })], 'acme', { HOSTS: { PUBLIC_SITE: entry } });
+  const site = (mc_value: string) => ({ mc_value, mc_description: '', mc_v1: '', mc_v2: '' });
+  const hosts = {
+    PUBLIC_SITE: site('https://acme.example'),
+    MAIN_SITE: site('https://main.example'),
+    APS_SITE: site('https://aps.example'),
+  };
+  const [node] = menuTree([menuItem({ mid: 'a', ...item })], 'acme', { HOSTS: hosts });
   expect(node).toMatchObject({ to: expected, isExternal: item.external ?? false, children: [] });
 });

@@ -9,6 +9,8 @@ export interface MenuNode {
   /** Name of an icon, its own or that of what it hangs on; empty for the common one. */
   readonly icon: string;
   readonly cmid: string;
+  /** Of the help text that belongs to the entry; empty where it has none. */
+  readonly helpId: string;
   /** Address to open; undefined for a mere heading. */
   readonly to: string | undefined;
   /** Opens in a window of its own. */
@@ -30,6 +32,7 @@ export function menuTree(items: readonly MenuItem[], company: string, masterconf
       title: item.CMTITLE || item.TMVNAM || item.CMCID,
       icon: item.icon || parentIcon,
       cmid: item.CMCID,
+      helpId: item.helpmenu.MHMID,
       to: addressOf(item, company, masterconfig),
       isExternal: item.external,
       children: nodesBelow(item.mid, item.icon || parentIcon),

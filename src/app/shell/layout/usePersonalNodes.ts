@@ -30,4 +30,4 @@ export function usePersonalNodes(menu: readonly MenuNode[], company: string): re
   ];
 }
 
-const heading: MenuNode = { id: '', title: '', icon: '', cmid: '', to: undefined, isExternal: false, children: [] };
+const heading: MenuNode = { id: '', title: '', icon: '', cmid: '', helpId: '', to: undefined, isExternal: false, children: [] };

@@ -79,7 +79,7 @@ export function ScreenHeading({ screen, view, recordName }: ScreenHeadingProps) 
         </Breadcrumbs>
         <Box sx={{ flex: 1 }} />
         {(hasHeading || recordName) && <FavouriteButton path={path} title={favouriteTitle} />}
-        <HelpButton key={place} cmid={place} />
+        <HelpButton key={place} cmid={place} menuHelpId={entry?.helpId} />
       </Stack>
       {hasHeading && <Typography variant="h1">{title}</Typography>}
       {screen.description && hasHeading && (

@@ -2,7 +2,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { useProduct } from '../ProductContext.tsx';
-import { MissingScreen } from '../pages/MissingScreen.tsx';
+import { LibraryPage } from '../pages/LibraryPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { useSession } from '../session/useSession.ts';
 import { type FixedRoute, fixedRoutes } from './fixedRoutes.ts';
@@ -53,7 +53,7 @@ export function AppRoutes() {
             path="/:company/doclib/:cmid/*"
             element={
               <LibraryGuard>
-                <MissingScreen />
+                <LibraryPage />
               </LibraryGuard>
             }
           />

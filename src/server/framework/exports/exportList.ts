@@ -34,7 +34,7 @@ export async function exportList(parts: ListParts, call: Call): Promise<unknown>
   const { ctx, reply, services } = call;
   const body = parseBody<ExportBody>(call);
   const path = /^api\/([^?]+)$/.exec(body.api_url)?.[1];
-  if (path === undefined) throw accessErrors.no_such_list({ path: body.api_url });
+  if (path === undefined) throw accessErrors.no_such_list({ path: body.api_url.slice(0, 200) });
   const model = openList(parts, ctx, path, 'export');
   checkFormat(model, body.output_type);
   const query = queryOf(model, body);
@@ -52,8 +52,7 @@ export async function exportList(parts: ListParts, call: Call): Promise<unknown>
 
 function checkFormat(model: ListModel, format: string): void {
   const offered = model.exportFormats.filter((each) => builtFormats.includes(each));
-  if (!offered.some((each) => each === format))
-    throw offence('invalid_value', { parameter: 'output_type', value: format }, offered, { expected: offered.join(', ') });
+  if (!offered.some((each) => each === format)) throw offence('invalid_value', { parameter: 'output_type', value: format }, offered);
 }
 
 /** The request's parameters, checked exactly as a list checks them; an export has no pages. */

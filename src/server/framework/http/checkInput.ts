@@ -40,8 +40,8 @@ function refuseUnstorable(body: unknown): void {
 }
 
 /**
- * Reads the parameters of a fixed call, those of the endpoint's query schema. Empty ones count as absent.
- * @throws AppError `unknown_parameter`, `repeated_parameter`, `malformed`, `invalid_value` (400) as a list request does
+ * Reads the parameters of a fixed call, those of the endpoint's query schema. Of a parameter with a pattern, `title` names the format.
+ * @throws AppError `unknown_parameter`, `missing_parameter`, `repeated_parameter`, `malformed`, `invalid_value` (400) as a list request does
  */
 export function parseParameters({
   endpoint,
@@ -51,7 +51,7 @@ export function parseParameters({
   readonly query: string;
 }): Readonly<Record<string, string>> {
   const properties = endpoint.query?.['properties'];
-  invariant(endpoint.query && typeof properties === 'object' && properties !== null, `${endpoint.path} has a query schema`);
+  invariant(endpoint.query && isObject(properties), `${endpoint.path} has a query schema`);
   const names = Object.keys(properties);
   const values: Record<string, string> = {};
   for (const place of parseQueryParameters(query)) {
@@ -64,9 +64,22 @@ export function parseParameters({
   if (validate(values)) return values;
   const [first] = validate.errors ?? [];
   const parameter = first ? fieldOf(first) : '';
-  throw offence('invalid_value', { parameter, value: values[parameter] ?? '' }, [
-    first?.keyword === 'maxLength' ? 'a shorter text' : 'a value',
-  ]);
+  const isMissing = first?.keyword === 'required' || (first?.keyword === 'minLength' && values[parameter] === '');
+  const place = { parameter, value: values[parameter] ?? '' };
+  throw offence(isMissing ? 'missing_parameter' : 'invalid_value', place, expectedOf(properties[parameter]));
+}
+
+/** Values that a parameter takes, or one text that names their format. */
+function expectedOf(schema: unknown): string[] {
+  if (!isObject(schema)) return [];
+  const { enum: values, title, minLength = 0, maxLength } = schema;
+  if (Array.isArray(values)) return values.map(String);
+  if (typeof title === 'string') return [title];
+  return [typeof maxLength === 'number' ? `a text of ${String(minLength)} to ${maxLength} characters` : 'a text'];
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function validatorOf(schema: JsonSchema): ValidateFunction {

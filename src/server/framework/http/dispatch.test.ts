@@ -28,6 +28,8 @@ const operations: readonly Operation[] = [
   { endpoint: endpoint({ method: 'GET', path: 'books', list: true }), handler: echo },
   { endpoint: endpoint({ method: 'POST', path: 'books', status: 201 }), handler: echo },
   { endpoint: endpoint({ method: 'GET', path: 'books/{id}', query: { type: 'object' } }), handler: echo },
+  { endpoint: endpoint({ method: 'GET', path: 'shelves/{code}', query: { type: 'object' } }), handler: echo },
+  { endpoint: endpoint({ method: 'GET', path: 'rooms/{id}', idKind: 'text' }), handler: echo },
   { endpoint: endpoint({ method: 'GET', path: 'books/newest' }), handler: async () => 'a bare text' },
   { endpoint: endpoint({ method: 'DELETE', path: 'books/{id}', status: 204 }), handler: async () => undefined },
   { endpoint: endpoint({ method: 'POST', path: 'books/lend', body: 'form' }), handler: echo },
@@ -58,11 +60,11 @@ const token = (name: string) => ({ authorization: `Token ${name}` });
 test('a call gets its parts: placeholders, query, body, cmid, language, zone, clock and reader', async () => {
   const answer = await app.inject({
     method: 'GET',
-    url: '/api/books/a%2Fb?x=1&y=%C3%A9',
+    url: '/api/shelves/a%2Fb?x=1&y=%C3%A9',
     headers: { ...token('clerk'), cmid: 'BOOKS', 'accept-language': 'fr' },
   });
   expect(answer.json()).toEqual({
-    params: { id: 'a/b' },
+    params: { code: 'a/b' },
     query: 'x=1&y=%C3%A9',
     body: null,
     cmid: 'BOOKS',
@@ -94,6 +96,11 @@ test('a literal path wins over a placeholder; a bare text is sent as JSON', asyn
   const answer = await app.inject({ method: 'GET', url: '/api/books/newest' });
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(answer.json()).toBe('a bare text');
+});
+
+test('`{id}` takes digits; of an entity with text keys any segment', async () => {
+  expect((await app.inject('/api/books/0017')).json()).toMatchObject({ params: { id: '0017' } });
+  expect((await app.inject('/api/rooms/N%2017')).json()).toMatchObject({ params: { id: 'N 17' } });
 });
 
 test('success status, no content, HEAD, and what a handler sends by itself', async () => {
@@ -130,6 +137,13 @@ interface Refusal {
 const refusals: readonly Refusal[] = [
   { name: 'an unknown path [S-214]', request: { url: '/api/nothing' }, status: 404, code: 'unknown_call' },
   { name: 'an unknown path below a known one', request: { url: '/api/books/1/2' }, status: 404, code: 'unknown_call' },
+  { name: 'a word where the key of a record is due [S-214]', request: { url: '/api/books/options' }, status: 404, code: 'unknown_call' },
+  {
+    name: 'any method on a word where the key of a record is due',
+    request: { method: 'POST', url: '/api/books/copy' },
+    status: 404,
+    code: 'unknown_call',
+  },
   { name: 'a trailing slash', request: { url: '/api/books/' }, status: 404, code: 'unknown_call' },
   { name: '/api itself', request: { url: '/api' }, status: 404, code: 'unknown_call' },
   { name: 'another method of a known path', request: { method: 'PUT', url: '/api/books' }, status: 405, code: 'method_not_allowed' },
@@ -154,7 +168,7 @@ const refusals: readonly Refusal[] = [
   { name: 'a query string of 8193 bytes', request: { url: `/api/books?q=${'x'.repeat(8191)}` }, status: 414, code: 'query_too_long' },
   { name: 'a query string of 40 kB', request: { url: `/api/books?q=${'x'.repeat(40_000)}` }, status: 414, code: 'query_too_long' },
   { name: 'an overlong path', request: { url: `/api/${'x'.repeat(5000)}` }, status: 404, code: 'unknown_call' },
-  { name: 'a broken escape in the path', request: { url: '/api/books/%zz' }, status: 400, code: 'malformed_request' },
+  { name: 'a broken escape in the path', request: { url: '/api/shelves/%zz' }, status: 400, code: 'malformed_request' },
   {
     name: 'another media type',
     request: { method: 'POST', url: '/api/books', headers: { 'content-type': 'text/xml' }, payload: '<a/>' },

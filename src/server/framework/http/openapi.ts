@@ -79,8 +79,13 @@ function success({ status = 200, media, response, list: isList }: Endpoint): Jso
   return { description: 'Done.', content: { 'application/json': { schema } } };
 }
 
-function parametersOf({ path, query, list: isList }: Endpoint): readonly JsonSchema[] {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+function parametersOf({ path, idKind = 'number', query, list: isList }: Endpoint): readonly JsonSchema[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: name === 'id' && idKind === 'number' ? 'integer' : 'string' },
+  }));
   const required = new Set(Array.isArray(query?.['required']) ? query['required'] : []);
   const inQuery = Object.entries(propertiesOf(query)).map(([name, schema]) => ({
     name,

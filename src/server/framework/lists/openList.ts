@@ -55,7 +55,7 @@ export function openList(parts: ListParts, ctx: CallContext, path: string, verb:
   const { registry } = parts;
   const { reader } = ctx;
   const candidates = readersOf(registry, path);
-  if (candidates.length === 0) throw accessErrors.no_such_list({ path });
+  if (candidates.length === 0) throw accessErrors.no_such_list({ path: path.slice(0, 200) });
   const permitted = candidates.filter(({ by }) => canUse(registry, reader, by, verb));
   const own = permitted.find(({ cmids }) => cmids.has(ctx.cmid)) ?? permitted.find(({ isResource }) => isResource) ?? permitted[0];
   if (!own) throw refusal(reader);

@@ -1,16 +1,15 @@
-import { type Entity, getField, hasLabel } from '../../../shared/framework/definitions/entity.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { canOpen, canUse } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { Screen } from '../../../shared/framework/definitions/screens.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { foldText } from '../../../shared/framework/query/foldText.ts';
-import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { sql } from '../../db/sql.ts';
 import { type ListModel, type ListParts, openList } from './openList.ts';
-import { planList } from './planList.ts';
+import { type PageRequest, type PageRow, readPages } from './readPages.ts';
+import { cellText, titleColumns, titleOf } from './titleColumns.ts';
 
 /** Records of one resource that a text occurs in. */
 export interface FoundRecords {
@@ -52,22 +51,12 @@ interface Searched {
 export async function searchRecords(connection: ScopedConnection, parts: ListParts, text: string): Promise<FoundRecords[]> {
   const { ctx } = connection;
   const searched = [...parts.registry.resources.values()].flatMap((resource) => searchable(parts, connection, resource) ?? []);
-  if (searched.length === 0) return [];
-  const pages = searched.map(
-    (one, i) => sql`select ${i}::int as place, (${planList(one.model, queryOf(one, text), ctx).page.ordered}) as results`,
-  );
-  const rows = await connection.run<{ place: number; results: string }>(sql`${sql.join(pages, sql` union all `)}`, {
-    replica: true,
-    timeoutMs,
+  const requests = searched.map((one) => ({ model: one.model, query: queryOf(one, text) }));
+  const pages = await readPages(connection, requests, { timeoutMs });
+  return searched.flatMap((one, i) => {
+    const records = (pages[i] ?? []).map((row) => toRecord(one, row, text));
+    return records.length > 0 ? [{ resource: one.resource.name, title: textIn(one.resource.title, ctx.language), records }] : [];
   });
-  const found = rows
-    .toSorted((a, b) => a.place - b.place)
-    .flatMap(({ place, results }) => {
-      const one = searched[place];
-      const records = one ? parseRows(results).map((row) => toRecord(one, row, text)) : [];
-      return one && records.length > 0 ? [{ resource: one.resource.name, title: textIn(one.resource.title, ctx.language), records }] : [];
-    });
-  return found;
 }
 
 function searchable(parts: ListParts, { ctx }: ScopedConnection, resource: ResourceDefinition): Searched | undefined {
@@ -82,7 +71,7 @@ function searchable(parts: ListParts, { ctx }: ScopedConnection, resource: Resou
     .filter(({ searchable: isSearchable, field }) => isSearchable && isOwnText(entity, field) && model.find(field))
     .map(({ field }) => field)
     .slice(0, columnsPerResource);
-  const names = entity.title.map((name) => (hasLabel(getField(entity, name)) ? `${name}_label` : name)).filter((name) => model.find(name));
+  const names = titleColumns(model);
   return columns.length > 0 && names.length > 0 ? { resource, model, columns, names, screen } : undefined;
 }
 
@@ -100,35 +89,19 @@ function screenOf({ registry }: ListParts, reader: Reader, resource: ResourceDef
   );
 }
 
-function queryOf({ columns, names, resource, model }: Searched, text: string): ListQuery {
+function queryOf({ columns, names, resource, model }: Searched, text: string): PageRequest['query'] {
   const sort = (resource.list?.sort ?? []).map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }));
   return {
-    filters: [],
     search: columns.map((field) => ({ field, value: text })),
     sort: sort.filter(({ field }) => model.find(field)),
     limit: recordsPerResource,
-    offset: 0,
-    timezone: undefined,
-    aggregates: [],
     fields: [...new Set([...names, ...columns])],
-    count: false,
-    columns: false,
   };
 }
 
-type Row = Readonly<Record<string, unknown>> & { readonly id: number };
-
-function parseRows(text: string): readonly Row[] {
-  return JSON.parse(text) as readonly Row[];
-}
-
-function toRecord({ columns, names, screen }: Searched, row: Row, text: string): FoundRecords['records'][number] {
-  const shown = (name: string): string => {
-    const value = row[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  };
+function toRecord({ columns, names, screen }: Searched, row: PageRow, text: string): FoundRecords['records'][number] {
   const holds = (value: string): boolean => foldText(value).includes(foldText(text));
-  const name = names.map(shown).filter(Boolean).join(' ');
-  const found = columns.map(shown).find(holds) ?? '';
+  const name = titleOf(row, names);
+  const found = columns.map((column) => cellText(row, column)).find(holds) ?? '';
   return { id: row.id, name: name || found, detail: holds(name) ? '' : found, path: screen.path.replace('{id}', String(row.id)) };
 }

@@ -97,9 +97,12 @@ export async function commandInfo(call: Call): Promise<unknown> {
   if (!mayOpenCmid(call.registry, call.ctx.reader, cmid)) throw httpErrors.no_permission();
   const [row] = await call.services.database.scoped(call.ctx).run<CommandRow>(sql`
     select c.title_en, c.title_fr, c.analytics, c.api_url, c.query_params, c.filters_params,
-      (select h."MHMID" from menu_help h where h.status = 'active' and (h.cmid = c.id or exists (
-          select from menus m where m."CMCID" = c.id and m.status = 'active' and (m."MHMID" = h.id or m."CMHID" = h."MHMID")))
-        order by exists (select from menus m where m."CMCID" = c.id and m.status = 'active' and m."MHMID" = h.id) desc, h.id limit 1) as help_id
+      (select h."MHMID" from menu_help h left join (
+          select "MHMID", "CMHID", true as is_entry from menus where "CMCID" = c.id and status = 'active'
+          union all select "MHMID", "CMHID", true from side_menus where cmid = c.id and status = 'active') e
+          on e."MHMID" = h.id or e."CMHID" = h."MHMID"
+        where h.status = 'active' and (h.cmid = c.id or e.is_entry)
+        order by (e."MHMID" = h.id) desc nulls last, h.id limit 1) as help_id
     from commands c where c.cmid = ${cmid}`);
   const screen = call.registry.screensByCmid.get(cmid)?.find(({ list }) => list) ?? call.registry.screensByCmid.get(cmid)?.[0];
   if (!row && !screen) throw httpErrors.no_permission();

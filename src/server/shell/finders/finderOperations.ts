@@ -52,6 +52,14 @@ const findCustomers = findBy({
   order: sql`k.name, k.id`,
 });
 
+/** GET customers/search. Spec S-226. */
+const searchCustomers = findBy({
+  columns: sql`k.id, k.code, k.name, concat_ws(', ', k.address_1, k.city, k.province, k.postal_code) as address`,
+  from: (call) => sql`from customers k where ${inScope(call, 'customers', 'k')}`,
+  searched: ['k.code', 'k.name', 'k.address_1', 'k.city', 'k.postal_code'],
+  order: sql`k.name, k.id`,
+});
+
 /** GET query/companies. Spec S-285. */
 const findCompanies = findBy({
   columns: sql`c.id, c.code, c.name`,
@@ -106,6 +114,7 @@ async function verifyUser(call: Call): Promise<unknown> {
 export const finderOperations = bindOperations(finderEndpoints, {
   'GET query/users': findUsers,
   'GET query/customers': findCustomers,
+  'GET customers/search': searchCustomers,
   'GET query/companies': findCompanies,
   'GET commands/list': listCommands,
   'GET commands/command_path': commandPath,

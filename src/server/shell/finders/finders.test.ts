@@ -32,12 +32,17 @@ test.each([
   ['boss', 'query/users?search=zed', []],
   ['root', 'query/customers', ['NORTH', 'SOUTH']],
   ['boss', 'query/customers', ['NORTH']],
+  ['root', 'customers/search', ['NORTH', 'SOUTH']],
+  ['boss', 'customers/search', ['NORTH']],
+  ['boss', 'customers/search?search=m5v%20toronto', ['NORTH']],
+  ['boss', 'customers/search?search=south', []],
+  ['zed', 'customers/search', []],
   ['root', 'query/companies?search=company', ['acme', 'zeta']],
   ['boss', 'query/companies', ['acme']],
   ['boss', 'query/companies?search=zeta', []],
   ['boss', 'commands/list?search=TERM', []],
   ['root', 'commands/list?search=TERM-START', ['TERM-START']],
-] as const)('[S-277, S-285] %s finds by %s what is in scope, and as many as are counted', async (who, path, expected) => {
+] as const)('[S-226, S-285] %s finds by %s what is in scope, and as many as are counted', async (who, path, expected) => {
   const answer = await find(who, path);
   expect([codes(answer), answer.count]).toEqual([expected, expected.length]);
 });
@@ -57,8 +62,16 @@ test.each([
   ['zed', 'TERM-START', { cmid: 'TERM-START', path: 'TERM-START' }],
   ['zed', 'CO-START', { status: 403 }],
   ['zed', 'NO-SUCH', { status: 403 }],
-] as const)('[S-277] the path of a command: %s asks for %s', async (who, cmid, expected) => {
+] as const)('the path of a command: %s asks for %s', async (who, cmid, expected) => {
   expect(await find(who, `commands/command_path?cmid=${cmid}`)).toMatchObject(expected);
+});
+
+test('customers/search pages its results, with the address of each [S-226]', async () => {
+  const { results, count } = await find('root', 'customers/search?limit=1&offset=1');
+  expect([results, count]).toEqual([
+    [{ id: expect.any(Number), code: 'SOUTH', name: 'Customer SOUTH', address: '1 Main St, Toronto, ON, M5V 1A1' }],
+    2,
+  ]);
 });
 
 test.each(['query/users', 'query/customers', 'query/companies', 'commands/list', 'users/user_verify?user_id=a'])(

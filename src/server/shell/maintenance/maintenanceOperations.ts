@@ -1,17 +1,15 @@
-import { invariant } from '../../../shared/framework/AppError.ts';
-import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { maintenanceEndpoints } from '../../../shared/shell/maintenanceEndpoints.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
-import { authorize } from '../../framework/access.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import type { Call, Operation } from '../../framework/http/Call.ts';
 import { traceRows } from '../../framework/http/callTrace.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { deleteRecord } from '../../framework/records/deleteRecord.ts';
-import type { FrameworkParts, RecordTarget } from '../../framework/records/RecordTarget.ts';
+import type { FrameworkParts } from '../../framework/records/RecordTarget.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
+import { targetOf } from '../../framework/records/targetOf.ts';
 import { updateRecord } from '../../framework/records/writeRecord.ts';
 import { maintenanceErrors } from './maintenanceErrors.ts';
 import { type ComingWindow, readComingWindows, stateAt } from './readWindows.ts';
@@ -25,12 +23,12 @@ export function maintenanceOperations(parts: FrameworkParts): readonly Operation
     'GET mtd_maintenance/maintenance/current': currentWindow,
     'GET mtd_maintenance/menus': listMenus,
     'PUT mtd_maintenance/maintenance/admin': async (call) => {
-      const target = targetOf(parts, call, 'edit');
+      const target = targetOf(parts, call, adminPath, 'edit');
       const { id, ...change } = bodyOf(call);
       return updateRecord(call.services.database.scoped(call.ctx), target, id, change);
     },
     'DELETE mtd_maintenance/maintenance/admin': async (call) => {
-      const target = targetOf(parts, call, 'delete');
+      const target = targetOf(parts, call, adminPath, 'delete');
       await deleteRecord(call.services.database.scoped(call.ctx), target, Number(parseParameters(call)['id']));
       return undefined;
     },
@@ -49,7 +47,7 @@ const stepsFrom = { running: ['planned'], done: ['running'], cancelled: ['planne
  */
 async function changeState(parts: FrameworkParts, call: Call, state: keyof typeof stepsFrom): Promise<unknown> {
   const { ctx, params, services } = call;
-  const target = targetOf(parts, call, 'edit');
+  const target = targetOf(parts, call, adminPath, 'edit');
   const connection = services.database.scoped(ctx);
   const id = params['id'] ?? '';
   const [window] = /^[1-9]\d{0,14}$/.test(id)
@@ -103,14 +101,6 @@ async function listMenus({ ctx, registry, services }: Call): Promise<unknown> {
 
 function shownTo(language: string, { id, title_en, title_fr, starts_at, ends_at }: ComingWindow) {
   return { id, title: language === 'fr' ? title_fr : title_en, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() };
-}
-
-/** @throws AppError `no_permission` (403) */
-function targetOf(parts: FrameworkParts, { registry, ctx }: Call, verb: 'edit' | 'delete'): RecordTarget {
-  const resource = registry.resourceByApiUrl.get(adminPath);
-  invariant(resource, `${adminPath} belongs to a resource`);
-  authorize(registry, ctx.reader, resource, verb);
-  return { registry, parts, entity: getEntity(registry, resource.schema), hooks: resource.hooks };
 }
 
 /** @throws AppError `invalid_body` (400) for a body without an id */

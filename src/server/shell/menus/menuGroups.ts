@@ -26,7 +26,21 @@ interface GroupRow {
   readonly menulist: readonly number[];
 }
 
-interface MenuRow {
+/** Where an entry leads and which help it has: the same of a top entry and of one below. */
+interface EntryTarget {
+  readonly CMVNAM: string | null;
+  readonly CMHID: string | null;
+  readonly DOCLIB: 'Y' | 'N';
+  readonly EXDOCLIB: 'Y' | 'N';
+  readonly DOCLIB_TYPE: string | null;
+  readonly external: boolean;
+  /** MHMID of the help text that the entry names, by its record or its id. */
+  readonly own_help: string | null;
+  /** MHMID of the help text of the command. */
+  readonly command_help: string | null;
+}
+
+interface MenuRow extends EntryTarget {
   readonly id: number;
   readonly mid: string;
   readonly TMHOOK: string | null;
@@ -35,17 +49,10 @@ interface MenuRow {
   readonly cmid: string;
   readonly CMTITLE: string;
   readonly title_fr: string;
-  readonly CMVNAM: string | null;
-  readonly CMHID: string | null;
-  readonly DOCLIB: 'Y' | 'N';
-  readonly EXDOCLIB: 'Y' | 'N';
-  readonly DOCLIB_TYPE: string | null;
-  readonly help: string | null;
-  readonly external: boolean;
   readonly icon: string | null;
 }
 
-interface SideRow {
+interface SideRow extends EntryTarget {
   readonly id: number;
   readonly menu: number;
   readonly parent: number | null;
@@ -67,12 +74,11 @@ export async function readMenuGroups(connection: Connection, asked: Asked): Prom
     order by g.id = u."MT_GRP" desc, m.is_default desc nulls last, m.sequence, g.code`);
   const ids = [...new Set(groups.flatMap(({ menulist }) => menulist))];
   const menus = await connection.run<MenuRow>(sql`
-    select m.id, m.mid, m."TMHOOK", m."TMVNAM", m."TSCID", c.cmid, m."CMTITLE", m.title_fr, m."CMVNAM", m."CMHID", m."DOCLIB",
-      m."EXDOCLIB", m."DOCLIB_TYPE", h."MHMID" as help, m.external, m.icon
-    from menus m join commands c on c.id = m."CMCID" left join menu_help h on h.id = m."MHMID"
+    select m.id, m.mid, m."TMHOOK", m."TMVNAM", m."TSCID", c.cmid, m."CMTITLE", m.title_fr, m.icon, ${targetOf('m')}
+    from menus m join commands c on c.id = m."CMCID"
     where m.id = any(${ids}::bigint[]) and m.status = 'active' and c.status = 'enabled' and ${leadsSomewhere(asked.reader)}`);
   const sides = await connection.run<SideRow>(sql`
-    select s.id, s.menu, s.parent, s.name_en, s.name_fr, c.cmid
+    select s.id, s.menu, s.parent, s.name_en, s.name_fr, c.cmid, ${targetOf('s')}
     from side_menus s left join commands c on c.id = s.cmid
     where s.menu = any(${ids}::bigint[]) and s.status = 'active' and (s.cmid is null or (c.status = 'enabled' and ${leadsSomewhere(asked.reader)}))
     order by s.sequence, s.id`);
@@ -89,6 +95,18 @@ export async function readMenuGroups(connection: Connection, asked: Asked): Prom
     landing_page: group.landing_page ?? '',
     style: group.style ?? '',
   }));
+}
+
+/** The columns of `EntryTarget`, of a menu item or side menu with its command `c`. */
+function targetOf(alias: 'm' | 's'): RawBuilder {
+  const column = (name: string) => sql.id(alias, name);
+  const help = (isMeant: RawBuilder, order: RawBuilder) =>
+    sql`(select h."MHMID" from menu_help h where h.status = 'active' and ${isMeant} order by ${order} limit 1)`;
+  const byRecord = sql`h.id = ${column('MHMID')}`;
+  return sql`${column('CMVNAM')}, ${column('CMHID')}, coalesce(${column('DOCLIB')}, 'N') as "DOCLIB",
+    coalesce(${column('EXDOCLIB')}, 'N') as "EXDOCLIB", ${column('DOCLIB_TYPE')}, coalesce(${column('external')}, false) as external,
+    ${help(sql`(${byRecord} or h."MHMID" = ${column('CMHID')})`, sql`${byRecord} desc nulls last`)} as own_help,
+    ${help(sql`h.cmid = c.id`, sql`h.id`)} as command_help`;
 }
 
 /** Of the command `c`: a link to another house whose address nobody has set up stands in no menu. */
@@ -127,13 +145,7 @@ function topEntry(menu: MenuRow, isHeading: boolean, asked: Asked): MenuItem {
     TSCID: menu.TSCID,
     CMCID: isHeading ? '' : menu.cmid,
     CMTITLE: menuTitle(asked.registry, asked.language, { en: menu.CMTITLE, fr: menu.title_fr }),
-    CMVNAM: isHeading ? '' : (pathOf(menu.cmid, asked.registry) ?? menu.CMVNAM ?? ''),
-    CMHID: menu.CMHID ?? '',
-    DOCLIB: menu.DOCLIB,
-    EXDOCLIB: menu.EXDOCLIB,
-    DOCLIB_TYPE: menu.DOCLIB_TYPE ?? '',
-    helpmenu: { MHMID: menu.help ?? '' },
-    external: menu.external,
+    ...shownTarget(menu, isHeading ? null : menu.cmid, asked.registry),
     icon: menu.icon ?? '',
   };
 }
@@ -148,14 +160,26 @@ function sideEntry(side: SideRow, menu: MenuRow, asked: Asked): MenuItem {
     TSCID: side.id,
     CMCID: side.cmid ?? '',
     CMTITLE: name,
-    CMVNAM: side.cmid === null ? '' : (pathOf(side.cmid, asked.registry) ?? side.cmid),
-    CMHID: '',
-    DOCLIB: 'N',
-    EXDOCLIB: 'N',
-    DOCLIB_TYPE: '',
-    helpmenu: { MHMID: '' },
-    external: false,
+    ...shownTarget(side, side.cmid, asked.registry),
     icon: '',
+  };
+}
+
+/** @param cmid null for a heading, which opens nothing and has only help of its own */
+function shownTarget(
+  target: EntryTarget,
+  cmid: string | null,
+  registry: Registry,
+): Pick<MenuItem, 'CMVNAM' | 'CMHID' | 'DOCLIB' | 'EXDOCLIB' | 'DOCLIB_TYPE' | 'helpmenu' | 'external'> {
+  const commandHelp = cmid === null ? null : target.command_help;
+  return {
+    CMVNAM: cmid === null ? '' : (pathOf(cmid, registry) ?? target.CMVNAM ?? cmid),
+    CMHID: target.CMHID ?? commandHelp ?? '',
+    DOCLIB: target.DOCLIB,
+    EXDOCLIB: target.EXDOCLIB,
+    DOCLIB_TYPE: target.DOCLIB_TYPE ?? '',
+    helpmenu: { MHMID: target.own_help ?? commandHelp ?? '' },
+    external: target.external,
   };
 }
 

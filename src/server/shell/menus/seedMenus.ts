@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Screen } from '../../../shared/framework/definitions/screens.ts';
 import type { MenuGroupDefinition, MenuItemDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Text } from '../../../shared/framework/text.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
+import { midOf } from './menuId.ts';
 
 /** The company that menu groups of the files belong to: the product's own. */
 interface Product {
@@ -214,14 +214,4 @@ function firstCmid(item: MenuItemDefinition): string | undefined {
     if (cmid) return cmid;
   }
   return undefined;
-}
-
-const longestMid = 20;
-
-/** An id of at most 20 characters; a longer text keeps its beginning and is told apart by a hash. */
-function midOf(text: string): string {
-  const plain = text.replaceAll(/[^A-Za-z0-9_-]+/g, '_');
-  if (plain === text && plain.length <= longestMid) return plain;
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 6);
-  return `${plain.slice(0, longestMid - 7)}-${hash}`;
 }

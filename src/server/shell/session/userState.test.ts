@@ -243,8 +243,8 @@ test('an administrator with the grant may open an admin screen [S-202]', async (
 });
 
 test.each([
-  ['', 'invalid_value'],
-  ['cmid=', 'invalid_value'],
+  ['', 'missing_parameter'],
+  ['cmid=', 'missing_parameter'],
   ['cmid=A&cmid=B', 'repeated_parameter'],
   ['cmid=A&colour=red', 'unknown_parameter'],
   [`cmid=${'x'.repeat(41)}`, 'invalid_value'],

@@ -1,29 +1,36 @@
-import type { Endpoint } from '../../framework/endpoints.ts';
+import type { Endpoint, JsonSchema } from '../../framework/endpoints.ts';
+
+const query: JsonSchema = { type: 'object', properties: { search: { type: 'string', maxLength: 60 } }, additionalProperties: false };
+
+function found(...names: readonly string[]): JsonSchema {
+  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  const item = { type: 'object', properties, required: names, additionalProperties: false };
+  return {
+    type: 'object',
+    properties: { results: { type: 'array', items: item } },
+    required: ['results'],
+    additionalProperties: false,
+  };
+}
 
 /** The terminals' calls besides those that their definition gives. */
-export const terminalEndpoints: readonly Endpoint[] = [
+export const terminalEndpoints = [
   {
     method: 'GET',
     path: 'globals/terminals',
     group: 'Globals',
     access: 'user',
     summary: 'Find terminals by code, name or city',
-    query: { type: 'object', properties: { search: { type: 'string', maxLength: 60 } }, additionalProperties: false },
-    response: {
-      type: 'object',
-      properties: {
-        results: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: { code: { type: 'string' }, name: { type: 'string' }, city: { type: 'string' }, province: { type: 'string' } },
-            required: ['code', 'name', 'city', 'province'],
-            additionalProperties: false,
-          },
-        },
-      },
-      required: ['results'],
-      additionalProperties: false,
-    },
+    query,
+    response: found('code', 'name', 'city', 'province'),
   },
-];
+  {
+    method: 'GET',
+    path: 'globals/terminals_uploadtools',
+    group: 'Globals',
+    access: 'user',
+    summary: 'Find terminals for screens that upload: code and name of those in use',
+    query,
+    response: found('code', 'name'),
+  },
+] as const satisfies readonly Endpoint[];

@@ -25,7 +25,7 @@ const formats = {
 export function checkValue(operator: Operator, type: ColumnType, value: string, place: Place): string {
   switch (operators[operator].value) {
     case 'preset':
-      if (!isDateRangePreset(value)) throw offence('invalid_value', place, dateRangePresets, { expected: dateRangePresets.join(', ') });
+      if (!isDateRangePreset(value)) throw offence('invalid_value', place, dateRangePresets);
       return value;
     case 'text':
       return checkTyped('text', value, place);

@@ -183,6 +183,7 @@ describe('reading', () => {
       `status=${encodeURIComponent('😀'.repeat(200))}`,
       { filters: [is('status', 'is', '😀'.repeat(200))] },
     ],
+    ['a zone in other letters', 'timezone=america/toronto', { timezone: 'america/toronto' }],
     ['29 February of a leap year', 'printed_on=2028-02-29', { filters: [is('printed_on', 'is', '2028-02-29')] }],
   ])('%s', (_name, queryString, expected) => {
     expect(parseListQuery(queryString, booksContext)).toEqual({ ...emptyQuery, ...expected });
@@ -272,6 +273,8 @@ describe('refusing', () => {
     ['columns in capitals', 'columns=FALSE', 'invalid_value', 'columns'],
     ['limit 0', 'limit=0', 'out_of_range', 'limit'],
     ['limit 101', 'limit=101', 'out_of_range', 'limit'],
+    ['limit with a leading zero', 'limit=05', 'out_of_range', 'limit'],
+    ['offset with a leading zero', 'offset=00', 'out_of_range', 'offset'],
     ['limit in letters', 'limit=all', 'out_of_range', 'limit'],
     ['limit with a fraction', 'limit=20.0', 'out_of_range', 'limit'],
     ['a negative offset', 'offset=-1', 'out_of_range', 'offset'],

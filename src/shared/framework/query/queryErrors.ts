@@ -1,8 +1,9 @@
 import { type AppError, defineErrors, type ErrorDetails } from '../AppError.ts';
 
-/** The offences of a list request (grid contract, section 8). */
+/** The offences of a list request (grid contract, section 8); of a fixed call also a parameter that is missing. */
 export const queryErrors = defineErrors({
   unknown_parameter: 400,
+  missing_parameter: 400,
   unknown_column: 400,
   unknown_operator: 400,
   operator_not_allowed: 400,
@@ -22,9 +23,9 @@ export interface Place {
 const shownLength = 200;
 
 /**
- * The error for an offence at a place of the request.
+ * The error for an offence at a place of the request. No more than 200 characters of what was sent are repeated.
  * @param allowed what would have been right: names, values, or one string that names the format
- * @param details further values for the message; parameter, value and the first of `allowed` are given
+ * @param details further values for the message; parameter, value and `allowed` as `expected` are given
  */
 export function offence(
   code: keyof typeof queryErrors,
@@ -32,6 +33,11 @@ export function offence(
   allowed: readonly string[],
   details: ErrorDetails = {},
 ): AppError {
-  const shown = value.slice(0, shownLength);
-  return queryErrors[code]({ parameter, value: shown, expected: allowed[0] ?? '', ...details }, { parameter, value: shown, allowed });
+  const place = { parameter: cut(parameter), value: cut(value) };
+  const shown = Object.fromEntries(Object.entries(details).map(([name, text]) => [name, typeof text === 'string' ? cut(text) : text]));
+  return queryErrors[code]({ ...place, expected: allowed.join(', '), ...shown }, { ...place, allowed });
+}
+
+function cut(text: string): string {
+  return text.slice(0, shownLength);
 }

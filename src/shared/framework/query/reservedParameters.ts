@@ -54,8 +54,9 @@ export function aggregatesFor(type: ColumnType): AggregateFunction[] {
   });
 }
 
+/** Without leading zeros: one page has one address. */
 function readInteger(place: Place, min: number, max: number): number {
-  const value = /^\d{1,10}$/.test(place.value) ? Number(place.value) : Number.NaN;
+  const value = /^(0|[1-9]\d{0,9})$/.test(place.value) ? Number(place.value) : Number.NaN;
   if (!(value >= min && value <= max)) throw offence('out_of_range', place, [`${min}..${max}`]);
   return value;
 }
@@ -70,14 +71,14 @@ function readSort(place: Place, context: QueryContext): SortKey[] {
   });
 }
 
+/** Zone names are compared without case, as ECMA-402 and PostgreSQL do. */
 function readTimezone(place: Place): string {
   if (!isTimezone(place.value)) throw offence('invalid_value', place, ['an IANA time zone such as America/Toronto']);
   return place.value;
 }
 
 function readFlag(place: Place): boolean {
-  if (place.value !== 'true' && place.value !== 'false')
-    throw offence('invalid_value', place, ['true', 'false'], { expected: 'true, false' });
+  if (place.value !== 'true' && place.value !== 'false') throw offence('invalid_value', place, ['true', 'false']);
   return place.value === 'true';
 }
 
@@ -87,7 +88,7 @@ function readAggregates(place: Place, context: QueryContext): Aggregate[] {
   return parts.map((part) => {
     const [fn, name, ...rest] = part.split(':');
     if (fn === undefined || name === undefined || rest.length > 0) throw offence('malformed', place, ['function:field,function:field']);
-    if (!isAggregateFunction(fn)) throw offence('invalid_value', place, aggregateFunctions, { expected: aggregateFunctions.join(', ') });
+    if (!isAggregateFunction(fn)) throw offence('invalid_value', place, aggregateFunctions);
     const field = knownField(name, context, place);
     const allowed = aggregatesFor(field.type);
     if (!allowed.includes(fn))

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { MenuContext } from '../layout/MenuContext.ts';
+import { menuTree } from '../layout/menuTree.ts';
+import { ProductContext } from '../ProductContext.tsx';
+import { menuItem } from '../session/exampleSession.ts';
+import { LibraryPage } from './LibraryPage.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['title of its menu entry', [menuItem({ mid: 'M1', CMCID: 'PAPERS', CMTITLE: 'Our papers', DOCLIB: 'Y' })], 'Our papers'],
+  ['cmid outside the menu of the current group', [], 'PAPERS'],
+])('a document library says its name (%s) and that it is not shown, instead of “Page not found”', (_name, items, title) => {
+  render(
+    <ProductContext value={{ code: 'product', name: 'Product' }}>
+      <MemoryRouter initialEntries={['/acme/doclib/PAPERS']}>
+        <MenuContext value={menuTree(items, 'acme')}>
+          <Routes>
+            <Route path="/:company/doclib/:cmid/*" element={<LibraryPage />} />
+          </Routes>
+        </MenuContext>
+      </MemoryRouter>
+    </ProductContext>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(screen.getByText('This version of the portal does not show document libraries.')).toBeTruthy();
+  expect(screen.queryByText('Page not found')).toBeNull();
+});

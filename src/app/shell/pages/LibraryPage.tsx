@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { use } from 'react';
+import { Link, useParams } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { MenuContext } from '../layout/MenuContext.ts';
+import { menuTrail } from '../layout/menuTree.ts';
+import { usePageTitle } from '../layout/usePageTitle.ts';
+
+/** A document library of the menu: its name, and that no block of this version shows its documents. */
+export function LibraryPage() {
+  const message = useMessage();
+  const { cmid = '' } = useParams();
+  const title = menuTrail(use(MenuContext), cmid).at(-1)?.title ?? cmid;
+  usePageTitle(title);
+  return (
+    <>
+      <Typography variant="h1" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Typography sx={{ mb: 3 }}>{message('pages.library_not_shown')}</Typography>
+      <Button variant="contained" component={Link} to="/">
+        {message('pages.to_start')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { customerEndpoints } from '../../../shared/domain/customers/endpoints.ts';
+import { defineErrors, type FieldProblem } from '../../../shared/framework/AppError.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { scopePredicate } from '../../db/scope.ts';
+import { sql } from '../../db/sql.ts';
+import { bindOperations } from '../../framework/http/bindOperations.ts';
+import type { Call, Operation } from '../../framework/http/Call.ts';
+import { parseBody } from '../../framework/http/checkInput.ts';
+import { httpErrors } from '../../framework/http/httpErrors.ts';
+import type { FrameworkParts } from '../../framework/records/RecordTarget.ts';
+import { lockRecord, readVisible } from '../../framework/records/readRecord.ts';
+import { recordIdOf } from '../../framework/records/recordIdOf.ts';
+import { targetOf } from '../../framework/records/targetOf.ts';
+import { updateRecord } from '../../framework/records/writeRecord.ts';
+
+const customerErrors = defineErrors({ account_left_out: 409 });
+
+interface AccountChoice {
+  readonly account: string;
+  readonly default: 'Y' | 'N';
+}
+
+interface AccountRow {
+  readonly id: number;
+  readonly account: string;
+  readonly customer: number;
+  readonly is_default: boolean;
+  readonly version: number;
+}
+
+/** The calls on the accounts of one customer. @param parts the hooks that run along with a change */
+export function customerOperations(parts: FrameworkParts): readonly Operation[] {
+  return bindOperations(customerEndpoints, {
+    'GET customers/{id}/accounts': (call) => listAccounts(parts, call),
+    'PUT customers/{id}/accounts': (call) => setAccounts(parts, call),
+  });
+}
+
+/**
+ * GET customers/{id}/accounts. Spec S-279.
+ * @throws AppError `no_permission` (403), `record_not_found` (404)
+ */
+async function listAccounts(parts: FrameworkParts, call: Call): Promise<unknown> {
+  const { ctx, services } = call;
+  const connection = services.database.scoped(ctx);
+  await readVisible(connection, ctx, targetOf(parts, call, 'customers', 'show'), recordIdOf(call));
+  return { results: await readAccounts(connection, call) };
+}
+
+/**
+ * PUT customers/{id}/accounts: the accounts named are the customer's from now on. An account always has a customer, so an account is
+ * taken away by giving it to another customer. Spec S-279.
+ * @throws AppError as `updateRecord`; `account_left_out` (409, details.accounts) where an account of the customer is not named
+ */
+async function setAccounts(parts: FrameworkParts, call: Call): Promise<unknown> {
+  const { registry, ctx, services } = call;
+  const { accounts } = parseBody<{ readonly accounts: readonly AccountChoice[] }>(call);
+  const customers = targetOf(parts, call, 'customers', 'show');
+  const target = targetOf(parts, call, 'customer_accounts', 'edit');
+  const id = recordIdOf(call);
+  const chosen = new Map(accounts.map((choice) => [choice.account, choice.default === 'Y']));
+  return services.database.scoped(ctx).transaction(async (tx) => {
+    await lockRecord(tx, ctx, customers, id);
+    const rows = await tx.run<AccountRow>(sql`
+      select a.id, a.account, a.customer, a.is_default, a.version from customer_accounts a
+      where (a.customer = ${id} or a.account = any(${[...chosen.keys()]}::text[]))
+        and ${scopePredicate(registry, ctx.reader, 'customer_accounts', 'a')} order by a.id for update of a`);
+    const problem = problemOf(accounts, rows);
+    if (problem) throw httpErrors.invalid_body({}, { errors: { accounts: problem } });
+    const leftOut = rows.filter(({ account }) => !chosen.has(account)).map(({ account }) => account);
+    if (leftOut.length > 0) throw customerErrors.account_left_out({ accounts: leftOut.join(', ') });
+    for (const { id: accountId, account, version } of rows)
+      await updateRecord({ ...tx, ctx }, target, accountId, { version, customer: id, is_default: chosen.get(account) ?? false });
+    return { results: await readAccounts(tx, call) };
+  });
+}
+
+function problemOf(accounts: readonly AccountChoice[], rows: readonly AccountRow[]): FieldProblem | undefined {
+  const names = accounts.map(({ account }) => account);
+  if (new Set(names).size < names.length) return { key: 'validation.unique_items' };
+  if (accounts.filter((choice) => choice.default === 'Y').length > 1) return { key: 'validation.one_default' };
+  const known = new Set(rows.map(({ account }) => account));
+  return names.every((name) => known.has(name)) ? undefined : { key: 'validation.reference' };
+}
+
+async function readAccounts(connection: Connection, call: Call): Promise<unknown[]> {
+  const { registry, ctx } = call;
+  return connection.run(sql`
+    select a.account, a.name, case when a.is_default then 'Y' else 'N' end as default from customer_accounts a
+    where a.customer = ${recordIdOf(call)} and ${scopePredicate(registry, ctx.reader, 'customer_accounts', 'a')}
+    order by a.account limit 1000`);
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { plainServer } from '../../../../test/plainServer.ts';
+import type { Endpoint } from '../../../shared/framework/endpoints.ts';
+import { parseParameters } from './checkInput.ts';
+
+const endpoint: Endpoint = {
+  method: 'GET',
+  path: 'books/find',
+  group: 'Books',
+  access: 'public',
+  summary: 'A made-up call',
+  query: {
+    type: 'object',
+    properties: {
+      source: { type: 'string', enum: ['shelf', 'cellar'] },
+      title: { type: 'string', minLength: 1, maxLength: 10 },
+      limit: { type: 'string', pattern: '^[1-9]$', title: '1..9' },
+      note: { type: 'string' },
+    },
+    required: ['source'],
+    additionalProperties: false,
+  },
+};
+const app = await plainServer({ listOperations: () => [{ endpoint, handler: async (call) => parseParameters(call) }] });
+const ask = (query: string, language = 'en-us') =>
+  app.inject({ url: `/api/books/find?${query}`, headers: { 'accept-language': language } });
+
+test('parameters as the schema has them are read; an empty one is an empty text', async () => {
+  expect((await ask('source=shelf&title=%C3%89t%C3%A9&note=')).json()).toEqual({ source: 'shelf', title: 'Été', note: '' });
+});
+
+const sources = ['shelf', 'cellar'];
+const text = ['a text of 1 to 10 characters'];
+
+test.each([
+  [
+    'a missing one',
+    '',
+    { code: 'missing_parameter', parameter: 'source', value: '', allowed: sources },
+    'source is required.',
+    'source est obligatoire.',
+  ],
+  [
+    'an empty one that needs a text',
+    'source=shelf&title=',
+    { code: 'missing_parameter', parameter: 'title', value: '', allowed: text },
+    'title is required.',
+    'title est obligatoire.',
+  ],
+  [
+    'none of the choices',
+    'source=attic',
+    { code: 'invalid_value', parameter: 'source', value: 'attic', allowed: sources },
+    'attic is not a valid value of source. Expected: shelf, cellar.',
+    'attic n’est pas une valeur valide de source. Attendu : shelf, cellar.',
+  ],
+  [
+    'another format',
+    'source=shelf&limit=05',
+    { code: 'invalid_value', parameter: 'limit', value: '05', allowed: ['1..9'] },
+    '05 is not a valid value of limit. Expected: 1..9.',
+    '05 n’est pas une valeur valide de limit. Attendu : 1..9.',
+  ],
+  [
+    'too long a text',
+    `source=shelf&title=${'x'.repeat(11)}`,
+    { code: 'invalid_value', parameter: 'title', value: 'x'.repeat(11), allowed: text },
+    `${'x'.repeat(11)} is not a valid value of title. Expected: a text of 1 to 10 characters.`,
+    `${'x'.repeat(11)} n’est pas une valeur valide de title. Attendu : a text of 1 to 10 characters.`,
+  ],
+] as const)('%s is refused with the parameter, its value and what is allowed', async (_name, query, problem, english, french) => {
+  expect((await ask(query)).json()).toMatchObject({ status: 400, ...problem, detail: english });
+  expect((await ask(query, 'fr')).json()).toMatchObject({ status: 400, ...problem, detail: french });
+});
+
+test('no more than 200 characters of what was sent come back', async () => {
+  const long = 'x'.repeat(5000);
+  for (const query of [`source=${long}`, `${long}=1`, `source=shelf&note=${long}%00`]) {
+    const { detail, parameter, value } = (await ask(query)).json();
+    for (const part of [detail, parameter, value]) expect(part.length).toBeLessThan(300);
+  }
+});

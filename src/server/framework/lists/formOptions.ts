@@ -1,0 +1,75 @@
+import { describeForm } from '../../../shared/framework/definitions/describeForm.ts';
+import { canUse } from '../../../shared/framework/definitions/permissions.ts';
+import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { textIn } from '../../../shared/framework/text.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { refusal } from '../access.ts';
+import { type ListParts, openList } from './openList.ts';
+import { type PageRequest, type PageRow, readPages } from './readPages.ts';
+import { titleColumns, titleOf } from './titleColumns.ts';
+
+/** Values that a field of a form takes. */
+export interface FieldOptions {
+  readonly options: readonly { readonly value: string | number; readonly label: string }[];
+  /** false: there are more records than these; the list of that entity finds them. */
+  readonly complete: boolean;
+}
+
+export type FormOptions = Readonly<Record<string, FieldOptions>>;
+
+const recordsPerField = 100;
+
+/**
+ * The values to choose from in a resource's form, by field: of an enum, of a reference, of names of definitions. Records come as the
+ * lists of their entities show them to the reader.
+ * @param further resources whose records are listed too, under the name of the resource
+ * @throws AppError `login_required` (401) or `no_permission` (403) where the reader may neither add nor change a record
+ */
+export async function listFormOptions(
+  connection: ScopedConnection,
+  parts: ListParts,
+  resource: ResourceDefinition,
+  further: readonly ResourceDefinition[] = [],
+): Promise<FormOptions> {
+  const { registry } = parts;
+  const { reader, language } = connection.ctx;
+  const entity = getEntity(registry, resource.schema);
+  const form = describeForm(registry, resource, entity, reader);
+  const mayWrite = (['create', 'edit'] as const).some((verb) => canUse(registry, reader, resource, verb));
+  if (!form || !mayWrite) throw refusal(reader);
+  const fields = form.layout.flatMap(({ rows }) => rows.flat());
+  const fixed = fields.flatMap((name): [string, FieldOptions][] => {
+    const options = form.choices[name] ?? entity.fields.get(name)?.options;
+    return options
+      ? [[name, { options: options.map(({ value, label }) => ({ value, label: textIn(label, language) })), complete: true }]]
+      : [];
+  });
+  const asked = [
+    ...fields.flatMap((name) => listOf(parts, connection, name, registry.resourceByApiUrl.get(form.references[name]?.apiUrl ?? ''))),
+    ...further.flatMap((one) => listOf(parts, connection, one.name, one)),
+  ];
+  const pages = await readPages(connection, asked);
+  const records = asked.map(({ name, query }, i): [string, FieldOptions] => [name, toOptions(pages[i] ?? [], query.fields ?? [])]);
+  return Object.fromEntries([...fixed, ...records]);
+}
+
+/** The list behind a field; none where the reader may not use it. */
+function listOf(
+  parts: ListParts,
+  { ctx }: ScopedConnection,
+  name: string,
+  resource: ResourceDefinition | undefined,
+): (PageRequest & { readonly name: string })[] {
+  if (!resource || !canUse(parts.registry, ctx.reader, resource, 'list')) return [];
+  // The caller's screen must not choose another list of the same path.
+  const model = openList(parts, { ...ctx, cmid: resource.permissions.list?.cmid ?? '' }, resource.api_url, 'list');
+  const shown = titleColumns(model);
+  const sort = shown.map((field) => ({ field, descending: false }));
+  return [{ name, model, query: { fields: shown, sort, limit: recordsPerField + 1 } }];
+}
+
+function toOptions(rows: readonly PageRow[], columns: readonly string[]): FieldOptions {
+  const options = rows.slice(0, recordsPerField).map((row) => ({ value: row.id, label: titleOf(row, columns) || String(row.id) }));
+  return { options, complete: rows.length <= recordsPerField };
+}

@@ -1,0 +1,51 @@
+import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
+import type { RunOptions, ScopedConnection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { ListModel } from './openList.ts';
+import { planList } from './planList.ts';
+
+/** A row of a list, with the label of each reference. */
+export type PageRow = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** The first rows of a list, for a call that reads several lists at once. */
+export interface PageRequest {
+  readonly model: ListModel;
+  readonly query: Partial<ListQuery> & Pick<ListQuery, 'fields' | 'limit'>;
+}
+
+/**
+ * Reads a page of each list in one statement; planned as each list plans its own, so with the same scope.
+ * @returns the rows of each request, in the order of the requests
+ * @throws AppError `timeout` (503)
+ */
+export async function readPages(
+  connection: ScopedConnection,
+  requests: readonly PageRequest[],
+  options: RunOptions = {},
+): Promise<readonly (readonly PageRow[])[]> {
+  if (requests.length === 0) return [];
+  const pages = requests.map(
+    ({ model, query }, i) => sql`select ${i}::int as place, (${planList(model, { ...plain, ...query }, connection.ctx).page.ordered}) as results`,
+  );
+  const found = await connection.run<{ place: number; results: string }>(sql`${sql.join(pages, sql` union all `)}`, {
+    replica: true,
+    ...options,
+  });
+  const byPlace = new Map(found.map(({ place, results }) => [place, parseRows(results)]));
+  return requests.map((_request, i) => byPlace.get(i) ?? []);
+}
+
+const plain: Omit<ListQuery, 'fields' | 'limit'> = {
+  filters: [],
+  search: [],
+  sort: [],
+  offset: 0,
+  timezone: undefined,
+  aggregates: [],
+  count: false,
+  columns: false,
+};
+
+function parseRows(text: string): readonly PageRow[] {
+  return JSON.parse(text) as readonly PageRow[];
+}

@@ -1,0 +1,12 @@
+import type { Call } from '../http/Call.ts';
+import { recordErrors } from './recordErrors.ts';
+
+/**
+ * The id in the path of a call.
+ * @throws AppError `record_not_found` (404) for a number that no record can have
+ */
+export function recordIdOf({ params }: Pick<Call, 'params'>): number {
+  const id = params['id'] ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw recordErrors.record_not_found({ id });
+  return Number(id);
+}

@@ -1,0 +1,78 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import { baseFieldNames } from '../../../shared/framework/definitions/entity.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { scopePredicate } from '../../db/scope.ts';
+import { sql } from '../../db/sql.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseBody } from '../../framework/http/checkInput.ts';
+import type { RecordValues } from '../../framework/records/hooks.ts';
+import type { FrameworkParts, RecordTarget } from '../../framework/records/RecordTarget.ts';
+import { lockRecord, readVisible } from '../../framework/records/readRecord.ts';
+import { targetOf } from '../../framework/records/targetOf.ts';
+import { createRecord, updateRecord } from '../../framework/records/writeRecord.ts';
+import { midOf } from './menuId.ts';
+
+interface CopyBody {
+  readonly id: number;
+  readonly name: string;
+  readonly name_fr?: string;
+  readonly mid?: string;
+}
+
+/**
+ * POST menus/copy: a menu item and the side menus on it, each a record of its own. Spec S-281.
+ * @throws AppError as `createRecord`; `record_not_found` (404); `no_permission` (403) without the right to add what is copied
+ */
+export async function copyMenu(parts: FrameworkParts, call: Call): Promise<unknown> {
+  const { ctx, services } = call;
+  const { id, name, name_fr: french = name, mid = midOf(name) } = parseBody<CopyBody>(call);
+  const menus = targetOf(parts, call, 'menus', 'create');
+  return services.database.scoped(ctx).transaction(async (tx) => {
+    const { values } = await lockRecord(tx, ctx, menus, id);
+    const named = { mid, TMVNAM: name, CMTITLE: name, title_fr: french, TSCID: null };
+    const copy = await createRecord({ ...tx, ctx }, menus, { ...ownFields(menus, values), ...named });
+    const copyOf = await copySides(parts, call, { ...tx, ctx }, { from: id, to: idOf(copy) });
+    const side = copyOf.get(values['TSCID']);
+    if (side === undefined) return copy;
+    await updateRecord({ ...tx, ctx }, menus, idOf(copy), { version: copy['version'], TSCID: side });
+    return readVisible(tx, ctx, menus, idOf(copy));
+  });
+}
+
+/** @returns id of a side menu -> id of its copy */
+async function copySides(
+  parts: FrameworkParts,
+  call: Call,
+  connection: ScopedConnection,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<ReadonlyMap<unknown, number>> {
+  const { registry, ctx } = call;
+  const sides = await connection.run<{ values: RecordValues }>(sql`
+    select row_to_json(s) as values from side_menus s
+    where s.menu = ${from} and ${scopePredicate(registry, ctx.reader, 'side_menus', 's')} order by s.sequence, s.id`);
+  const copyOf = new Map<unknown, number>();
+  if (sides.length === 0) return copyOf;
+  const target = targetOf(parts, call, 'menus/sidemenus', 'create');
+  const below = Map.groupBy(sides, ({ values }) => values['parent']);
+  const copyBelow = async (parent: unknown): Promise<void> => {
+    for (const { values } of below.get(parent) ?? []) {
+      const place = { menu: to, parent: copyOf.get(parent) ?? null };
+      const copy = await createRecord(connection, target, { ...ownFields(target, values), ...place });
+      copyOf.set(values['id'], idOf(copy));
+      await copyBelow(values['id']);
+    }
+  };
+  await copyBelow(null);
+  return copyOf;
+}
+
+/** The fields of a record that a new one takes. */
+function ownFields({ entity }: RecordTarget, values: RecordValues): RecordValues {
+  const own = [...entity.fields.values()].filter(({ name, readOnly }) => !readOnly && !baseFieldNames.includes(name));
+  return Object.fromEntries(own.map(({ name }) => [name, values[name]]));
+}
+
+function idOf({ id }: RecordValues): number {
+  invariant(typeof id === 'number', 'a saved record has an id');
+  return id;
+}

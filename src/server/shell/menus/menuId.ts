@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+
+const longestMid = 20;
+
+/** A menu id for a text: at most 20 characters; what is too long, or has other characters, keeps its beginning and gets a hash. */
+export function midOf(text: string): string {
+  const plain = text.replaceAll(/[^A-Za-z0-9_-]+/g, '_');
+  if (plain === text && plain.length <= longestMid) return plain;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 6);
+  return `${plain.slice(0, longestMid - 7)}-${hash}`;
+}

@@ -1,0 +1,55 @@
+import type { Endpoint, JsonSchema } from '../../framework/endpoints.ts';
+
+const results: JsonSchema = {
+  type: 'object',
+  properties: {
+    results: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { account: { type: 'string' }, name: { type: 'string' }, default: { type: 'string', enum: ['Y', 'N'] } },
+        required: ['account', 'name', 'default'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['results'],
+  additionalProperties: false,
+};
+
+/** The accounts of a customer as one list. Seed 000 section 7. */
+export const customerEndpoints = [
+  {
+    method: 'GET',
+    path: 'customers/{id}/accounts',
+    group: 'Admin CRUD',
+    access: 'admin',
+    summary: 'Accounts of a customer',
+    response: results,
+  },
+  {
+    method: 'PUT',
+    path: 'customers/{id}/accounts',
+    group: 'Admin CRUD',
+    access: 'admin',
+    summary: 'Set the accounts of a customer and which is the default; accounts of other customers move, and none may be left out',
+    request: {
+      type: 'object',
+      properties: {
+        accounts: {
+          type: 'array',
+          maxItems: 200,
+          items: {
+            type: 'object',
+            properties: { account: { type: 'string', maxLength: 20 }, default: { type: 'string', enum: ['Y', 'N'] } },
+            required: ['account', 'default'],
+            additionalProperties: false,
+          },
+        },
+      },
+      required: ['accounts'],
+      additionalProperties: false,
+    },
+    response: results,
+  },
+] as const satisfies readonly Endpoint[];
