@@ -80,7 +80,7 @@ test.describe('as a customer', () => {
     const phone = profile.getByLabel('Phone');
     await phone.fill('70555');
     await profile.getByRole('button', { name: 'Save profile' }).click();
-    await expect(phone).toHaveAccessibleDescription('A phone number has ten digits');
+    await expect(phone).toHaveAccessibleDescription('Invalid Phone Number');
     await phone.fill('7055551234');
     await expect(phone).toHaveValue('705 555 - 1234');
     await profile.getByRole('button', { name: 'Save profile' }).click();

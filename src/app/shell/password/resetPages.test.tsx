@@ -42,7 +42,7 @@ test('[S-040] a link is asked for by mail; whether there is such an account is n
   fireEvent.click(await screen.findByRole('radio', { name: /Link by email/ }));
   type('Email', 'ada');
   press('Continue');
-  expect(screen.getByText('Invalid email address')).toBeTruthy();
+  expect(screen.getByText('Invalid Email address')).toBeTruthy();
   type('Email', ' ada@example.com ');
   press('Continue');
   expect(await screen.findByText('If an account belongs to ada@example.com, a link is on its way to it.')).toBeTruthy();

@@ -83,7 +83,7 @@ function ProfileForm({ stored, onDirty }: Pick<OwnProfileProps, 'onDirty'> & { r
       MT_FNAME: values.MT_FNAME.trim() === '' ? message('validation.required') : undefined,
       MT_LNAME: values.MT_LNAME.trim() === '' ? message('validation.required') : undefined,
       MT_EMAIL: emailProblem(values.MT_EMAIL, message),
-      phone: /^([0-9]{10})?$/.test(phoneDigits(values.phone)) ? undefined : message('preferences.phone_digits'),
+      phone: /^([0-9]{10})?$/.test(phoneDigits(values.phone)) ? undefined : message('validation.phone'),
       current_password:
         values.MT_EMAIL.trim() !== saved.MT_EMAIL && values.current_password === '' ? message('preferences.password_needed') : undefined,
     }),
