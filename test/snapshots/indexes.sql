@@ -274,6 +274,10 @@ create index "secondary_authorizations_user_ix" on "secondary_authorizations" ("
 create index "secondary_authorizations_session_ix" on "secondary_authorizations" ("session");
 create index "secondary_authorizations_expires_ix" on "secondary_authorizations" ("expires");
 
+-- security_answer_history
+create index "security_answer_history_user_ix" on "security_answer_history" ("user");
+create index "security_answer_history_replaced_at_ix" on "security_answer_history" ("replaced_at");
+
 -- security_questions
 create unique index "security_questions_text_en_lower_unique_ix" on "security_questions" (lower("text_en" collate "und-x-icu"));
 create index "security_questions_text_en_ix" on "security_questions" ("text_en");

@@ -53,6 +53,7 @@ beforeEach(async () => {
     'verification_tokens',
     'password_history',
     'user_security_answers',
+    'security_answer_history',
     'email_history',
     'audit_log',
   ])
@@ -626,6 +627,26 @@ describe('the security profile', () => {
     expect((await save(three('Another', 'Something', 'Róver'))).json()).toMatchObject({
       errors: { 'answers.2': 'Answers may not be reused' },
     });
+  });
+
+  test('an answer that was replaced may not be given again while it is among the last fifteen [R-226]', async () => {
+    const stored = () =>
+      connection.run<{ hash: string }>(sql`select answer_hash as hash from security_answer_history where "user" = ${ann} order by id`);
+    await save(three('Rover', 'Heron Lake', 'Sudbury'));
+    expect((await save(three('Nickel', 'Copper', 'Cobalt'))).statusCode).toBe(204);
+    expect((await save(three('Silver', 'Bronze', 'RÓVER'))).json()).toMatchObject({
+      status: 400,
+      errors: { 'answers.2': 'Answers may not be reused' },
+    });
+    const [first] = await stored();
+    expect(first?.hash).toMatch(/^\$argon2id\$/);
+    await connection.run(sql`
+      insert into security_answer_history ("user", answer_hash, replaced_at)
+      select ${ann}, ${first?.hash}, ${clock.now} from generate_series(1, 12)`);
+    expect((await save(three('Walnut', 'Spruce', 'Juniper'))).statusCode).toBe(204);
+    expect(await stored()).toHaveLength(15);
+    await connection.run(sql`delete from security_answer_history where answer_hash = ${first?.hash}`);
+    expect((await save(three('Rover', 'Ginger', 'Saffron'))).statusCode).toBe(204);
   });
 
   test('it needs the current password', async () => {
