@@ -355,6 +355,11 @@ create index "terminals_name_trgm_ix" on "terminals" using gin (fold("name") gin
 create index "terminals_name_fold_ix" on "terminals" (fold("name") text_pattern_ops);
 create index "terminals_city_trgm_ix" on "terminals" using gin (fold("city") gin_trgm_ops);
 
+-- text_messages
+create index "text_messages_sent_at_desc_order_ix" on "text_messages" ("sent_at" desc, "id" desc);
+create index "text_messages_user_ix" on "text_messages" ("user");
+create index "text_messages_next_try_at_ix" on "text_messages" ("next_try_at");
+
 -- translations
 create unique index "translations_language_namespace_lower_key_lower_unique_ix" on "translations" ("language", lower("namespace" collate "und-x-icu"), lower("key" collate "und-x-icu"));
 

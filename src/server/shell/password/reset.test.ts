@@ -136,7 +136,7 @@ describe('by code', () => {
   test.each([
     ['no method [R-221]', {}, 'communication_method_required', 'At least one communication method is required'],
     ['an empty one', { method: '' }, 'communication_method_required', 'At least one communication method is required'],
-    ['a text message, which nobody can send', { method: 'text' }, 'text_message_unavailable', expect.any(String)],
+    ['a text message without a gateway', { method: 'text message' }, 'text_message_unavailable', expect.any(String)],
     ['another', { method: 'pigeon' }, 'communication_method_required', expect.any(String)],
   ])('%s is refused', async (_name, body, code, detail) => {
     expect((await post('sendcode', { ...account, ...body })).json()).toMatchObject({
