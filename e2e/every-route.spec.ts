@@ -52,8 +52,7 @@ const rows: readonly Row[] = [
   { id: '[S-018]', address: '/menu/x/y', anonymous: at('/waybill/login'), signedIn: at('/northern/login') },
   forAll('[S-019]', '/maple/login'),
   forUsers('[S-021]', '/northern/home'),
-  // Who has nothing to complete goes on to where the session begins.
-  { ...forUsers('[S-022]', '/northern/pages/init-account'), signedIn: landing },
+  forUsers('[S-022]', '/northern/pages/init-account'),
   forAll('[S-023]', '/register-check'),
   // Who has not been recognized begins with that.
   { id: '[S-024]', address: '/register-complete', anonymous: at('/register-check'), signedIn: at('/register-check') },
