@@ -157,7 +157,7 @@ const choices: Readonly<Record<string, EntityChoices>> = {
     // A secret value stands in `secret_value`, which is never sent back.
     properties: { name: { 'x-immutable': true }, value: { 'x-when': { visible: { secret: false } } } },
   },
-  master_configs: { title: ['key_group', 'mc_key'] },
+  master_configs: { title: ['key_group', 'mc_key'], properties: { mc_value: { 'x-translations': { fr: 'mc_value_fr' } } } },
   languages: { title: ['name_native'] },
   translations: { title: ['namespace', 'key'] },
   menu_help: { title: ['MHMID', 'title_en'] },

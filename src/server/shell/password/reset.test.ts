@@ -3,6 +3,7 @@ import { codeIn, deliver, hashIn, mailServer } from '../../../../test/mail.ts';
 import { addCompany, addGroup, addPerson, changeRow, password } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
+import { moveFrenchQuestions, seedSecurityQuestions } from './seedSecurityQuestions.ts';
 
 const server = await testServer();
 const { app, database, clock, signIn, call } = server;
@@ -347,11 +348,43 @@ describe('by security questions', () => {
       id: english.json().questions[0].id,
       text: 'Quel était le nom de votre première école?',
     });
-    await connection.run(sql`insert into master_configs (key_group, mc_key, mc_value, mc_description, status)
-      values ('FRAMEWORK', 'SECURITY_QUESTION_1', 'Your first boss?', 'Votre premier patron?', 'active') on conflict do nothing`);
-    expect((await get('frameworkquestions', { language: 'fr' })).json().questions).toEqual([
-      { id: expect.any(Number), text: 'Votre premier patron?' },
+    await connection.run(sql`insert into master_configs (key_group, mc_key, mc_value, mc_value_fr, mc_description, status)
+      values ('FRAMEWORK', 'SECURITY_QUESTION_1', 'Your first boss?', 'Votre premier patron?', 'Asked by the union', 'active')`);
+    for (const [language, text] of [
+      ['fr', 'Votre premier patron?'],
+      ['en-us', 'Your first boss?'],
+    ] as const)
+      expect((await get('frameworkquestions', { language })).json().questions).toEqual([{ id: expect.any(Number), text }]);
+    await connection.run(sql`delete from master_configs where mc_key = 'SECURITY_QUESTION_1'`);
+  });
+
+  test('the French of an earlier version leaves the description, once', async () => {
+    const add = (key: string) =>
+      connection.run(sql`insert into master_configs (key_group, mc_key, mc_value, mc_description, status)
+        values ('FRAMEWORK', ${key}, 'Your first boss?', 'Votre premier patron?', 'active')`);
+    const rows = () =>
+      connection.run(sql`
+        select mc_value_fr as fr, mc_description as description from master_configs where starts_with(mc_key, 'SECURITY_QUESTION') order by mc_key`);
+    await add('SECURITY_QUESTION_1');
+    await moveFrenchQuestions(connection);
+    await add('SECURITY_QUESTION_2');
+    await moveFrenchQuestions(connection);
+    expect(await rows()).toEqual([
+      { fr: 'Votre premier patron?', description: null },
+      { fr: null, description: 'Votre premier patron?' },
     ]);
+    await connection.run(sql`delete from master_configs where starts_with(mc_key, 'SECURITY_QUESTION')`);
+  });
+
+  test('questions of an earlier version get the keys of their messages, unless they were reworded', async () => {
+    const { messages } = server.services.definitions.current();
+    const keys = () =>
+      connection.run<{ key: string | null }>(sql`select message_key as key from security_questions order by sequence limit 2`);
+    await connection.run(sql`update security_questions set message_key = null`);
+    await connection.run(sql`update security_questions set text_en = 'Which school came first?' where sequence = 2`);
+    await seedSecurityQuestions(connection, messages);
+    expect((await keys()).map(({ key }) => key)).toEqual(['security_question.first_school', null]);
+    await connection.run(sql`update security_questions set text_en = 'In which town did your parents meet?' where sequence = 2`);
   });
 });
 

@@ -15,7 +15,7 @@ import { maskedEmail } from './maskedEmail.ts';
 import { maskedPhone } from './maskedPhone.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { countRightAnswers } from './securityAnswers.ts';
-import { listAnswered, listFrameworkQuestions, listQuestions, questionsAsked } from './securityQuestions.ts';
+import { listAnswered, listFrameworkQuestions, listQuestions, type QuestionWords, questionsAsked } from './securityQuestions.ts';
 import { makeCode, storeCode, takeCode } from './verificationCodes.ts';
 import { issueToken } from './verificationTokens.ts';
 
@@ -25,7 +25,7 @@ export async function securityQuestions(call: Call): Promise<unknown> {
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset look-up');
   const account = await findAccount(connection, name);
-  return { questions: await questionsAsked(connection, account, name, call.ctx.language) };
+  return { questions: await questionsAsked(connection, account, name, wordsOf(call)) };
 }
 
 /**
@@ -38,7 +38,7 @@ export async function securityQuestionsByHash(call: Call): Promise<unknown> {
   const [account, ...others] = accounts;
   if (!account) throw passwordErrors.link_invalid();
   if (others.length > 0) throw passwordErrors.multiple_profiles();
-  const answered = await listAnswered(connection, account.id, call.ctx.language);
+  const answered = await listAnswered(connection, account.id, wordsOf(call));
   if (answered.length < securityAnswersMin) throw passwordErrors.not_enough_questions();
   return { username: account.uid, company: account.company_code, questions: answered.slice(0, securityAnswersAsked) };
 }
@@ -51,12 +51,12 @@ export async function accountsByHash(call: Call): Promise<unknown> {
 
 /** GET passwordreset/questions */
 export async function questions(call: Call): Promise<unknown> {
-  return { questions: await listQuestions(databaseOf(call), languageAsked(call)) };
+  return { questions: await listQuestions(databaseOf(call), wordsAsked(call)) };
 }
 
 /** GET passwordreset/frameworkquestions */
 export async function frameworkQuestions(call: Call): Promise<unknown> {
-  return { questions: await listFrameworkQuestions(databaseOf(call), languageAsked(call)) };
+  return { questions: await listFrameworkQuestions(databaseOf(call), wordsAsked(call)) };
 }
 
 /**
@@ -162,7 +162,7 @@ export async function verifyQuestions(call: Call): Promise<unknown> {
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset questions', accountKey(name));
   const account = await findAccount(connection, name);
-  const asked = await questionsAsked(connection, account, name, call.ctx.language);
+  const asked = await questionsAsked(connection, account, name, wordsOf(call));
   const given = new Map(answers.map(({ id, text }) => [id, foldAnswer(text)]));
   const right = await countRightAnswers(
     connection,
@@ -185,9 +185,14 @@ function nameOf(parameters: Readonly<Record<string, string>>): AccountName {
   return { username: parameters['username'] ?? '', company: parameters['company'] ?? '' };
 }
 
-function languageAsked(call: Call): string {
+function wordsOf({ ctx, registry }: Call): QuestionWords {
+  return { language: ctx.language, messages: registry.messages };
+}
+
+function wordsAsked(call: Call): QuestionWords {
   const asked = parseParameters(call)['language'];
-  return asked ? languageOf(asked, Object.keys(call.registry.messages)) : call.ctx.language;
+  const words = wordsOf(call);
+  return asked ? { ...words, language: languageOf(asked, Object.keys(words.messages)) } : words;
 }
 
 function databaseOf({ services }: Call) {
