@@ -144,14 +144,17 @@ describe('a copy of a menu group', () => {
     expect((await copy(await source(), chief, { grants: ['SM-START'] })).json()).toMatchObject({ menulist: [menu], grants: ['SM-START'] });
   });
 
+  const noPermission = { status: 403, detail: 'You do not have permissions to access this option' };
+
   test.each([
-    ['an employee [R-240]', () => ann, 403],
-    ['an administrator of another company, who does not see the group', () => ben, 400],
-  ])('is not for %s', async (_name, token, status) => {
-    const answer = await copy(await source(), token(), status === 400 ? { company: acme } : {});
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject(
-      status === 403 ? { detail: 'You do not have permissions to access this option' } : { errors: { copied_from: expect.any(String) } },
-    );
+    ['an employee [R-240]', () => ann, house, noPermission],
+    [
+      'an administrator of another company, who does not see the group',
+      () => ben,
+      acme,
+      { status: 400, errors: { copied_from: 'Choose a record from the list' } },
+    ],
+  ])('is not for %s', async (_name, token, ofCompany, refusal) => {
+    expect((await copy(await source(), token(), { company: ofCompany })).json()).toMatchObject(refusal);
   });
 });
