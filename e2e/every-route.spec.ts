@@ -207,7 +207,7 @@ for (const [id, cmid, keyName] of [
     test.use({ account: 'admin', tolerates: [/another host: https:\/\/courses\.example\//] });
 
     test(`${id} the screen ${cmid} leads on to the provider with a hand-off that the server has signed`, async ({ api, openBrowser }) => {
-      // A company of its own: once a link is set up it stands in the menus of the company.
+      // A company of its own: once a link is set up it appears in the menus of the company.
       const code = `e2e-${randomUUID().slice(0, 8)}`;
       const company = { code, name: `Company ${code}`, status: 'active', time_zone: 'America/Toronto' };
       const save = (path: string, data: object) => api.post(`/api/${path}`, { data, failOnStatusCode: true });

@@ -12,7 +12,7 @@ export interface NewUser {
 /** Of everybody here until a test changes it. */
 export const firstPassword = 'Lantern-2026-ok';
 
-/** What a test chooses of a user; the rest is usual. */
+/** Values of a user that a test chooses; the rest is usual. */
 interface UserValues {
   readonly MT_EMAIL?: string;
   readonly MT_LANG?: 'fr';

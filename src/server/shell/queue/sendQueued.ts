@@ -23,7 +23,7 @@ export interface SendQueue<Row extends QueuedRow> {
   readonly send: (row: Row, at: Date) => Promise<Readonly<Record<string, unknown>>>;
   /** true: the receiver refuses the message for good. */
   readonly isFinal: (error: unknown) => boolean;
-  /** What `error` says before the code of a failure. */
+  /** Words of `error` before the code of a failure. */
   readonly failure: string;
   readonly now: () => Date;
   /** true: the rest waits for the next start. */
