@@ -1,6 +1,8 @@
+import { createHmac, randomUUID } from 'node:crypto';
 import { matchPath } from 'react-router';
 import messages from '../resources/messages/en.json' with { type: 'json' };
 import { type FixedRoute, fixedRoutes } from '../src/app/shell/routes/fixedRoutes.ts';
+import { firstPassword, newGroup, newUser, signInAs } from './newUser.ts';
 import { type Account, expect, test } from './portal.ts';
 
 /** Where an address leads, and how the page there is titled. */
@@ -52,8 +54,7 @@ const rows: readonly Row[] = [
   { id: '[S-018]', address: '/menu/x/y', anonymous: at('/waybill/login'), signedIn: at('/northern/login') },
   forAll('[S-019]', '/maple/login'),
   forUsers('[S-021]', '/northern/home'),
-  // Who has nothing to complete goes on to where the session begins.
-  { ...forUsers('[S-022]', '/northern/pages/init-account'), signedIn: landing },
+  forUsers('[S-022]', '/northern/pages/init-account'),
   forAll('[S-023]', '/register-check'),
   // Who has not been recognized begins with that.
   { id: '[S-024]', address: '/register-complete', anonymous: at('/register-check'), signedIn: at('/register-check') },
@@ -136,16 +137,15 @@ for (const state of ['anonymous', 'signedIn'] as const)
   });
 
 test.describe('without a landing page', () => {
-  test.use({ account: 'northern.user' });
-
-  test('a session begins at the home page, from either address [S-012] [S-014]', async ({ page }) => {
-    await page.goto('/northern/home');
+  test('a session begins at the home page, from either address [S-012] [S-014]', async ({ page, playwright, baseURL, signIn }) => {
+    const headers = { authorization: `Token ${(await signIn('admin')).token}` };
+    const api = await playwright.request.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders: headers });
+    const group = await newGroup(api, 'northern', { grants: ['SHP-START'] });
+    const user = await newUser(api, { MT_GRP: group.id });
+    await page.goto('/northern/login');
+    await signInAs(page, user.uid, firstPassword);
+    await expect(page).toHaveURL('/northern/home');
     for (const address of ['/', '/index.html']) {
-      // As an administrator may have set up the menu group, which other tests share.
-      await page.evaluate(() => {
-        const sessions = localStorage.getItem('sessions') ?? '';
-        localStorage.setItem('sessions', sessions.replaceAll(/"landing_page":"[^"]*"/g, '"landing_page":""'));
-      });
       await page.goto(address);
       await expect(page).toHaveURL('/northern/home');
       await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
@@ -199,24 +199,45 @@ for (const { name, account, address, seen } of refusals)
     });
   });
 
-for (const [id, cmid, call] of [
-  ['[S-094]', 'BENEFITS-SSO', 'links/benefits'],
-  ['[S-095]', 'BISSSO', 'links/bistrainer'],
+for (const [id, cmid, keyName] of [
+  ['[S-094]', 'BENEFITS-SSO', 'BENEFITS_SSO_KEY'],
+  ['[S-095]', 'BISSSO', 'BISSSO_KEY'],
 ] as const)
   test.describe('to another house', () => {
-    test.use({ account: 'employee', tolerates: [/another host: https:\/\/courses\.example\//] });
+    test.use({ account: 'admin', tolerates: [/another host: https:\/\/courses\.example\//] });
 
-    test(`${id} the screen ${cmid} leads on to the address that the server has signed`, async ({ page }) => {
-      await page.goto('/waybill/home');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.goto(`/waybill/pages/${cmid}`);
-      // Nobody has set up an address in the demo.
+    test(`${id} the screen ${cmid} leads on to the provider with a hand-off that the server has signed`, async ({ api, openBrowser }) => {
+      // A company of its own: once a link is set up it appears in the menus of the company.
+      const code = `e2e-${randomUUID().slice(0, 8)}`;
+      const company = { code, name: `Company ${code}`, status: 'active', time_zone: 'America/Toronto' };
+      const save = (path: string, data: object) => api.post(`/api/${path}`, { data, failOnStatusCode: true });
+      await save('companies', company);
+      const group = await newGroup(api, code, { grants: [cmid] });
+      const user = await newUser(api, { MT_COMP: group.company, MT_GRP: group.id });
+      const page = await openBrowser(undefined);
+      await page.goto(`/${code}/login`);
+      await signInAs(page, user.uid, firstPassword);
+      await expect(page).toHaveURL(`/${code}/home`);
+      await page.goto(`/${code}/pages/${cmid}`);
       await expect(page.getByText('This link has not been set up yet.')).toBeVisible();
-      await page.route(`**/api/waybill/${call}`, (route) => route.fulfill({ json: { url: 'https://courses.example/enter?token=a.b.c' } }));
-      await page.route('https://courses.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Courses</h1>' }));
-      await page.goto(`/waybill/pages/${cmid}`);
+
+      const key = 'a-key-that-both-houses-share';
+      const address = 'https://courses.example/enter';
+      await save('masterconfigs', {
+        key_group: 'SIGN_ON_LINKS',
+        mc_key: cmid,
+        mc_value: address,
+        company: group.company,
+        status: 'active',
+      });
+      await save('environment', { name: keyName, secret_value: key, secret: true, requires_restart: false, company: group.company });
+      // The other house is not ours: only its page is made here.
+      await page.route(`${address}*`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Courses</h1>' }));
+      await page.goto(`/${code}/pages/${cmid}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
-      await expect(page).toHaveURL('https://courses.example/enter?token=a.b.c');
+      const [header = '', claims = '', signature] = (new URL(page.url()).searchParams.get('token') ?? '').split('.');
+      expect(createHmac('sha256', key).update(`${header}.${claims}`).digest('base64url')).toBe(signature);
+      expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ sub: `${user.uid}@${code}`, email: user.email });
     });
   });
 

@@ -12,15 +12,39 @@ export interface NewUser {
 /** Of everybody here until a test changes it. */
 export const firstPassword = 'Lantern-2026-ok';
 
+/** Values of a user that a test chooses; the rest is usual. */
+interface UserValues {
+  readonly MT_EMAIL?: string;
+  readonly MT_LANG?: 'fr';
+  readonly phone?: string;
+  readonly MT_COMP?: number;
+  readonly MT_GRP?: number;
+}
+
+/**
+ * A menu group that no other test knows.
+ * @param api signed in as `admin`
+ * @param company code of the company
+ * @param values of its record
+ */
+export async function newGroup(
+  api: APIRequestContext,
+  company: string,
+  values: { readonly grants: readonly string[]; readonly landing_page?: string },
+): Promise<{ readonly id: number; readonly company: number }> {
+  const code = `E2E_${randomUUID().slice(0, 8).toUpperCase()}`;
+  const names = { name_en: `Group ${code}`, name_fr: `Groupe ${code}` };
+  const data = { code, company: await idOf(api, 'companies', company), ...names, is_admin: 'N', status: 'active', ...values };
+  const answer = await api.post('/api/menugroups', { data, headers: { cmid: 'GR-ADD' }, failOnStatusCode: true });
+  return (await answer.json()) as { id: number; company: number };
+}
+
 /**
  * A user of the demo company `northern` whom no other test knows, made by an administrator: a mail leads to the first password.
  * @param api signed in as `admin`
  * @param values of her record, instead of the usual ones
  */
-export async function makeUser(
-  api: APIRequestContext,
-  values: { readonly MT_EMAIL?: string; readonly MT_LANG?: 'fr' } = {},
-): Promise<NewUser> {
+export async function makeUser(api: APIRequestContext, values: UserValues = {}): Promise<NewUser> {
   const uid = `e2e.${randomUUID().slice(0, 8)}`;
   const data = {
     MT_UID: uid,
@@ -40,7 +64,7 @@ export async function makeUser(
 }
 
 /** As `makeUser`, with a password already. Two mails have gone to her: of the account, and of the password. */
-export async function newUser(api: APIRequestContext, values: Parameters<typeof makeUser>[1] = {}): Promise<NewUser> {
+export async function newUser(api: APIRequestContext, values: UserValues = {}): Promise<NewUser> {
   const user = await makeUser(api, values);
   const hash = new URL(linkIn(await mailTo(user.email)), 'http://portal').searchParams.get('hash');
   const change = { hash, password: firstPassword, confirmation: firstPassword };

@@ -80,7 +80,7 @@ test.describe('as a customer', () => {
     const phone = profile.getByLabel('Phone');
     await phone.fill('70555');
     await profile.getByRole('button', { name: 'Save profile' }).click();
-    await expect(phone).toHaveAccessibleDescription('A phone number has ten digits');
+    await expect(phone).toHaveAccessibleDescription('Invalid Phone Number');
     await phone.fill('7055551234');
     await expect(phone).toHaveValue('705 555 - 1234');
     await profile.getByRole('button', { name: 'Save profile' }).click();
@@ -88,6 +88,22 @@ test.describe('as a customer', () => {
     await page.reload();
     await expect(phone).toHaveValue('705 555 - 1234');
     await expect(profile.getByRole('link', { name: 'Change Users Security Questions' })).toHaveAttribute('href', /UA-SECQST$/);
+  });
+
+  test('Update Profile is opened from the user menu and changes the profile [S-022]', async ({ page }) => {
+    await page.goto('/northern/home');
+    await page.getByRole('button', { name: /^User menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Update Profile' }).click();
+    await expect(page).toHaveURL('/northern/pages/init-account');
+    await expect(page.getByRole('heading', { level: 1, name: 'Update Profile' })).toBeVisible();
+    const phone = page.getByLabel('Phone');
+    await phone.fill('7055559876');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    await page.reload();
+    await expect(phone).toHaveValue('705 555 - 9876');
+    await page.getByRole('link', { name: 'Change Users Security Questions' }).click();
+    await expect(page).toHaveURL('/northern/pages/update-security-profile');
   });
 
   test('a session elsewhere is ended from here, and is over there', async ({ page, openBrowser }) => {

@@ -29,6 +29,9 @@ const sideMenuEmpty: Text = {
   fr: 'Le nom et l’ordre du menu latéral et du sous-menu sont obligatoires',
 };
 
+/** Rule R-002: the spelling of fields of people and freight; the generic input has another. */
+const email = { 'x-message': { en: 'Invalid Email address', fr: 'Adresse courriel non valide' } } as const;
+
 const choices: Readonly<Record<string, EntityChoices>> = {
   companies: {
     title: ['name'],
@@ -45,6 +48,7 @@ const choices: Readonly<Record<string, EntityChoices>> = {
       // Rule R-014.
       code: { 'x-message': { en: 'Invalid Customer Code Format', fr: 'Format du code de client non valide' } },
       credit_limit: { minimum: 0 },
+      email,
       tax_exempt_number: { 'x-when': { visible: { tax_exempt: true }, required: { tax_exempt: true } } },
       fak_class: { 'x-when': { visible: { classification: 'fak' }, required: { classification: 'fak' } } },
       can_view_probills: { default: true },
@@ -77,6 +81,11 @@ const choices: Readonly<Record<string, EntityChoices>> = {
         'x-message': { en: 'User ID contains invalid characters', fr: 'Le code d’utilisateur contient des caractères non valides' },
       },
       MT_COMP: { 'x-immutable': true },
+      MT_EMAIL: email,
+      // Rule R-075.
+      MT_GRP: {
+        'x-required-message': { en: 'Please assign at least 1 menu group', fr: 'Veuillez attribuer au moins 1 groupe de menus' },
+      },
       // Derived from the menu groups; grants nothing (decisions 11).
       MT_ADM: serverSet,
       MT_RESU: serverSet,
@@ -148,7 +157,7 @@ const choices: Readonly<Record<string, EntityChoices>> = {
     // A secret value stands in `secret_value`, which is never sent back.
     properties: { name: { 'x-immutable': true }, value: { 'x-when': { visible: { secret: false } } } },
   },
-  master_configs: { title: ['key_group', 'mc_key'] },
+  master_configs: { title: ['key_group', 'mc_key'], properties: { mc_value: { 'x-translations': { fr: 'mc_value_fr' } } } },
   languages: { title: ['name_native'] },
   translations: { title: ['namespace', 'key'] },
   menu_help: { title: ['MHMID', 'title_en'] },
@@ -162,9 +171,14 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   api_documents: { title: ['title_en'] },
   email_history: { title: ['subject'] },
   // An employee's own record; the rest is payroll's, whose screens are to say so.
-  employees: { title: ['first_name', 'last_name'], taken: idTaken, scope: [{ role: 'owner', field: 'user' }] },
+  employees: {
+    title: ['first_name', 'last_name'],
+    taken: idTaken,
+    scope: [{ role: 'owner', field: 'user' }],
+    properties: { personal_email: email },
+  },
   // Of an employee the number on file counts, and there may be none.
-  registrations: { title: ['control_number'], optional: ['phone'] },
+  registrations: { title: ['control_number'], optional: ['phone'], properties: { email } },
   secondary_authorizations: { title: ['source', 'user'] },
   attachments: {
     title: ['filename'],
@@ -179,7 +193,11 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   terminals: {
     title: ['code', 'name'],
     taken: idTaken,
-    properties: { time_zone: { format: 'time-zone', default: 'America/Toronto' }, code: { pattern: '^[A-Z]{3,4}$', 'x-immutable': true } },
+    properties: {
+      email,
+      time_zone: { format: 'time-zone', default: 'America/Toronto' },
+      code: { pattern: '^[A-Z]{3,4}$', 'x-immutable': true },
+    },
   },
   interline_carriers: { title: ['name'], properties: { scac: { pattern: '^[A-Z]{2,4}$' } } },
   shipments: {

@@ -11,7 +11,7 @@ const [product] = await database.unscoped('test').run<{ id: number }>(sql`select
 // What all companies read, regions among it, only people of the product write.
 const home = product?.id ?? company;
 const group = await addGroup(database, home, 'ALL', [...registry.screensByCmid.keys()]);
-await addPerson(database, { uid: 'chief', company: home, group, type: 'ADMIN' });
+const chief = await addPerson(database, { uid: 'chief', company: home, group, type: 'ADMIN' });
 const { token } = await signIn('chief', 'waybill');
 await addRow(database, 'regions', { code: 'EAST', name_en: 'East', name_fr: 'Est', time_zone: 'America/Toronto', status: 'active' });
 
@@ -71,6 +71,23 @@ const user = {
   MT_GRP: group,
   MT_STATUS: 'active',
 };
+const missing = [
+  ['a new user without a menu group', 'POST', (): object => ({})],
+  ['a new user with an empty menu group', 'POST', (): object => ({ MT_GRP: null })],
+  ['a user whose menu group is emptied', 'PUT', (version: number): object => ({ version, MT_GRP: null })],
+] as const;
+
+test.each(missing)('[R-075] %s is refused', async (_name, method, body) => {
+  const { version } = (await call('GET', `users/user/${chief}`, { token })).json();
+  for (const [language, words] of [
+    ['en-us', 'Please assign at least 1 menu group'],
+    ['fr', 'Veuillez attribuer au moins 1 groupe de menus'],
+  ] as const) {
+    const path = method === 'PUT' ? `users/user/${chief}` : 'users/user';
+    const answer = await call(method, path, { token, body: body(version), headers: { 'accept-language': language } });
+    expect([answer.statusCode, answer.json<{ errors: Record<string, string> }>().errors['MT_GRP']]).toEqual([400, words]);
+  }
+});
 
 const taken = [
   [

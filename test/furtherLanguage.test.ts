@@ -69,6 +69,20 @@ test('[S-006] what is refused is refused in the language, field by field', async
   expect(unmarked([(await call('GET', 'nowhere', { token, headers })).json<{ detail: string }>().detail])).toEqual([]);
 });
 
+test('[S-006][S-286] security questions are in the language, but for one that an administrator has reworded', async () => {
+  const connection = database.unscoped('test');
+  const textsOf = async (path: string): Promise<readonly string[]> =>
+    (await call('GET', `passwordreset/${path}?language=xx`))
+      .json<{ questions: readonly { text: string }[] }>()
+      .questions.map(({ text }) => text);
+  expect(unmarked(await textsOf('questions'))).toEqual([]);
+  await connection.run(sql`update security_questions set text_en = 'Which school came first?' where sequence = 1`);
+  expect(unmarked(await textsOf('questions'))).toEqual(['Which school came first?']);
+  await connection.run(sql`insert into master_configs (key_group, mc_key, mc_value, mc_value_fr, mc_v1, status)
+    values ('FRAMEWORK', 'SECURITY_QUESTION_1', 'What was your first job?', 'Quel a été votre premier emploi?', 'security_question.first_job', 'active')`);
+  expect(await textsOf('frameworkquestions')).toEqual(['⟦What was your first job?⟧']);
+});
+
 test('[S-006][S-236] it can be kept in the profile, chosen in the form of a user and looked for in the list', async () => {
   expect((await call('POST', 'users/switchlang', { token, body: { language: 'xx' } })).json()).toEqual({ MT_LANG: 'xx' });
   expect((await signIn('ada')).profile).toMatchObject({ MT_LANG: 'xx' });

@@ -55,7 +55,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
   const definitions = new DefinitionStore({ sources: [folderSource(checkout), { read: files }], registered: registeredNames });
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
   await seedMenus(ownDatabase.unscoped('test data'), definitions.current(), config);
-  await seedSecurityQuestions(ownDatabase.unscoped('test data'));
+  await seedSecurityQuestions(ownDatabase.unscoped('test data'), definitions.current().messages);
   await seedSettings(ownDatabase.unscoped('test data'));
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
   const shellWatch = watchServer({

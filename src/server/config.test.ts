@@ -92,6 +92,28 @@ test.each([
   expect(isLoopback(host)).toBe(expected);
 });
 
+const gateway = { SMS_WEBHOOK_URL: 'https://sms.example.com/send', SMS_WEBHOOK_SECRET: 'hidden-hidden-hidden' };
+
+test.each([
+  ['whole', gateway, { url: 'https://sms.example.com/send', secret: 'hidden-hidden-hidden' }],
+  ['on this machine without TLS', { ...gateway, SMS_WEBHOOK_URL: 'http://127.0.0.1:9/send' }, expect.objectContaining({})],
+  ['absent', {}, undefined],
+])('a gateway of text messages: %s', (_name, environment, expected) => {
+  expect(configOf(environment).textMessages).toEqual(expected);
+});
+
+test.each([
+  ['without a secret', { ...gateway, SMS_WEBHOOK_SECRET: '' }],
+  ['without an address', { SMS_WEBHOOK_SECRET: gateway.SMS_WEBHOOK_SECRET }],
+  ['with a short secret', { ...gateway, SMS_WEBHOOK_SECRET: 'hidden' }],
+  ['elsewhere without TLS', { ...gateway, SMS_WEBHOOK_URL: 'http://sms.example.com/send' }],
+])('a gateway of text messages %s is refused, and its secret not repeated', (_name, environment) => {
+  const result = parseConfig(environment, '/checkout');
+  const problems = 'problems' in result ? result.problems.join(' ') : '';
+  expect(problems).toContain('SMS_WEBHOOK_');
+  expect(problems).not.toContain('hidden');
+});
+
 const provider = { OIDC_ISSUER: 'https://id.example.com/realm', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'hidden' };
 
 test.each([

@@ -26,6 +26,8 @@ export interface Config {
   readonly productCode: string;
   /** undefined: mail is written to the outbox of the data folder. */
   readonly mailUrl: string | undefined;
+  /** The gateway of text messages; undefined: none are offered. Decisions 45. */
+  readonly textMessages: TextMessageConfig | undefined;
   readonly publicUrl: string | undefined;
   /** Addresses and networks whose word about where a request comes from counts, beside this machine. */
   readonly trustedProxies: readonly string[];
@@ -67,6 +69,12 @@ export interface LimitConfig {
   readonly stalledMs: number;
 }
 
+/** A web address that takes text messages, and the key that signs them. */
+export interface TextMessageConfig {
+  readonly url: string;
+  readonly secret: string;
+}
+
 /** Password of the demo accounts that everybody may know, since it stands in the documents. */
 export const knownDemoPassword = 'Waybill-Demo-2026';
 
@@ -103,13 +111,17 @@ export function parseConfig(
       return absent;
     }
   }
-  const issuer = read<string | undefined>('OIDC_ISSUER', undefined, parseIssuer);
+  const issuer = read<string | undefined>('OIDC_ISSUER', undefined, parseSafeAddress);
   const clientId = read<string | undefined>('OIDC_CLIENT_ID', undefined, textOf(1, 200));
   const clientSecret = read<string | undefined>('OIDC_CLIENT_SECRET', undefined, textOf(1, 500));
   const providerName = read<string | undefined>('OIDC_NAME', undefined, textOf(1, 60));
   const isGiven = (name: string): boolean => Boolean(environment[name]?.trim());
   if (signOnNames.some(isGiven) && !signOnNames.slice(0, 3).every(isGiven))
     problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together. Add what is missing or leave them out.');
+  const gatewayUrl = read<string | undefined>('SMS_WEBHOOK_URL', undefined, parseGateway);
+  const gatewaySecret = read<string | undefined>('SMS_WEBHOOK_SECRET', undefined, textOf(16, 500));
+  if (isGiven('SMS_WEBHOOK_URL') !== isGiven('SMS_WEBHOOK_SECRET'))
+    problems.push('SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET must be given together. Add what is missing or leave them out.');
   const config: Config = {
     root,
     host: read('HOST', '127.0.0.1', parseHost),
@@ -124,6 +136,7 @@ export function parseConfig(
     productName: read('PRODUCT_NAME', 'Waybill', textOf(1, 60)),
     productCode: read('PRODUCT_CODE', 'waybill', parseCode),
     mailUrl: read<string | undefined>('MAIL_URL', undefined, address('smtp:', 'smtps:')),
+    textMessages: gatewayUrl && gatewaySecret ? { url: gatewayUrl, secret: gatewaySecret } : undefined,
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, address('http:', 'https:')),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], parseProxies),
     maintenanceUrl: read<string | undefined>('MAINTENANCE_URL', undefined, address('http:', 'https:')),
@@ -191,11 +204,18 @@ function address(...protocols: readonly string[]): (text: string) => string {
   };
 }
 
-/** A provider proves who somebody is: on the way to it nobody may change a word, so http serves on this machine only. */
-function parseIssuer(text: string): string {
+/** An address to which secrets or proofs travel: http serves on this machine only. */
+function parseSafeAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
   if (!isSafe) throw new WrongValue('an address that begins with https://, or with http:// on this machine');
+  return text;
+}
+
+/** Requests cannot be sent to an address with a user and a password in it. */
+function parseGateway(text: string): string {
+  const { username, password } = new URL(parseSafeAddress(text));
+  if (username || password) throw new WrongValue('an address without user and password');
   return text;
 }
 

@@ -13,7 +13,7 @@ import { seedDocuments } from './shell/documents/seedDocuments.ts';
 import { seedHelp } from './shell/menus/seedHelp.ts';
 import { seedMenus } from './shell/menus/seedMenus.ts';
 import { seedAnalyticsConfig } from './shell/observation/seedAnalyticsConfig.ts';
-import { seedSecurityQuestions } from './shell/password/seedSecurityQuestions.ts';
+import { moveFrenchQuestions, seedSecurityQuestions } from './shell/password/seedSecurityQuestions.ts';
 import { seedHosts } from './shell/settings/seedHosts.ts';
 import { seedLanguages } from './shell/settings/seedLanguages.ts';
 import { seedSettings } from './shell/settings/seedSettings.ts';
@@ -50,7 +50,8 @@ export async function openDefinitions(
       await seedMenus(database.unscoped('seed menus'), registry, config);
       await seedHelp(database.unscoped('seed help'), config.root);
       await seedDocuments(database.unscoped('seed documents'), config.root);
-      await seedSecurityQuestions(database.unscoped('seed security questions'));
+      await seedSecurityQuestions(database.unscoped('seed security questions'), registry.messages);
+      await moveFrenchQuestions(database.unscoped('seed security questions'));
       await seedSettings(database.unscoped('seed settings'));
       await seedAnalyticsConfig(database.unscoped('seed analytics entries'));
       await seedHosts(database.unscoped('seed hosts'), addressOf(config));

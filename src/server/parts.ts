@@ -14,6 +14,7 @@ import { formOperations } from './shell/forms/formOperations.ts';
 import { companyHooks } from './shell/general/companyHooks.ts';
 import { maintenanceHooks } from './shell/maintenance/maintenanceHooks.ts';
 import { maintenanceOperations } from './shell/maintenance/maintenanceOperations.ts';
+import { menuGroupHooks } from './shell/menus/menuGroupHooks.ts';
 import { menuToolOperations } from './shell/menus/menuToolOperations.ts';
 import { userHooks } from './shell/registration/userHooks.ts';
 import { rightsHooks } from './shell/rights/rightsHooks.ts';
@@ -26,7 +27,16 @@ import { switchLimits } from './shell/switching/switchableUsers.ts';
 /** What the areas register for definitions to name. */
 export const frameworkParts: FrameworkParts = {
   computed: shipmentComputed,
-  hooks: { ...announcementHooks, ...companyHooks, ...environmentHooks, ...userHooks, ...sessionHooks, ...maintenanceHooks, ...rightsHooks },
+  hooks: {
+    ...announcementHooks,
+    ...companyHooks,
+    ...environmentHooks,
+    ...userHooks,
+    ...sessionHooks,
+    ...maintenanceHooks,
+    ...menuGroupHooks,
+    ...rightsHooks,
+  },
   rowLimits: { ...switchLimits, ...typeLimits },
 };
 

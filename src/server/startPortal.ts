@@ -18,6 +18,7 @@ import { listOperations } from './parts.ts';
 import { startMailSender } from './shell/mail/startMailSender.ts';
 import { makeFirstAdministrator } from './shell/session/firstAdministrator.ts';
 import { authenticate } from './shell/session/readerOf.ts';
+import { startTextMessageSender } from './shell/text_messages/startTextMessageSender.ts';
 import { watchServer } from './shell/watchServer.ts';
 
 type Print = (line: string) => void;
@@ -83,6 +84,7 @@ export async function startPortal(config: Config, print: Print): Promise<Running
       throw explainListening(error, config);
     });
     stops.push(await startMailSender({ database, definitions, config, address, now: currentSecond, print }));
+    stops.push(await startTextMessageSender({ database, config, now: currentSecond, print }));
     return { address, demoUsers, stop: stopAll };
   } catch (error) {
     await stopAll();

@@ -274,6 +274,10 @@ create index "secondary_authorizations_user_ix" on "secondary_authorizations" ("
 create index "secondary_authorizations_session_ix" on "secondary_authorizations" ("session");
 create index "secondary_authorizations_expires_ix" on "secondary_authorizations" ("expires");
 
+-- security_answer_history
+create index "security_answer_history_user_ix" on "security_answer_history" ("user");
+create index "security_answer_history_replaced_at_ix" on "security_answer_history" ("replaced_at");
+
 -- security_questions
 create unique index "security_questions_text_en_lower_unique_ix" on "security_questions" (lower("text_en" collate "und-x-icu"));
 create index "security_questions_text_en_ix" on "security_questions" ("text_en");
@@ -351,6 +355,11 @@ create index "terminals_code_fold_ix" on "terminals" (fold("code") text_pattern_
 create index "terminals_name_trgm_ix" on "terminals" using gin (fold("name") gin_trgm_ops);
 create index "terminals_name_fold_ix" on "terminals" (fold("name") text_pattern_ops);
 create index "terminals_city_trgm_ix" on "terminals" using gin (fold("city") gin_trgm_ops);
+
+-- text_messages
+create index "text_messages_sent_at_desc_order_ix" on "text_messages" ("sent_at" desc, "id" desc);
+create index "text_messages_user_ix" on "text_messages" ("user");
+create index "text_messages_next_try_at_ix" on "text_messages" ("next_try_at");
 
 -- translations
 create unique index "translations_language_namespace_lower_key_lower_unique_ix" on "translations" ("language", lower("namespace" collate "und-x-icu"), lower("key" collate "und-x-icu"));

@@ -1,15 +1,17 @@
 import type { Unlisten } from '../db/listen.ts';
 import type { Services } from '../framework/http/Call.ts';
 import type { ServerWatch } from '../framework/http/ServerWatch.ts';
+import { expireDeletedValues } from '../framework/records/expireDeletedValues.ts';
 import { MaintenanceWatch } from './maintenance/MaintenanceWatch.ts';
 import { followWindows, windowsChannel } from './maintenance/readWindows.ts';
 import { CommandLog } from './observation/CommandLog.ts';
-import { cleanCommandLog, prepareCommandLog } from './observation/cleanCommandLog.ts';
+import { claimDailyTask, cleanCommandLog, prepareCommandLog } from './observation/cleanCommandLog.ts';
 import { PageViewSender } from './observation/PageViewSender.ts';
 import { summarizePerformance } from './observation/summarizePerformance.ts';
-import { readSetting } from './settings/settings.ts';
+import { readSettings } from './settings/settings.ts';
 
 const tasksEveryMs = 60_000;
+const dayMs = 24 * 3_600_000;
 
 /** What the shell watches the server with. */
 export interface ShellWatch {
@@ -47,7 +49,10 @@ export function watchServer({ database, definitions, config, now, onProblem, win
   const runTasks = async (): Promise<void> => {
     await summarizePerformance(connection);
     await followWindows(connection, now());
-    await cleanCommandLog(connection, now(), await readSetting(connection, 'COMMAND_LOG_DAYS'));
+    const { COMMAND_LOG_DAYS, DELETED_VALUE_DAYS } = await readSettings(connection);
+    await cleanCommandLog(connection, now(), COMMAND_LOG_DAYS);
+    if (await claimDailyTask(connection, 'deleted values', now()))
+      await expireDeletedValues(connection, definitions.current(), new Date(now().getTime() - DELETED_VALUE_DAYS * dayMs));
   };
   return {
     watch: {

@@ -11,6 +11,10 @@ const language: JsonSchema = { type: 'string', maxLength: 10 };
 /** Proof, or the hash of a link: random, single use, expiring. */
 const secret: JsonSchema = { type: 'string', minLength: 1, maxLength: 100 };
 
+/** The ways by which a code travels. Spec S-287. */
+export const codeMethods = ['email', 'text message'] as const;
+export type CodeMethod = (typeof codeMethods)[number];
+
 const account = fields({ username, company });
 const questions: JsonSchema = {
   type: 'array',
@@ -101,8 +105,8 @@ export const passwordEndpoints = [
     query: account,
     response: fields({
       email: { type: 'string', description: 'Masked: `n•••@e•••.com`.' },
-      phone: { type: ['string', 'null'], description: 'Masked; null unless text messages can be sent.' },
-      methods: { type: 'array', items: { type: 'string', enum: ['email', 'text', 'questions'] } },
+      phone: { type: ['string', 'null'], description: 'Masked: `•••-•••-••34`; null unless text messages can be sent.' },
+      methods: { type: 'array', items: { type: 'string', enum: [...codeMethods, 'questions'] } },
     }),
   },
   {
@@ -112,7 +116,7 @@ export const passwordEndpoints = [
     access: 'public',
     suppressErrors: true,
     summary: 'Send a code of six digits; an older one stops working',
-    request: fields({ username, company, method: { type: 'string', maxLength: 10, description: '`email` or `text`.' } }, [
+    request: fields({ username, company, method: { type: 'string', maxLength: 20, description: '`email` or `text message`.' } }, [
       'username',
       'company',
     ]),

@@ -17,10 +17,10 @@ const preferences = {
 
 /** PUT users: what a user may change of the own profile. */
 const ownProfile = {
-  MT_EMAIL: { type: 'string', format: 'email', maxLength: 100 },
+  MT_EMAIL: { type: 'string', maxLength: 100, description: 'An e-mail address.' },
   MT_FNAME: { type: 'string', minLength: 1, maxLength: 30 },
   MT_LNAME: { type: 'string', minLength: 1, maxLength: 30 },
-  phone: { type: 'string', pattern: '^([0-9]{10})?$', description: 'Ten digits; empty: none.' },
+  phone: { type: 'string', maxLength: 20, description: 'Ten digits; empty: none.' },
   MT_LANG: preferences.language,
   MT_THEME: preferences.theme,
 };

@@ -123,6 +123,15 @@ export const sessionEndpoints = [
   },
   {
     method: 'POST',
+    path: 'users/reset_password_expiry',
+    group: 'Users',
+    access: 'admin',
+    summary: 'Let the age of a user’s password begin anew; the password stays',
+    request: fields(named),
+    response: fields({ user_id: { type: 'string' } }),
+  },
+  {
+    method: 'POST',
     path: 'users/end_sessions',
     group: 'Users',
     access: 'admin',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import english from 'ra-language-english';
 import french from 'ra-language-french';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { languageName } from '../../../shared/framework/languageName.ts';
 import { makeI18nProvider } from './i18nProvider.ts';
 import { changeLanguage, initialLanguage, languageStore, languages } from './language.ts';
@@ -26,10 +26,20 @@ test.each([
   expect(provider.getLocale()).toBe(language);
 });
 
-test('[S-006][S-336] the languages are English, the default, and French', () => {
+test('[S-006][S-336] the languages are English and French', () => {
   expect(languages.slice(0, 2)).toEqual(['en', 'fr']);
   expect(languages.map(languageName).slice(0, 2)).toEqual(['English', 'Français']);
-  expect(languageStore.get()).toBe('en');
+});
+
+test.each([
+  ['fr-CA', 'fr'],
+  ['en-GB', 'en'],
+  ['de-DE', 'en'],
+])('[S-336] a browser that asks for %s begins in %s: its language where it is offered, else English', (wanted, language) => {
+  localStorage.clear();
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(wanted);
+  expect(initialLanguage()).toBe(language);
+  vi.restoreAllMocks();
 });
 
 test.each([

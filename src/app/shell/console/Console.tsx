@@ -11,7 +11,6 @@ import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { AppFrame } from '../layout/AppFrame.tsx';
 import { MaintenanceBanner } from '../maintenance/MaintenanceBanner.tsx';
 import { PasswordNotices } from '../password/PasswordNotices.tsx';
-import { keepSession } from '../session/keepSession.ts';
 import { companyOf } from '../session/location.ts';
 import { currentGroup, type StoredSession } from '../session/sessionStore.ts';
 import { useFreshMenus } from '../session/useFreshMenus.ts';
@@ -39,9 +38,7 @@ function ConsoleOf({ session }: { readonly session: StoredSession }) {
   const words = libraryWords(language);
   const [queryClient] = useState(makeQueryClient);
   const [store] = useState(() => memoryStore());
-  const company = session.user.profile.MT_COMP;
   const skin = skinOf(session);
-  useEffect(() => keepSession(company), [company]);
   useFreshMenus();
   useEffect(() => dateFormatStore.set(session.user.formats ?? usualDateFormats), [session.user.formats]);
   useEffect(() => {

@@ -1,6 +1,7 @@
-/** What is wrong with an e-mail address that must be given, worded. */
+import { emailProblem as problemKey } from '../../../shared/shell/emailProblem.ts';
+
+/** Words of a missing or ill-formed e-mail address, as the server words them; spaces around it do not count. Rules. */
 export function emailProblem(text: string, message: (key: string) => string): string | undefined {
-  const email = text.trim();
-  if (email === '') return message('validation.required');
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : message('validation.email');
+  const key = problemKey(text.trim());
+  return key && message(key);
 }

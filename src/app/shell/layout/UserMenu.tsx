@@ -1,5 +1,6 @@
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import Avatar from '@mui/material/Avatar';
@@ -79,6 +80,12 @@ export function UserMenu({ session, companyName, choices, onAccounts }: UserMenu
         ])}
         {sessionItems({ session, sessions, message, onDone: close, onAccounts, onGo: (path) => void navigate(path) })}
         <Divider component="li" role="presentation" />
+        <MenuItem component={Link} to={screenPath(profile.MT_COMP, 'init-account')} onClick={close}>
+          <ListItemIcon>
+            <ManageAccountsOutlined fontSize="small" />
+          </ListItemIcon>
+          {message('pages.init_account')}
+        </MenuItem>
         <MenuItem component={Link} to={screenPath(profile.MT_COMP, 'UA-PWD')} onClick={close}>
           <ListItemIcon>
             <KeyOutlined fontSize="small" />

@@ -35,7 +35,9 @@ export function CodeEntry({ account, profile, sentBy, onPassed, after }: CodeEnt
         </>
       }
     >
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{message('reset.code_sent', { place: maskedPlace(profile, sentBy) })}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {message(sentBy === 'email' ? 'reset.code_sent' : 'reset.code_texted', { place: maskedPlace(profile, sentBy) })}
+      </Typography>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that sent the code is gone, and its place is here now */}
       <CodeField {...form.field('code')} autoFocus />
     </EntryFormFrame>

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Navigate, Link as RouterLink, useParams } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { FormSkeleton } from '../forms/FormSkeleton.tsx';
@@ -9,21 +10,39 @@ import { useLoaded } from '../forms/useLoaded.ts';
 import { PublicPage } from '../pages/PublicPage.tsx';
 import { landingPath } from '../routes/addresses.ts';
 import { passwordNotices } from '../session/passwordNotices.ts';
+import type { StoredSession } from '../session/sessionStore.ts';
 import { useSession } from '../session/useSession.ts';
 import { InitAccount } from './InitAccount.tsx';
 import { readSecurityProfile } from './passwordCalls.ts';
+import { UpdateProfile } from './UpdateProfile.tsx';
 
-/** Update Profile: the only page of a user who must first choose a new password: an administrator's, or one whose time is over. Spec S-022, S-164, rule R-217. */
+/**
+ * Update Profile, for every signed-in user. It is the only page of a user who must first choose a new password, because an
+ * administrator has set it or because it has expired. Spec S-022, S-164, rule R-217; decisions 39
+ */
 export function InitAccountPage() {
   const { company = '' } = useParams();
   const message = useMessage();
   const session = useSession(company);
-  const security = useLoaded(company, readSecurityProfile);
+  const [wasForced] = useState(session !== undefined && session.auth.loginStatus !== 0);
   if (!session) return null;
-  if (session.auth.loginStatus === 0) return <Navigate to={landingPath(session)} replace />;
-  const isExpired = passwordNotices.find(session.user.profile)?.days_left === 0;
+  const isForced = session.auth.loginStatus !== 0;
+  // The new password is set: the session goes on where it begins.
+  if (wasForced && !isForced) return <Navigate to={landingPath(session)} replace />;
   return (
     <PublicPage overline={session.user.profile.MT_UID} title={message('pages.init_account')}>
+      {isForced ? <ForcedSteps session={session} /> : <UpdateProfile session={session} />}
+    </PublicPage>
+  );
+}
+
+function ForcedSteps({ session }: { readonly session: StoredSession }) {
+  const message = useMessage();
+  const company = session.user.profile.MT_COMP;
+  const security = useLoaded(company, readSecurityProfile);
+  const isExpired = passwordNotices.find(session.user.profile)?.days_left === 0;
+  return (
+    <>
       {isExpired && (
         <Alert severity="warning" sx={{ mb: 2.5 }}>
           {message('notices.password_expired')}
@@ -41,6 +60,6 @@ export function InitAccountPage() {
       >
         {message('layout.sign_out')}
       </Link>
-    </PublicPage>
+    </>
   );
 }

@@ -31,7 +31,11 @@ export function SendCode({ account, profile, onSent, after }: SendCodeProps) {
         <CardChoice
           {...form.field('method')}
           label={message('reset.code_way')}
-          options={methods.map((method) => ({ value: method, title: message(`reset.code_${method}`), hint: maskedPlace(profile, method) }))}
+          options={methods.map((method) => ({
+            value: method,
+            title: message(method === 'email' ? 'reset.code_email' : 'reset.code_text'),
+            hint: maskedPlace(profile, method),
+          }))}
         />
       ) : (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
@@ -44,5 +48,5 @@ export function SendCode({ account, profile, onSent, after }: SendCodeProps) {
 
 /** Where a code goes, masked. */
 export function maskedPlace({ email, phone }: ResetProfile, method: string): string {
-  return method === 'text' ? (phone ?? '') : email;
+  return method === 'text message' ? (phone ?? '') : email;
 }

@@ -148,10 +148,32 @@ test('[S-164] with enough security questions none are asked, and another address
   expect(screen.getByLabelText('New password')).toBeTruthy();
 });
 
-test('[S-164] who need not change the password is led on', async () => {
+test('[S-022] Update Profile opens for a user who need not change the password, with the own profile and the ways on', async () => {
   addSession(signInAnswer());
+  const own = { MT_FNAME: 'Ada', MT_LNAME: 'Byron', MT_EMAIL: 'ada@example.com', phone: '5145550134' };
+  server.answers('GET users/own_profile', { status: 200, body: own });
+  server.answers('PUT users', { status: 200, body: { ...own, MT_LNAME: 'Lovelace' } });
+  server.answers('GET users/refresh', { status: 200, body: signInAnswer() });
   openPage('/acme/pages/init-account');
-  await waitFor(() => expect(here()).toBe('/acme/home'));
+  expect(await screen.findByRole('heading', { name: 'Update Profile' })).toBeTruthy();
+  expect(await screen.findByLabelText('Phone')).toHaveProperty('value', '514 555 - 0134');
+  expect(screen.queryByText(/^Step/)).toBeNull();
+  type('Last name', 'Lovelace');
+  press('Save profile');
+  expect(await screen.findByText('Your profile is saved.')).toBeTruthy();
+  expect(server.forms('PUT users')).toEqual(['MT_FNAME=Ada&MT_LNAME=Lovelace&MT_EMAIL=ada%40example.com&phone=5145550134']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining(['/acme/pages/UA-PWD', '/acme/pages/UA-SECQST', '/acme/home']),
+  );
+  expect(here()).toBe('/acme/pages/init-account');
+});
+
+test('Update Profile of another user says that the profile is changed in person only', async () => {
+  addSession({ ...signInAnswer(), switched_from: { MT_UID: 'chief', MT_COMP: 'acme', name: 'Grace Hopper' } });
+  openPage('/acme/pages/init-account');
+  expect(await screen.findByRole('heading', { name: 'Update Profile' })).toBeTruthy();
+  expect(screen.queryByLabelText('Last name')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe('You cannot do this while you act as another user');
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { CodeMethod } from '../../../shared/shell/passwordEndpoints.ts';
 import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
@@ -33,7 +34,7 @@ interface ChangeAnswer {
 export interface ResetProfile {
   readonly email: string;
   readonly phone: string | null;
-  readonly methods: readonly ('email' | 'text' | 'questions')[];
+  readonly methods: readonly (CodeMethod | 'questions')[];
 }
 
 export const mailLink = (company: string, email: string): Promise<void> =>

@@ -76,7 +76,7 @@ test.each([
 });
 
 test('[R-242] a solution that the server has taken is replaced by itself, and nothing typed is lost', async () => {
-  server.answers('POST users/create', { status: 400, body: { status: 400, detail: 'x', errors: { email: 'Invalid email address' } } });
+  server.answers('POST users/create', { status: 400, body: { status: 400, detail: 'x', errors: { email: 'Invalid Email address' } } });
   openPage('/online-quoting-access?company=acme');
   await screen.findByLabelText('First name');
   for (const [label, value] of Object.entries({
@@ -88,7 +88,7 @@ test('[R-242] a solution that the server has taken is replaced by itself, and no
     type(label, value);
   await tick();
   press('Request access');
-  expect(await screen.findByText('Invalid email address')).toBeTruthy();
+  expect(await screen.findByText('Invalid Email address')).toBeTruthy();
   await screen.findByText('Done: you may go on.');
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada');
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);

@@ -1,11 +1,17 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useMaintenanceCheck } from '../maintenance/useMaintenanceCheck.ts';
 import { useProduct } from '../ProductContext.tsx';
+import { keepSession } from '../session/keepSession.ts';
+import { companyOf } from '../session/location.ts';
+import { useSession } from '../session/useSession.ts';
 import { useReloadWhenUpdated } from '../version/useReloadWhenUpdated.ts';
 
-/** What happens with every change of the route, whichever page it leads to. */
+/** Work of every route: reload after an update, check for maintenance, keep the session of the address alive or end it. */
 export function useRouteWatch(): void {
   const { pathname } = useLocation();
+  const company = useSession(companyOf(pathname))?.user.profile.MT_COMP;
+  useEffect(() => (company === undefined ? undefined : keepSession(company)), [company]);
   useReloadWhenUpdated(pathname);
   useMaintenanceCheck(pathname, useProduct().maintenanceUrl);
 }

@@ -25,7 +25,8 @@ export async function readPages(
 ): Promise<readonly (readonly PageRow[])[]> {
   if (requests.length === 0) return [];
   const pages = requests.map(
-    ({ model, query }, i) => sql`select ${i}::int as place, (${planList(model, { ...plain, ...query }, connection.ctx).page.ordered}) as results`,
+    ({ model, query }, i) =>
+      sql`select ${i}::int as place, (${planList(model, { ...plain, ...query }, connection.ctx).page.ordered}) as results`,
   );
   const found = await connection.run<{ place: number; results: string }>(sql`${sql.join(pages, sql` union all `)}`, {
     replica: true,

@@ -14,4 +14,6 @@ export const recordErrors = defineErrors({
   outside_scope: 403,
   /** There is no deleted record of that id, or its place is taken. */
   nothing_to_restore: 404,
+  /** Values that the record needs are kept no longer. */
+  restore_expired: 410,
 });

@@ -8,6 +8,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { Database } from '../../db/Database.ts';
 import { sql } from '../../db/sql.ts';
 import { deleteRecord } from './deleteRecord.ts';
+import { expireDeletedValues } from './expireDeletedValues.ts';
 import { defineHooks, type HookEvent, type RecordValues } from './hooks.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { getRecord } from './readRecord.ts';
@@ -439,6 +440,34 @@ describe('deleting', () => {
     ]);
     const restored = await restoreRecord(on(readers.root), target('users'), id);
     expect(restored).toMatchObject({ MT_UID: 'temp', phone: '5145550100', version: 3 });
+  });
+});
+
+describe('values of deleted records', () => {
+  const after = new Date('2100-01-01T00:00:00Z');
+  const expire = (until: Date) => expireDeletedValues(database.unscoped('test'), libraryRegistry, until);
+  const restore = (reader: Reader, entity: string, id: number) => restoreRecord(on(reader), target(entity), id);
+
+  test('personal ones stay until their time is over; then the record cannot be restored, which only those who saw it are told', async () => {
+    const user = await create(readers.root, 'users', { MT_COMP: 1, MT_UID: 'gone', phone: '5145550199' });
+    const id = Number(user['id']);
+    await remove(readers.root, 'users', id);
+    expect(await expire(new Date('2000-01-01T00:00:00Z'))).toBe(0);
+    expect(await restore(readers.root, 'users', id)).toMatchObject({ phone: '5145550199' });
+    await remove(readers.root, 'users', id);
+    expect(await expire(after)).toBeGreaterThan(0);
+    expect(await expire(after)).toBe(0);
+    const [deletion] = (await auditOf('users', id)).toReversed();
+    expect(deletion).toMatchObject({ changes: { phone: { old: '***', new: null }, MT_UID: { old: 'gone', new: null } } });
+    await expect(restore(readers.root, 'users', id)).rejects.toMatchObject({ code: 'restore_expired', status: 410 });
+    await expect(restore(readers.stranger, 'users', id)).rejects.toMatchObject({ code: 'nothing_to_restore', status: 404 });
+  });
+
+  test('a record without any of them is restored at any time', async () => {
+    const book = await addBook({});
+    await remove(readers.root, 'books', book.id);
+    await expire(after);
+    expect(await restore(readers.root, 'books', book.id)).toMatchObject({ id: book.id });
   });
 });
 

@@ -3,12 +3,10 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/Database.ts';
 import { dataFolder } from '../../db/postgres/dataFolder.ts';
 import type { DefinitionStore } from '../../framework/definitions/DefinitionStore.ts';
+import { startSender } from '../queue/startSender.ts';
 import { type MailTransport, outboxTransport, smtpTransport } from './mailTransport.ts';
 import { mailChannel } from './queueMail.ts';
 import { sendQueuedMail } from './sendQueuedMail.ts';
-
-/** Mails whose time for another try has come, and those that a process left behind, are looked for this often. */
-const tickMs = 30_000;
 
 interface MailSenderOptions {
   readonly database: Database;
@@ -34,36 +32,13 @@ export async function startMailSender(options: MailSenderOptions): Promise<() =>
     product: config.productName,
     baseUrl: (config.publicUrl ?? address).replace(/\/$/, ''),
     now,
-    isStopping: () => isStopped,
   };
-  let running: Promise<void> | undefined;
-  let isDueAgain = false;
-  let isStopped = false;
-  const wake = (): void => {
-    if (isStopped) return;
-    if (running) {
-      isDueAgain = true;
-      return;
-    }
-    running = sendQueuedMail(sending)
-      .catch((error: unknown) => print(`Mail could not be sent: ${error instanceof Error ? error.message : String(error)}`))
-      .finally(() => {
-        running = undefined;
-        if (!isDueAgain) return;
-        isDueAgain = false;
-        wake();
-      });
-  };
-  const unlisten = await database.listen(mailChannel, wake);
-  const timer = setInterval(wake, tickMs);
-  timer.unref();
-  wake();
-  return async () => {
-    isStopped = true;
-    clearInterval(timer);
-    await unlisten();
-    await running;
-  };
+  return startSender({
+    database,
+    channel: mailChannel,
+    sendDue: (isStopping) => sendQueuedMail({ ...sending, isStopping }),
+    onProblem: (error) => print(`Mail could not be sent: ${error instanceof Error ? error.message : String(error)}`),
+  });
 }
 
 /** The mail server of MAIL_URL; without one the folder `outbox` beside the other data, whose files are told to whoever watches. */

@@ -9,7 +9,7 @@ const { productCode } = services.config;
 const [product] = await database.unscoped('test').run<{ id: number }>(sql`select id from companies where code = ${productCode}`);
 const house = product?.id ?? 0;
 const acme = await addCompany(database, 'acme');
-const grants = ['TM-START', 'TM-ADD', 'TM-EDITTOP', 'SM-START', 'SM-ADD'];
+const grants = ['GR-START', 'GR-ADD', 'TM-START', 'TM-ADD', 'TM-EDITTOP', 'SM-START', 'SM-ADD'];
 const group = await addGroup(database, house, 'CHIEFS', grants);
 await addPerson(database, { uid: 'chief', company: house, group, type: 'ADMIN' });
 await addPerson(database, { uid: 'ann', company: house, group, type: 'EMPLOYEE' });
@@ -116,4 +116,45 @@ test('an administrator of another company sees no menus, and adds none below the
   expect((await call('GET', 'menus/sidemenus', { token: ben })).json().results).toEqual([]);
   expect((await call('GET', `menus/${menu}`, { token: ben })).statusCode).toBe(404);
   expect((await call('POST', 'menus/sidemenus', { token: ben, body: side })).json().errors).toHaveProperty('menu');
+});
+
+describe('a copy of a menu group', () => {
+  const source = () =>
+    addGroup(database, house, `SOURCE${++count}`, ['TM-START', 'SM-START'], { menulist: [menu], landing_page: 'TM-START', is_admin: 'Y' });
+  let count = 0;
+  const copy = (from: number, token: string, changes: object = {}) =>
+    call('POST', 'menugroups', {
+      token,
+      body: { code: `COPY${count}`, company: house, name_en: 'Copy', name_fr: 'Copie', is_admin: 'N', copied_from: from, ...changes },
+    });
+
+  test('[R-240] an administrator copies a group: menus and grants come along under a new code and name', async () => {
+    const id = await source();
+    const answer = await copy(id, chief);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      201,
+      { code: `COPY${count}`, name_en: 'Copy', menulist: [menu], grants: ['TM-START', 'SM-START'], copied_from: id, is_admin: 'N' },
+    ]);
+    const { id: made, version } = answer.json();
+    const emptied = await call('PUT', `menugroups/${made}`, { token: chief, body: { version, grants: [] } });
+    expect(emptied.json().grants ?? []).toEqual([]);
+  });
+
+  test('lists of its own stay', async () => {
+    expect((await copy(await source(), chief, { grants: ['SM-START'] })).json()).toMatchObject({ menulist: [menu], grants: ['SM-START'] });
+  });
+
+  const noPermission = { status: 403, detail: 'You do not have permissions to access this option' };
+
+  test.each([
+    ['an employee [R-240]', () => ann, house, noPermission],
+    [
+      'an administrator of another company, who does not see the group',
+      () => ben,
+      acme,
+      { status: 400, errors: { copied_from: 'Choose a record from the list' } },
+    ],
+  ])('is not for %s', async (_name, token, ofCompany, refusal) => {
+    expect((await copy(await source(), token(), { company: ofCompany })).json()).toMatchObject(refusal);
+  });
 });

@@ -11,10 +11,7 @@ const chunk = 10_000;
  * @returns whether it was done now, by this process
  */
 export async function cleanCommandLog(connection: Connection, now: Date, days: number): Promise<boolean> {
-  const today = now.toISOString().slice(0, 10);
-  const [mine] = await connection.run(sql`insert into daily_tasks (name, done_on) values ('command log', ${today}::date)
-    on conflict (name) do update set done_on = excluded.done_on where daily_tasks.done_on < excluded.done_on returning name`);
-  if (!mine) return false;
+  if (!(await claimDailyTask(connection, 'command log', now))) return false;
   const oldest = new Date(now.getTime() - days * dayMs);
   let deleted = chunk;
   while (deleted === chunk) {
@@ -24,6 +21,14 @@ export async function cleanCommandLog(connection: Connection, now: Date, days: n
     deleted = row?.deleted ?? 0;
   }
   return true;
+}
+
+/** Of several processes the first to ask does a task of the day, by UTC. @returns whether this one does it */
+export async function claimDailyTask(connection: Connection, name: string, now: Date): Promise<boolean> {
+  const today = now.toISOString().slice(0, 10);
+  const [mine] = await connection.run(sql`insert into daily_tasks (name, done_on) values (${name}, ${today}::date)
+    on conflict (name) do update set done_on = excluded.done_on where daily_tasks.done_on < excluded.done_on returning name`);
+  return mine !== undefined;
 }
 
 /** Makes what the log needs beside its own table: who has cleaned it when, and the order in which a company's calls are read. */

@@ -10,6 +10,8 @@ export interface Account {
   readonly company: number;
   readonly company_code: string;
   readonly email: string;
+  /** Ten digits. */
+  readonly phone: string | null;
   readonly first_name: string;
   /** In which her mails are worded. */
   readonly language: Language;
@@ -53,6 +55,6 @@ export function accountKey({ username, company }: AccountName): string {
 }
 
 const accountQuery: RawBuilder<Account> = sql`
-  select u.id, u."MT_UID" as uid, c.id as company, c.code as company_code, u."MT_EMAIL" as email, u."MT_FNAME" as first_name,
+  select u.id, u."MT_UID" as uid, c.id as company, c.code as company_code, u."MT_EMAIL" as email, u.phone, u."MT_FNAME" as first_name,
     split_part(u."MT_LANG", '-', 1) as language, u.password_hash
   from users u join companies c on c.id = u."MT_COMP" where c.status = 'active'`;

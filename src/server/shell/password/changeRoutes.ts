@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { formatMessage } from '../../../shared/framework/messages.ts';
-import { recordFormats } from '../../../shared/framework/records/formats.ts';
+import { emailProblem } from '../../../shared/shell/emailProblem.ts';
 import { passwordProblems } from '../../../shared/shell/passwordRule.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
@@ -8,6 +8,7 @@ import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { queueMail } from '../mail/queueMail.ts';
+import { refuseFields } from '../registration/checkPerson.ts';
 import { rotateToken } from '../session/sessions.ts';
 import { readSettings } from '../settings/settings.ts';
 import { accepted } from './accepted.ts';
@@ -127,7 +128,7 @@ function pairOf({ password, confirmation }: ChangeRequest): NewPasswordPair {
 /** POST passwordreset/hashbyemail: a link by mail, for all accounts of the address in that company. Spec S-288, R-229 */
 export async function mailLink(call: Call): Promise<unknown> {
   const { email, company } = parseBody<{ readonly email: string; readonly company: string }>(call);
-  if (!recordFormats.email(email)) throw httpErrors.invalid_body({}, { errors: { email: { key: 'validation.user_email' } } });
+  refuseFields({ email: emailProblem(email) });
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset mail', `${company.toLowerCase()}\n${email.toLowerCase()}`);
   const { now } = call.ctx;

@@ -34,9 +34,12 @@ export async function readPasswordNotice(connection: Connection, userId: number,
 /** Of whom there is nothing to tell. */
 export const noPasswordNotice: PasswordNotice = { expires_at: null, days_left: null, changed_at: null };
 
-/** An account that came with a password, by an import, counts from the day that it came. */
+/**
+ * The age begins with the last change, or where an administrator has let it begin anew (rule R-237). An account that came with a
+ * password, by an import, counts from the day that it came.
+ */
 function expiryDay(months: number): RawBuilder {
-  return sql`((coalesce(u.password_changed_at, u.created_at) at time zone c.time_zone)::date + make_interval(months => ${months}::int))::date`;
+  return sql`((coalesce(greatest(u.password_changed_at, u.password_renewed_at), u.created_at) at time zone c.time_zone)::date + make_interval(months => ${months}::int))::date`;
 }
 
 function today(now: Date): RawBuilder {

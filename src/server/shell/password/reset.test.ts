@@ -3,6 +3,7 @@ import { codeIn, deliver, hashIn, mailServer } from '../../../../test/mail.ts';
 import { addCompany, addGroup, addPerson, changeRow, password } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
+import { moveFrenchQuestions, seedSecurityQuestions } from './seedSecurityQuestions.ts';
 
 const server = await testServer();
 const { app, database, clock, signIn, call } = server;
@@ -53,6 +54,7 @@ beforeEach(async () => {
     'verification_tokens',
     'password_history',
     'user_security_answers',
+    'security_answer_history',
     'email_history',
     'audit_log',
   ])
@@ -135,7 +137,7 @@ describe('by code', () => {
   test.each([
     ['no method [R-221]', {}, 'communication_method_required', 'At least one communication method is required'],
     ['an empty one', { method: '' }, 'communication_method_required', 'At least one communication method is required'],
-    ['a text message, which nobody can send', { method: 'text' }, 'text_message_unavailable', expect.any(String)],
+    ['a text message without a gateway', { method: 'text message' }, 'text_message_unavailable', expect.any(String)],
     ['another', { method: 'pigeon' }, 'communication_method_required', expect.any(String)],
   ])('%s is refused', async (_name, body, code, detail) => {
     expect((await post('sendcode', { ...account, ...body })).json()).toMatchObject({
@@ -346,11 +348,43 @@ describe('by security questions', () => {
       id: english.json().questions[0].id,
       text: 'Quel était le nom de votre première école?',
     });
-    await connection.run(sql`insert into master_configs (key_group, mc_key, mc_value, mc_description, status)
-      values ('FRAMEWORK', 'SECURITY_QUESTION_1', 'Your first boss?', 'Votre premier patron?', 'active') on conflict do nothing`);
-    expect((await get('frameworkquestions', { language: 'fr' })).json().questions).toEqual([
-      { id: expect.any(Number), text: 'Votre premier patron?' },
+    await connection.run(sql`insert into master_configs (key_group, mc_key, mc_value, mc_value_fr, mc_description, status)
+      values ('FRAMEWORK', 'SECURITY_QUESTION_1', 'Your first boss?', 'Votre premier patron?', 'Asked by the union', 'active')`);
+    for (const [language, text] of [
+      ['fr', 'Votre premier patron?'],
+      ['en-us', 'Your first boss?'],
+    ] as const)
+      expect((await get('frameworkquestions', { language })).json().questions).toEqual([{ id: expect.any(Number), text }]);
+    await connection.run(sql`delete from master_configs where mc_key = 'SECURITY_QUESTION_1'`);
+  });
+
+  test('the French of an earlier version leaves the description, once', async () => {
+    const add = (key: string) =>
+      connection.run(sql`insert into master_configs (key_group, mc_key, mc_value, mc_description, status)
+        values ('FRAMEWORK', ${key}, 'Your first boss?', 'Votre premier patron?', 'active')`);
+    const rows = () =>
+      connection.run(sql`
+        select mc_value_fr as fr, mc_description as description from master_configs where starts_with(mc_key, 'SECURITY_QUESTION') order by mc_key`);
+    await add('SECURITY_QUESTION_1');
+    await moveFrenchQuestions(connection);
+    await add('SECURITY_QUESTION_2');
+    await moveFrenchQuestions(connection);
+    expect(await rows()).toEqual([
+      { fr: 'Votre premier patron?', description: null },
+      { fr: null, description: 'Votre premier patron?' },
     ]);
+    await connection.run(sql`delete from master_configs where starts_with(mc_key, 'SECURITY_QUESTION')`);
+  });
+
+  test('questions of an earlier version get the keys of their messages, unless they were reworded', async () => {
+    const { messages } = server.services.definitions.current();
+    const keys = () =>
+      connection.run<{ key: string | null }>(sql`select message_key as key from security_questions order by sequence limit 2`);
+    await connection.run(sql`update security_questions set message_key = null`);
+    await connection.run(sql`update security_questions set text_en = 'Which school came first?' where sequence = 2`);
+    await seedSecurityQuestions(connection, messages);
+    expect((await keys()).map(({ key }) => key)).toEqual(['security_question.first_school', null]);
+    await connection.run(sql`update security_questions set text_en = 'In which town did your parents meet?' where sequence = 2`);
   });
 });
 
@@ -626,6 +660,26 @@ describe('the security profile', () => {
     expect((await save(three('Another', 'Something', 'Róver'))).json()).toMatchObject({
       errors: { 'answers.2': 'Answers may not be reused' },
     });
+  });
+
+  test('an answer that was replaced may not be given again while it is among the last fifteen [R-226]', async () => {
+    const stored = () =>
+      connection.run<{ hash: string }>(sql`select answer_hash as hash from security_answer_history where "user" = ${ann} order by id`);
+    await save(three('Rover', 'Heron Lake', 'Sudbury'));
+    expect((await save(three('Nickel', 'Copper', 'Cobalt'))).statusCode).toBe(204);
+    expect((await save(three('Silver', 'Bronze', 'RÓVER'))).json()).toMatchObject({
+      status: 400,
+      errors: { 'answers.2': 'Answers may not be reused' },
+    });
+    const [first] = await stored();
+    expect(first?.hash).toMatch(/^\$argon2id\$/);
+    await connection.run(sql`
+      insert into security_answer_history ("user", answer_hash, replaced_at)
+      select ${ann}, ${first?.hash}, ${clock.now} from generate_series(1, 12)`);
+    expect((await save(three('Walnut', 'Spruce', 'Juniper'))).statusCode).toBe(204);
+    expect(await stored()).toHaveLength(15);
+    await connection.run(sql`delete from security_answer_history where answer_hash = ${first?.hash}`);
+    expect((await save(three('Rover', 'Ginger', 'Saffron'))).statusCode).toBe(204);
   });
 
   test('it needs the current password', async () => {

@@ -1,17 +1,21 @@
 import { languageOf } from '../../../shared/framework/text.ts';
+import { type CodeMethod, codeMethods } from '../../../shared/shell/passwordEndpoints.ts';
 import { foldAnswer, securityAnswersAsked, securityAnswersMin } from '../../../shared/shell/securityAnswerRule.ts';
+import type { Connection } from '../../db/Connection.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { readSettings } from '../settings/settings.ts';
-import { type AccountName, accountKey, findAccount } from './accounts.ts';
+import { queueTextMessage } from '../text_messages/queueTextMessage.ts';
+import { type Account, type AccountName, accountKey, findAccount } from './accounts.ts';
 import { accountsOfLink } from './accountsOfLink.ts';
 import { likeUnknown } from './likeUnknown.ts';
 import { limitTries } from './limitTries.ts';
 import { maskedEmail } from './maskedEmail.ts';
+import { maskedPhone } from './maskedPhone.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { countRightAnswers } from './securityAnswers.ts';
-import { listAnswered, listFrameworkQuestions, listQuestions, questionsAsked } from './securityQuestions.ts';
+import { listAnswered, listFrameworkQuestions, listQuestions, type QuestionWords, questionsAsked } from './securityQuestions.ts';
 import { makeCode, storeCode, takeCode } from './verificationCodes.ts';
 import { issueToken } from './verificationTokens.ts';
 
@@ -21,7 +25,7 @@ export async function securityQuestions(call: Call): Promise<unknown> {
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset look-up');
   const account = await findAccount(connection, name);
-  return { questions: await questionsAsked(connection, account, name, call.ctx.language) };
+  return { questions: await questionsAsked(connection, account, name, wordsOf(call)) };
 }
 
 /**
@@ -34,7 +38,7 @@ export async function securityQuestionsByHash(call: Call): Promise<unknown> {
   const [account, ...others] = accounts;
   if (!account) throw passwordErrors.link_invalid();
   if (others.length > 0) throw passwordErrors.multiple_profiles();
-  const answered = await listAnswered(connection, account.id, call.ctx.language);
+  const answered = await listAnswered(connection, account.id, wordsOf(call));
   if (answered.length < securityAnswersMin) throw passwordErrors.not_enough_questions();
   return { username: account.uid, company: account.company_code, questions: answered.slice(0, securityAnswersAsked) };
 }
@@ -47,61 +51,94 @@ export async function accountsByHash(call: Call): Promise<unknown> {
 
 /** GET passwordreset/questions */
 export async function questions(call: Call): Promise<unknown> {
-  return { questions: await listQuestions(databaseOf(call), languageAsked(call)) };
+  return { questions: await listQuestions(databaseOf(call), wordsAsked(call)) };
 }
 
 /** GET passwordreset/frameworkquestions */
 export async function frameworkQuestions(call: Call): Promise<unknown> {
-  return { questions: await listFrameworkQuestions(databaseOf(call), languageAsked(call)) };
+  return { questions: await listFrameworkQuestions(databaseOf(call), wordsAsked(call)) };
 }
 
 /**
- * GET passwordreset/userprofile: where a code would go. The number stays out, since no text message can be sent. Spec S-286.
+ * GET passwordreset/userprofile: where a code would go, masked. The methods are those of the installation, and a number is invented
+ * where the account has none, so that known and unknown accounts are answered alike. Spec S-286; decisions 45
  */
 export async function userProfile(call: Call): Promise<unknown> {
   const name = nameOf(parseParameters(call));
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset look-up');
   const account = await findAccount(connection, name);
-  return { email: await maskedEmail(connection, account?.email, accountKey(name), name.username), phone: null, methods };
+  const methods = methodsOf(call);
+  return {
+    email: await maskedEmail(connection, account?.email, accountKey(name), name.username),
+    phone: methods.includes('text message') ? await maskedPhone(connection, account?.phone, accountKey(name)) : null,
+    methods: [...methods, 'questions'],
+  };
 }
 
-/** A code by mail, or the answers to the security questions. A text message would need a provider. */
-const methods = ['email', 'questions'] as const;
+/** The ways by which this installation sends codes. */
+function methodsOf({ services }: Call): readonly CodeMethod[] {
+  return codeMethods.filter((method) => method !== 'text message' || services.config.textMessages !== undefined);
+}
 
 /**
  * POST passwordreset/sendcode.
  * @throws AppError `communication_method_required`, `text_message_unavailable` (400), `too_many_attempts` (429). Spec S-287, R-221
  */
 export async function sendCode(call: Call): Promise<unknown> {
-  const { method, ...name } = parseBody<AccountName & { readonly method?: string }>(call);
-  checkMethod(method);
+  const { method: asked, ...name } = parseBody<AccountName & { readonly method?: string }>(call);
+  const method = checkMethod(call, asked);
   const connection = databaseOf(call);
+  // Both methods count together.
   await limitTries(connection, call, 'reset code', accountKey(name));
   const { now } = call.ctx;
   const { CODE_MINUTES: minutes } = await readSettings(connection);
   const account = await findAccount(connection, name);
+  const reached = method === 'email' || account?.phone ? account : undefined;
   const { code, hash } = await makeCode();
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
-  const to = account?.email ?? 'nobody@localhost';
+  const email = reached?.email ?? 'nobody@localhost';
   await connection.transaction(async (tx) => {
-    await storeCode(tx, { userId: account?.id, email: to, kind: 'reset', hash, expiresAt, now });
-    await likeUnknown(tx, account !== undefined, (inner) => {
-      const values = { name: account?.first_name ?? '', username: account?.uid ?? '', minutes };
-      const about = account && { userId: account.id };
-      const mail = { template: 'reset_code', to, language: account?.language ?? 'en', values, secret: code, ...about } as const;
-      return queueMail(inner, mail, { messages: call.registry.messages, now });
-    });
+    await storeCode(tx, { userId: reached?.id, email, kind: 'reset', method, hash, expiresAt, now });
+    await likeUnknown(tx, reached !== undefined, (inner) =>
+      method === 'email' ? mailCode(inner, call, reached, { code, minutes }) : textCode(inner, call, reached, { code, minutes }),
+    );
   });
   return { expires: expiresAt.toISOString() };
 }
 
-function checkMethod(method: string | undefined): void {
-  if (!method)
+/** @throws AppError `communication_method_required`, `text_message_unavailable` (400). Rule R-221 */
+function checkMethod(call: Call, asked: string | undefined): CodeMethod {
+  if (!asked)
     throw passwordErrors.communication_method_required({}, { errors: { method: { key: 'error.communication_method_required' } } });
-  if (method === 'text' || method === 'text message')
+  const method = codeMethods.find((known) => known === asked);
+  if (!method) throw passwordErrors.communication_method_required({}, { errors: { method: { key: 'validation.enum' } } });
+  if (!methodsOf(call).includes(method))
     throw passwordErrors.text_message_unavailable({}, { errors: { method: { key: 'error.text_message_unavailable' } } });
-  if (method !== 'email') throw passwordErrors.communication_method_required({}, { errors: { method: { key: 'validation.enum' } } });
+  return method;
+}
+
+interface SentCode {
+  readonly code: string;
+  readonly minutes: number;
+}
+
+async function mailCode(tx: Connection, { ctx, registry }: Call, account: Account | undefined, { code, minutes }: SentCode): Promise<void> {
+  const values = { name: account?.first_name ?? '', username: account?.uid ?? '', minutes };
+  const about = account && { userId: account.id };
+  const to = { to: account?.email ?? 'nobody@localhost', language: account?.language ?? 'en' };
+  await queueMail(tx, { template: 'reset_code', ...to, values, secret: code, ...about }, { messages: registry.messages, now: ctx.now });
+}
+
+async function textCode(
+  tx: Connection,
+  { ctx, registry, services }: Call,
+  account: Account | undefined,
+  { code, minutes }: SentCode,
+): Promise<void> {
+  const to = { phone: account?.phone ?? '0000000000', language: account?.language ?? 'en', userId: account?.id };
+  const { productName: product } = services.config;
+  await queueTextMessage(tx, { ...to, code, minutes }, { messages: registry.messages, product, now: ctx.now });
 }
 
 /** POST passwordreset/verifycode. @throws AppError `verification_failed` (400), `too_many_attempts` (429). Spec S-287 */
@@ -125,7 +162,7 @@ export async function verifyQuestions(call: Call): Promise<unknown> {
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset questions', accountKey(name));
   const account = await findAccount(connection, name);
-  const asked = await questionsAsked(connection, account, name, call.ctx.language);
+  const asked = await questionsAsked(connection, account, name, wordsOf(call));
   const given = new Map(answers.map(({ id, text }) => [id, foldAnswer(text)]));
   const right = await countRightAnswers(
     connection,
@@ -148,9 +185,14 @@ function nameOf(parameters: Readonly<Record<string, string>>): AccountName {
   return { username: parameters['username'] ?? '', company: parameters['company'] ?? '' };
 }
 
-function languageAsked(call: Call): string {
+function wordsOf({ ctx, registry }: Call): QuestionWords {
+  return { language: ctx.language, messages: registry.messages };
+}
+
+function wordsAsked(call: Call): QuestionWords {
   const asked = parseParameters(call)['language'];
-  return asked ? languageOf(asked, Object.keys(call.registry.messages)) : call.ctx.language;
+  const words = wordsOf(call);
+  return asked ? { ...words, language: languageOf(asked, Object.keys(words.messages)) } : words;
 }
 
 function databaseOf({ services }: Call) {

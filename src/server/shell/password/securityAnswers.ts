@@ -27,15 +27,20 @@ export interface GivenAnswer {
   readonly text: string;
 }
 
+/** Replaced answers kept for comparison: those of five sets of three. Each costs a hash per given answer, so that the number is bounded. */
+const historyMax = 15;
+
 /**
- * Holds answers against the rules R-222 to R-227. Those that the user has now count as used.
+ * Checks answers against the rules R-222 to R-227. The present answers of the user and the last ones before them count as used.
  * @throws AppError `too_few_answers`, `answers_refused` (400, errors by `answers.<index>`)
  */
 export async function checkAnswers(connection: Connection, userId: number, given: readonly GivenAnswer[]): Promise<void> {
   if (given.length < securityAnswersMin)
     throw passwordErrors.too_few_answers({}, { errors: { answers: { key: 'error.too_few_answers' } } });
   const known = await connection.run<{ id: number }>(sql`select id from security_questions where status = 'active'`);
-  const stored = await connection.run<{ answer_hash: string }>(sql`select answer_hash from user_security_answers where "user" = ${userId}`);
+  const used = await connection.run<{ answer_hash: string }>(sql`
+    select answer_hash from user_security_answers where "user" = ${userId}
+    union select answer_hash from security_answer_history where "user" = ${userId}`);
   const errors: Record<string, FieldProblem> = {};
   for (const [i, { id, text }] of given.entries()) {
     const before = given.slice(0, i);
@@ -45,24 +50,27 @@ export async function checkAnswers(connection: Connection, userId: number, given
       ? 'unknown_question'
       : before.some((other) => other.id === id)
         ? 'same_question'
-        : (problem ??
-          (before.some((other) => foldAnswer(other.text) === answer) || (await isAmong(stored, answer)) ? 'reused' : undefined));
+        : (problem ?? (before.some((other) => foldAnswer(other.text) === answer) || (await isAmong(used, answer)) ? 'reused' : undefined));
     if (key) errors[`answers.${i}`] = { key: `security_answer.${key}` };
   }
   if (Object.keys(errors).length > 0) throw passwordErrors.answers_refused({}, { errors });
 }
 
-async function isAmong(stored: readonly { readonly answer_hash: string }[], answer: string): Promise<boolean> {
-  for (const { answer_hash: hash } of stored) if (await verifyPassword(hash, answer)) return true;
-  return false;
+async function isAmong(used: readonly { readonly answer_hash: string }[], answer: string): Promise<boolean> {
+  const fits = await Promise.all(used.map(({ answer_hash: hash }) => verifyPassword(hash, answer)));
+  return fits.includes(true);
 }
 
-/** Replaces all answers of a user. Only salted hashes of the folded texts are stored. */
+/** Replaces all answers of a user; the old ones join the history. Only salted hashes of the folded texts are stored. */
 export async function replaceAnswers(connection: Connection, userId: number, given: readonly GivenAnswer[], now: Date): Promise<void> {
   const hashes = await Promise.all(given.map(({ text }) => hashPassword(foldAnswer(text))));
   await connection.transaction(async (tx) => {
     await tx.run(sql`select id from users where id = ${userId} for update`);
-    await tx.run(sql`delete from user_security_answers where "user" = ${userId}`);
+    await tx.run(sql`
+      with gone as (delete from user_security_answers where "user" = ${userId} returning answer_hash, slot)
+      insert into security_answer_history ("user", answer_hash, replaced_at) select ${userId}, answer_hash, ${now} from gone order by slot`);
+    await tx.run(sql`delete from security_answer_history where "user" = ${userId} and id not in (
+      select id from security_answer_history where "user" = ${userId} order by replaced_at desc, id desc limit ${historyMax})`);
     for (const [i, { id }] of given.entries())
       await tx.run(sql`insert into user_security_answers ("user", question, answer_hash, slot, updated_on)
         values (${userId}, ${id}, ${hashes[i]}, ${i + 1}, ${now.toISOString().slice(0, 10)})`);

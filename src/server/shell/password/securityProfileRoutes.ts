@@ -14,10 +14,11 @@ import { listAnswered, listQuestions } from './securityQuestions.ts';
 
 /** GET globals/account/securityquestions: the user's own, without the answers. Spec S-252 */
 export async function readSecurityProfile(call: Call): Promise<unknown> {
-  const { ctx } = call;
+  const { ctx, registry } = call;
   const connection = databaseOf(call);
-  const questions = await listAnswered(connection, ctx.reader.userId, ctx.language);
-  return { questions, catalogue: await listQuestions(connection, ctx.language) };
+  const words = { language: ctx.language, messages: registry.messages };
+  const questions = await listAnswered(connection, ctx.reader.userId, words);
+  return { questions, catalogue: await listQuestions(connection, words) };
 }
 
 /**

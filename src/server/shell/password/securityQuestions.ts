@@ -1,7 +1,8 @@
+import { formatMessage, hasMessage, type MessageCatalogues } from '../../../shared/framework/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import { securityAnswersAsked, securityAnswersMin } from '../../../shared/shell/securityAnswerRule.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { sql } from '../../db/sql.ts';
 import { readPortalSecret, settledNumber } from '../settings/portalSecret.ts';
 import { type Account, type AccountName, accountKey } from './accounts.ts';
 
@@ -10,25 +11,52 @@ export interface Question {
   readonly text: string;
 }
 
-/** The questions that anybody may choose, in the language. */
-export async function listQuestions(connection: Connection, language: Language): Promise<readonly Question[]> {
-  return connection.run<Question>(sql`
-    select id, ${textIn(language)} as text from security_questions where status = 'active' order by sequence, id`);
+/** In which language questions are told, and the messages of further languages. */
+export interface QuestionWords {
+  readonly language: Language;
+  readonly messages: MessageCatalogues;
 }
 
-/** Those of the master configuration: group FRAMEWORK, keys that begin with SECURITY_QUESTION; French stands in the description. */
-export async function listFrameworkQuestions(connection: Connection, language: Language): Promise<readonly Question[]> {
-  return connection.run<Question>(sql`
-    select id, ${language === 'fr' ? sql`coalesce(mc_description, mc_value)` : sql`mc_value`} as text from master_configs
+interface StoredQuestion {
+  readonly id: number;
+  readonly en: string;
+  readonly fr: string | null;
+  readonly message_key: string | null;
+}
+
+/** The questions that anybody may choose, in the language. */
+export async function listQuestions(connection: Connection, words: QuestionWords): Promise<readonly Question[]> {
+  const rows = await connection.run<StoredQuestion>(sql`
+    select id, text_en as en, text_fr as fr, message_key from security_questions where status = 'active' order by sequence, id`);
+  return rows.map((row) => worded(row, words));
+}
+
+/** Those of the master configuration: group FRAMEWORK, keys that begin with SECURITY_QUESTION; value 1 is the message key. */
+export async function listFrameworkQuestions(connection: Connection, words: QuestionWords): Promise<readonly Question[]> {
+  const rows = await connection.run<StoredQuestion>(sql`
+    select id, mc_value as en, mc_value_fr as fr, mc_v1 as message_key from master_configs
     where key_group = 'FRAMEWORK' and starts_with(mc_key, 'SECURITY_QUESTION') and company is null and status = 'active'
     order by sequence nulls last, mc_key`);
+  return rows.map((row) => worded(row, words));
 }
 
-/** The questions that a user has answered, in her order. */
-export async function listAnswered(connection: Connection, userId: number, language: Language): Promise<readonly Question[]> {
-  return connection.run<Question>(sql`
-    select q.id, ${textIn(language)} as text from user_security_answers a join security_questions q on q.id = a.question
-    where a."user" = ${userId} order by a.slot`);
+/** The questions that a user has answered, in the order of the answers. */
+export async function listAnswered(connection: Connection, userId: number, words: QuestionWords): Promise<readonly Question[]> {
+  const rows = await connection.run<StoredQuestion>(sql`
+    select q.id, q.text_en as en, q.text_fr as fr, q.message_key
+    from user_security_answers a join security_questions q on q.id = a.question where a."user" = ${userId} order by a.slot`);
+  return rows.map((row) => worded(row, words));
+}
+
+/**
+ * English and French stand with the question, further languages in their message files; English where one is missing. A question
+ * whose English was changed since is no longer the one of the message. Decisions 33
+ */
+function worded({ id, en, fr, message_key: key }: StoredQuestion, { language, messages }: QuestionWords): Question {
+  if (language === 'fr') return { id, text: fr || en };
+  if (language === 'en' || key === null || !Object.hasOwn(messages[language] ?? {}, key)) return { id, text: en };
+  const isChanged = hasMessage(messages, key) && formatMessage(messages, 'en', key) !== en;
+  return { id, text: isChanged ? en : formatMessage(messages, language, key) };
 }
 
 /**
@@ -39,20 +67,16 @@ export async function questionsAsked(
   connection: Connection,
   account: Account | undefined,
   name: AccountName,
-  language: Language,
+  words: QuestionWords,
 ): Promise<readonly Question[]> {
-  const answered = await listAnswered(connection, account?.id ?? 0, language);
-  const madeUp = await madeUpQuestions(connection, name, language);
+  const answered = await listAnswered(connection, account?.id ?? 0, words);
+  const madeUp = await madeUpQuestions(connection, name, words);
   return answered.length >= securityAnswersMin ? answered.slice(0, securityAnswersAsked) : madeUp;
 }
 
-async function madeUpQuestions(connection: Connection, name: AccountName, language: Language): Promise<readonly Question[]> {
-  const catalogue = await listQuestions(connection, language);
+async function madeUpQuestions(connection: Connection, name: AccountName, words: QuestionWords): Promise<readonly Question[]> {
+  const catalogue = await listQuestions(connection, words);
   const secret = await readPortalSecret(connection);
   const places = new Map(catalogue.map(({ id }) => [id, settledNumber(secret, 'question', `${accountKey(name)}\n${id}`, 2 ** 40)]));
   return catalogue.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)).slice(0, securityAnswersAsked);
-}
-
-function textIn(language: Language): RawBuilder {
-  return language === 'fr' ? sql`text_fr` : sql`text_en`;
 }

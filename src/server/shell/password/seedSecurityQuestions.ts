@@ -1,26 +1,54 @@
+import { formatMessage, type MessageCatalogues } from '../../../shared/framework/messages.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 
+/** The questions that an installation begins with, by the last part of their message keys, in their order. */
 const questions = [
-  { en: 'What was the name of your first school?', fr: 'Quel était le nom de votre première école?' },
-  { en: 'In which town did your parents meet?', fr: 'Dans quelle ville vos parents se sont-ils rencontrés?' },
-  { en: 'What was your first job?', fr: 'Quel a été votre premier emploi?' },
-  { en: 'What was the name of your first pet?', fr: 'Quel était le nom de votre premier animal?' },
-  { en: 'What is the title of your favourite book?', fr: 'Quel est le titre de votre livre préféré?' },
-  { en: 'Which street did you grow up on?', fr: 'Dans quelle rue avez-vous grandi?' },
-  { en: 'What was the family name of your favourite teacher?', fr: 'Quel était le nom de famille de l’enseignant que vous préfériez?' },
-  { en: 'What was the make of your first car?', fr: 'De quelle marque était votre première voiture?' },
-  { en: 'Where did you spend your first holiday away from home?', fr: 'Où avez-vous passé vos premières vacances loin de la maison?' },
-  { en: 'What was your nickname as a child?', fr: 'Quel était votre surnom dans l’enfance?' },
-  { en: 'Who was the first artist that you saw in concert?', fr: 'Quel est le premier artiste que vous avez vu en concert?' },
-  { en: 'What dish did your grandmother make best?', fr: 'Quel plat votre grand-mère réussissait-elle le mieux?' },
+  'first_school',
+  'parents_town',
+  'first_job',
+  'first_pet',
+  'favourite_book',
+  'childhood_street',
+  'favourite_teacher',
+  'first_car',
+  'first_holiday',
+  'nickname',
+  'first_concert',
+  'grandmother_dish',
 ] as const;
 
-/** Puts in the questions from which people choose, once: from then on they are the administrator's. */
-export async function seedSecurityQuestions(connection: Connection): Promise<void> {
+/**
+ * Puts in the questions from which people choose, once: from then on they are the administrator's. A question that still has its first
+ * English text keeps the key of its message, under which further languages have it.
+ */
+export async function seedSecurityQuestions(connection: Connection, messages: MessageCatalogues): Promise<void> {
+  const rows = questions.map((name, i) => {
+    const key = `security_question.${name}`;
+    return { key, en: formatMessage(messages, 'en', key), fr: formatMessage(messages, 'fr', key), place: i + 1 };
+  });
+  const seeds = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (key text, en text, fr text, place int)`;
   await connection.run(sql`
-    insert into security_questions (text_en, text_fr, sequence, status)
-    select en, fr, place, 'active'
-    from jsonb_to_recordset(${JSON.stringify(questions.map((question, i) => ({ ...question, place: i + 1 })))}::jsonb) as q (en text, fr text, place int)
-    where not exists (select from security_questions) on conflict do nothing`);
+    insert into security_questions (text_en, text_fr, message_key, sequence, status)
+    select en, fr, key, place, 'active' from ${seeds} where not exists (select from security_questions) on conflict do nothing`);
+  // Those that an earlier version has put in.
+  await connection.run(sql`
+    update security_questions s set message_key = q.key from ${seeds} where s.text_en = q.en and s.message_key is null`);
+}
+
+/**
+ * Moves the French texts of questions in the master configuration out of the description, where an earlier version read them. Done once:
+ * afterwards the description is nothing but that.
+ */
+export async function moveFrenchQuestions(connection: Connection): Promise<void> {
+  await connection.transaction(async (tx) => {
+    // Of several servers that start at once one does it, the others find it done.
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('move french questions'))`);
+    await tx.run(sql`create table if not exists done_once (name text primary key)`);
+    const [mine] = await tx.run(sql`insert into done_once (name) values ('french questions') on conflict do nothing returning name`);
+    if (!mine) return;
+    await tx.run(sql`
+      update master_configs set mc_value_fr = mc_description, mc_description = null
+      where key_group = 'FRAMEWORK' and starts_with(mc_key, 'SECURITY_QUESTION') and mc_value_fr is null and mc_description is not null`);
+  });
 }

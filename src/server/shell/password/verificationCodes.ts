@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { CodeMethod } from '../../../shared/shell/passwordEndpoints.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { hashPassword, nobodysHash, verifyPassword } from './password.ts';
@@ -16,18 +17,20 @@ interface NewCode {
   readonly userId: number | undefined;
   readonly email: string;
   readonly kind: CodeKind;
+  /** Way by which it travels. */
+  readonly method: CodeMethod;
   readonly hash: string;
   readonly expiresAt: Date;
   readonly now: Date;
 }
 
 /** Stores a code. Only the newest of a user and kind counts, so that an older one stops working. */
-export async function storeCode(connection: Connection, { userId, email, kind, hash, expiresAt, now }: NewCode): Promise<void> {
+export async function storeCode(connection: Connection, { userId, email, kind, method, hash, expiresAt, now }: NewCode): Promise<void> {
   await connection.run(sql`delete from verification_codes where id in (
     select id from verification_codes where expires_at < ${new Date(now.getTime() - keptMs)} limit 20 for update skip locked)`);
   await connection.run(sql`
     insert into verification_codes ("user", email, kind, code_hash, method, expires_at, attempts)
-    values (${userId ?? null}, ${email}, ${kind}, ${hash}, 'email', ${expiresAt}, 0)`);
+    values (${userId ?? null}, ${email}, ${kind}, ${hash}, ${method === 'email' ? 'email' : 'sms'}, ${expiresAt}, 0)`);
 }
 
 /** Codes stay so long after their end, for whoever has to look into a case. */

@@ -1,4 +1,5 @@
 import { recordFormats } from '../../../shared/framework/records/formats.ts';
+import { emailProblem } from '../../../shared/shell/emailProblem.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
@@ -30,7 +31,7 @@ export async function getOwnProfile({ ctx, services }: Call): Promise<unknown> {
  * PUT users: what is left out stays. Links that reset the password go to the e-mail address, so that changing it asks for the
  * password. Spec S-242.
  * @throws AppError `invalid_body` (400) for fields that are not the user's to change and for names that are none,
- *   `current_password_wrong` (400), `too_many_attempts` (429). Rules R-001, R-002, R-023
+ *   `current_password_wrong` (400), `too_many_attempts` (429). Rules R-001 to R-003, R-023
  */
 export async function changeOwnProfile(call: Call): Promise<unknown> {
   const { current_password: password = '', ...changes } = parseBody<Partial<OwnProfile> & { readonly current_password?: string }>(call);
@@ -39,7 +40,8 @@ export async function changeOwnProfile(call: Call): Promise<unknown> {
   refuseFields({
     MT_FNAME: MT_FNAME !== undefined && nameProblem(MT_FNAME),
     MT_LNAME: MT_LNAME !== undefined && nameProblem(MT_LNAME),
-    MT_EMAIL: MT_EMAIL !== undefined && !recordFormats.email(MT_EMAIL) && 'validation.user_email',
+    MT_EMAIL: MT_EMAIL !== undefined && emailProblem(MT_EMAIL),
+    phone: phone !== undefined && phone !== '' && !recordFormats.phone(phone) && 'validation.phone',
   });
   if (MT_EMAIL !== undefined) await checkPassword(call, MT_EMAIL, password);
   await call.services.database

@@ -36,7 +36,7 @@ export async function mailActivationCode(
   const { CODE_MINUTES: minutes } = await readSettings(tx);
   const to = account?.email ?? 'nobody@localhost';
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
-  await storeCode(tx, { userId: account?.id, email: to, kind: 'activation', hash: made.hash, expiresAt, now });
+  await storeCode(tx, { userId: account?.id, email: to, kind: 'activation', method: 'email', hash: made.hash, expiresAt, now });
   await likeUnknown(tx, account !== undefined, (inner) => {
     const { uid: username = '', company_code: company = '', first_name: name = '' } = account ?? {};
     const link = `/online-quoting-activation?${new URLSearchParams({ company, username }).toString()}`;

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { recordFormats } from '../../../shared/framework/records/formats.ts';
+import { emailProblem } from '../../../shared/shell/emailProblem.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 
 /** What a form asks of a person, as far as it asks. */
@@ -21,17 +22,17 @@ export function checkPerson({ username, email, first_name, last_name, phone }: G
   const digits = phoneDigits(phone);
   refuseFields({
     username: username !== undefined && !/^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/.test(username) && 'validation.username',
-    email: email !== undefined && !recordFormats.email(email) && 'validation.user_email',
+    email: email !== undefined && emailProblem(email),
     first_name: first_name !== undefined && nameProblem(first_name),
     last_name: last_name !== undefined && nameProblem(last_name),
     phone: digits !== null && !recordFormats.phone(digits) && 'validation.phone',
   });
 }
 
-/** @param problems field -> message key, false for a good one */
-export function refuseFields(problems: Readonly<Record<string, string | false>>): void {
+/** @param problems field -> message key; false or undefined for a good one */
+export function refuseFields(problems: Readonly<Record<string, string | false | undefined>>): void {
   const errors: Record<string, FieldProblem> = {};
-  for (const [field, key] of Object.entries(problems)) if (key !== false) errors[field] = { key };
+  for (const [field, key] of Object.entries(problems)) if (key) errors[field] = { key };
   if (Object.keys(errors).length > 0) throw httpErrors.invalid_body({}, { errors });
 }
 

@@ -1,4 +1,5 @@
 import { recordFormats } from '../../../shared/framework/records/formats.ts';
+import { emailProblem } from '../../../shared/shell/emailProblem.ts';
 import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
@@ -83,7 +84,7 @@ export async function writeToDesk(call: Call): Promise<unknown> {
   refuseFields({
     name: nameProblem(name),
     company: nameProblem(company),
-    email: !recordFormats.email(email) && 'validation.user_email',
+    email: emailProblem(email),
     phone: digits !== null && !recordFormats.phone(digits) && 'validation.phone',
     message: (message.trim() === '' && 'validation.required') || (!recordFormats.lines(message) && 'validation.characters'),
   });

@@ -17,6 +17,10 @@ const accountErrors = defineErrors({
   own_account: 400,
   /** Only an account that is in use can be locked. */
   account_not_active: 409,
+  /** Without a password there is no age to begin anew. */
+  password_missing: 409,
+  /** The end of a password would mean nothing to those who can put it off. */
+  own_password_expiry: 400,
 });
 
 /** A user as people name her, or by the ids that a record holds. */
@@ -31,6 +35,9 @@ interface UserRow {
   readonly MT_STATUS: string;
   readonly locked_at: Date | null;
   readonly failed_logins: number;
+  readonly password_renewed_at: Date | null;
+  readonly must_reset: boolean;
+  readonly has_password: boolean;
 }
 
 /**
@@ -64,6 +71,34 @@ export async function lockUnlockUser(call: Call): Promise<unknown> {
       after: { ...user, ...after },
     });
     return { user_id: user.MT_UID, locked };
+  });
+}
+
+/**
+ * POST users/reset_password_expiry: the age of a user's password begins anew; the password stays. Sessions that only its age has led to
+ * Update Profile go on. Rules R-217, R-237
+ * @throws AppError `no_permission`, `account_beyond_own_rights` (403), `record_not_found` (404), `own_password_expiry` (400),
+ *   `password_missing` (409)
+ */
+export async function resetPasswordExpiry(call: Call): Promise<unknown> {
+  const { ctx, registry, services } = call;
+  const named = parseBody<NamedUser>(call);
+  return services.database.scoped(ctx).transaction(async (tx) => {
+    const user = await lockRow(tx, call, named);
+    if (user.id === ctx.reader.userId) throw accountErrors.own_password_expiry();
+    await checkMayAct(tx, ctx.reader, user.id);
+    if (!user.has_password) throw accountErrors.password_missing();
+    await tx.run(sql`update users set password_renewed_at = ${ctx.now}, updated_at = ${ctx.now}, updated_by = ${ctx.reader.userId},
+      version = version + 1 where id = ${user.id}`);
+    if (!user.must_reset) await tx.run(sql`update sessions set login_status = 0 where "user" = ${user.id} and ended_at is null`);
+    await auditRecord(tx, ctx, {
+      entity: getEntity(registry, 'users'),
+      id: user.id,
+      action: 'update',
+      before: { password_renewed_at: user.password_renewed_at },
+      after: { password_renewed_at: ctx.now },
+    });
+    return { user_id: user.MT_UID };
   });
 }
 
@@ -140,7 +175,8 @@ async function lockRow(tx: Connection, { ctx, registry }: Call, { user_id: userI
       ? sql`u."MT_COMP" = ${company}::bigint`
       : sql`u."MT_COMP" in (select id from companies where code = ${company})`;
   const [user] = await tx.run<UserRow>(sql`
-    select u.id, u."MT_UID", u."MT_STATUS", u.locked_at, u.failed_logins from users u
+    select u.id, u."MT_UID", u."MT_STATUS", u.locked_at, u.failed_logins, u.password_renewed_at, u.must_reset,
+      u.password_hash is not null as has_password from users u
     where ${withoutCase(sql`u."MT_UID"`)} = ${withoutCase(sql`${userId}::text`)} and ${isOf}
       and ${scopePredicate(registry, ctx.reader, 'users', 'u')} for update`);
   if (!user) throw recordErrors.record_not_found({ id: userId });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addCompany, addGroup, addPerson, changeRow, password } from '../../../../test/people.ts';
+import { addCompany, addGroup, addPerson, addUserType, changeRow, password } from '../../../../test/people.ts';
 import { loginRequest, testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -81,6 +81,74 @@ describe('locking', () => {
     expect((await lock('Y')).json()).toMatchObject({ status: 409, code: 'account_not_active' });
     await lock('N');
     expect(await statusOf()).toMatchObject([{ status: 'inactive' }]);
+  });
+});
+
+describe('the expiry of a password', () => {
+  const reset = (by = token, body: object = {}) =>
+    call('POST', 'users/reset_password_expiry', { token: by, body: { user_id: 'ann', company: 'acme', ...body } });
+  const expired = { password_changed_at: '2025-09-01T15:00:00Z', password_renewed_at: null, must_reset: false };
+  beforeEach(() => changeRow(database, 'users', ann, expired));
+
+  test('begins anew by an administrator, the password stays, and it is in the log [R-237] [R-217]', async () => {
+    const session = await signIn('ann', 'acme');
+    expect(session.status).toBe(4);
+    expect((await reset()).json()).toEqual({ user_id: 'ann' });
+    const renewed = (await call('GET', 'users/refresh', { token: session.token })).json();
+    expect(renewed.status).toBe(0);
+    const again = await signIn('ann', 'acme');
+    expect([again.status, again.notices.password]).toMatchObject([0, { days_left: null, changed_at: null }]);
+    const [entry] = await connection.run<{ user: number; changes: object }>(sql`
+      select "user", changes from audit_log where entity = 'users' and record_id = ${ann} order by id desc limit 1`);
+    expect(entry).toEqual({ user: chief, changes: { password_renewed_at: { old: null, new: clock.now.toISOString() } } });
+    clock.now = new Date('2026-09-10T15:00:00Z');
+    expect((await signIn('ann', 'acme')).status).toBe(4);
+  });
+
+  test('does not lift that the password must be chosen anew', async () => {
+    await changeRow(database, 'users', ann, { must_reset: true });
+    expect((await reset()).statusCode).toBe(200);
+    expect((await signIn('ann', 'acme')).status).toBe(4);
+  });
+
+  test.each([
+    ['an employee without the level [R-237]', 'local', 403, 'You do not have permissions to access this option'],
+    ['an administrator without the right to edit users', 'clerk', 403, 'You do not have permissions to access this option'],
+    ['an administrator of another company', 'boss', 404, 'This record does not exist.'],
+  ])('is not for %s', async (_name, uid, status, detail) => {
+    const { token: by } = await signIn(uid, uid === 'boss' ? 'zeta' : 'acme');
+    expect((await reset(by)).json()).toMatchObject({ status, detail });
+  });
+
+  test.each([
+    ['the own one', { user_id: 'chief' }, 400, 'own_password_expiry'],
+    ['that of an unknown user', { user_id: 'nobody' }, 404, 'record_not_found'],
+  ])('%s is refused', async (_name, body, status, code) => {
+    expect((await reset(token, body)).json()).toMatchObject({ status, code });
+  });
+
+  test('of a user without a password is refused', async () => {
+    const id = await addPerson(database, { uid: 'blank', company: acme, group, values: { password_hash: null } });
+    expect((await reset(token, { user_id: 'blank' })).json()).toMatchObject({ status: 409, code: 'password_missing' });
+    await connection.run(sql`delete from users where id = ${id}`);
+  });
+
+  afterEach(() => changeRow(database, 'users', ann, { password_changed_at: null, password_renewed_at: null, must_reset: false }));
+});
+
+describe('promotion to the full profile', () => {
+  test('[R-238] an administrator makes a limited user a full one, a customer administrator does not', async () => {
+    const limited = await addUserType(database, 'LIMITED', 'limited', 'CUSTOMER');
+    const full = await addUserType(database, 'FULL', 'external', 'CUSTOMER');
+    const id = await addPerson(database, { uid: 'lim', company: acme, group, values: { user_type: limited, limited: true } });
+    const record = async () => (await call('GET', `users/user/${id}`, { token })).json();
+    const { version } = await record();
+    const promote = (by: string) => call('PUT', `users/user/${id}`, { token: by, body: { version, user_type: full, limited: false } });
+    const refused = await promote((await signIn('local', 'acme')).token);
+    expect(refused.json()).toMatchObject({ status: 403, detail: 'You do not have permissions to access this option' });
+    expect(await record()).toMatchObject({ user_type: limited, limited: true });
+    expect((await promote(token)).statusCode).toBe(200);
+    expect(await record()).toMatchObject({ user_type: full, limited: false });
   });
 });
 

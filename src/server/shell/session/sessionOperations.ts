@@ -1,6 +1,6 @@
 import { sessionEndpoints } from '../../../shared/shell/sessionEndpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import { endAllOfSession, endOneSession, endUserSessions, lockUnlockUser } from './accountRoutes.ts';
+import { endAllOfSession, endOneSession, endUserSessions, lockUnlockUser, resetPasswordExpiry } from './accountRoutes.ts';
 import { externalLogin, userSessionLogIn } from './entryRoutes.ts';
 import { expiry, login, logout, refresh, refreshNamed, resetToken } from './sessionRoutes.ts';
 
@@ -14,6 +14,7 @@ export const sessionOperations = bindOperations(sessionEndpoints, {
   'POST users/logout': logout,
   'POST globals/access/expiry': expiry,
   'POST users/lock_unlock_user': lockUnlockUser,
+  'POST users/reset_password_expiry': resetPasswordExpiry,
   'POST users/end_sessions': endUserSessions,
   'POST sessions/{id}/end': endOneSession,
   'POST sessions/{id}/end_all': endAllOfSession,

@@ -3,6 +3,7 @@ import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { findAccount } from '../password/accounts.ts';
 import { endKeptToken, type KeptToken } from './keptSignIns.ts';
 import { knownDevice } from './knownDevice.ts';
 import { loginCookie } from './loginCookie.ts';
@@ -20,7 +21,10 @@ export async function login(call: Call): Promise<unknown> {
   const { services } = call;
   const connection = services.database.unscoped('sign in');
   const credentials = parseBody<Credentials>(call);
-  const device = await knownDevice.find(connection, call, credentials);
+  const { username, company } = credentials;
+  const stored = await findAccount(connection, credentials);
+  const account = { username, company, passwordHash: stored?.password_hash ?? undefined };
+  const device = await knownDevice.find(connection, call, account);
   const result = await signIn(connection, credentials, { ...attemptOf(call), knownDevice: device });
   if (result.kind === 'inactive') {
     const profile = await readProfile(connection, result.userId);
@@ -30,7 +34,7 @@ export async function login(call: Call): Promise<unknown> {
   // Locked or deleted between the two statements.
   if (!answer) throw signInErrors.sign_in_failed();
   await keepOrForget(call, credentials.company, result);
-  await knownDevice.remember(connection, call, credentials, call.ctx.now, device);
+  await knownDevice.remember(connection, call, account, call.ctx.now, device);
   return answer;
 }
 

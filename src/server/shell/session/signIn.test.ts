@@ -5,6 +5,7 @@ import { addCompany, addGroup, addPerson, changeRow, password } from '../../../.
 import { loginRequest, testServer } from '../../../../test/server.ts';
 import { signInAnswerSchema } from '../../../shared/shell/signInSchemas.ts';
 import { sql } from '../../db/sql.ts';
+import { hashPassword } from '../password/password.ts';
 
 const { app, database, clock, signIn, call, services } = await testServer();
 const other = await testServer({ database });
@@ -247,6 +248,22 @@ describe('a browser in which a user has signed in before', () => {
     for (const value of ['', '.', id, `${id}.`, `other.${signature}`, `${id}.${signature}x`, foreign])
       expect((await from({ [name]: value })).json()).toMatchObject(refused);
     expect((await from(own)).statusCode).toBe(200);
+  });
+
+  test('is known no longer once the password was changed', async () => {
+    const device = await know();
+    const connection = database.unscoped('test');
+    const [before] = await connection.run<{ hash: string }>(sql`select password_hash as hash from users where id = ${ann}`);
+    const next = 'Harbour-2026-ok';
+    await changeRow(database, 'users', ann, { password_hash: await hashPassword(next) });
+    await shut();
+    expect((await from(device, next)).json()).toMatchObject(refused);
+    await changeRow(database, 'users', ann, { failed_logins: 0, locked_at: null });
+    await connection.run(sql`delete from user_logons`);
+    const { name = '', value = '' } = deviceOf(await from(device, next)) ?? {};
+    await shut();
+    expect((await from({ [name]: value }, next)).statusCode).toBe(200);
+    await changeRow(database, 'users', ann, { password_hash: before?.hash });
   });
 
   test('keeps that out of the reach of scripts, for 180 days from the last sign-in, and under the same id', async () => {

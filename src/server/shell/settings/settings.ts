@@ -121,6 +121,16 @@ export const settings = {
     unit: unit.days,
     text: { en: 'How long the command log is kept', fr: 'Durée de conservation du journal des commandes' },
   },
+  DELETED_VALUE_DAYS: {
+    usual: 90,
+    least: 1,
+    most: 3650,
+    unit: unit.days,
+    text: {
+      en: 'How long personal and financial values of deletions stay',
+      fr: 'Conservation des valeurs personnelles et financières supprimées',
+    },
+  },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export type SettingName = keyof typeof settings;

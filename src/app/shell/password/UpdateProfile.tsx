@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { Link as RouterLink } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { FormSkeleton } from '../forms/FormSkeleton.tsx';
+import { LoadFailure } from '../forms/LoadFailure.tsx';
+import { useLoaded } from '../forms/useLoaded.ts';
+import { ProfileForm, readOwnProfile } from '../preferences/ProfileForm.tsx';
+import { landingPath, screenPath } from '../routes/addresses.ts';
+import type { StoredSession } from '../session/sessionStore.ts';
+
+/** Name, e-mail and phone of the user, and the ways to password, security questions and on. Spec S-022; decisions 39 */
+export function UpdateProfile({ session }: { readonly session: StoredSession }) {
+  const message = useMessage();
+  const { MT_UID, MT_COMP } = session.user.profile;
+  const stored = useLoaded(`${MT_UID}@${MT_COMP}`, readOwnProfile);
+  const links = [
+    [screenPath(MT_COMP, 'UA-PWD'), 'change_password.title'],
+    [screenPath(MT_COMP, 'UA-SECQST'), 'security.menu_title'],
+    [landingPath(session), 'pages.to_start'],
+  ] as const;
+  return (
+    <>
+      {session.user.switchedFrom && <Alert severity="info">{message('error.only_in_person')}</Alert>}
+      {!session.user.switchedFrom && stored.kind === 'loading' && <FormSkeleton inputs={4} />}
+      {!session.user.switchedFrom && stored.kind === 'failed' && <LoadFailure {...stored} />}
+      {!session.user.switchedFrom && stored.kind === 'loaded' && <ProfileForm stored={stored.data} />}
+      <Stack sx={{ alignItems: 'center', mt: 2.5 }}>
+        {links.map(([to, key]) => (
+          <Link key={key} component={RouterLink} to={to} underline="hover" sx={{ py: 0.5 }}>
+            {message(key)}
+          </Link>
+        ))}
+      </Stack>
+    </>
+  );
+}

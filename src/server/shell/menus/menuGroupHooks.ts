@@ -1,0 +1,29 @@
+import { scopePredicate } from '../../db/scope.ts';
+import { sql } from '../../db/sql.ts';
+import { defineHooks } from '../../framework/records/hooks.ts';
+
+/** Lists of a menu group that its copy begins with. */
+interface CopiedLists {
+  readonly menulist: readonly number[] | null;
+  readonly grants: readonly string[] | null;
+}
+
+export const menuGroupHooks = defineHooks({
+  /** A new group that names another one gets its menus and grants, each unless it brings its own. Rule R-240 */
+  'menu_groups.copyLists': async ({ ctx, registry, connection, record, previous }) => {
+    const source = record?.['copied_from'];
+    if (previous !== undefined || typeof source !== 'number') return undefined;
+    const [copied] = await connection.run<CopiedLists>(sql`
+      select g.menulist, g.grants from menu_groups g
+      where g.id = ${source}::bigint and ${scopePredicate(registry, ctx.reader, 'menu_groups', 'g')}`);
+    if (!copied) return undefined;
+    return {
+      ...(isEmpty(record?.['menulist']) && { menulist: copied.menulist }),
+      ...(isEmpty(record?.['grants']) && { grants: copied.grants }),
+    };
+  },
+});
+
+function isEmpty(list: unknown): boolean {
+  return !Array.isArray(list) || list.length === 0;
+}

@@ -1,0 +1,44 @@
+import { formatMessage, type MessageCatalogues } from '../../../shared/framework/messages.ts';
+import type { Language } from '../../../shared/framework/text.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+
+/** Notices of this channel tell the sender that there is a text message. */
+export const textMessageChannel = 'text_message';
+
+/** A code for a telephone. */
+export interface CodeMessage {
+  /** Ten digits. */
+  readonly phone: string;
+  readonly language: Language;
+  /** Six digits; the log shows only that there was one. */
+  readonly code: string;
+  readonly minutes: number;
+  readonly userId: number | undefined;
+}
+
+interface MessageContext {
+  readonly messages: MessageCatalogues;
+  /** Name of the portal, with which the message begins. */
+  readonly product: string;
+  readonly now: Date;
+}
+
+/** Stands in the log for a code. */
+const maskedCode = '••••••';
+
+/**
+ * Puts a code into the queue of text messages, which is also their log. Within a transaction it is sent once that is committed.
+ * The code is deleted with the sending. Decisions 45.
+ */
+export async function queueTextMessage(
+  connection: Connection,
+  { phone, language, code, minutes, userId }: CodeMessage,
+  { messages, product, now }: MessageContext,
+): Promise<void> {
+  const text = (shown: string): string => formatMessage(messages, language, 'text_message.reset_code', { product, code: shown, minutes });
+  await connection.run(sql`
+    insert into text_messages (sent_at, phone, "user", content, status, message, tries)
+    values (${now}, ${phone}, ${userId ?? null}, ${text(maskedCode)}, 'queued', ${text(code)}, 0)`);
+  await connection.run(sql`select pg_notify(${textMessageChannel}, '')`);
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import type { TextMessageConfig } from '../../config.ts';
+import { errorField } from '../queue/sendQueued.ts';
+
+/** A text message as the gateway gets it. */
+interface TextMessage {
+  /** The same at every try, by which the gateway knows a message that it has already. */
+  readonly id: string;
+  /** E.164, such as `+15145550134`. */
+  readonly to: string;
+  readonly text: string;
+}
+
+const timeoutMs = 10_000;
+
+/** The gateway has not taken a message. */
+class GatewayFailure extends Error {
+  /** Of the network or of this client, such as `ECONNREFUSED`. */
+  readonly code: string;
+  /** HTTP status of the answer, if there was one. */
+  readonly responseCode: number | undefined;
+
+  constructor(code: string, responseCode?: number, cause?: unknown) {
+    super('the gateway has not taken a text message', { cause });
+    this.code = code;
+    this.responseCode = responseCode;
+  }
+}
+
+/**
+ * Hands a text message to the gateway: a POST of JSON, signed by HMAC-SHA256 over `<timestamp>.<body>`. Redirects are not followed.
+ * @param at in the header `x-webhook-timestamp`, Unix seconds: the gateway can refuse what is old
+ * @throws GatewayFailure for an answer that is not 2xx, and where there is none within ten seconds
+ */
+export async function postToGateway({ url, secret }: TextMessageConfig, message: TextMessage, at: Date): Promise<void> {
+  const body = JSON.stringify(message);
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': message.id,
+    'x-webhook-timestamp': timestamp,
+    'x-webhook-signature': `sha256=${signature}`,
+  };
+  const request = { method: 'POST', body, headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) } as const;
+  const response = await fetch(url, request).catch((error: unknown) => {
+    throw new GatewayFailure(codeOf(error), undefined, error);
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new GatewayFailure('HTTP', response.status);
+}
+
+/** The gateway will not take the message, however often it is asked. */
+export function isFinalRefusal(error: unknown): boolean {
+  const status = error instanceof GatewayFailure ? error.responseCode : undefined;
+  return status !== undefined && status < 500 && !passingRefusals.has(status);
+}
+
+/** Refusals for now: a secret under exchange, a time-out, a conflict with a try under way, too early, too many. */
+const passingRefusals: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429]);
+
+function codeOf(error: unknown): string {
+  if (errorField(error, 'name') === 'TimeoutError') return 'ETIMEDOUT';
+  const code = errorField(errorField(error, 'cause'), 'code');
+  return typeof code === 'string' ? code : 'NETWORK';
+}
