@@ -10,6 +10,7 @@ import { planList } from '../src/server/framework/lists/planList.ts';
 import { frameworkParts, registeredNames } from '../src/server/parts.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
+import { baseFieldNames } from '../src/shared/framework/definitions/entity.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { ListDefinition } from '../src/shared/framework/definitions/screens.ts';
 import { parseListQuery } from '../src/shared/framework/query/parseListQuery.ts';
@@ -57,6 +58,20 @@ test.each(searched)('the quick search of %s is served by indexes', async (cmid, 
   invariant(reader, 'there is a reader');
   const pairs = list.options.columns.filter(({ searchable, type }) => searchable && type !== 'boolean').map(({ field }) => `${field}=acme`);
   const plan = await explained(cmid, list, reader, `search=${encodeURIComponent(pairs.join('|'))}`);
+  expect(wholeReads(plan.count, list.entity)).toEqual([]);
+});
+
+const [, productAdministrator] = readers[0] ?? [];
+const kept = lists.flatMap(([cmid, list]) =>
+  list.options.columns.flatMap(({ field }) => {
+    const own = registry.entities.get(list.entity)?.fields.get(field);
+    const isIndexed = own && ['reference', 'date', 'datetime'].includes(own.kind) && !own.required && own.entity === list.entity;
+    return isIndexed && !own.property['x-computed'] && !baseFieldNames.includes(field) ? [[cmid, field, list] as const] : [];
+  }),
+);
+test.each(kept)('in %s an empty %s is found by an index', async (cmid, field, list) => {
+  invariant(productAdministrator, 'there is a reader');
+  const plan = await explained(cmid, list, productAdministrator, `${field}__isnull=true`);
   expect(wholeReads(plan.count, list.entity)).toEqual([]);
 });
 

@@ -408,6 +408,9 @@ describe('rights', () => {
     expect(await found('margin!=1.50')).toEqual(ids((margin) => margin !== 1.5));
     expect(await found('margin__gte!=-5')).toEqual(ids((margin) => margin === null));
     expect(await found('where={"not":{"margin__lt":100}}')).toEqual(ids((margin) => margin === null));
+    expect(await found('margin__isnull=true')).toEqual(ids((margin) => margin === null));
+    expect(await found('margin__isnull=false')).toEqual(ids((margin) => margin !== null));
+    expect(await found('where={"not":{"margin__isnull!":true}}')).toEqual(ids((margin) => margin === null));
     expect(await found('search=margin%3D1.5')).toEqual(ids((margin) => margin?.toFixed(2).includes('1.5') ?? false));
     const { results, aggregates } = await list(
       'books',
@@ -442,6 +445,7 @@ describe('rights', () => {
   test.each([
     ['guest', 'margin__gt=1', 'unknown_column'],
     ['guest', 'margin=1', 'unknown_parameter'],
+    ['guest', 'margin__isnull=true', 'unknown_column'],
     ['guest', 'sort=margin', 'unknown_column'],
     ['guest', 'search=margin%3D1', 'unknown_column'],
     ['guest', 'aggregate=sum:margin', 'unknown_column'],
