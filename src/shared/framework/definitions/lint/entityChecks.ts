@@ -2,13 +2,14 @@ import { AppError } from '../../AppError.ts';
 import type { FilterJson } from '../../query/ListQuery.ts';
 import { reservedNames } from '../../query/reservedParameters.ts';
 import { conditionSchema, parseCondition } from '../../records/conditionSchema.ts';
-import { baseFieldNames, type Entity } from '../entity.ts';
+import { baseFieldNames, type Entity, getField } from '../entity.ts';
 import { type Finding, finding } from '../Finding.ts';
 import { isGroupKey } from '../filterLeaves.ts';
 import { nearestName } from '../nearestName.ts';
 import { rolesOf } from '../permissions.ts';
 import { getEntity } from '../registry.ts';
 import type { EntityProperty, EntitySchema } from '../types.gen.ts';
+import { defaultFindings } from './defaultChecks.ts';
 import { duplicates } from './duplicates.ts';
 import { fieldFilterFindings } from './filterChecks.ts';
 import { keywordFindings } from './keywordChecks.ts';
@@ -22,6 +23,7 @@ export const checkEntities: Check = function* (context) {
       yield* nameFindings(file, name);
       yield* propertyFindings(context, file, content, name, property);
       yield* keywordFindings(file, name, property);
+      yield* defaultFindings(context, file, getField(entity, name));
       yield* conditionFindings(context, file, entity, name, property);
     }
     yield* namedFieldFindings(file, content);

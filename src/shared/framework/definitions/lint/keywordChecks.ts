@@ -90,42 +90,4 @@ function* limitFindings(file: string, name: string, property: EntityProperty): I
   for (const [low, least, high, most] of pairs)
     if (least !== undefined && most !== undefined && least > most)
       yield finding('DEF035', file, [...path, low], { variant: 'limits', values: { name, low, high } });
-  const value = property.default;
-  if (value !== undefined && !isAllowed(value, property))
-    yield finding('DEF035', file, [...path, 'default'], { variant: 'default', values: { name, value: JSON.stringify(value) } });
-}
-
-/** Whether a property's own type and limits allow a value. */
-function isAllowed(value: unknown, property: EntityProperty): boolean {
-  if (value === null) return Array.isArray(property.type) && property.type.includes('null');
-  if (property.enum) return property.enum.some((option) => option === value);
-  switch (typeOfProperty(property)) {
-    case 'string':
-      return (
-        typeof value === 'string' &&
-        value.length >= (property.minLength ?? 0) &&
-        value.length <= (property.maxLength ?? Number.POSITIVE_INFINITY) &&
-        (!property.pattern || new RegExp(property.pattern, 'u').test(value))
-      );
-    case 'integer':
-      return Number.isInteger(value) && isInRange(Number(value), property);
-    case 'number':
-      return typeof value === 'number' && isInRange(value, property);
-    case 'boolean':
-      return typeof value === 'boolean';
-    case 'array':
-      return Array.isArray(value);
-    case 'object':
-      return typeof value === 'object' && !Array.isArray(value);
-    case undefined:
-      return true;
-  }
-}
-
-function isInRange(value: number, { minimum, maximum, exclusiveMinimum }: EntityProperty): boolean {
-  return (
-    value >= (minimum ?? Number.NEGATIVE_INFINITY) &&
-    value <= (maximum ?? Number.POSITIVE_INFINITY) &&
-    value > (exclusiveMinimum ?? Number.NEGATIVE_INFINITY)
-  );
 }
