@@ -141,6 +141,12 @@ describe('ReportGrid', () => {
     await waitFor(() => expect(address()).toContain('translated__isnull=false'));
   });
 
+  test.each(['author', 'author_label'])('an order by %s shows at the heading of the reference', async (field) => {
+    testServer();
+    await showGrid({}, { sort: [`-${field}`] });
+    expect(page.getByRole('columnheader', { name: /^Author/ }).getAttribute('aria-sort')).toBe('descending');
+  });
+
   test('a value that the type cannot read is marked and not sent', async () => {
     testServer();
     await showGrid({ address: '/acme/pages/BOOKS?copies__iexact=1&limit=20' });

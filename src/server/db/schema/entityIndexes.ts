@@ -214,7 +214,7 @@ function fittingName(whole: string): string {
   return `${whole.slice(0, longestName - ending.length - hash.length - 1)}_${hash}${ending}`;
 }
 
-/** The orders in which lists of an entity come unless told; those by computed columns, labels and paths have no index. */
+/** The orders in which lists of an entity come unless told; those by computed columns, labels, references and paths have no index. */
 function listOrders(registry: Registry, entity: Entity): OrderKey[][] {
   const orders: OrderKey[][] = [];
   for (const { list } of registry.screens) {
@@ -222,7 +222,7 @@ function listOrders(registry: Registry, entity: Entity): OrderKey[][] {
     const keys = (list.options.sort ?? []).map((key): OrderKey | undefined => {
       const descending = key.startsWith('-');
       const found = findListField(registry, entity.name, descending ? key.slice(1) : key);
-      return found && !found.isLabel && found.hops.length === 0 && found.field.kind !== 'list'
+      return found && !found.isLabel && found.hops.length === 0 && found.field.kind !== 'list' && found.field.kind !== 'reference'
         ? { field: found.field, descending }
         : undefined;
     });

@@ -157,18 +157,39 @@ describe('order', () => {
     expect(pages.flatMap(idsOf)).toEqual(wanted);
   });
 
-  test.each(['', 'sort=genre', 'sort=-author_label', 'sort=author.publisher.name,-title', 'sort=tags', 'sort=-age', 'sort=markup'])(
-    'pages of "%s" neither lose nor repeat a row',
-    async (query) => {
-      const seen: unknown[] = [];
-      for (let offset = 0; offset < 180; offset += 13)
-        seen.push(...idsOf(await list('books', `${query}&limit=13&offset=${offset}`, readers.root, { cmid: 'RPT-OLD' })));
-      expect(seen).toHaveLength(180);
-      expect(new Set(seen).size).toBe(180);
-      const whole = [0, 100].map((offset) => list('books', `${query}&limit=100&offset=${offset}`, readers.root, { cmid: 'RPT-OLD' }));
-      expect((await Promise.all(whole)).flatMap(idsOf)).toEqual(seen);
-    },
-  );
+  test.each([
+    ['author', 'author_label', 0],
+    ['-seller', '-seller_label', 0],
+    ['buyer,-title', 'buyer_label,-title', 100],
+    ['-author.publisher', '-author.publisher.name', 100],
+  ])('a reference sorts by its label: %s as %s, from row %i', async (reference, label, offset) => {
+    const [byReference, byLabel, byKey] = await Promise.all(
+      [reference, label, 'id'].map(async (sort) =>
+        idsOf(await list('books', `sort=${sort}&limit=100&offset=${offset}`, readers.root, { cmid: 'RPT-OLD' })),
+      ),
+    );
+    expect(byReference).toEqual(byLabel);
+    expect(byReference).not.toEqual(byKey);
+  });
+
+  test.each([
+    '',
+    'sort=genre',
+    'sort=author',
+    'sort=-author_label',
+    'sort=author.publisher.name,-title',
+    'sort=tags',
+    'sort=-age',
+    'sort=markup',
+  ])('pages of "%s" neither lose nor repeat a row', async (query) => {
+    const seen: unknown[] = [];
+    for (let offset = 0; offset < 180; offset += 13)
+      seen.push(...idsOf(await list('books', `${query}&limit=13&offset=${offset}`, readers.root, { cmid: 'RPT-OLD' })));
+    expect(seen).toHaveLength(180);
+    expect(new Set(seen).size).toBe(180);
+    const whole = [0, 100].map((offset) => list('books', `${query}&limit=100&offset=${offset}`, readers.root, { cmid: 'RPT-OLD' }));
+    expect((await Promise.all(whole)).flatMap(idsOf)).toEqual(seen);
+  });
 });
 
 describe('names in the language of the reader', () => {
