@@ -2,6 +2,23 @@
 import type {FilterJson} from '../query/ListQuery.ts';
 import type {Text} from '../text.ts';
 
+/**
+ * Field names, or an object that says more.
+ */
+export type UniqueSet =
+  | Name[]
+  | {
+      /**
+       * The fields of the set.
+       *
+       * @minItems 1
+       */
+      fields: Name[];
+      /**
+       * Letters of another case make another value: for tokens, fingerprints, keys of other systems and of files, which nobody types.
+       */
+      exact: true;
+    };
 export type Name = string;
 export type EntityScope = ('public' | 'staff') | ScopeRule[];
 export type ScopeRule =
@@ -201,9 +218,9 @@ export interface EntitySchema {
   'x-title': Name[];
   'x-scope'?: EntityScope;
   /**
-   * Sets of fields whose values together occur once.
+   * Sets of fields whose values together occur once. Text is compared without regard to case, but for a set that is exact.
    */
-  'x-unique'?: Name[][];
+  'x-unique'?: UniqueSet[];
   /**
    * What people read when a set of x-unique occurs already.
    */

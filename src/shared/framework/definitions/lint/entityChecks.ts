@@ -146,7 +146,9 @@ function* namedFieldFindings(file: string, schema: EntitySchema): Iterable<Findi
   const groups: readonly { readonly path: readonly (string | number)[]; readonly list: readonly string[] }[] = [
     { path: ['x-title'], list: schema['x-title'] },
     { path: ['required'], list: schema.required ?? [] },
-    ...(schema['x-unique'] ?? []).map((list, i) => ({ path: ['x-unique', i], list })),
+    ...(schema['x-unique'] ?? []).map((set, i) =>
+      Array.isArray(set) ? { path: ['x-unique', i], list: set } : { path: ['x-unique', i, 'fields'], list: set.fields },
+    ),
   ];
   for (const { path, list } of groups)
     for (const [i, name] of list.entries()) if (!names.includes(name)) yield unknownField(file, [...path, i], name, schema.$id, names);
