@@ -29,6 +29,17 @@ describe('definitions', () => {
         for (const language of ['en', 'fr']) expect(property['x-label']?.[language]).toMatch(/\S/);
   });
 
+  test.each(['resource', 'report'])('the user types of a %s are the types of sessions', (kind) => {
+    const schema = JSON.parse(fs.readFileSync(path.join(root, `schemas/definitions/${kind}.schema.json`), 'utf8')) as {
+      $defs: Record<string, { enum?: string[] }>;
+    };
+    const sessionTypes = registry?.entities
+      .get('users')
+      ?.fields.get('MT_TYPE')
+      ?.options?.map(({ value }) => value);
+    expect(schema.$defs['userType']?.enum).toEqual(sessionTypes);
+  });
+
   test('docs/definitions.md explains every code with its weight', () => {
     const rows = fs.readFileSync(path.join(root, 'docs/definitions.md'), 'utf8').matchAll(/^\| (DEF\d{3}) \| (\w+) \| .+ \| .+ \|$/gm);
     expect(Object.fromEntries([...rows].map(([, code, weight]) => [code, weight]))).toEqual(findingCodes);

@@ -509,7 +509,9 @@ describe('rights', () => {
     const { columns } = await list('books', 'limit=1', reporter);
     expect(columns).toContain('age');
     const librarian = { ...readers.clerk, grants: new Set(['BOOKS']) };
-    await expect(list('books', 'sort=age', librarian, { cmid: 'RPT-OLD' })).rejects.toMatchObject({ code: 'unknown_column' });
+    await expect(list('books', 'sort=age', librarian)).rejects.toMatchObject({ code: 'unknown_column' });
+    await expect(list('books', 'sort=title', librarian, { cmid: 'RPT-OLD' })).rejects.toMatchObject({ code: 'no_permission', status: 403 });
+    await expect(list('books', 'sort=title', reporter, { cmid: 'BOOKS' })).rejects.toMatchObject({ code: 'no_permission', status: 403 });
   });
 });
 

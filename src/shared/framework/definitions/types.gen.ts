@@ -45,7 +45,10 @@ export type GroupName = string;
  * A field, a computed column, or a path through at most two references (author.publisher.name).
  */
 export type ColumnField = string;
-export type UserType = string;
+/**
+ * The type of a session: administrator, employee, sales, customer, or nobody in particular.
+ */
+export type UserType = 'ADMIN' | 'EMPLOYEE' | 'SALES' | 'CUSTOMER' | 'ANON';
 export type ColumnTypeName = 'text' | 'number' | 'decimal' | 'date' | 'datetime' | 'boolean';
 /**
  * The name of an operator in the grid.
