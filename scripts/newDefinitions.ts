@@ -61,7 +61,7 @@ export function newReport(registry: Registry, name: string, options: DraftOption
     menus: [menuGroup(registry, options.menu, resource.permissions.list?.cmid)],
     title: titleOf(name, options, resource.title.fr),
     api_url: `GET ${resource.api_url}`,
-    permissions: { list: { cmid }, export: { cmid }, schedule: { cmid } },
+    permissions: { list: { cmid }, export: { cmid } },
     columns: columns.map(({ category: _category, ...column }): ListColumn => column),
     ...(sort.length > 0 && { sort }),
   };

@@ -7,6 +7,7 @@ import type { Check, LintContext } from './lint/LintContext.ts';
 import { checkMenus } from './lint/menuChecks.ts';
 import { checkMessages } from './lint/messageChecks.ts';
 import { checkNames } from './lint/nameChecks.ts';
+import { checkNotBuilt } from './lint/notBuiltChecks.ts';
 import { checkRegistered } from './lint/registeredChecks.ts';
 import { checkReleased } from './lint/releaseChecks.ts';
 import { checkReports } from './lint/reportChecks.ts';
@@ -32,6 +33,7 @@ const checks: readonly Check[] = [
   checkSkins,
   checkMessages,
   checkReleased,
+  checkNotBuilt,
 ];
 
 export interface LintOptions {
