@@ -32,7 +32,8 @@ export const checkEntities: Check = function* (context) {
 
 function* nameFindings(file: string, name: string): Iterable<Finding> {
   const path = ['properties', name];
-  if (reservedNames.includes(name) || isGroupKey(name)) yield finding('DEF017', file, path, { values: { name } });
+  if (reservedNames.includes(name) || isGroupKey(name))
+    yield finding('DEF017', file, path, { variant: 'parameter', hasOwnHint: true, values: { name } });
   else if (name.endsWith('_label')) yield finding('DEF017', file, path, { variant: 'label', values: { name } });
   else if (name.includes('__') || name.endsWith('_')) yield finding('DEF017', file, path, { variant: 'underscores', values: { name } });
   else if (name !== 'id' && baseFieldNames.includes(name)) yield finding('DEF017', file, path, { variant: 'base', values: { name } });

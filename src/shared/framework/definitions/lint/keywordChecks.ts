@@ -49,7 +49,7 @@ export function* keywordFindings(file: string, name: string, property: EntityPro
   const type = typeOfProperty(property);
   if (type === undefined) return;
   if (Array.isArray(property.type) && !property.type.includes('null')) {
-    yield finding('DEF035', file, [...path, 'type'], { variant: 'types', values: { name } });
+    yield finding('DEF035', file, [...path, 'type'], { variant: 'types', hasOwnHint: true, values: { name } });
     return;
   }
   if (type === 'string' && !hasLimit(property)) yield finding('DEF006', file, path, { values: { name } });
@@ -61,7 +61,8 @@ export function* keywordFindings(file: string, name: string, property: EntityPro
   const format = property['x-format'];
   if (format && !formatTypes[format].includes(type))
     yield finding('DEF035', file, [...path, 'x-format'], { values: { name, keyword: `x-format ${format}`, type } });
-  if (property['x-computed'] && !property.readOnly) yield finding('DEF035', file, path, { variant: 'computed', values: { name } });
+  if (property['x-computed'] && !property.readOnly)
+    yield finding('DEF035', file, path, { variant: 'computed', hasOwnHint: true, values: { name } });
   yield* limitFindings(file, name, property);
 }
 
@@ -89,5 +90,5 @@ function* limitFindings(file: string, name: string, property: EntityProperty): I
   ] as const;
   for (const [low, least, high, most] of pairs)
     if (least !== undefined && most !== undefined && least > most)
-      yield finding('DEF035', file, [...path, low], { variant: 'limits', values: { name, low, high } });
+      yield finding('DEF035', file, [...path, low], { variant: 'limits', hasOwnHint: true, values: { name, low, high } });
 }
