@@ -34,5 +34,7 @@ export const notBuilt: readonly NotBuilt[] = [
   { kind: 'resources', path: ['limits', 'attachments'] },
   { kind: 'resources', path: ['slots', '*'], built: ['page'] },
   { kind: 'reports', path: ['slots', '*'] },
+  { kind: 'resources', path: ['list', 'columns', '*', 'format'], values: ['icon', 'image'] },
+  { kind: 'reports', path: ['columns', '*', 'format'], values: ['icon', 'image'] },
   { kind: 'entities', path: ['properties', '*', 'x-format'], values: ['icon', 'image'] },
 ];
