@@ -1,7 +1,9 @@
-// Writes src/shared/framework/definitions/types.gen.ts from schemas/definitions/*.schema.json: `npm run types`; `-- --check` only compares.
+// Writes src/shared/framework/definitions/types.gen.ts and docs/reference.md from schemas/definitions/*.schema.json: `npm run types`;
+// `-- --check` only compares.
 import fs from 'node:fs';
 import path from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { type DefinitionSchema, definitionReference } from './definitionReference.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'schemas/definitions');
@@ -23,7 +25,7 @@ for (const file of fs
     $schema: _schema,
     definitions: own,
     ...schema
-  } = JSON.parse(text) as JSONSchema & { definitions: Record<string, JSONSchema> };
+  } = JSON.parse(text, readable) as JSONSchema & { definitions: Record<string, JSONSchema> };
   Object.assign(definitions, own, { [file.replace('.schema.json', '')]: schema });
 }
 // Two shapes that TypeScript says better by hand.
@@ -43,9 +45,39 @@ const output = body
   .replaceAll(/: Filter;/g, ': FilterJson;')
   .replaceAll(/\/\*\*\n \* This interface was referenced by[\s\S]*?\*\/\n/g, '')
   .replaceAll(/ \*\n \* This interface was referenced by[^\n]*\n \* via the `definition` "[^"]*"\.\n/g, '');
-if (process.argv.includes('--check')) {
-  if (fs.readFileSync(target, 'utf8') !== output) {
-    console.error('types.gen.ts differs from schemas/definitions. Run `npm run types` and commit the result.');
+const kinds = [
+  ['entity', 'Entity', 'schemas/entities/<name>.schema.json'],
+  ['resource', 'Resource', 'resources/<name>.resource.json'],
+  ['report', 'Report', 'resources/reports/<name>.report.json'],
+  ['page', 'Page', 'resources/pages/<name>.page.json'],
+  ['menu_group', 'Menu group', 'resources/menus/<group>.menu.json'],
+  ['skin', 'Skin', 'resources/skins/<name>.skin.json'],
+  ['messages', 'Messages', 'resources/messages/<language>.json'],
+  ['released', 'Released names', 'resources/released.json'],
+] as const;
+const reference = definitionReference(
+  kinds.map(([kind, title, files]) => ({
+    title,
+    files,
+    schema: JSON.parse(fs.readFileSync(path.join(folder, `${kind}.schema.json`), 'utf8')) as DefinitionSchema,
+  })),
+);
+const outputs = [
+  [target, output],
+  [path.join(root, 'docs/reference.md'), reference],
+] as const;
+for (const [file, text] of outputs) {
+  if (!process.argv.includes('--check')) fs.writeFileSync(file, text);
+  else if (fs.readFileSync(file, 'utf8') !== text) {
+    console.error(`${path.relative(root, file)} differs from schemas/definitions. Run \`npm run types\` and commit the result.`);
     process.exitCode = 1;
   }
-} else fs.writeFileSync(target, output);
+}
+
+/** What json-schema-to-typescript misreads: a description beside a `$ref` makes a second type, one alone makes an object. */
+function readable(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$ref' in value) return { $ref: value.$ref };
+  const isAnything = 'description' in value && typeof value.description === 'string' && Object.keys(value).length === 1;
+  return isAnything ? { ...value, tsType: 'unknown' } : value;
+}

@@ -1,8 +1,10 @@
 // `npm run new -- report <name>` and `npm run new -- resource <name>`: writes definition files that work as they stand.
 //   --schema <entity>   of a report that is not called after its entity
-//   --menu <GROUP>      menu group that gets the screens
+//   --menu <GROUP>      menu group that gets the screens; <GROUP>/<heading> puts the item below a heading of its file
+//   --icon <name>       icon of the menu item
 //   --cmid <CMID>       instead of the one made from the name
 //   --en, --fr <title>  in the two languages, instead of one made from the name
+//   --one, --fr-one     of a resource: the name of one record in the two languages
 //   --root <folder>     another folder with schemas/entities and resources
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,19 +13,20 @@ import { loadFiles } from '../src/server/framework/definitions/loadDefinitions.t
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
 import type { Finding } from '../src/shared/framework/definitions/Finding.ts';
 import { formatFindingLine } from '../src/shared/framework/definitions/formatFinding.ts';
+import type { MenuGroupDefinition } from '../src/shared/framework/definitions/types.gen.ts';
 import { formatJson } from './formatJson.ts';
 import { messageCatalogues } from './messageCatalogues.ts';
 import { type Draft, type DraftOptions, DraftRefusal, newReport, newResource } from './newDefinitions.ts';
 
 const usage =
-  'Usage: npm run new -- report <name> [--schema <entity>] [--menu <GROUP>] [--cmid <CMID>] [--en <title>] [--fr <titre>]\n       npm run new -- resource <name> [--menu <GROUP>] [--cmid <CMID>] [--en <title>] [--fr <titre>]';
+  'Usage: npm run new -- report <name> [--schema <entity>] [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>]\n       npm run new -- resource <name> [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]';
 const checkout = path.resolve(import.meta.dirname, '..');
 const text = { type: 'string' } as const;
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { schema: text, menu: text, cmid: text, en: text, fr: text, root: text },
+    options: { schema: text, menu: text, icon: text, cmid: text, en: text, fr: text, one: text, 'fr-one': text, root: text },
   });
   writeDraft(path.resolve(values.root ?? checkout), positionals, values);
 } catch (error) {
@@ -42,14 +45,22 @@ function writeDraft(root: string, [kind, name]: readonly string[], options: Draf
   const draft: Draft = make(registry, name, options);
   const taken = draft.files.find(({ file }) => fs.existsSync(path.join(root, file)));
   if (taken) throw new DraftRefusal(`${taken.file} exists already; nothing was written.`);
-  const written = draft.files.map(({ file, content }) => ({ file, text: formatJson(content) }));
-  const checked = loadFiles([...files, ...written]);
+  const { changed } = draft;
+  const menu = changed && files.find(({ file }) => file === changed.file);
+  const menuFile = changed && menu ? [{ file: menu.file, content: changed.place(parseMenu(menu.text)) }] : [];
+  const written = [...draft.files, ...menuFile].map(({ file, content }) => ({ file, text: formatJson(content) }));
+  const checked = loadFiles([...files.filter((each) => each !== menu), ...written]);
   if (!checked.registry) throw new DraftRefusal(told('Nothing was written, since this would not work:', checked.findings));
   for (const { file, text: content } of written) {
     fs.writeFileSync(path.join(root, file), content);
-    console.log(`wrote ${file}`);
+    console.log(`${file === changed?.file ? 'changed' : 'wrote'} ${file}`);
   }
   console.log(draft.next.map((step, i) => `${i + 1}. ${step}`).join('\n'));
+}
+
+/** A menu file that the definition check has passed. */
+function parseMenu(text: string): MenuGroupDefinition {
+  return JSON.parse(text) as MenuGroupDefinition;
 }
 
 function told(heading: string, findings: readonly Finding[]): string {

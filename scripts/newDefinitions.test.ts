@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { exampleRegistry, loadExamples } from '../test/exampleDefinitions.ts';
+import type { MenuGroupDefinition } from '../src/shared/framework/definitions/types.gen.ts';
+import { exampleContent, exampleRegistry, loadExamples } from '../test/exampleDefinitions.ts';
 import { type Draft, DraftRefusal, newReport, newResource } from './newDefinitions.ts';
 
 const registry = exampleRegistry();
 
 /** The examples with the draft's files among them. */
-function withDraft({ files }: Draft) {
-  return loadExamples(Object.fromEntries(files.map(({ file, content }) => [file, content])));
+function withDraft({ files, changed }: Draft) {
+  const menu = changed && { file: changed.file, content: changed.place(exampleContent(changed.file) as unknown as MenuGroupDefinition) };
+  return loadExamples(Object.fromEntries([...files, ...(menu ? [menu] : [])].map(({ file, content }) => [file, content])));
 }
 
 describe('newReport', () => {
@@ -51,13 +53,45 @@ describe('newResource', () => {
     expect(draft.files.map(({ file }) => file)).toEqual(['schemas/entities/shelves.schema.json', 'resources/shelves.resource.json']);
     const { findings, registry: after } = withDraft(draft);
     expect(findings).toEqual([]);
-    expect(after?.entities.get('shelves')?.label).toEqual({ en: 'Shelves', fr: 'Étagères' });
+    expect(after?.entities.get('shelves')?.label).toEqual({ en: 'Shelve', fr: 'Étagère' });
+    expect(after?.resources.get('shelves')?.title).toEqual({ en: 'Shelves', fr: 'Étagères' });
     expect(after?.screens.filter(({ resource }) => resource?.name === 'shelves').map(({ path }) => path)).toEqual([
       'SHELVES',
       'SHELVES-VIEW/{id}',
       'SHELVES-ADD',
       'SHELVES-EDIT/{id}',
     ]);
+  });
+
+  test('names one record, heads each screen, and stands below a heading with its icon', () => {
+    const options = { en: 'Shelves', fr: 'Étagères', one: 'Shelf', 'fr-one': 'Étagère', menu: 'READERS/people', icon: 'Warehouse' };
+    const draft = newResource(registry, 'shelves', options);
+    const { findings, registry: after } = withDraft(draft);
+    expect(findings).toEqual([]);
+    expect(after?.entities.get('shelves')?.label.en).toBe('Shelf');
+    expect(after?.screens.filter(({ resource }) => resource?.name === 'shelves').map(({ title }) => title)).toEqual([
+      { en: 'Shelves', fr: 'Étagères' },
+      { en: 'Shelf', fr: 'Étagère' },
+      { en: 'Add: Shelf', fr: 'Ajouter : Étagère' },
+      { en: 'Edit: Shelf', fr: 'Modifier : Étagère' },
+    ]);
+    expect(draft.changed?.file).toBe('resources/menus/readers.menu.json');
+    const readers = after?.menus.find(({ name }) => name === 'READERS');
+    expect(readers?.items.find(({ title }) => title?.en === 'People')?.items?.at(-1)).toEqual({ cmid: 'SHELVES', icon: 'Warehouse' });
+  });
+
+  test('refuses a heading that the group does not have', () => {
+    expect(() => newResource(registry, 'shelves', { menu: 'READERS/Cellar' })).toThrow('has no heading Cellar; it has');
+  });
+
+  test.each([
+    ['trailers', 'Trailer'],
+    ['companies', 'Company'],
+    ['boxes', 'Box'],
+    ['classes', 'Class'],
+    ['staff', 'Staff'],
+  ])('guesses the name of one of %s', (name, one) => {
+    expect(newResource(registry, name, {}).files[0]?.content).toMatchObject({ 'x-label': { en: one } });
   });
 
   test('serves an entity that is there already', () => {

@@ -3,12 +3,21 @@ import { listType } from '../src/shared/framework/definitions/listField.ts';
 import { nearestName } from '../src/shared/framework/definitions/nearestName.ts';
 import { grantedCmids } from '../src/shared/framework/definitions/placeInMenus.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
-import type { EntitySchema, ListColumn, ReportDefinition, ResourceDefinition } from '../src/shared/framework/definitions/types.gen.ts';
+import type {
+  EntitySchema,
+  ListColumn,
+  MenuGroupDefinition,
+  MenuItemDefinition,
+  ReportDefinition,
+  ResourceDefinition,
+} from '../src/shared/framework/definitions/types.gen.ts';
 import type { Text } from '../src/shared/framework/text.ts';
 
 /** Files to write, and what their author does next. */
 export interface Draft {
   readonly files: readonly { readonly file: string; readonly content: object }[];
+  /** A menu file that gets the new screen as an item, where a place or an icon is wished. */
+  readonly changed?: { readonly file: string; readonly place: (group: MenuGroupDefinition) => MenuGroupDefinition } | undefined;
   readonly next: readonly string[];
 }
 
@@ -20,12 +29,17 @@ export class DraftRefusal extends Error {
 export interface DraftOptions {
   /** Entity of a report; default: the one after which the report is called. */
   readonly schema?: string | undefined;
-  /** Menu group; default: the first one that has the entity's list, else the first one. */
+  /** Menu group, perhaps with a heading (`ADMIN/Network`); default: the first one that has the entity's list, else the first one. */
   readonly menu?: string | undefined;
+  /** Icon of the menu item. */
+  readonly icon?: string | undefined;
   readonly cmid?: string | undefined;
   /** Title in each language; default: made from the name. */
   readonly en?: string | undefined;
   readonly fr?: string | undefined;
+  /** Name of one record in each language; default: the title without its last s. */
+  readonly one?: string | undefined;
+  readonly 'fr-one'?: string | undefined;
 }
 
 const columnCount = 8;
@@ -50,6 +64,8 @@ export function newReport(registry: Registry, name: string, options: DraftOption
   const cmid = options.cmid ?? `RPT-${name.toUpperCase()}`.slice(0, cmidLength);
   const { list } = resource;
   const columns = list.columns.filter((column) => !column.hidden && !column.computed).slice(0, columnCount);
+  const group = menuGroup(registry, options.menu, resource.permissions.list?.cmid);
+  const changed = menuWithItem(registry, group, cmid, options);
   const named = new Set(columns.map(({ field }) => field));
   const sort = (list.sort ?? []).filter((key) => named.has(key.replace(/^-/, '')));
   const report: ReportDefinition = {
@@ -58,20 +74,21 @@ export function newReport(registry: Registry, name: string, options: DraftOption
     cmid,
     schema: entity.name,
     access: 'user',
-    menus: [menuGroup(registry, options.menu, resource.permissions.list?.cmid)],
+    ...(!changed && { menus: [group] }),
     title: titleOf(name, options, resource.title.fr),
     api_url: `GET ${resource.api_url}`,
-    permissions: { list: { cmid }, export: { cmid }, schedule: { cmid } },
+    permissions: { list: { cmid }, export: { cmid } },
     columns: columns.map(({ category: _category, ...column }): ListColumn => column),
     ...(sort.length > 0 && { sort }),
   };
   const file = `resources/reports/${name}.report.json`;
   return {
     files: [{ file, content: report }],
+    changed,
     next: [
       `Edit ${file}: title (also the French one), columns, and after the path the query that makes the report, such as ?status=active.`,
       'Check it: npm run lint:definitions',
-      `Open it: /{company}/pages/${cmid}, for people of the menu group ${report.menus?.join(', ')}.`,
+      `Open it: /{company}/pages/${cmid}, for people of the menu group ${group}.`,
     ],
   };
 }
@@ -85,7 +102,9 @@ export function newResource(registry: Registry, name: string, options: DraftOpti
   if (!/^[a-z][a-z0-9_]*$/.test(name))
     throw new DraftRefusal(`A resource is called by a plural in small letters, digits and _, such as books; not ${name}.`);
   const existing = registry.entities.get(name);
-  const schema = existing?.schema ?? newEntity(name, titleOf(name, options, options.en ?? sentence(name)));
+  const title = titleOf(name, options, options.en ?? sentence(name));
+  const one = existing?.label ?? { en: options.one ?? singular(title.en), fr: options['fr-one'] ?? singular(title.fr) };
+  const schema = existing?.schema ?? newEntity(name, one);
   const cmid =
     options.cmid ??
     name
@@ -95,16 +114,32 @@ export function newResource(registry: Registry, name: string, options: DraftOpti
   const fields = fieldNames(schema, existing);
   // What is new starts with those who manage the portal.
   const managers = registry.menus.find((group) => group.is_admin)?.name;
-  const menus = [menuGroup(registry, options.menu ?? managers, undefined)];
-  const screen = (suffix: string, path: string, view: 'list' | 'show' | 'create' | 'edit') =>
-    ({ cmid: `${cmid}${suffix}`, path: `${cmid}${suffix}${path}`, view, access: 'user', menu: view === 'list', menus }) as const;
+  const group = menuGroup(registry, options.menu ?? managers, undefined);
+  const changed = menuWithItem(registry, group, cmid, options);
+  // The menu's own file grants what it lists.
+  const menusOf = (view: string) => (changed && view === 'list' ? {} : { menus: [group] });
+  const screen = (suffix: string, path: string, view: 'list' | 'show' | 'create' | 'edit', heading?: Text) =>
+    ({
+      cmid: `${cmid}${suffix}`,
+      path: `${cmid}${suffix}${path}`,
+      view,
+      access: 'user',
+      menu: view === 'list',
+      ...menusOf(view),
+      ...(heading && { title: heading }),
+    }) as const;
   const resource: ResourceDefinition = {
     kind: 'resource',
     name,
     schema: name,
     api_url: name,
-    title: schema['x-label'],
-    screens: [screen('', '', 'list'), screen('-VIEW', '/{id}', 'show'), screen('-ADD', '', 'create'), screen('-EDIT', '/{id}', 'edit')],
+    title,
+    screens: [
+      screen('', '', 'list'),
+      screen('-VIEW', '/{id}', 'show', one),
+      screen('-ADD', '', 'create', { en: `Add: ${one.en}`, fr: `Ajouter : ${one.fr}` }),
+      screen('-EDIT', '/{id}', 'edit', { en: `Edit: ${one.en}`, fr: `Modifier : ${one.fr}` }),
+    ],
     permissions: {
       list: { cmid },
       show: { cmid: `${cmid}-VIEW` },
@@ -114,17 +149,18 @@ export function newResource(registry: Registry, name: string, options: DraftOpti
       export: { cmid },
     },
     list: { columns: listColumns(schema, fields.listed) },
-    form: { layout: [{ section: schema['x-label'], rows: pairs(fields.written) }] },
+    form: { layout: [{ section: one, rows: pairs(fields.written) }] },
   };
   const schemaFile = `schemas/entities/${name}.schema.json`;
   const resourceFile = `resources/${name}.resource.json`;
   return {
     files: [...(existing ? [] : [{ file: schemaFile, content: schema }]), { file: resourceFile, content: resource }],
+    changed,
     next: [
       ...(existing ? [] : [`Edit ${schemaFile}: labels, fields, and x-scope, which says whose the rows are.`]),
       `Edit ${resourceFile}: title, columns and form.`,
       'Check both: npm run lint:definitions',
-      `Open it: /{company}/pages/${cmid}, for people of the menu group ${menus.join(', ')}. The table is made when the server starts or reloads.`,
+      `Open it: /{company}/pages/${cmid}, for people of the menu group ${group}. The table is made when the server starts or reloads.`,
     ],
   };
 }
@@ -164,12 +200,30 @@ function entityOf(registry: Registry, reportName: string, schema: string | undef
 function menuGroup({ menus }: Registry, wanted: string | undefined, cmid: string | undefined): string {
   const names = menus.map(({ name }) => name);
   if (wanted !== undefined) {
-    if (names.includes(wanted)) return wanted;
-    throw new DraftRefusal(`There is no menu group ${wanted}; there are ${names.join(', ')}.`);
+    const [name = ''] = wanted.split('/');
+    if (names.includes(name)) return name;
+    throw new DraftRefusal(`There is no menu group ${name}; there are ${names.join(', ')}.`);
   }
   const group = menus.find((candidate) => cmid !== undefined && grantedCmids(candidate).has(cmid)) ?? menus[0];
   if (!group) throw new DraftRefusal('There is no menu group yet: write one to resources/menus first.');
   return group.name;
+}
+
+/** The file of a menu group with the screen under the wished heading, or at the end with the wished icon; undefined without a wish. */
+function menuWithItem({ set }: Registry, group: string, cmid: string, { menu = '', icon }: DraftOptions): Draft['changed'] {
+  const heading = menu.split('/').slice(1).join('/');
+  const found = set.menus.find(({ content }) => content.name === group);
+  if (!found || (heading === '' && icon === undefined)) return undefined;
+  const { file, content } = found;
+  const item = { cmid, ...(icon !== undefined && { icon }) };
+  if (heading === '') return { file, place: (each) => ({ ...each, items: [...each.items, item] }) };
+  const titles = content.items.flatMap(({ title, items }) => (title && items ? [title] : []));
+  const wanted = titles.find(({ en, fr }) => [en, fr].some((text) => text.toLowerCase() === heading.toLowerCase()));
+  if (!wanted)
+    throw new DraftRefusal(`The menu group ${group} has no heading ${heading}; it has ${titles.map(({ en }) => en).join(', ')}.`);
+  const withItem = (each: MenuItemDefinition) => (each.title?.en === wanted.en ? { ...each, items: [...(each.items ?? []), item] } : each);
+  // What the registry holds has the texts of further languages among its own.
+  return { file, place: (each) => ({ ...each, items: each.items.map(withItem) }) };
 }
 
 function fieldNames(schema: EntitySchema, entity: Entity | undefined): { listed: string[]; written: string[] } {
@@ -205,6 +259,14 @@ function pairs(names: readonly string[]): string[][] {
 
 function titleOf(name: string, { en, fr }: DraftOptions, frenchDefault: string): Text {
   return { en: en ?? sentence(name), fr: fr ?? frenchDefault };
+}
+
+/** A plural without its ending, as English and French form most of them; people correct the rest. */
+function singular(title: string): string {
+  return title
+    .replace(/ies$/, 'y')
+    .replace(/(x|ch|sh|ss)es$/, '$1')
+    .replace(/(?<!s)s$/, '');
 }
 
 /** `late-books` as a title: `Late books`. */

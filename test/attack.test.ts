@@ -200,6 +200,7 @@ describe.each(guarded.map((resource) => [resource.api_url, resource] as const))(
         const queries = [
           `${name}=1`,
           `${name}__icontains=1`,
+          `${name}__isnull=true`,
           `sort=${name}`,
           `search=${name}=1`,
           `fields=${name}`,
@@ -300,6 +301,8 @@ test('a label of a record that the reader may not see is blank, and finds nothin
         token: attacker.token,
       });
       expect(found.json()).toMatchObject({ count: 0 });
+      const empty = await call('GET', `${path}?id=${own}&${field.name}_label__isnull=true`, { token: attacker.token });
+      expect(empty.json()).toMatchObject({ count: 1 });
       await set(await rowOf(target.name, other));
       checked += 1;
     }
@@ -328,6 +331,11 @@ test('fields withheld row by row stay blank on rows of foreign roles', async () 
     expect((await call('GET', `${path}/${id}`, { token })).json()).toMatchObject({ [field.name]: null });
     const found = await call('GET', `${path}?id=${id}&${field.name}__icontains=${String(value)}`, { token });
     expect(found.json()).toMatchObject({ count: 0 });
+    for (const [isEmpty, count] of [
+      ['true', 1],
+      ['false', 0],
+    ] as const)
+      expect((await call('GET', `${path}?id=${id}&${field.name}__isnull=${isEmpty}`, { token })).json()).toMatchObject({ count });
     const file = await call('POST', 'export', {
       token,
       body: { api_url: `api/${path}`, output_type: 'CSV', query_params: { id: String(id), fields: field.name } },

@@ -46,6 +46,10 @@ const leaf: fc.Arbitrary<FilterJson> = fc
       ),
       fc.tuple(fc.constantFrom('pages__in', 'price__in'), fc.array(numbers, { minLength: 1, maxLength: 3 })),
       fc.tuple(fc.constant('on_loan'), fc.boolean()),
+      fc.tuple(
+        fc.constantFrom('title', 'size', 'price', 'on_loan', 'printed', 'sold_at', 'tags').map((name) => `${name}__isnull`),
+        fc.boolean(),
+      ),
       fc.tuple(fc.constantFrom('printed', 'printed__iexact', ...orders.map((order) => `printed__${order}`)), days),
     ),
     fc.boolean(),
@@ -63,13 +67,15 @@ const { filter } = fc.letrec<{ filter: FilterJson; group: FilterJson }>((tie) =>
 
 const record = fc.record(
   {
-    title: fc.constantFrom<unknown>(null, 'novel', 'poetry', 'x'),
+    title: fc.constantFrom<unknown>(null, '', ' ', 'novel', 'poetry', 'x'),
     genre: fc.constantFrom<unknown>(null, 'novel', 'poetry'),
     size: fc.constantFrom<unknown>(null, 1, 2),
     pages: fc.oneof(numbers, fc.constant(null)),
     price: fc.oneof(numbers, fc.constant(null)),
     on_loan: fc.constantFrom<unknown>(null, true, false),
     printed: fc.oneof(days, fc.constant(null)),
+    sold_at: fc.constantFrom<unknown>(null, '2026-01-01T00:00:00Z'),
+    tags: fc.constantFrom<unknown>(null, [], ['a']),
   },
   { requiredKeys: [] },
 );

@@ -16,7 +16,9 @@ const root = path.resolve(import.meta.dirname, '..');
 const files = readFolders(root);
 const { findings, registry, set } = loadFiles(files, registeredNames);
 const messages = Object.fromEntries(Object.entries(set.messages).map(([language, { content }]) => [language, content]));
-const lines = (file: string) => findings.filter((each) => each.file === file).map((each) => formatFindingLine(messages, 'en', each));
+/** Definitions may ask for what is yet to be built. */
+const lines = (file: string) =>
+  findings.filter((each) => each.file === file && each.code !== 'DEF043').map((each) => formatFindingLine(messages, 'en', each));
 
 describe('definitions', () => {
   test.each(files.map(({ file }) => file))('%s is sound', (file) => {
@@ -27,6 +29,17 @@ describe('definitions', () => {
     for (const { content } of set.entities)
       for (const property of Object.values(content.properties))
         for (const language of ['en', 'fr']) expect(property['x-label']?.[language]).toMatch(/\S/);
+  });
+
+  test.each(['resource', 'report'])('the user types of a %s are the types of sessions', (kind) => {
+    const schema = JSON.parse(fs.readFileSync(path.join(root, `schemas/definitions/${kind}.schema.json`), 'utf8')) as {
+      $defs: Record<string, { enum?: string[] }>;
+    };
+    const sessionTypes = registry?.entities
+      .get('users')
+      ?.fields.get('MT_TYPE')
+      ?.options?.map(({ value }) => value);
+    expect(schema.$defs['userType']?.enum).toEqual(sessionTypes);
   });
 
   test('docs/definitions.md explains every code with its weight', () => {

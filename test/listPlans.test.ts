@@ -11,6 +11,7 @@ import { type ListPlan, planList } from '../src/server/framework/lists/planList.
 import { frameworkParts, registeredNames } from '../src/server/parts.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
+import { baseFieldNames } from '../src/shared/framework/definitions/entity.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { ListDefinition } from '../src/shared/framework/definitions/screens.ts';
 import { parseListQuery } from '../src/shared/framework/query/parseListQuery.ts';
@@ -102,6 +103,18 @@ describe('a filtered page', () => {
     expect(rowsRead(row?.['QUERY PLAN'][0]?.Plan)).toBe(2000);
     expect((await connection.run(page.walked(2000)))[0]?.rows).toBe(0);
   });
+});
+
+const kept = lists.flatMap(([cmid, list]) =>
+  list.options.columns.flatMap(({ field }) => {
+    const own = registry.entities.get(list.entity)?.fields.get(field);
+    const isIndexed = own && ['reference', 'date', 'datetime'].includes(own.kind) && !own.required && own.entity === list.entity;
+    return isIndexed && !own.property['x-computed'] && !baseFieldNames.includes(field) ? [[cmid, field, list] as const] : [];
+  }),
+);
+test.each(kept)('in %s an empty %s is found by an index', async (cmid, field, list) => {
+  const plan = await explained(cmid, list, administrator, `${field}__isnull=true`);
+  expect(wholeReads(plan.count, list.entity)).toEqual([]);
 });
 
 // Whole rows below a sort of all rows cost several times what the sort does.

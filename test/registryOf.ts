@@ -1,11 +1,11 @@
 import { buildRegistry, type Registry } from '../src/shared/framework/definitions/registry.ts';
-import type { EntityProperty, ListColumn } from '../src/shared/framework/definitions/types.gen.ts';
+import type { EntityProperty, ListColumn, UniqueSet } from '../src/shared/framework/definitions/types.gen.ts';
 
 /** An entity with what a test is about; all the rest is filled in. */
 export interface EntityOutline {
   readonly properties: Readonly<Record<string, EntityProperty>>;
   readonly required?: readonly string[];
-  readonly unique?: readonly (readonly string[])[];
+  readonly unique?: readonly UniqueSet[];
   /** Default: the first property. */
   readonly title?: readonly string[];
   /** A list of its own, under a cmid of the entity's name. */
@@ -27,7 +27,7 @@ export function registryOf(outlines: Readonly<Record<string, EntityOutline>>): R
           'x-key': 'id',
           'x-title': [...(title ?? Object.keys(properties).slice(0, 1))],
           'x-scope': 'public',
-          'x-unique': unique.map((fields) => [...fields]),
+          'x-unique': [...unique],
           properties: { ...properties },
           required: [...required],
           additionalProperties: false,

@@ -92,6 +92,10 @@ export const testColumns: readonly TestColumn[] = [
 /** Whether a book satisfies a condition on a column. */
 export function holds(column: TestColumn, { operator, negated, value }: Omit<Condition, 'field'>, book: Row, moment: Moment): boolean {
   const stored = column.read(book, moment.language);
+  if (operator === 'isnull') {
+    const hasNone = stored === null || (typeof stored !== 'number' && typeof stored !== 'boolean' && stored.length === 0);
+    return (hasNone === (value === 'true')) !== negated;
+  }
   const items = stored === null ? [] : Array.isArray(stored) ? stored : [stored];
   const positive = items.some((item: string | number | boolean) =>
     typeof value === 'string'
@@ -128,6 +132,8 @@ function satisfies(type: ColumnType, stored: string | number | boolean, operator
       const day = type === 'date' ? String(stored) : wall(Date.parse(String(stored)), moment.timezone).slice(0, 10);
       return day >= from && day < to;
     }
+    case 'isnull':
+      throw new Error('answered before');
   }
 }
 

@@ -343,7 +343,7 @@ create index "side_menus_name_fr_name_en_fold_ix" on "side_menus" (fold(coalesce
 create index "side_menus_name_fr_trgm_ix" on "side_menus" using gin (fold("name_fr") gin_trgm_ops);
 
 -- table_preferences
-create unique index "table_preferences_user_api_lower_cmid_lower_unique_ix" on "table_preferences" ("user", lower("api" collate "und-x-icu"), lower("cmid" collate "und-x-icu"));
+create unique index "table_preferences_user_api_cmid_unique_ix" on "table_preferences" ("user", "api", "cmid");
 
 -- terminals
 create unique index "terminals_code_lower_unique_ix" on "terminals" (lower("code" collate "und-x-icu"));
@@ -362,7 +362,7 @@ create index "text_messages_user_ix" on "text_messages" ("user");
 create index "text_messages_next_try_at_ix" on "text_messages" ("next_try_at");
 
 -- translations
-create unique index "translations_language_namespace_lower_key_lower_unique_ix" on "translations" ("language", lower("namespace" collate "und-x-icu"), lower("key" collate "und-x-icu"));
+create unique index "translations_language_namespace_key_unique_ix" on "translations" ("language", "namespace", "key");
 
 -- user_logons
 create index "user_logons_at_desc_order_ix" on "user_logons" ("at" desc, "id" desc);

@@ -1,12 +1,14 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FieldProblem } from '../../shared/framework/AppError.ts';
-import type { Entity } from '../../shared/framework/definitions/entity.ts';
+import type { Entity, Field } from '../../shared/framework/definitions/entity.ts';
 import { getEntity, type Registry } from '../../shared/framework/definitions/registry.ts';
+import type { JsonSchema } from '../../shared/framework/endpoints.ts';
 import type { RecordMode } from '../../shared/framework/records/fieldRules.ts';
 import { recordFormats } from '../../shared/framework/records/formats.ts';
 import { recordKeywords } from '../../shared/framework/records/keywords.ts';
 import { type Failure, problemsOf } from '../../shared/framework/records/problems.ts';
+import { propertySchema } from '../../shared/framework/records/propertySchema.ts';
 import { recordSchema } from '../../shared/framework/records/recordSchema.ts';
 
 /**
@@ -24,6 +26,27 @@ export function validateRecord(
   const entity = getEntity(registry, entityName);
   const validate = compiled(entity, mode);
   return validate(record) ? {} : problemsOf(entity, (validate.errors ?? []).map(ajvFailure));
+}
+
+/**
+ * Checks one value by the same rules as records.
+ * @returns the failures, empty when a record may hold the value
+ */
+export function valueFailures(field: Field, value: unknown): Failure[] {
+  const validate = compiledValue({ type: 'object', properties: { [field.name]: propertySchema(field) } });
+  return validate({ [field.name]: value }) ? [] : (validate.errors ?? []).map(ajvFailure);
+}
+
+const valueValidators = new Map<string, ValidateFunction>();
+const mostValueValidators = 500;
+
+/** Compiled once for equal rules: under development the definitions are checked with every save of a file. */
+function compiledValue(schema: JsonSchema): ValidateFunction {
+  const key = JSON.stringify(schema);
+  const validate = valueValidators.get(key) ?? newAjv().compile(schema);
+  if (valueValidators.size >= mostValueValidators) valueValidators.clear();
+  valueValidators.set(key, validate);
+  return validate;
 }
 
 /** Compiled once per entity and mode. A reload brings new entities, so that the old ones' validators go with them. */

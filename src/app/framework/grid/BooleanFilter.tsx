@@ -1,29 +1,44 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { filterTypes } from '../../../shared/framework/grid/filterTypes.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import type { FilterInputProps } from './FilterInputProps.ts';
 
-const values = { true: true, false: false, any: undefined } as const;
+const values = { any: undefined, true: true, false: false, 'Is empty': 'Is empty', 'Is not empty': 'Is not empty' } as const;
 
-/** Yes, no, or either. */
+const labels = {
+  any: 'grid.any',
+  true: 'grid.yes',
+  false: 'grid.no',
+  'Is empty': filterTypes['Is empty'].label,
+  'Is not empty': filterTypes['Is not empty'].label,
+} as const satisfies Record<Choice, string>;
+
+type Choice = keyof typeof values;
+
+function isChoice(value: string): value is Choice {
+  return Object.hasOwn(values, value);
+}
+
+/** Yes, no, neither, or any of them. */
 export function BooleanFilter({ column, entry, onChange }: FilterInputProps) {
   const message = useMessage();
-  const chosen = entry.boolean === undefined ? 'any' : entry.boolean ? 'true' : 'false';
   return (
     <TextField
       select
       fullWidth
       size="small"
       label={column.label}
-      value={chosen}
+      value={String(entry.boolean ?? 'any')}
       onChange={({ target }) => {
-        if (target.value === 'true' || target.value === 'false' || target.value === 'any')
-          onChange({ ...entry, boolean: values[target.value] });
+        if (isChoice(target.value)) onChange({ ...entry, boolean: values[target.value] });
       }}
     >
-      <MenuItem value="any">{message('grid.any')}</MenuItem>
-      <MenuItem value="true">{message('grid.yes')}</MenuItem>
-      <MenuItem value="false">{message('grid.no')}</MenuItem>
+      {Object.entries(labels).map(([value, label]) => (
+        <MenuItem key={value} value={value}>
+          {message(label)}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }

@@ -3,10 +3,11 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { isInvalid } from '../../../shared/framework/grid/entryConditions.ts';
 import { type FilterEntry, withType } from '../../../shared/framework/grid/FilterEntry.ts';
-import { filterTypes, filterTypesFor, isFilterType } from '../../../shared/framework/grid/filterTypes.ts';
+import { filterTypes, filterTypesFor, isEmptiness, isFilterType } from '../../../shared/framework/grid/filterTypes.ts';
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { BooleanFilter } from './BooleanFilter.tsx';
+import { EmptinessFilter } from './EmptinessFilter.tsx';
 import type { FilterInputProps } from './FilterInputProps.ts';
 import { useGridContext } from './GridContext.ts';
 import { OptionsFilter } from './OptionsFilter.tsx';
@@ -60,6 +61,7 @@ export function ColumnFilter({ column, entry, withOperators }: ColumnFilterProps
 
 function FilterInput(props: FilterInputProps) {
   if (props.column.type === 'boolean') return <BooleanFilter {...props} />;
+  if (isEmptiness(props.entry.type)) return <EmptinessFilter {...props} />;
   if (props.entry.type === 'Is one of') return <OptionsFilter {...props} />;
   return props.entry.type === 'Range' ? <RangeFilter {...props} /> : <TextFilter {...props} />;
 }

@@ -109,7 +109,9 @@ export function GridTable({ rowActions, onSelectionChange }: GridTableProps) {
 function useSortModel(): GridSortModel {
   const { state, screen } = useGridContext();
   const [key] = state.view.sort;
-  const column = screen.list.columns.find(({ field, reference }) => (reference?.labelField ?? field) === key?.field);
+  const column = screen.list.columns.find(
+    ({ field, reference }) => key?.field === field || (reference && key?.field === reference.labelField),
+  );
   const name = column?.name;
   const direction = key?.descending ? 'desc' : 'asc';
   return useMemo<GridSortModel>(() => (name === undefined ? [] : [{ field: name, sort: direction }]), [name, direction]);

@@ -100,6 +100,54 @@ describe('ReportGrid', () => {
     await waitFor(() => expect(calls.at(-1)?.query.has('title__icontains')).toBe(false));
   });
 
+  test.each([
+    ['en', 'Title', 'Is empty', 'Remove the filter Title is empty'],
+    ['fr', 'Title (fr)', 'N’est pas vide', 'Retirer le filtre Title (fr) n’est pas vide'],
+  ])('in %s emptiness of %s is chosen, shown as a chip, restored and removed', async (language, column, operator, chip) => {
+    await changeLanguage(language);
+    const calls = testServer();
+    render(<ReportGrid screen={bookScreen()} />, { wrapper: gridContexts({ address: '/acme/pages/BOOKS?copies__isnull=false&limit=20' }) });
+    await waitFor(() => expect(calls.at(-1)?.query.get('copies__isnull')).toBe('false'));
+    await waitFor(() => expect(page.queryByRole('tablist')).toBeNull());
+    fireEvent.click(page.getByRole('button', { name: language === 'en' ? 'Search' : 'Rechercher' }));
+    fireEvent.click(page.getByRole('tab', { name: language === 'en' ? 'By column' : 'Par colonne' }));
+    const group = within(page.getByRole('group', { name: column }));
+    fireEvent.keyDown(group.getByRole('combobox'), { key: 'ArrowDown' });
+    const option = await page.findByRole('option', { name: operator });
+    fireEvent.click(option);
+    expect(group.getByRole('textbox', { name: column }).hasAttribute('disabled')).toBe(true);
+    const isEmpty = String(language === 'en');
+    await waitFor(() => expect(address()).toContain(`title__isnull=${isEmpty}&copies__isnull=false`));
+    fireEvent.click(await page.findByRole('button', { name: chip }));
+    await waitFor(() => expect(address()).not.toContain('title'));
+    await waitFor(() => expect(calls.at(-1)?.query.has('title__isnull')).toBe(false));
+  });
+
+  test('a yes or no has emptiness among its values, without operators', async () => {
+    testServer();
+    await showGrid({ address: '/acme/pages/BOOKS?translated__isnull=true&limit=20' });
+    await openColumns();
+    expect(page.queryByLabelText('Operator')).toBeNull();
+    const choice = page.getByRole('combobox', { name: 'Translated' });
+    expect(choice.textContent).toBe('Is empty');
+    fireEvent.keyDown(choice, { key: 'ArrowDown' });
+    expect((await page.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Any',
+      'Yes',
+      'No',
+      'Is empty',
+      'Is not empty',
+    ]);
+    fireEvent.click(page.getByRole('option', { name: 'Is not empty' }));
+    await waitFor(() => expect(address()).toContain('translated__isnull=false'));
+  });
+
+  test.each(['author', 'author_label'])('an order by %s shows at the heading of the reference', async (field) => {
+    testServer();
+    await showGrid({}, { sort: [`-${field}`] });
+    expect(page.getByRole('columnheader', { name: /^Author/ }).getAttribute('aria-sort')).toBe('descending');
+  });
+
   test('a value that the type cannot read is marked and not sent', async () => {
     testServer();
     await showGrid({ address: '/acme/pages/BOOKS?copies__iexact=1&limit=20' });

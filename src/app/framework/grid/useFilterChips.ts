@@ -1,6 +1,6 @@
 import { isInvalid } from '../../../shared/framework/grid/entryConditions.ts';
 import { entryOf, type FilterEntry, isActive } from '../../../shared/framework/grid/FilterEntry.ts';
-import { filterTypes } from '../../../shared/framework/grid/filterTypes.ts';
+import { filterTypes, isEmptiness } from '../../../shared/framework/grid/filterTypes.ts';
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
 import { formatFilterKey } from '../../../shared/framework/query/filterKey.ts';
 import { formatNode } from '../../../shared/framework/query/formatFilter.ts';
@@ -40,6 +40,9 @@ export function useFilterChips(): FilterChip[] {
 }
 
 function entryText(entry: FilterEntry, column: GridColumn, message: Message): string {
+  const chosen = column.type === 'boolean' ? entry.boolean : entry.type;
+  if (typeof chosen === 'string' && isEmptiness(chosen))
+    return message(chosen === 'Is empty' ? 'grid.chip.is_empty' : 'grid.chip.is_not_empty', { column: column.label });
   const value = valueText(entry, column, message);
   // A range and a yes or no say what they are by themselves.
   if (entry.type === 'Range' || column.type === 'boolean') return message('grid.chip.value', { column: column.label, value });

@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
+import { builtFormats } from '../../../shared/framework/definitions/notBuilt.ts';
 import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
 import type { ApiKey } from '../../../shared/framework/grid/apiKey.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { fetchFile, saveFile } from '../api/fetchFile.ts';
 import { browserTimezone } from './browserTimezone.ts';
-
-/** Formats that the server writes today. */
-const builtFormats: readonly ExportFormat[] = ['CSV'];
 
 export type ExportOutcome = 'complete' | 'cancelled' | 'error';
 

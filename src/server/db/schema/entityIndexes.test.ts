@@ -153,6 +153,19 @@ describe('indexStatements', () => {
   });
 });
 
+test('an exact set keeps the case of its texts, and its index finds a value as it stands', () => {
+  const registry = registryOf({
+    files: { properties: { key: text, title: text }, unique: [{ fields: ['key'], exact: true }, ['title']], required: ['key', 'title'] },
+  });
+  const files = getEntity(registry, 'files');
+  expect(indexStatements(registry, files)).toEqual([
+    'create unique index "files_key_unique_ix" on "files" ("key")',
+    'create unique index "files_title_lower_unique_ix" on "files" (lower("title" collate "und-x-icu"))',
+    'create index "files_title_ix" on "files" ("title")',
+  ]);
+  expect(uniqueFieldsOf(files, 'files_key_unique_ix')).toEqual(['key']);
+});
+
 test('uniqueFieldsOf names the fields of the index that PostgreSQL complains of', () => {
   const registry = registryOf({ books: { properties: { title: text, shelf: blank }, unique: [['title', 'shelf']], required: ['title'] } });
   const books = getEntity(registry, 'books');

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { baseFieldNames, type Entity, type Field, fieldsInLanguage, getField } from '../../../shared/framework/definitions/entity.ts';
+import {
+  baseFieldNames,
+  type Entity,
+  type Field,
+  type FieldSet,
+  fieldsInLanguage,
+  getField,
+} from '../../../shared/framework/definitions/entity.ts';
 import { findColumnField, findListField, listType } from '../../../shared/framework/definitions/listField.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { type RawBuilder, sql } from '../sql.ts';
@@ -13,6 +20,8 @@ export interface IndexDefinition {
   readonly kind: IndexKind;
   /** The fields it is made over, in order. */
   readonly fields: readonly Field[];
+  /** Of a unique index: text is kept with its case. */
+  readonly exact: boolean;
 }
 
 /**
@@ -30,15 +39,15 @@ export const peopleCollation = 'und-x-icu';
  * @returns the same list in the same order for the same definitions
  */
 export function entityIndexes(registry: Registry, entity: Entity): IndexDefinition[] {
-  const firm = [
-    ...entity.unique.map((names) => uniqueIndex(names.map((name) => getField(entity, name)))),
-    ...listOrders(registry, entity).map(orderIndex),
-  ];
+  const firm = [...entity.unique.map((set) => uniqueIndex(entity, set)), ...listOrders(registry, entity).map(orderIndex)];
   const searched = searchedFields(registry, entity);
   const lookups = [
     ...declaredFields(entity).filter(({ kind }) => kind === 'reference' || kind === 'date' || kind === 'datetime'),
-    // A unique index ignores case, so it does not find a value as it stands.
-    ...entity.unique.map(([first = '']) => getField(entity, first)).filter(({ kind }) => kind === 'text'),
+    // A unique index that ignores case does not find a value as it stands.
+    ...entity.unique
+      .filter(({ exact }) => !exact)
+      .map(({ fields: [first = ''] }) => getField(entity, first))
+      .filter(({ kind }) => kind === 'text'),
     // A search over several columns is an OR: without an index on each of them none is used.
     ...searched.map(({ field }) => field).filter(({ kind }) => kind === 'enum'),
   ].filter((field) => !firm.some((index) => canLookUp(index, field)));
@@ -53,7 +62,7 @@ export function indexStatements(registry: Registry, entity: Entity): string[] {
 
 /** The fields of the unique set which an index keeps, by the name that PostgreSQL reports with SQLSTATE 23505. */
 export function uniqueFieldsOf(entity: Entity, indexName: string): readonly string[] | undefined {
-  return entity.unique.find((names) => uniqueIndex(names.map((name) => getField(entity, name))).name === indexName);
+  return entity.unique.find((set) => uniqueIndex(entity, set).name === indexName)?.fields;
 }
 
 /** Whether this program made an index; people's own are never touched. */
@@ -81,18 +90,24 @@ function canLookUp({ kind, fields: [first] }: IndexDefinition, field: Field): bo
   return first?.name === field.name && field.kind !== 'text' && (kind !== 'order' || listType(field.kind) !== 'text');
 }
 
-function uniqueIndex(fields: readonly Field[]): IndexDefinition {
+function uniqueIndex(entity: Entity, { fields: names, exact }: FieldSet): IndexDefinition {
+  const fields = names.map((name) => getField(entity, name));
   // A blank is a value of its own beside other fields (one default per name), but none where nothing else is given.
   const blanksCount = fields.some(isNullable) && !fields.every(isNullable);
   return define(
     blanksCount ? 'unique_blanks' : 'unique',
-    fields.map((field) => ({ field, ...(field.kind === 'text' && { marks: ['lower'] }), expression: identity(field, sql.id(field.name)) })),
+    fields.map((field) => ({
+      field,
+      ...(field.kind === 'text' && !exact && { marks: ['lower'] }),
+      expression: identity(field, sql.id(field.name), exact),
+    })),
+    exact,
   );
 }
 
-/** What of a value makes it another one than those that are there: `ABC` and `abc` are the same identifier. Rules R-069 to R-073. */
-export function identity({ kind }: Field, value: RawBuilder): RawBuilder {
-  return kind === 'text' ? withoutCase(value) : value;
+/** What of a value makes it another one than those that are there: `ABC` and `abc` are the same identifier (R-069 to R-073), unless exact. */
+export function identity({ kind }: Field, value: RawBuilder, exact: boolean): RawBuilder {
+  return kind === 'text' && !exact ? withoutCase(value) : value;
 }
 
 /** Text as unique indexes keep it: in lower case, whatever the collation of the database says of case. */
@@ -186,7 +201,7 @@ const forms: Readonly<Record<IndexKind, { readonly mark: string; readonly body: 
   equals: { mark: '_fold', body: (table, list) => sql`${table} (${list} text_pattern_ops)` },
 };
 
-function define(kind: IndexKind, parts: readonly Part[]): IndexDefinition {
+function define(kind: IndexKind, parts: readonly Part[], exact = false): IndexDefinition {
   const table = parts[0]?.field.entity ?? '';
   // Every order ends with the identifier, so the name need not say it.
   const named = parts.filter(({ field }, i) => i === 0 || field.name !== 'id');
@@ -201,6 +216,7 @@ function define(kind: IndexKind, parts: readonly Part[]): IndexDefinition {
     statement: sql`${create} ${sql.id(name)} on ${forms[kind].body(sql.id(table), list)}`.literal(),
     kind,
     fields: parts.map(({ field }) => field),
+    exact,
   };
 }
 
@@ -214,7 +230,7 @@ function fittingName(whole: string): string {
   return `${whole.slice(0, longestName - ending.length - hash.length - 1)}_${hash}${ending}`;
 }
 
-/** The orders in which lists of an entity come unless told; those by computed columns, labels and paths have no index. */
+/** The orders in which lists of an entity come unless told; those by computed columns, labels, references and paths have no index. */
 function listOrders(registry: Registry, entity: Entity): OrderKey[][] {
   const orders: OrderKey[][] = [];
   for (const { list } of registry.screens) {
@@ -222,7 +238,7 @@ function listOrders(registry: Registry, entity: Entity): OrderKey[][] {
     const keys = (list.options.sort ?? []).map((key): OrderKey | undefined => {
       const descending = key.startsWith('-');
       const found = findListField(registry, entity.name, descending ? key.slice(1) : key);
-      return found && !found.isLabel && found.hops.length === 0 && found.field.kind !== 'list'
+      return found && !found.isLabel && found.hops.length === 0 && found.field.kind !== 'list' && found.field.kind !== 'reference'
         ? { field: found.field, descending }
         : undefined;
     });
@@ -247,7 +263,7 @@ interface SearchedField {
 function searchedFields(registry: Registry, entity: Entity): SearchedField[] {
   const searched = new Set<string>();
   const searchedByLanguage = new Set<string>();
-  const typedWhole = new Set([...entity.title, ...entity.unique.flat()]);
+  const typedWhole = new Set([...entity.title, ...entity.unique.flatMap(({ fields }) => fields)]);
   for (const { list } of registry.screens)
     for (const column of list?.options.columns ?? []) {
       const found = list && column.searchable ? findColumnField(registry, list.entity, column) : undefined;

@@ -81,8 +81,8 @@ function tellOfUnfinished({ name }: IndexDefinition, entity: Entity): Change {
   };
 }
 
-function createUnique({ kind, fields, statement }: IndexDefinition, entity: Entity, table: TableState): Change {
-  const values = fields.map((field) => identity(field, valueNow(entity, table, field)));
+function createUnique({ kind, fields, exact, statement }: IndexDefinition, entity: Entity, table: TableState): Change {
+  const values = fields.map((field) => identity(field, valueNow(entity, table, field), exact));
   const given =
     kind === 'unique_blanks'
       ? sql`true`

@@ -396,6 +396,27 @@ describe('a change that would lose or break something', () => {
   });
 });
 
+describe('a unique set that becomes exact', () => {
+  const setOf = (exact: boolean) => withBooks({ unique: [exact ? { fields: ['subtitle'], exact: true } : ['subtitle']] });
+
+  test('takes values that differ by case alone, and no value twice', async () => {
+    await sync(setOf(false));
+    await run(`insert into books (title, subtitle, pages) values ('Emma', 'k-Ab', 400)`);
+    const again = (value: string) => run(`insert into books (title, subtitle, pages) values ('Emma', '${value}', 400)`);
+    await expect(again('K-AB')).rejects.toMatchObject({ code: '23505' });
+    await sync(setOf(true));
+    await again('K-AB');
+    await expect(again('K-AB')).rejects.toMatchObject({ code: '23505', constraint: 'books_subtitle_unique_ix' });
+  });
+
+  test('is refused to ignore case again once rows differ by it alone', async () => {
+    await sync(setOf(true));
+    await run(`insert into books (title, subtitle, pages) values ('Emma', 'k-Ab', 400), ('Emma', 'K-AB', 400)`);
+    const { refusals } = await sync(setOf(false));
+    expect(refusals).toEqual([expect.objectContaining({ table: 'books', column: 'subtitle', blocks: false })]);
+  });
+});
+
 describe('an index built by hand', () => {
   const statement = 'create unique index concurrently "books_subtitle_lower_unique_ix" on "books" (lower("subtitle" collate "und-x-icu"))';
   const unique = withBooks({ unique: [...(books.unique ?? []), ['subtitle']] });

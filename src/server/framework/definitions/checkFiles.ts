@@ -11,7 +11,7 @@ import type {
   ResourceDefinition,
   SkinDefinition,
 } from '../../../shared/framework/definitions/types.gen.ts';
-import { parseJson } from '../../../shared/framework/parseJson.ts';
+import { type JsonFault, parseJson } from '../../../shared/framework/parseJson.ts';
 import type { SourceFile } from './DefinitionSource.ts';
 import { type DefinitionKind, schemaFindings } from './schemaFindings.ts';
 
@@ -104,16 +104,22 @@ function readFile({ file, text }: SourceFile, kind: DefinitionKind): { value: un
     };
   const parsed = parseJson(text);
   if (!('value' in parsed)) {
-    const { line, column, found } = parsed;
     return {
       value: undefined,
-      faults: [finding('DEF019', file, [], { variant: found === '' ? 'end' : 'at', values: { line, column, found } })],
+      faults: [jsonFinding(file, text, parsed)],
     };
   }
   const repeated = parsed.repeated.map((path) =>
     finding('DEF019', file, path, { variant: 'repeated', hasOwnHint: true, values: { key: String(path.at(-1)) } }),
   );
   return { value: parsed.value, faults: [...repeated, ...schemaFindings(kind, file, parsed.value)] };
+}
+
+function jsonFinding(file: string, text: string, { line, column, found }: JsonFault): Finding {
+  const values = { line, column, found };
+  if (text.trim() === '') return finding('DEF019', file, [], { variant: 'empty', hasOwnHint: true });
+  if (/^(\/\/|\/\*|#)/.test(found)) return finding('DEF019', file, [], { variant: 'comment', hasOwnHint: true, values });
+  return finding('DEF019', file, [], { variant: found === '' ? 'end' : 'at', values });
 }
 
 /** What stands in a text for bytes that are no UTF-8; nobody means it. */

@@ -30,14 +30,12 @@ function distance(errors: readonly ErrorObject[], choice: ErrorObject): number {
   return (isOther ? 1000 : 0) + errors.length;
 }
 
-/** `titel` is unknown and `title` is missing: one fault, told once. */
+/** `titel` is unknown and `title` is missing, or one key is unknown and one is missing: one fault, told once. */
 function isEchoOfTypo(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   if (error.keyword !== 'required') return false;
   const missing = String(error.params['missingProperty']);
-  return errors.some(
-    ({ keyword, instancePath, params }) =>
-      keyword === 'additionalProperties' &&
-      instancePath === error.instancePath &&
-      nearestName(String(params['additionalProperty']), [missing]) !== undefined,
-  );
+  const beside = errors.filter(({ instancePath }) => instancePath === error.instancePath);
+  const unknown = beside.filter(({ keyword }) => keyword === 'additionalProperties');
+  if (unknown.length === 1 && beside.filter(({ keyword }) => keyword === 'required').length === 1) return true;
+  return unknown.some(({ params }) => nearestName(String(params['additionalProperty']), [missing]) !== undefined);
 }

@@ -3,6 +3,7 @@ import { definitionTexts } from '../../../shared/framework/definitions/definitio
 import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import { lintDefinitions } from '../../../shared/framework/definitions/lint.ts';
 import { buildRegistry, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import { valueFailures } from '../validateRecord.ts';
 import { checkFiles } from './checkFiles.ts';
 import type { SourceFile } from './DefinitionSource.ts';
 import { offerLanguages } from './offerLanguages.ts';
@@ -30,7 +31,7 @@ export function loadDefinitions(root: string, registered?: RegisteredNames): Loa
 /** As `loadDefinitions`, from files wherever they are stored. */
 export function loadFiles(files: readonly SourceFile[], registered?: RegisteredNames): LoadResult {
   const { set, released, isPartial, version, ...checked } = checkFiles(files);
-  const findings = [...checked.findings, ...lintDefinitions(set, registered, { released, isPartial })];
+  const findings = [...checked.findings, ...lintDefinitions(set, registered, { released, isPartial, failuresOf: valueFailures })];
   if (findings.some(({ severity }) => severity === 'error')) return { set, findings, registry: undefined, version };
   layTranslations(set);
   offerLanguages(set);

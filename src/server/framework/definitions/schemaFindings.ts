@@ -41,13 +41,15 @@ function toFinding(file: string, error: ErrorObject): Finding {
   switch (keyword) {
     case 'additionalProperties': {
       const key = String(error.params['additionalProperty']);
-      return finding('DEF001', file, [...path, key], { values: { key }, nearest: nearestName(key, propertiesOf(error)) });
+      return unknownKeyFinding(file, [...path, key], key, propertiesOf(error));
     }
     case 'propertyNames':
       return nameFinding(file, path, String(error.params['propertyName']));
     case 'required':
       return missingFinding(file, path, error);
     case 'enum': {
+      const remedy = path.at(-2) === undefined || path.at(-1) !== 'type' ? undefined : typeRemedies[String(data)];
+      if (remedy) return finding('DEF018', file, path, { variant: 'word', hasOwnHint: true, values: { value: shown(data), remedy } });
       const allowed = listOf(error.params['allowedValues']).map(String);
       const values = { value: shown(data), allowed: allowed.join(', ') };
       return finding('DEF018', file, path, { variant: 'enum', values, nearest: nearestName(String(data), allowed) });
@@ -65,8 +67,15 @@ function toFinding(file: string, error: ErrorObject): Finding {
         values: { value: shown(data), type: listOf(error.params['type']).join(', ') },
       });
     case 'pattern':
+      if (isDeepPath(data))
+        return finding('DEF018', file, path, {
+          variant: 'deep',
+          hasOwnHint: true,
+          values: { value: shown(data), count: data.split('.').length - 1 },
+        });
       return finding('DEF018', file, path, { variant: 'pattern', values: { value: shown(data), example: exampleOf(error) } });
     case 'format':
+      if (error.params['format'] === 'regex') return regexFinding(file, path, String(data));
       return finding('DEF018', file, path, { variant: 'format', values: { value: shown(data), format: String(error.params['format']) } });
     case 'minLength':
       if (error.schemaPath.includes('/$defs/text/')) return finding('DEF002', file, path, { values: { language: String(path.at(-1)) } });
@@ -76,13 +85,64 @@ function toFinding(file: string, error: ErrorObject): Finding {
   }
 }
 
+/** Words that people write for a type, each with the keywords that say the same. */
+const typeRemedies: Readonly<Record<string, string | undefined>> = {
+  decimal: '"type": "number", "x-decimals": 2',
+  float: '"type": "number", "x-decimals": 2',
+  money: '"type": "number", "x-decimals": 2, "x-format": "currency"',
+  text: '"type": "string", "maxLength": 60',
+  date: '"type": "string", "format": "date"',
+  datetime: '"type": "string", "format": "date-time"',
+  time: '"type": "string", "maxLength": 5, "x-format": "time"',
+  email: '"type": "string", "maxLength": 100, "format": "email"',
+  enum: '"type": "string", "enum": ["…"]',
+  reference: '"type": "integer", "x-ref": { "entity": "…", "value": "id", "label": ["…"] }',
+  list: '"type": "array", "items": { "type": "string", "maxLength": 60 }',
+};
+
+/** A path through more references than a list follows. */
+function isDeepPath(data: unknown): data is string {
+  return typeof data === 'string' && /^\w+(\.\w+){3,}$/.test(data);
+}
+
+/** A key without a near one is told with those that may stand there, unless they are too many to read. */
+function unknownKeyFinding(file: string, path: JsonPath, key: string, known: readonly string[]): Finding {
+  const nearest = nearestName(key, known);
+  if (nearest !== undefined || known.length === 0 || known.length > mostKnown)
+    return finding('DEF001', file, path, { values: { key }, nearest });
+  return {
+    ...finding('DEF001', file, path, { values: { key } }),
+    hint: { key: 'lint.DEF001.known.hint', values: { known: known.join(', ') } },
+  };
+}
+
+const mostKnown = 12;
+
+/** The place at which a pattern breaks: every beginning of it that is as long or longer is refused. */
+function regexFinding(file: string, path: JsonPath, pattern: string): Finding {
+  const reason = regexFault(pattern) ?? '';
+  let at = pattern.length;
+  while (at > 1 && regexFault(pattern.slice(0, at - 1)) !== undefined) at -= 1;
+  return finding('DEF018', file, path, { variant: 'regex', hasOwnHint: true, values: { value: shown(pattern), reason, at } });
+}
+
+function regexFault(pattern: string): string | undefined {
+  try {
+    RegExp(pattern, 'u');
+    return undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return error.message.replace(/^.*\/\w*: /s, '');
+    throw error;
+  }
+}
+
 const slotPlaces = ['page', 'list.toolbar.start', 'list.toolbar.end', 'list.empty', 'list.expand', 'form.top', 'form.bottom', 'show.aside'];
 
 /** A key that may be chosen within limits: the name of a field, a place of a slot, the key of a message. */
 function nameFinding(file: string, path: JsonPath, name: string): Finding {
   if (path.at(-1) === 'slots')
     return finding('DEF001', file, [...path, name], { values: { key: name }, nearest: nearestName(name, slotPlaces) });
-  return finding('DEF018', file, [...path, name], { variant: 'name', values: { value: name } });
+  return finding('DEF018', file, [...path, name], { variant: 'name', hasOwnHint: true, values: { value: name } });
 }
 
 function missingFinding(file: string, path: JsonPath, error: ErrorObject): Finding {

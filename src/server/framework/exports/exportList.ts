@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { builtFormats } from '../../../shared/framework/definitions/notBuilt.ts';
 import { isTimezone } from '../../../shared/framework/query/dayStart.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
@@ -11,9 +12,6 @@ import { parseBody } from '../http/checkInput.ts';
 import { type ListModel, type ListParts, openList } from '../lists/openList.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { csvPlan } from './csvPlan.ts';
-
-/** Formats that are written today; the others come with the jobs that make files. Decisions 18. */
-const builtFormats: readonly string[] = ['CSV'];
 
 /** As long as a person waits for a file; the statement sends rows all along. */
 const exportTimeoutMs = 15 * 60_000;

@@ -49,7 +49,7 @@ export function openapi(endpoints: readonly Endpoint[], registry: Registry, info
 const description = [
   'Every call takes the headers `cmid` (id of the current screen), `group`, `Accept-Language` (`en-us` or `fr`) and `x-send-time`.',
   'Errors are `application/problem+json`.',
-  'A list also takes filters on its columns: `column=value`, `column__icontains=value`, `column__gte=value`, negated by `!` before the `=`.',
+  'A list also takes filters on its columns: `column=value`, `column__icontains=value`, `column__gte=value`, negated by `!` before the `=`; `column__isnull=true` finds empty values, `false` the others.',
 ].join(' ');
 
 function operation(endpoint: Endpoint): JsonSchema {

@@ -34,6 +34,12 @@ export class RowSource {
     return hops.length === 0 ? value : { ...value, canBeNull: true };
   }
 
+  /** The value that orders rows by a column: of a reference, the label of its record, as people see the column. */
+  sortedValue(column: KnownColumn): ColumnValue {
+    const found = 'computed' in column.source ? undefined : column.source.field;
+    return found && !found.isLabel && found.field.kind === 'reference' ? this.label(found.hops, found.field) : this.value(column);
+  }
+
   /** The label of the record to which a reference at the end of a path points. */
   label(hops: readonly Field[], field: Field): ColumnValue {
     const { registry } = this.#reading;

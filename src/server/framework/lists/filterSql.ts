@@ -39,8 +39,19 @@ function nodeSql(model: ListModel, node: FilterNode, moment: FilterMoment): Pred
   if ('or' in node) return anyOf(node.or.map((member) => nodeSql(model, member, moment)));
   if ('not' in node) return notTrue(nodeSql(model, node.not, moment));
   const { condition } = node;
-  const holds = onColumn(model, columnOf(model, condition.field), moment, (value) => operatorSql(value, condition, moment));
-  return condition.negated ? notTrue(holds) : holds;
+  const column = columnOf(model, condition.field);
+  const isOther = condition.operator === 'isnull' && isReached(column);
+  // Behind a reference a value is empty, too, where there is no record or none that the reader may see.
+  const asked = isOther && condition.value === 'true' ? { ...condition, value: 'false', negated: !condition.negated } : condition;
+  const holds = onColumn(model, column, moment, (value) => operatorSql(value, asked, moment));
+  return asked.negated ? notTrue(holds) : holds;
+}
+
+/** Whether a column's value stands in another record than the row. */
+function isReached({ source }: KnownColumn): boolean {
+  if ('computed' in source) return false;
+  const { hops, isLabel, field } = source.field;
+  return hops.length > 0 || (isLabel && field.reference !== undefined);
 }
 
 function columnOf(model: ListModel, name: string): KnownColumn {

@@ -48,7 +48,8 @@ export interface ListParts {
 
 /**
  * Opens a list path for a reader: any definition that reads the path and that she may use opens it (decisions 6).
- * Own fields of the path's entity may be named, and the paths and computed columns of those definitions.
+ * Own fields of the path's entity may be named, and the paths and computed columns of those definitions. A caller on a screen that
+ * reads the path gets what that screen shows, or a refusal: never the columns of another one.
  * @throws AppError `no_such_list` (404), `login_required` (401) or `no_permission` (403)
  */
 export function openList(parts: ListParts, ctx: CallContext, path: string, verb: 'list' | 'export'): ListModel {
@@ -57,8 +58,9 @@ export function openList(parts: ListParts, ctx: CallContext, path: string, verb:
   const candidates = readersOf(registry, path);
   if (candidates.length === 0) throw accessErrors.no_such_list({ path: path.slice(0, 200) });
   const permitted = candidates.filter(({ by }) => canUse(registry, reader, by, verb));
-  const own = permitted.find(({ cmids }) => cmids.has(ctx.cmid)) ?? permitted.find(({ isResource }) => isResource) ?? permitted[0];
-  if (!own) throw refusal(reader);
+  const named = candidates.find(({ cmids }) => cmids.has(ctx.cmid));
+  const own = named ?? permitted.find(({ isResource }) => isResource) ?? permitted[0];
+  if (!own || !permitted.includes(own)) throw refusal(reader);
   const entity = getEntity(registry, own.list.entity);
   const find = finder(
     parts,

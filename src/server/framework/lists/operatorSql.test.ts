@@ -108,6 +108,7 @@ function valuesFor(type: ColumnType, operator: Operator): readonly Condition['va
   const { value } = operators[operator];
   if (operator === 'in') return [['__no_match__'], [...typedValues[type].slice(0, 4), '__no_match__'], typedValues[type]];
   if (value === 'preset') return dateRangePresets;
+  if (value === 'flag') return ['true', 'false'];
   return value === 'typed' || type === 'text' ? typedValues[type] : textFormValues;
 }
 
@@ -147,6 +148,7 @@ const storedTexts = ['title', 'subtitle', 'tags', 'author_label', 'buyer_label',
 /** Values near those that are stored: parts of texts, minutes and days around instants. */
 function valueNear(type: ColumnType, operator: Operator, timezone: string): fc.Arbitrary<string> {
   if (operators[operator].value === 'preset') return fc.constantFrom(...dateRangePresets);
+  if (operators[operator].value === 'flag') return fc.constantFrom('true', 'false');
   const isText = type === 'text' || operators[operator].value === 'text';
   if (type === 'datetime') {
     const instant = fc

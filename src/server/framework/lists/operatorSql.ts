@@ -5,12 +5,13 @@ import { dayStart } from '../../../shared/framework/query/dayStart.ts';
 import type { ColumnType, Condition, Operator } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import { isDateRangePreset, resolvePreset } from '../../../shared/framework/query/resolvePreset.ts';
-import { allOf, anyOf, type Predicate } from '../../db/predicate.ts';
+import { allOf, anyOf, notTrue, type Predicate } from '../../db/predicate.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import type { ColumnValue } from './columnValue.ts';
 
 /**
- * The positive predicate of an operator on a column: never true for a blank or withheld value, whatever the operator.
+ * The positive predicate of an operator on a column: never true for a blank or withheld value, but for `isnull`, to which a withheld
+ * value is an empty one, as it is in the rows.
  * The value has been checked against the column's type. Grid contract 3.
  */
 export function operatorSql(
@@ -18,6 +19,7 @@ export function operatorSql(
   { operator, value: operand }: Pick<Condition, 'operator' | 'value'>,
   moment: FilterMoment,
 ): Predicate {
+  if (operator === 'isnull') return operand === 'true' ? emptySql(value) : filledSql(value);
   const { type } = value;
   invariant(type, `lists can filter a column of kind ${value.kind}`);
   if (value.kind === 'list') return anyItem(value, (item) => operatorSql(item, { operator, value: operand }, moment));
@@ -25,6 +27,21 @@ export function operatorSql(
     value.guard,
     typeof operand === 'string' ? tests[operator](value, operand, moment, type) : isOneOf(value, operand, moment, type),
   ]);
+}
+
+/** Rows with a value that the reader may see: neither NULL nor an empty text or list. */
+export function filledSql({ guard, stored, kind, type }: ColumnValue): Predicate {
+  const isSet = sql<boolean>`${stored} is not null`;
+  if (kind === 'list') return allOf([guard, sql<boolean>`cardinality(${stored}) > 0`]);
+  return allOf([guard, isSet, type === 'text' ? sql<boolean>`${stored} <> ''` : true]);
+}
+
+/** Rows without such a value. Said of the stored value itself where everybody may see it, so that an index can find NULL. */
+function emptySql(value: ColumnValue): Predicate {
+  const { guard, stored, kind, type } = value;
+  if (guard !== true || kind === 'list') return notTrue(filledSql(value));
+  if (type !== 'text') return sql<boolean>`${stored} is null`;
+  return sql<boolean>`(${stored} is null or ${stored} = '')`;
 }
 
 type Test = (value: ColumnValue, operand: string, moment: FilterMoment, type: ColumnType) => Predicate;
@@ -47,7 +64,7 @@ const tests = {
     if (type === 'date') return sql<boolean>`(${value.stored} >= ${from}::date and ${value.stored} < ${to}::date)`;
     return isWithin(value.stored, { from: Date.parse(dayStart(from, timezone)), to: Date.parse(dayStart(to, timezone)) });
   },
-} satisfies Record<Operator, Test>;
+} satisfies Record<Exclude<Operator, 'isnull'>, Test>;
 
 const equality = {
   text: ({ stored }, operand) => sql<boolean>`${stored} = ${operand}`,

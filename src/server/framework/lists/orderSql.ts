@@ -13,7 +13,7 @@ export interface OrderTerm {
 }
 
 /**
- * The order of rows: blank values last in both directions, text as people sort it, the identifier as the last term in the
+ * The order of rows: blank values last in both directions, text as people sort it, a reference by its label, the identifier as the last term in the
  * direction of the one before it, so that no two rows are equal. Grid contract 2.1.
  * @param keys empty: the order of the list
  */
@@ -23,7 +23,8 @@ export function orderTerms(model: ListModel, keys: readonly SortKey[], source: R
   for (const { field, descending } of wanted) {
     const column = model.find(field);
     if (!column) continue;
-    terms.push({ value: sortValue(source.value(column)), descending, canBeNull: source.value(column).canBeNull });
+    const value = source.sortedValue(column);
+    terms.push({ value: sortValue(value), descending, canBeNull: value.canBeNull });
     if (field === 'id') return terms;
   }
   return [...terms, { value: sql.id('t', 'id'), descending: wanted.at(-1)?.descending ?? false, canBeNull: false }];

@@ -44,7 +44,7 @@ export function finding(
     message: { key: sentence, ...(values && { values }) },
     hint:
       nearest === undefined
-        ? { key: `${hasOwnHint ? sentence : `lint.${code}`}.hint` }
+        ? { key: `${hasOwnHint ? sentence : `lint.${code}`}.hint`, ...(hasOwnHint && values && { values }) }
         : { key: 'lint.didYouMean', values: { name: nearest } },
   };
 }

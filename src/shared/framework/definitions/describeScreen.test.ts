@@ -26,8 +26,8 @@ describe('describeScreen', () => {
       title: { en: 'Books', fr: 'Livres' },
       titleFields: [{ en: 'title', fr: 'title' }],
       verbs: ['list', 'show', 'create', 'edit', 'export'],
-      slots: { 'field.state': 'BookState', 'show.aside': 'BookCover' },
-      list: { apiKey: 'GET books', sort: ['title'], pageSize: 20, selection: 'multiple', actions: true, exportFormats: ['CSV', 'PDF'] },
+      slots: {},
+      list: { apiKey: 'GET books', sort: ['title'], pageSize: 20, selection: 'none', actions: true, exportFormats: ['CSV'] },
     });
     expect(screen?.list?.totals).toEqual([{ field: 'pages', fn: 'sum' }]);
   });

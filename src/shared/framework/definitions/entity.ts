@@ -36,6 +36,13 @@ export interface Field {
   readonly property: EntityProperty;
 }
 
+/** Fields whose values together occur once. */
+export interface FieldSet {
+  readonly fields: readonly string[];
+  /** true: letters of another case make another value. */
+  readonly exact: boolean;
+}
+
 export interface Entity {
   readonly name: string;
   readonly label: Text;
@@ -43,7 +50,7 @@ export interface Entity {
   readonly scope: EntityScope;
   /** The field that ties a row to a company, if the entity is company-owned (`company` or `MT_COMP`). */
   readonly companyField: string | undefined;
-  readonly unique: readonly (readonly string[])[];
+  readonly unique: readonly FieldSet[];
   /** Declared fields, then the base fields. */
   readonly fields: ReadonlyMap<string, Field>;
   readonly schema: EntitySchema;
@@ -67,7 +74,7 @@ export function toEntity(schema: EntitySchema, base: BaseProperties = baseProper
     title: schema['x-title'],
     scope: schema['x-scope'] ?? 'staff',
     companyField: ['company', 'MT_COMP'].find((name) => fields.get(name)?.reference?.entity === actorEntities.company),
-    unique: schema['x-unique'] ?? [],
+    unique: (schema['x-unique'] ?? []).map((set) => (Array.isArray(set) ? { fields: set, exact: false } : set)),
     fields,
     schema,
   };

@@ -3,10 +3,11 @@ import type { Finding } from './Finding.ts';
 import { checkLists } from './lint/columnChecks.ts';
 import { checkEntities } from './lint/entityChecks.ts';
 import { checkForms } from './lint/formChecks.ts';
-import type { Check } from './lint/LintContext.ts';
+import type { Check, LintContext } from './lint/LintContext.ts';
 import { checkMenus } from './lint/menuChecks.ts';
 import { checkMessages } from './lint/messageChecks.ts';
 import { checkNames } from './lint/nameChecks.ts';
+import { checkNotBuilt } from './lint/notBuiltChecks.ts';
 import { checkRegistered } from './lint/registeredChecks.ts';
 import { checkReleased } from './lint/releaseChecks.ts';
 import { checkReports } from './lint/reportChecks.ts';
@@ -32,6 +33,7 @@ const checks: readonly Check[] = [
   checkSkins,
   checkMessages,
   checkReleased,
+  checkNotBuilt,
 ];
 
 export interface LintOptions {
@@ -39,6 +41,8 @@ export interface LintOptions {
   readonly released?: ReleasedNames | undefined;
   /** true: files that failed their schemas are missing from the set, so names that lead nowhere are passed over. */
   readonly isPartial?: boolean;
+  /** The check of a value that records are checked by; undefined: defaults are not checked. */
+  readonly failuresOf?: LintContext['failuresOf'];
 }
 
 /**
@@ -49,8 +53,8 @@ export interface LintOptions {
 export function lintDefinitions(
   set: DefinitionSet,
   registered: RegisteredNames | undefined,
-  { released, isPartial = false }: LintOptions = {},
+  { released, isPartial = false, failuresOf }: LintOptions = {},
 ): Finding[] {
-  const context = { set, registry: buildRegistry(set, 'lint'), registered, released, isPartial };
+  const context = { set, registry: buildRegistry(set, 'lint'), registered, released, isPartial, failuresOf };
   return checks.flatMap((check) => [...check(context)]);
 }

@@ -11,6 +11,9 @@ test.each([
   ['the nearest of two', 'author_labl', 'author_label'],
   ['nothing near', 'colour', undefined],
   ['nothing near a short name', 'xyz', undefined],
+  ['one letter more than a short name', 'ids', 'id'],
+  ['one letter of two', 'ix', 'id'],
+  ['two letters of three', 'odd', undefined],
 ])('nearestName: %s', (_name, given, expected) => {
   expect(nearestName(given, names)).toBe(expected);
 });

@@ -5,7 +5,7 @@
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.ceil(wanted.length / 3)) + 1;
+  let bestDistance = Math.ceil(wanted.length / 3) + 1;
   for (const candidate of candidates) {
     const distance = candidate === name ? bestDistance : editDistance(wanted, candidate.toLowerCase(), bestDistance);
     if (distance < bestDistance && distance < candidate.length) {

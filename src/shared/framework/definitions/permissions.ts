@@ -37,7 +37,7 @@ const viewOf = {
 export function canUse(registry: Registry, reader: Reader, permitted: Permitted, verb: Verb): boolean {
   const permission = permitted.permissions[verb];
   if (!permission || (!reader.isStaff && isStaffOnly(registry, permitted, verb))) return false;
-  if (permission.types && !permission.types.includes(reader.type)) return false;
+  if (permission.types && !permission.types.some((type) => type === reader.type)) return false;
   const screens = registry.screensByCmid.get(permission.cmid) ?? [];
   const atHome = screens.filter((screen) => screen.view === viewOf[verb]);
   return atHome.length > 0

@@ -2,7 +2,27 @@
 import type {FilterJson} from '../query/ListQuery.ts';
 import type {Text} from '../text.ts';
 
+/**
+ * Field names, or an object that says more.
+ */
+export type UniqueSet =
+  | Name[]
+  | {
+      /**
+       * The fields of the set.
+       *
+       * @minItems 1
+       */
+      fields: Name[];
+      /**
+       * Letters of another case make another value: for tokens, fingerprints, keys of other systems and of files, which nobody types.
+       */
+      exact: true;
+    };
 export type Name = string;
+/**
+ * Whose the rows are. Without it nobody sees one. The items of a list are alternatives.
+ */
 export type EntityScope = ('public' | 'staff') | ScopeRule[];
 export type ScopeRule =
   | {
@@ -28,7 +48,10 @@ export type GroupName = string;
  * A field, a computed column, or a path through at most two references (author.publisher.name).
  */
 export type ColumnField = string;
-export type UserType = string;
+/**
+ * The type of a session: administrator, employee, sales, customer, or nobody in particular.
+ */
+export type UserType = 'ADMIN' | 'EMPLOYEE' | 'SALES' | 'CUSTOMER' | 'ANON';
 export type ColumnTypeName = 'text' | 'number' | 'decimal' | 'date' | 'datetime' | 'boolean';
 /**
  * The name of an operator in the grid.
@@ -51,6 +74,9 @@ export type FilterType =
 export type ColumnOption =
   | string
   | {
+      /**
+       * The value that is compared.
+       */
       value: string | number;
       label: Text;
     };
@@ -64,73 +90,76 @@ export type SortKeys = string[];
 export type ExportFormat = 'PDF' | 'Google Sheet' | 'CSV' | 'XLSX' | 'JSON' | 'XML';
 export type Selection = 'none' | 'single' | 'multiple';
 export type PageSize = 5 | 10 | 20 | 50 | 100;
-/**
- * Command id: the key of a screen for route, header, grants, help, preferences, logs and analytics.
- */
-export type Cmid1 = string;
 export type Colour = string;
-/**
- * Buttons, links, focus and the logo.
- */
-export type Colour1 = string;
-/**
- * Text on `primary`.
- */
-export type Colour2 = string;
-/**
- * What is to stand out: the current menu entry's edge.
- */
-export type Colour3 = string;
-/**
- * The page.
- */
-export type Colour4 = string;
-/**
- * Cards, tables and forms.
- */
-export type Colour5 = string;
-/**
- * Hints and labels.
- */
-export type Colour6 = string;
-/**
- * Lines; carries no text.
- */
-export type Colour7 = string;
-/**
- * The menu.
- */
-export type Colour8 = string;
-/**
- * Text of the menu.
- */
-export type Colour9 = string;
-/**
- * The current menu entry.
- */
-export type Colour10 = string;
 
 export interface EntityProperty {
+  /**
+   * string, integer, number, boolean, array or object; with null beside it where the field may be empty.
+   */
   type:
     | ('string' | 'integer' | 'number' | 'boolean' | 'array' | 'object')
     | ('string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null')[];
+  /**
+   * The form of a text: a day, a moment in UTC, an e-mail address, a web address, a time zone.
+   */
   format?: 'date' | 'date-time' | 'email' | 'uri' | 'time-zone';
+  /**
+   * A regular expression of JavaScript, with the flag u, that the text matches.
+   */
   pattern?: string;
+  /**
+   * Least number of characters.
+   */
   minLength?: number;
+  /**
+   * Greatest number of characters; every text has one.
+   */
   maxLength?: number;
+  /**
+   * Least value.
+   */
   minimum?: number;
+  /**
+   * Greatest value.
+   */
   maximum?: number;
+  /**
+   * The value is above this one.
+   */
   exclusiveMinimum?: number;
   /**
+   * The values that the field may have; null among them where it may be empty.
+   *
    * @minItems 1
    */
   enum?: (string | number | null)[];
+  /**
+   * The schema of each item of a list.
+   */
   items?: {};
+  /**
+   * Least number of items.
+   */
   minItems?: number;
+  /**
+   * Greatest number of items.
+   */
   maxItems?: number;
+  /**
+   * No item twice; true unless false.
+   */
   uniqueItems?: boolean;
+  /**
+   * The value of a new record in which the field is left out: a constant that the field allows.
+   */
   default?: unknown;
+  /**
+   * The server alone sets the field.
+   */
   readOnly?: boolean;
+  /**
+   * A note for those who read the file.
+   */
   description?: string;
   'x-label'?: Text;
   'x-help'?: Text;
@@ -138,12 +167,11 @@ export interface EntityProperty {
    * Names of definitions to pick from: of skins, or the cmids of screens with an address of their own. A text takes no other; a list may hold others, too.
    */
   'x-choices'?: 'skins' | 'screens';
-  /**
-   * What people read when the field is left empty, instead of the common words.
-   */
   'x-required-message'?: Text;
   'x-message'?: Text;
   /**
+   * The roles of x-scope, and staff, that see the field; to all others it is empty, in filters, order and totals too.
+   *
    * @minItems 1
    */
   'x-visible-to'?: string[];
@@ -154,32 +182,70 @@ export interface EntityProperty {
   'x-translations'?: {
     [k: string]: Name;
   };
+  /**
+   * Name of a registered SQL expression; the field is readOnly.
+   */
   'x-computed'?: string;
+  /**
+   * The code of each further language of the interface is a value, too.
+   */
   'x-languages'?: true;
+  /**
+   * The name of each value of enum.
+   */
   'x-enum-labels'?: {
     [k: string]: Text;
   };
   'x-when'?: PropertyConditions;
+  /**
+   * How the value is shown and typed. html is sanitized markup; time is HH:mm; duration is in minutes; percent shows 5 as 5 %; seconds shows a moment with its seconds.
+   */
   'x-format'?: 'phone' | 'postal' | 'currency' | 'percent' | 'duration' | 'time' | 'seconds' | 'link' | 'html' | 'icon' | 'image';
+  /**
+   * The unit behind a number, or the field that holds it.
+   */
   'x-unit'?:
     | string
     | {
         field: Name;
       };
+  /**
+   * Count of fraction digits; every number has it.
+   */
   'x-decimals'?: number;
+  /**
+   * The value is set on create and never changed.
+   */
   'x-immutable'?: boolean;
+  /**
+   * personal and financial values are masked in logs; a secret is never sent back and cannot be a column.
+   */
   'x-sensitive'?: 'personal' | 'financial' | 'secret';
+  /**
+   * The text has no limit on purpose.
+   */
   'x-no-max-length'?: true;
   'x-renamed-from'?: Name;
 }
+/**
+ * The records of another entity to which the field refers: an integer refers to one, a list of integers to several.
+ */
 export interface EntityReference {
   entity: Name;
+  /**
+   * The field that is stored, always id.
+   */
   value: 'id';
   /**
+   * The fields of that entity that name the record.
+   *
    * @minItems 1
    */
   label: Name[];
 }
+/**
+ * The field is visible, required or read-only while a filter over the same record holds.
+ */
 export interface PropertyConditions {
   visible?: FilterJson;
   required?: FilterJson;
@@ -189,36 +255,61 @@ export interface PropertyConditions {
  * What a value is: type, limits, label, rights, scope.
  */
 export interface EntitySchema {
+  /**
+   * The version of JSON Schema, always this one.
+   */
   $schema: 'https://json-schema.org/draft/2020-12/schema';
   $id: Name;
+  /**
+   * Always object.
+   */
   type: 'object';
+  /**
+   * A note for those who read the file.
+   */
   description?: string;
   'x-label': Text;
+  /**
+   * The identity of a record, always id.
+   */
   'x-key': 'id';
   /**
+   * The fields by which people know a record, joined by spaces.
+   *
    * @minItems 1
    */
   'x-title': Name[];
   'x-scope'?: EntityScope;
   /**
-   * Sets of fields whose values together occur once.
+   * Sets of fields whose values together occur once. Text is compared without regard to case, but for a set that is exact.
    */
-  'x-unique'?: Name[][];
-  /**
-   * What people read when a set of x-unique occurs already.
-   */
+  'x-unique'?: UniqueSet[];
   'x-unique-message'?: Text;
+  /**
+   * The fields, each under its name. id, created_at, created_by, updated_at, updated_by and version are there without being named.
+   */
   properties: {
     [k: string]: EntityProperty;
   };
+  /**
+   * Fields that must be filled.
+   */
   required?: Name[];
+  /**
+   * Always false: a record has no other fields.
+   */
   additionalProperties: false;
 }
 export interface MenuItemDefinition {
   cmid?: Cmid;
   title?: Text;
+  /**
+   * Name of an icon; items below take it over.
+   */
   icon?: string;
   /**
+   * The items below a heading.
+   *
    * @minItems 1
    */
   items?: MenuItemDefinition[];
@@ -227,15 +318,27 @@ export interface MenuItemDefinition {
  * Where screens are found; an item grants its cmid.
  */
 export interface MenuGroupDefinition {
+  /**
+   * Always menu_group.
+   */
   kind: 'menu_group';
+  /**
+   * Name of the group, and of the file in small letters.
+   */
   name: string;
   title: Text;
   landing?: Cmid;
+  /**
+   * Name of a skin.
+   */
   style?: string;
   /**
    * Shows the administrator's tools; grants nothing.
    */
   is_admin?: boolean;
+  /**
+   * The menu, in order; an item grants its screen.
+   */
   items: MenuItemDefinition[];
   /**
    * Screens reached from others.
@@ -252,7 +355,13 @@ export interface MessageCatalogue {
  * A screen of its own making: address, rights, menus and texts stand here, its content is a registered component.
  */
 export interface PageDefinition {
+  /**
+   * Always page.
+   */
   kind: 'page';
+  /**
+   * Name of the page, and of the file.
+   */
   name: string;
   cmid: Cmid;
   /**
@@ -281,6 +390,9 @@ export interface PageDefinition {
  * Names that a release has promised; written by the definition lint, checked as DEF014.
  */
 export interface ReleasedNames {
+  /**
+   * The cmids that were promised.
+   */
   cmids: string[];
   /**
    * Entity -> its fields.
@@ -307,25 +419,24 @@ export interface Permissions {
 export interface Permission {
   cmid: Cmid;
   /**
+   * The session types that may use the verb; all unless named.
+   *
    * @minItems 1
    */
   types?: UserType[];
 }
 export interface ListColumn {
   field: ColumnField;
-  /**
-   * Default: the label of the field.
-   */
   label?: Text;
-  /**
-   * Default: the help of the field.
-   */
   tooltip?: Text;
   type?: ColumnTypeName;
   /**
    * Name of a registered SQL expression; needs type and label.
    */
   computed?: string;
+  /**
+   * Fraction digits of a computed column.
+   */
   decimals?: number;
   /**
    * Quick search and advanced search; false: neither, unless additionalSearchable says so.
@@ -344,13 +455,25 @@ export interface ListColumn {
    */
   hidden?: boolean;
   defaultFilterType?: FilterType;
+  /**
+   * Values to choose from in the search; an enumeration brings its own.
+   */
   searchOptions?: ColumnOption[];
   /**
    * Key of categories: columns beside each other of one category share a heading.
    */
   category?: string;
+  /**
+   * As x-format of a field, where the column differs from it.
+   */
   format?: 'phone' | 'postal' | 'currency' | 'percent' | 'duration' | 'time' | 'seconds' | 'link' | 'html' | 'icon' | 'image';
+  /**
+   * As x-unit of a field, where the column differs from it.
+   */
   unit?: string;
+  /**
+   * Width in pixels.
+   */
   width?: number;
 }
 export interface Categories {
@@ -361,10 +484,18 @@ export interface Categories {
  */
 export interface ExportOptions {
   /**
+   * The formats offered. Built: CSV.
+   *
    * @minItems 1
    */
   formats: ExportFormat[];
+  /**
+   * Greatest number of rows of a file kept by a job. Not built.
+   */
   max_rows?: number;
+  /**
+   * From so many rows on a job makes the file. Not built.
+   */
   background_over?: number;
 }
 /**
@@ -375,6 +506,9 @@ export interface Slots {
 }
 export interface ListTotal {
   field: ColumnField;
+  /**
+   * The sum, average, least, greatest or number of values.
+   */
   fn: 'sum' | 'avg' | 'min' | 'max' | 'count';
 }
 /**
@@ -387,7 +521,13 @@ export interface QueryValues {
  * A question asked of an entity: columns, filters, totals, schedule.
  */
 export interface ReportDefinition {
+  /**
+   * Always report.
+   */
   kind: 'report';
+  /**
+   * Name of the report, and of the file.
+   */
   name: string;
   cmid: Cmid;
   schema: Name;
@@ -408,6 +548,8 @@ export interface ReportDefinition {
   filters_params?: FilterJson;
   permissions: Permissions;
   /**
+   * The columns, in order.
+   *
    * @minItems 1
    * @maxItems 70
    */
@@ -417,6 +559,8 @@ export interface ReportDefinition {
   page_size?: PageSize;
   selection?: Selection;
   /**
+   * Totals over all rows that match, under their columns.
+   *
    * @maxItems 10
    */
   totals?: ListTotal[];
@@ -428,24 +572,56 @@ export interface ReportDefinition {
  * Prefills the schedule dialog.
  */
 export interface ReportSchedule {
+  /**
+   * The format of the file.
+   */
   output_type: 'PDF' | 'CSV' | 'XLSX' | 'XML' | 'JSON';
   /**
+   * The ways in which the file is delivered.
+   *
    * @minItems 1
    */
   delivery: ('email' | 'archive')[];
+  /**
+   * How often the report runs.
+   */
   frequency: 'daily' | 'weekly' | 'monthly';
+  /**
+   * 0 is Sunday.
+   */
   day_of_week?: number;
+  /**
+   * The day of a monthly run.
+   */
   day_of_month?: number;
+  /**
+   * The month of a yearly run.
+   */
   month?: number;
+  /**
+   * The hour, 0 to 23, in the time zone.
+   */
   hour: number;
+  /**
+   * An IANA time zone such as America/Toronto.
+   */
   timezone?: string;
+  /**
+   * Send always, only with rows, or only without.
+   */
   send_rule?: 'always' | 'if_rows' | 'if_empty';
+  /**
+   * Each recipient gets the rows that the recipient may see.
+   */
   run_as?: 'recipient';
 }
 /**
  * How people work with an entity: list, show, create, edit.
  */
 export interface ResourceDefinition {
+  /**
+   * Always resource.
+   */
   kind: 'resource';
   name: Name;
   schema: Name;
@@ -456,6 +632,8 @@ export interface ResourceDefinition {
   title: Text;
   description?: Text;
   /**
+   * The screens: list, show, create, edit, page.
+   *
    * @minItems 0
    */
   screens: ScreenDefinition[];
@@ -491,6 +669,9 @@ export interface ScreenDefinition {
    * Below /{company}/pages/: the cmid, then segments, of which {id} is the record.
    */
   path: string;
+  /**
+   * The kind of screen.
+   */
   view: 'list' | 'show' | 'create' | 'edit' | 'page';
   access: Access;
   /**
@@ -516,8 +697,13 @@ export interface ScreenListOptions {
   actions?: boolean;
   filters_params?: FilterJson;
 }
+/**
+ * Columns, order and page size of the lists.
+ */
 export interface ResourceList {
   /**
+   * The columns, in order.
+   *
    * @minItems 1
    * @maxItems 100
    */
@@ -527,12 +713,19 @@ export interface ResourceList {
   page_size?: PageSize;
   selection?: Selection;
   /**
+   * Totals over all rows that match, under their columns.
+   *
    * @maxItems 10
    */
   totals?: ListTotal[];
 }
+/**
+ * The arrangement of the form.
+ */
 export interface FormDefinition {
   /**
+   * Sections, in order.
+   *
    * @minItems 1
    */
   layout: FormSection[];
@@ -540,16 +733,39 @@ export interface FormDefinition {
 export interface FormSection {
   section: Text;
   /**
+   * Lines of fields that stand side by side.
+   *
    * @minItems 1
    */
   rows: Name[][];
 }
+/**
+ * Limits other than the common ones.
+ */
 export interface ResourceLimits {
+  /**
+   * Greatest number of rows of one request.
+   */
   page_size_max?: number;
+  /**
+   * Greatest number of records of one change. Not built.
+   */
   bulk_max?: number;
+  /**
+   * Milliseconds after which a list is given up.
+   */
   timeout_ms?: number;
+  /**
+   * Files with a record. Not built.
+   */
   attachments?: {
+    /**
+     * Greatest size of a file. Not built.
+     */
     max_bytes: number;
+    /**
+     * Endings or media types of the files. Not built.
+     */
     accept: string[];
   };
 }
@@ -572,13 +788,7 @@ export interface RecordAction {
   when?: {
     [k: string]: string | number | boolean | null | unknown[];
   };
-  /**
-   * What is asked before.
-   */
   confirm: Text;
-  /**
-   * What is said afterwards.
-   */
   done: Text;
   /**
    * The verb that its reader must have.
@@ -588,7 +798,7 @@ export interface RecordAction {
 export interface RecordLink {
   name: Name;
   label: Text;
-  cmid: Cmid1;
+  cmid: Cmid;
   /**
    * Parameters of its address: texts as they are, "{field}" as the value of that field.
    */
@@ -604,40 +814,55 @@ export interface RecordLink {
  * Moment -> names of registered server functions.
  */
 export interface Hooks {
+  /**
+   * Before a record is written: may refuse it and set fields.
+   */
   before_save?: string[];
+  /**
+   * After a record was written, in the same transaction.
+   */
   after_save?: string[];
+  /**
+   * Before a record is deleted: may refuse it.
+   */
   before_delete?: string[];
+  /**
+   * After a record was deleted, in the same transaction.
+   */
   after_delete?: string[];
+  /**
+   * When a deleted record comes back: may refuse it.
+   */
   after_restore?: string[];
 }
 /**
  * The colours of a skin in one mode. Texts keep the contrast of WCAG AA on what they stand on, which the lint checks.
  */
 export interface SkinColours {
-  primary: Colour1;
-  onPrimary: Colour2;
-  accent: Colour3;
-  background: Colour4;
-  paper: Colour5;
+  primary: Colour;
+  onPrimary: Colour;
+  accent: Colour;
+  background: Colour;
+  paper: Colour;
   text: Colour;
-  textSecondary: Colour6;
-  divider: Colour7;
-  nav: Colour8;
-  onNav: Colour9;
-  navActive: Colour10;
+  textSecondary: Colour;
+  divider: Colour;
+  nav: Colour;
+  onNav: Colour;
+  navActive: Colour;
 }
 /**
  * What the portal of a company, of a menu group or of a user looks like, in light and in dark.
  */
 export interface SkinDefinition {
+  /**
+   * Always skin.
+   */
   kind: 'skin';
   /**
    * What companies (skin), menu groups (style) and users (MT_STYLE) name.
    */
   name: string;
-  /**
-   * What people choose it by.
-   */
   title: Text;
   /**
    * The logo: a line within 32 by 32, as the `d` of an SVG path.

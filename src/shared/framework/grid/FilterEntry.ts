@@ -1,13 +1,12 @@
-import type { FilterType } from '../definitions/types.gen.ts';
 import type { DateRangePreset } from '../query/resolvePreset.ts';
-import { defaultFilterType } from './filterTypes.ts';
+import { defaultFilterType, type EmptinessType, isEmptiness, type OfferedFilterType } from './filterTypes.ts';
 import type { GridColumn } from './GridColumn.ts';
 
 /** What one column's filter inputs hold. There is one entry per column. Grid contract, section 4; spec B-163. */
 export interface FilterEntry {
   /** Name of the column. */
   readonly column: string;
-  readonly type: FilterType;
+  readonly type: OfferedFilterType;
   readonly text: string;
   /** Values of the chosen options. */
   readonly selection: readonly string[];
@@ -16,7 +15,8 @@ export interface FilterEntry {
   /** First and last day, `YYYY-MM-DD`, both included; empty for an open end. */
   readonly startDate: string;
   readonly endDate: string;
-  readonly boolean: boolean | undefined;
+  /** The choice of a yes-or-no column, which has no other operator than `Is`. */
+  readonly boolean: boolean | EmptinessType | undefined;
 }
 
 /** The entries of a grid by column name; a column without one has an empty entry. */
@@ -26,7 +26,7 @@ export type FilterEntries = Readonly<Record<string, FilterEntry>>;
 export type EntryValue = Partial<Omit<FilterEntry, 'column' | 'type'>>;
 
 /** An entry of a column without a value; of its default operator unless another is given. */
-export function emptyEntry(column: GridColumn, type: FilterType = defaultFilterType(column)): FilterEntry {
+export function emptyEntry(column: GridColumn, type: OfferedFilterType = defaultFilterType(column)): FilterEntry {
   return {
     column: column.name,
     type,
@@ -47,6 +47,7 @@ export function entryOf(entries: FilterEntries, column: GridColumn): FilterEntry
 /** Whether the part that the entry's type reads is not empty. */
 export function isActive(entry: FilterEntry, { type }: Pick<GridColumn, 'type'>): boolean {
   if (type === 'boolean') return entry.boolean !== undefined;
+  if (isEmptiness(entry.type)) return true;
   if (entry.type === 'Is one of') return entry.selection.length > 0;
   if (entry.type === 'Range') return entry.dateRange !== undefined || entry.startDate !== '' || entry.endDate !== '';
   return entry.text.trim() !== '';
@@ -56,7 +57,7 @@ export function isActive(entry: FilterEntry, { type }: Pick<GridColumn, 'type'>)
  * The entry with another operator; what the new operator reads in the same way is kept.
  * @param type an operator that the column offers
  */
-export function withType(entry: FilterEntry, column: GridColumn, type: FilterType): FilterEntry {
-  const isText = (name: FilterType) => name !== 'Is one of' && name !== 'Range';
+export function withType(entry: FilterEntry, column: GridColumn, type: OfferedFilterType): FilterEntry {
+  const isText = (name: OfferedFilterType) => name !== 'Is one of' && name !== 'Range' && !isEmptiness(name);
   return isText(entry.type) && isText(type) ? { ...entry, type } : emptyEntry(column, type);
 }

@@ -5,7 +5,7 @@ import type { FilterNode } from '../query/ListQuery.ts';
 import { dateRangePresets } from '../query/resolvePreset.ts';
 import { conditionsOf, entryConditions, isInvalid } from './entryConditions.ts';
 import { type EntryValue, emptyEntry, type FilterEntry, withType } from './FilterEntry.ts';
-import { filterTypesFor } from './filterTypes.ts';
+import { type EmptinessType, filterTypesFor, isEmptiness } from './filterTypes.ts';
 import { type GridColumn, gridColumn } from './GridColumn.ts';
 import { readEntries } from './readEntries.ts';
 import { bookColumns, bookGridColumns } from './testScreen.ts';
@@ -61,6 +61,13 @@ describe('entries as they are sent', () => {
       ['created_at__gte=2026-11-20', 'created_at__lt=2026-11-21'],
     ],
     ['the end of February', 'printed_on', 'Range', { endDate: '2028-02-28' }, ['printed_on__lt=2028-02-29']],
+    ['Is empty', 'title', 'Is empty', {}, ['title__isnull=true']],
+    ['Is not empty', 'copies', 'Is not empty', {}, ['copies__isnull=false']],
+    ['a date without a value', 'created_at', 'Is empty', {}, ['created_at__isnull=true']],
+    ['a reference without a label', 'author', 'Is empty', {}, ['author_label__isnull=true']],
+    ['options without a value', 'status', 'Is not empty', {}, ['status__isnull=false']],
+    ['neither yes nor no', 'translated', 'Is', { boolean: 'Is empty' }, ['translated__isnull=true']],
+    ['yes or no', 'translated', 'Is', { boolean: 'Is not empty' }, ['translated__isnull=false']],
     ['part of a number', 'price', 'Contains', { text: '12.' }, ['price__icontains=12.']],
   ])('%s', (_name, column, type, value, expected) => {
     expect(sent(column, type, value)).toEqual(expected);
@@ -89,6 +96,7 @@ describe('entries as they are sent', () => {
     const entry = { ...emptyEntry(column, 'Contains'), text: 'deliv' };
     expect(withType(entry, column, 'Is not')).toEqual({ ...entry, type: 'Is not' });
     expect(withType(entry, column, 'Is one of')).toEqual(emptyEntry(column, 'Is one of'));
+    expect(withType(entry, column, 'Is empty')).toEqual(emptyEntry(column, 'Is empty'));
   });
 });
 
@@ -107,14 +115,16 @@ describe('conditions read back [B-163]', () => {
     fc.constantFrom(...filterTypesFor(column)).chain((type) => {
       const value: fc.Arbitrary<EntryValue> =
         column.type === 'boolean'
-          ? fc.boolean().map((boolean) => ({ boolean }))
+          ? fc.constantFrom<(boolean | EmptinessType)[]>(true, false, 'Is empty', 'Is not empty').map((boolean) => ({ boolean }))
           : type === 'Range'
             ? range
-            : type === 'Is one of'
-              ? fc.uniqueArray(fc.constantFrom('D', 'DC', 'T'), { minLength: 1 }).map((selection) => ({ selection }))
-              : (column.type === 'text' ? text : column.type === 'date' || column.type === 'datetime' ? day : fc.nat().map(String)).map(
-                  (typed) => ({ text: typed }),
-                );
+            : isEmptiness(type)
+              ? fc.constant({})
+              : type === 'Is one of'
+                ? fc.uniqueArray(fc.constantFrom('D', 'DC', 'T'), { minLength: 1 }).map((selection) => ({ selection }))
+                : (column.type === 'text' ? text : column.type === 'date' || column.type === 'datetime' ? day : fc.nat().map(String)).map(
+                    (typed) => ({ text: typed }),
+                  );
       return value.map((part): FilterEntry => ({ ...emptyEntry(column, type), ...part }));
     }),
   );
@@ -140,6 +150,23 @@ describe('conditions read back [B-163]', () => {
         expect(readEntries(nodes({ [each.column]: each }), bookGridColumns)).toEqual({ entries: { [each.column]: each }, rest: [] });
       }),
     );
+  });
+
+  test.each([
+    ['true', false, 'Is empty'],
+    ['false', false, 'Is not empty'],
+    ['true', true, 'Is not empty'],
+    ['false', true, 'Is empty'],
+  ] as const)('isnull %s, negated %s, is %s on any column', (value, negated, type) => {
+    for (const [name, entry] of [
+      ['price', { type }],
+      ['status', { type }],
+      ['translated', { boolean: type }],
+    ] as const)
+      expect(readEntries([{ condition: { field: name, operator: 'isnull', negated, value } }], bookGridColumns)).toEqual({
+        entries: { [name]: { ...emptyEntry(columnOf(name)), ...entry } },
+        rest: [],
+      });
   });
 
   test.each<[string, FilterNode[]]>([

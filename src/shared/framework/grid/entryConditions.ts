@@ -4,7 +4,7 @@ import { foldText } from '../query/foldText.ts';
 import type { Condition, Operator } from '../query/ListQuery.ts';
 import { operators } from '../query/operators.ts';
 import { entryOf, type FilterEntries, type FilterEntry, isActive } from './FilterEntry.ts';
-import { filterTypes } from './filterTypes.ts';
+import { type EmptinessType, filterTypes, isEmptiness } from './filterTypes.ts';
 import type { GridColumn, GridOption } from './GridColumn.ts';
 
 /** The conditions of all entries, in column order. Invalid entries are left out. */
@@ -19,7 +19,9 @@ export function conditionsOf(entries: FilterEntries, columns: readonly GridColum
 export function entryConditions(entry: FilterEntry, column: GridColumn): Condition[] {
   if (!isActive(entry, column) || isInvalid(entry, column)) return [];
   const { field } = column;
-  if (column.type === 'boolean') return [condition(field, 'is', String(entry.boolean))];
+  if (column.type === 'boolean')
+    return [typeof entry.boolean === 'string' ? emptinessCondition(field, entry.boolean) : condition(field, 'is', String(entry.boolean))];
+  if (isEmptiness(entry.type)) return [emptinessCondition(field, entry.type)];
   if (entry.type === 'Is one of') return [condition(field, 'in', entry.selection)];
   if (entry.type === 'Range') return rangeConditions(entry, field);
   const { wire } = filterTypes[entry.type];
@@ -33,7 +35,7 @@ export function entryConditions(entry: FilterEntry, column: GridColumn): Conditi
 
 /** Whether the input holds what its column's type cannot be: it is marked, and not sent. Grid contract 3.3 and 6. */
 export function isInvalid(entry: FilterEntry, column: GridColumn): boolean {
-  if (!isActive(entry, column) || column.type === 'boolean' || entry.type === 'Is one of') return false;
+  if (!isActive(entry, column) || column.type === 'boolean' || entry.type === 'Is one of' || isEmptiness(entry.type)) return false;
   if (entry.type === 'Range') return !isValidRange(entry);
   const { wire } = filterTypes[entry.type];
   const text = entry.text.trim();
@@ -57,6 +59,10 @@ const labelMatches = {
 
 function isTextOperator(operator: Operator): operator is TextOperator {
   return Object.hasOwn(labelMatches, operator);
+}
+
+function emptinessCondition(field: string, type: EmptinessType): Condition {
+  return condition(field, 'isnull', String(type === 'Is empty'));
 }
 
 function rangeConditions({ dateRange, startDate, endDate }: FilterEntry, field: string): Condition[] {

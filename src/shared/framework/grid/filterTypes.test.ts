@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { FilterType } from '../definitions/types.gen.ts';
 import type { ColumnType } from '../query/ListQuery.ts';
-import { defaultFilterType, filterTypesFor } from './filterTypes.ts';
+import { defaultFilterType, filterTypesFor, type OfferedFilterType } from './filterTypes.ts';
 
 const options = [{ value: 'D', label: 'Delivered' }];
 const text: FilterType[] = ['Contains', 'Not contains', 'Is', 'Is not'];
 const comparisons: FilterType[] = ['Greater than', 'Greater than equal', 'Less than', 'Less than equal'];
-const ends: FilterType[] = ['Starts with', 'Not starts with', 'Ends with', 'Not ends with'];
+const ends: OfferedFilterType[] = ['Starts with', 'Not starts with', 'Ends with', 'Not ends with', 'Is empty', 'Is not empty'];
 
 describe('operators offered', () => {
-  test.each<[string, ColumnType, FilterType[]]>([
+  test.each<[string, ColumnType, OfferedFilterType[]]>([
     ['text', 'text', [...text, ...ends]],
     ['number [B-180]', 'number', [...text, ...comparisons, ...ends]],
     ['decimal [B-180]', 'decimal', [...text, ...comparisons, ...ends]],

@@ -2,6 +2,12 @@ import type { FilterType } from '../definitions/types.gen.ts';
 import type { ColumnType, Operator } from '../query/ListQuery.ts';
 import type { GridColumn } from './GridColumn.ts';
 
+/** The operators that take no value. A column cannot start with one: it would be filtered before anybody asked. */
+export type EmptinessType = 'Is empty' | 'Is not empty';
+
+/** An operator of the grid's filters: those that a column may start with, and those without a value. */
+export type OfferedFilterType = FilterType | EmptinessType;
+
 interface FilterTypeRule {
   /** Key of the operator's name. */
   readonly label: string;
@@ -42,16 +48,19 @@ export const filterTypes = {
   'Not starts with': sent('not_starts_with', allButBoolean, 'istartswith', true),
   'Ends with': sent('ends_with', allButBoolean, 'iendswith'),
   'Not ends with': sent('not_ends_with', allButBoolean, 'iendswith', true),
-} as const satisfies Record<FilterType, FilterTypeRule>;
+  // A yes or no has them among its values.
+  'Is empty': special('is_empty', allButBoolean),
+  'Is not empty': special('is_not_empty', allButBoolean),
+} as const satisfies Record<OfferedFilterType, FilterTypeRule>;
 
 const names = Object.keys(filterTypes).filter(isFilterType);
 
-export function isFilterType(name: string): name is FilterType {
+export function isFilterType(name: string): name is OfferedFilterType {
   return Object.hasOwn(filterTypes, name);
 }
 
 /** The operators offered for a column, in order. Spec B-172, B-173, B-180, B-183. */
-export function filterTypesFor({ type, options }: Pick<GridColumn, 'type' | 'options'>): FilterType[] {
+export function filterTypesFor({ type, options }: Pick<GridColumn, 'type' | 'options'>): OfferedFilterType[] {
   return names.filter((name) => {
     const { types, needsOptions }: FilterTypeRule = filterTypes[name];
     return types.includes(type) && (!needsOptions || options !== undefined);
@@ -67,6 +76,11 @@ const ownDefaults: Readonly<Record<ColumnType, FilterType>> = {
   boolean: 'Is',
 };
 
+/** Whether an operator asks for the absence or presence of a value, and so takes none. */
+export function isEmptiness(type: OfferedFilterType): type is EmptinessType {
+  return type === 'Is empty' || type === 'Is not empty';
+}
+
 /** The operator that a column starts with: its own choice if its type allows it. Spec B-192. */
 export function defaultFilterType(column: Pick<GridColumn, 'type' | 'options' | 'defaultFilterType'>): FilterType {
   const own = column.defaultFilterType;
@@ -76,6 +90,6 @@ export function defaultFilterType(column: Pick<GridColumn, 'type' | 'options' | 
 }
 
 /** The operator that is sent as this on a column without options; undefined for forms that no operator is sent as. */
-export function filterTypeSentAs(operator: Operator, negated: boolean): FilterType | undefined {
+export function filterTypeSentAs(operator: Operator, negated: boolean): OfferedFilterType | undefined {
   return names.find((name) => filterTypes[name].wire?.operator === operator && filterTypes[name].wire?.negated === negated);
 }

@@ -9,7 +9,9 @@ import type { ColumnType, FilterJson, FilterNode, ListQuery, QueryContext, Query
  */
 export function gridContext(columns: readonly ColumnDescription[], filtersParams: FilterJson | undefined): QueryContext {
   const fields = new Map<string, QueryField>();
-  for (const leaf of filterLeaves(filtersParams ?? {})) fields.set(leaf.field, { name: leaf.field, type: likelyType(leaf) });
+  // A test for emptiness says nothing of the type, so it comes before the tests of values.
+  const leaves = filterLeaves(filtersParams ?? {}).toSorted((a, b) => Number(isEmptinessKey(b.key)) - Number(isEmptinessKey(a.key)));
+  for (const leaf of leaves) fields.set(leaf.field, { name: leaf.field, type: likelyType(leaf) });
   for (const { field, type, decimals, reference } of columns) {
     fields.set(field, { name: field, type, decimals });
     if (reference && !fields.has(reference.labelField)) fields.set(reference.labelField, { name: reference.labelField, type: 'text' });
@@ -35,8 +37,13 @@ function namesField(node: FilterNode, test: (field: string) => boolean): boolean
 
 /** The type of a field that no column shows, guessed from what it is compared with. */
 function likelyType({ key, value }: FilterLeaf): ColumnType {
+  if (isEmptinessKey(key)) return 'text';
   if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'number') return 'decimal';
   const isTemporal = /__daterange!?$/.test(key) || (typeof value === 'string' && isValueOf('datetime', value));
   return isTemporal ? 'datetime' : 'text';
+}
+
+function isEmptinessKey(key: string): boolean {
+  return /__isnull!?$/.test(key);
 }

@@ -1,6 +1,6 @@
 import { isDateRangePreset } from '../query/resolvePreset.ts';
 import { emptyEntry, type FilterEntries, type FilterEntry } from './FilterEntry.ts';
-import { filterTypesFor } from './filterTypes.ts';
+import { filterTypesFor, isEmptiness, isFilterType } from './filterTypes.ts';
 import type { GridColumn } from './GridColumn.ts';
 import { isSearchMode, type SearchMode } from './searchMode.ts';
 import type { SearchTab } from './searchTab.ts';
@@ -46,7 +46,10 @@ function readEntry(value: unknown, column: GridColumn): FilterEntry[] {
       dateRange: typeof dateRange === 'string' && isDateRangePreset(dateRange) ? dateRange : undefined,
       startDate: typeof startDate === 'string' ? startDate : '',
       endDate: typeof endDate === 'string' ? endDate : '',
-      boolean: typeof boolean === 'boolean' ? boolean : undefined,
+      boolean:
+        typeof boolean === 'boolean' || (typeof boolean === 'string' && isFilterType(boolean) && isEmptiness(boolean))
+          ? boolean
+          : undefined,
     },
   ];
 }

@@ -39,6 +39,10 @@ function readEntry({ operator, negated, value }: Condition, column: GridColumn, 
     if (bound && !negated) return bound;
   }
   if (present) return undefined;
+  if (operator === 'isnull') {
+    const type = (value === 'true') === negated ? 'Is not empty' : 'Is empty';
+    return column.type === 'boolean' ? { ...emptyEntry(column), boolean: type } : emptyEntry(column, type);
+  }
   if (operator === 'daterange' && !negated && isDateRangePreset(value)) return { ...emptyEntry(column, 'Range'), dateRange: value };
   if (column.type === 'boolean') return operator === 'is' && !negated ? { ...emptyEntry(column), boolean: value === 'true' } : undefined;
   const type = filterTypeSentAs(operator, negated);

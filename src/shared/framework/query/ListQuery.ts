@@ -4,7 +4,19 @@
 export type ColumnType = 'text' | 'number' | 'decimal' | 'date' | 'datetime' | 'boolean';
 
 /** `is` is the bare form without a suffix; the others are spelled as their suffix. */
-export type Operator = 'is' | 'iexact' | 'icontains' | 'istartswith' | 'iendswith' | 'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'daterange';
+export type Operator =
+  | 'is'
+  | 'iexact'
+  | 'icontains'
+  | 'istartswith'
+  | 'iendswith'
+  | 'gt'
+  | 'gte'
+  | 'lt'
+  | 'lte'
+  | 'in'
+  | 'daterange'
+  | 'isnull';
 
 /** One `field__suffix!=value`. `in` holds its members, all others one text that has been checked against the field's type. */
 export interface Condition {

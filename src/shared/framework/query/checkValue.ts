@@ -29,6 +29,8 @@ export function checkValue(operator: Operator, type: ColumnType, value: string, 
       return value;
     case 'text':
       return checkTyped('text', value, place);
+    case 'flag':
+      return checkTyped('boolean', value, place);
     case 'typed':
       return operators[operator].list && value === noMatch ? value : checkTyped(type, value, place);
   }

@@ -23,6 +23,7 @@ const plainOperators: ReadonlySet<Operator> = new Set<Operator>(['is', 'iexact',
 
 function jsonValue({ operator, value }: Condition): FilterValue {
   if (typeof value !== 'string') return value;
+  if (operator === 'isnull') return value === 'true';
   if (!plainOperators.has(operator)) return value;
   if (operator === 'is' && (value === 'true' || value === 'false')) return value === 'true';
   const asNumber = Number(value);

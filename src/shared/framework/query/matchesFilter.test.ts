@@ -50,6 +50,8 @@ describe('matchesFilter', () => {
     ['several keys all hold', { status: 'D', translated: true }, false],
     ['or', { or: [{ status: 'T' }, { copies: 10 }] }, true],
     ['not', { not: { status: 'D' } }, false],
+    ['a value is not empty', { status__isnull: true }, false],
+    ['false is a value', { translated__isnull: false }, true],
     ['no condition', {}, true],
   ])('%s', (_name, filter, expected) => {
     expect(matches(filter)).toBe(expected);
@@ -62,12 +64,25 @@ describe('matchesFilter', () => {
     ['less', { copies__lt: 5 }, false],
     ['not of a positive condition', { not: { status: 'D' } }, true],
     ['an empty text', { status: '' }, false],
+    ['empty', { status__isnull: true }, true],
+    ['not empty', { status__isnull: false }, false],
+    ['empty, negated', { 'status__isnull!': true }, false],
+    ['a field that the record lacks', { copies__isnull: true }, true],
   ])('blank against %s', (_name, filter, expected) => {
     expect(matches(filter, { status: null })).toBe(expected);
   });
 
   test('an empty text is a value', () => {
     expect(matches({ status: '' }, { status: '' })).toBe(true);
+  });
+
+  test.each([
+    ['an empty text', '', true],
+    ['an empty list', [], true],
+    ['a text of spaces', ' ', false],
+    ['zero', 0, false],
+  ])('%s is empty: %s', (_name, status, expected) => {
+    expect(matches({ status__isnull: true }, { status })).toBe(expected);
   });
 
   test('a list holds if one of its items does', () => {

@@ -15,8 +15,8 @@ export interface FilterMoment {
 type Scalar = string | number | boolean;
 
 /**
- * Whether a record satisfies all nodes, as the list request would answer it: a positive condition never holds for a blank value, a
- * negated one always does. Used for `x-when` on both sides.
+ * Whether a record satisfies all nodes, as the list request would answer it: a positive condition other than `isnull` never holds
+ * for a blank value, a negated one always does. Used for `x-when` on both sides.
  * @param record values as the API sends them: numbers, booleans, `YYYY-MM-DD`, ISO 8601 instants, text; lists hold if any item does
  * @see grid contract, section 3
  */
@@ -29,8 +29,17 @@ function matchesNode(node: FilterNode, record: Readonly<Record<string, unknown>>
   if ('or' in node) return node.or.some((inner) => matchesNode(inner, record, moment));
   if ('not' in node) return !matchesNode(node.not, record, moment);
   const { condition } = node;
-  const holds = scalars(record[condition.field]).some((value) => matchesValue(value, condition, moment));
-  return holds !== condition.negated;
+  return matchesCondition(record[condition.field], condition, moment) !== condition.negated;
+}
+
+function matchesCondition(stored: unknown, condition: Condition, moment: FilterMoment): boolean {
+  if (condition.operator === 'isnull') return isEmpty(stored) === (condition.value === 'true');
+  return scalars(stored).some((value) => matchesValue(value, condition, moment));
+}
+
+/** A missing value, an empty text or an empty list; a text of spaces is a value. */
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 function scalars(value: unknown): Scalar[] {
@@ -40,7 +49,7 @@ function scalars(value: unknown): Scalar[] {
 
 function matchesValue(stored: Scalar, { operator, value }: Condition, moment: FilterMoment): boolean {
   if (typeof value !== 'string') return value.some((member) => member !== noMatch && tests.is(stored, member, moment));
-  return tests[operator](stored, value, moment);
+  return operator !== 'isnull' && tests[operator](stored, value, moment);
 }
 
 type Test = (stored: Scalar, value: string, moment: FilterMoment) => boolean;
@@ -57,7 +66,7 @@ const tests = {
   lte: (stored, value, moment) => compare(stored, value, moment) <= 0,
   in: (stored, value, moment) => equals(stored, value, moment) ?? String(stored) === value,
   daterange: isWithinPreset,
-} satisfies Record<Operator, Test>;
+} satisfies Record<Exclude<Operator, 'isnull'>, Test>;
 
 /** Equality of numbers and instants; undefined for what compares as text. */
 function equals(stored: Scalar, value: string, { timezone }: FilterMoment): boolean | undefined {

@@ -1,7 +1,7 @@
 import type { ColumnType, Operator } from './ListQuery.ts';
 
-/** What a value must look like. `typed`: as the column's type says (grid contract 3.3). */
-export type ValueGrammar = 'typed' | 'text' | 'preset';
+/** The form of a value. `typed`: of the column's type (grid contract 3.3); `flag`: `true` or `false`. */
+export type ValueGrammar = 'typed' | 'text' | 'preset' | 'flag';
 
 export interface OperatorRule {
   /** Text after `field__`; empty for the bare form. */
@@ -29,6 +29,7 @@ export const operators = {
   lte: { suffix: 'lte', types: ordered, value: 'typed', list: false },
   in: { suffix: 'in', types: allButBoolean, value: 'typed', list: true },
   daterange: { suffix: 'daterange', types: ['date', 'datetime'], value: 'preset', list: false },
+  isnull: { suffix: 'isnull', types: all, value: 'flag', list: false },
 } as const satisfies Record<Operator, OperatorRule>;
 
 const operatorNames = Object.keys(operators).filter(isOperator);

@@ -331,7 +331,8 @@ describe('refusing', () => {
       ],
     ],
     ['the fields', 'wieght__gt=10', names],
-    ['the names valid for a boolean', 'translated__in=true', ['translated']],
+    ['the names valid for a boolean', 'translated__in=true', ['translated', 'translated__isnull']],
+    ['yes or no for emptiness', 'copies__isnull=x', ['true', 'false']],
     [
       'the names valid for a number',
       'copies__daterange=today',
@@ -346,6 +347,7 @@ describe('refusing', () => {
         'copies__lt',
         'copies__lte',
         'copies__in',
+        'copies__isnull',
       ],
     ],
     [

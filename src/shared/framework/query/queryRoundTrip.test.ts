@@ -36,6 +36,7 @@ function valueOf(type: ColumnType, operator: Condition['operator']): fc.Arbitrar
   const rule = operators[operator];
   if (rule.list) return fc.array(typed[type], { minLength: 1, maxLength: 5 });
   if (rule.value === 'preset') return fc.constantFrom(...dateRangePresets);
+  if (rule.value === 'flag') return fc.constantFrom('true', 'false');
   return rule.value === 'text' ? text : typed[type];
 }
 

@@ -37,8 +37,8 @@ export function parseCondition(entity: Entity, filter: FilterJson): readonly Fil
 }
 
 /**
- * The JSON Schema that a record satisfies exactly when all nodes match it: equality, membership, order of numbers and days, groups
- * and negation. A negated condition holds for an empty field, a positive one never does (grid contract 3.1).
+ * The JSON Schema that a record satisfies exactly when all nodes match it: equality, membership, order of numbers and days,
+ * emptiness, groups and negation. A negated condition holds for an empty field, a positive one never does (grid contract 3.1).
  * @throws AppError `condition_not_static` (400, details.condition) for what needs a clock, a time zone or folded text
  */
 export function conditionSchema(entity: Entity, nodes: readonly FilterNode[]): JsonSchema {
@@ -52,11 +52,15 @@ function nodeSchema(entity: Entity, node: FilterNode): JsonSchema {
   const { condition } = node;
   const field = entity.fields.get(condition.field);
   invariant(field, 'parseFilter knows the fields of the entity');
-  const value = valueSchema(field, condition);
+  const value = condition.operator === 'isnull' ? filledSchema : valueSchema(field, condition);
   if (!value) throw conditionErrors.condition_not_static({ condition: formatFilterKey(condition) });
   const holds = { properties: { [field.name]: value }, required: [field.name] };
-  return condition.negated ? { not: holds } : holds;
+  const isEmptyWanted = condition.operator === 'isnull' && condition.value === 'true';
+  return condition.negated === isEmptyWanted ? holds : { not: holds };
 }
+
+/** Every value but those that the filter grammar calls empty. */
+const filledSchema: JsonSchema = { not: { enum: [null, '', []] } };
 
 function valueSchema(field: Field, { operator, value }: Condition): JsonSchema | undefined {
   const type = listType(field.kind);

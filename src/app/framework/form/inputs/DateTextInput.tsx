@@ -15,7 +15,12 @@ import { TextBox } from './TextBox.tsx';
 // The calendar is several times the size of the box, and most people type.
 const DatePanel = lazyPart(() => import('./DatePanel.tsx'), 'DatePanel');
 
-const placeholders = { date: 'YYYY-MM-DD', time: 'HH:mm', datetime: 'YYYY-MM-DD HH:mm' } as const satisfies Record<DateKind, string>;
+/** Keys of the forms in which days and times are typed, in the letters of the reader's language. */
+const placeholders = {
+  date: 'form.pattern.date',
+  time: 'form.pattern.time',
+  datetime: 'form.pattern.datetime',
+} as const satisfies Record<DateKind, string>;
 
 /**
  * A day, a time or both as text of one form, typed or chosen from a calendar (spec B-004 to B-007). Text of another form stays as typed.
@@ -38,7 +43,7 @@ export function DateTextInput({ kind, ...input }: InputProps & { readonly kind: 
         text={text}
         onText={(typed) => onChange(typed || null)}
         onBlur={leave}
-        placeholder={placeholders[kind]}
+        placeholder={message(placeholders[kind])}
         htmlInput={{ inputMode: 'numeric' }}
         end={
           <Tooltip title={title}>

@@ -188,6 +188,16 @@ describe('phone and postal code', () => {
 });
 
 describe('dates and times', () => {
+  test.each([
+    ['en', 'printed', 'YYYY-MM-DD'],
+    ['fr', 'printed', 'AAAA-MM-JJ'],
+    ['fr', 'sold_at', 'AAAA-MM-JJ HH:mm'],
+  ])('in %s an empty %s shows %s', async (language, name, placeholder) => {
+    await changeLanguage(language);
+    draw(name);
+    expect(screen.getByPlaceholderText(placeholder)).toBeTruthy();
+  });
+
   test('[S-184] [B-004] a day is typed, and completed, as YYYY-MM-DD', () => {
     const { value } = draw('printed');
     type(box('Printed'), '20260305');

@@ -1,4 +1,6 @@
+import type { Failure } from '../../records/problems.ts';
 import type { DefinitionSet, RegisteredNames } from '../DefinitionSet.ts';
+import type { Field } from '../entity.ts';
 import type { Finding } from '../Finding.ts';
 import type { Registry } from '../registry.ts';
 import type { ReleasedNames } from '../types.gen.ts';
@@ -13,6 +15,8 @@ export interface LintContext {
   readonly released: ReleasedNames | undefined;
   /** true: some file is missing from the set, so a name that leads nowhere may stand in that file. */
   readonly isPartial: boolean;
+  /** Failures of a value by the rules of its field, as the server checks records. */
+  readonly failuresOf: ((field: Field, value: unknown) => readonly Failure[]) | undefined;
 }
 
 /** Looks at all definitions for one kind of fault. */

@@ -2,13 +2,14 @@ import { AppError } from '../../AppError.ts';
 import type { FilterJson } from '../../query/ListQuery.ts';
 import { reservedNames } from '../../query/reservedParameters.ts';
 import { conditionSchema, parseCondition } from '../../records/conditionSchema.ts';
-import { baseFieldNames, type Entity } from '../entity.ts';
+import { baseFieldNames, type Entity, getField } from '../entity.ts';
 import { type Finding, finding } from '../Finding.ts';
 import { isGroupKey } from '../filterLeaves.ts';
 import { nearestName } from '../nearestName.ts';
 import { rolesOf } from '../permissions.ts';
 import { getEntity } from '../registry.ts';
 import type { EntityProperty, EntitySchema } from '../types.gen.ts';
+import { defaultFindings } from './defaultChecks.ts';
 import { duplicates } from './duplicates.ts';
 import { fieldFilterFindings } from './filterChecks.ts';
 import { keywordFindings } from './keywordChecks.ts';
@@ -22,6 +23,7 @@ export const checkEntities: Check = function* (context) {
       yield* nameFindings(file, name);
       yield* propertyFindings(context, file, content, name, property);
       yield* keywordFindings(file, name, property);
+      yield* defaultFindings(context, file, getField(entity, name));
       yield* conditionFindings(context, file, entity, name, property);
     }
     yield* namedFieldFindings(file, content);
@@ -30,7 +32,8 @@ export const checkEntities: Check = function* (context) {
 
 function* nameFindings(file: string, name: string): Iterable<Finding> {
   const path = ['properties', name];
-  if (reservedNames.includes(name) || isGroupKey(name)) yield finding('DEF017', file, path, { values: { name } });
+  if (reservedNames.includes(name) || isGroupKey(name))
+    yield finding('DEF017', file, path, { variant: 'parameter', hasOwnHint: true, values: { name } });
   else if (name.endsWith('_label')) yield finding('DEF017', file, path, { variant: 'label', values: { name } });
   else if (name.includes('__') || name.endsWith('_')) yield finding('DEF017', file, path, { variant: 'underscores', values: { name } });
   else if (name !== 'id' && baseFieldNames.includes(name)) yield finding('DEF017', file, path, { variant: 'base', values: { name } });
@@ -144,7 +147,9 @@ function* namedFieldFindings(file: string, schema: EntitySchema): Iterable<Findi
   const groups: readonly { readonly path: readonly (string | number)[]; readonly list: readonly string[] }[] = [
     { path: ['x-title'], list: schema['x-title'] },
     { path: ['required'], list: schema.required ?? [] },
-    ...(schema['x-unique'] ?? []).map((list, i) => ({ path: ['x-unique', i], list })),
+    ...(schema['x-unique'] ?? []).map((set, i) =>
+      Array.isArray(set) ? { path: ['x-unique', i], list: set } : { path: ['x-unique', i, 'fields'], list: set.fields },
+    ),
   ];
   for (const { path, list } of groups)
     for (const [i, name] of list.entries()) if (!names.includes(name)) yield unknownField(file, [...path, i], name, schema.$id, names);

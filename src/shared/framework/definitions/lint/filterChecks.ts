@@ -82,7 +82,8 @@ function* optionFindings(subject: Subject, { file, path }: FilterPlace, nodes: r
       if (member !== noMatch && !options.some((option) => option === member || (operator === 'iexact' && sameText(option, member))))
         yield finding('DEF020', file, path, {
           variant: 'option',
-          values: { name: field, value: member },
+          hasOwnHint: true,
+          values: { name: field, value: member, allowed: options.join(', ') },
           nearest: nearestName(member, options),
         });
   }
@@ -110,9 +111,15 @@ function* offenceFindings(subject: Subject, { file, path }: FilterPlace, paramet
       return;
     default:
       yield finding('DEF020', file, path, {
-        values: { name: parameter, value: error.value ?? '', expected: (error.allowed ?? []).join(', ') },
+        values: { name: parameter, value: shortened(error.value ?? ''), expected: (error.allowed ?? []).join(', ') },
       });
   }
+}
+
+const shownLength = 60;
+
+function shortened(text: string): string {
+  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
 }
 
 function listSubject(registry: Registry, list: ListDefinition): Subject {

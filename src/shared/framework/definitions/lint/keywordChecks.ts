@@ -49,7 +49,7 @@ export function* keywordFindings(file: string, name: string, property: EntityPro
   const type = typeOfProperty(property);
   if (type === undefined) return;
   if (Array.isArray(property.type) && !property.type.includes('null')) {
-    yield finding('DEF035', file, [...path, 'type'], { variant: 'types', values: { name } });
+    yield finding('DEF035', file, [...path, 'type'], { variant: 'types', hasOwnHint: true, values: { name } });
     return;
   }
   if (type === 'string' && !hasLimit(property)) yield finding('DEF006', file, path, { values: { name } });
@@ -61,7 +61,8 @@ export function* keywordFindings(file: string, name: string, property: EntityPro
   const format = property['x-format'];
   if (format && !formatTypes[format].includes(type))
     yield finding('DEF035', file, [...path, 'x-format'], { values: { name, keyword: `x-format ${format}`, type } });
-  if (property['x-computed'] && !property.readOnly) yield finding('DEF035', file, path, { variant: 'computed', values: { name } });
+  if (property['x-computed'] && !property.readOnly)
+    yield finding('DEF035', file, path, { variant: 'computed', hasOwnHint: true, values: { name } });
   yield* limitFindings(file, name, property);
 }
 
@@ -89,43 +90,5 @@ function* limitFindings(file: string, name: string, property: EntityProperty): I
   ] as const;
   for (const [low, least, high, most] of pairs)
     if (least !== undefined && most !== undefined && least > most)
-      yield finding('DEF035', file, [...path, low], { variant: 'limits', values: { name, low, high } });
-  const value = property.default;
-  if (value !== undefined && !isAllowed(value, property))
-    yield finding('DEF035', file, [...path, 'default'], { variant: 'default', values: { name, value: JSON.stringify(value) } });
-}
-
-/** Whether a property's own type and limits allow a value. */
-function isAllowed(value: unknown, property: EntityProperty): boolean {
-  if (value === null) return Array.isArray(property.type) && property.type.includes('null');
-  if (property.enum) return property.enum.some((option) => option === value);
-  switch (typeOfProperty(property)) {
-    case 'string':
-      return (
-        typeof value === 'string' &&
-        value.length >= (property.minLength ?? 0) &&
-        value.length <= (property.maxLength ?? Number.POSITIVE_INFINITY) &&
-        (!property.pattern || new RegExp(property.pattern, 'u').test(value))
-      );
-    case 'integer':
-      return Number.isInteger(value) && isInRange(Number(value), property);
-    case 'number':
-      return typeof value === 'number' && isInRange(value, property);
-    case 'boolean':
-      return typeof value === 'boolean';
-    case 'array':
-      return Array.isArray(value);
-    case 'object':
-      return typeof value === 'object' && !Array.isArray(value);
-    case undefined:
-      return true;
-  }
-}
-
-function isInRange(value: number, { minimum, maximum, exclusiveMinimum }: EntityProperty): boolean {
-  return (
-    value >= (minimum ?? Number.NEGATIVE_INFINITY) &&
-    value <= (maximum ?? Number.POSITIVE_INFINITY) &&
-    value > (exclusiveMinimum ?? Number.NEGATIVE_INFINITY)
-  );
+      yield finding('DEF035', file, [...path, low], { variant: 'limits', hasOwnHint: true, values: { name, low, high } });
 }

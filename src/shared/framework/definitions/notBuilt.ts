@@ -1,0 +1,40 @@
+import type { DefinitionSet } from './DefinitionSet.ts';
+import type { ExportFormat } from './types.gen.ts';
+
+/** A key or a value that the schemas allow and that no code serves yet. */
+interface NotBuilt {
+  readonly kind: keyof Pick<DefinitionSet, 'entities' | 'resources' | 'reports'>;
+  /** Keys from the root of a file to the value; `*` stands for each key or item there. */
+  readonly path: readonly string[];
+  /** The values that are not built; undefined: every value. */
+  readonly values?: readonly string[];
+  /** Keys that `*` at the end of the path leaves out, since they are built. */
+  readonly built?: readonly string[];
+}
+
+/** The formats that an export writes; the grid offers no other, and a request for another is refused. */
+export const builtFormats: readonly ExportFormat[] = ['CSV'];
+
+const formats: readonly ExportFormat[] = ['PDF', 'Google Sheet', 'XLSX', 'JSON', 'XML'];
+
+/** What definitions may say without effect. To build one of these is to delete its row, or its value. */
+export const notBuilt: readonly NotBuilt[] = [
+  { kind: 'resources', path: ['export', 'formats', '*'], values: formats },
+  { kind: 'reports', path: ['export', 'formats', '*'], values: formats },
+  { kind: 'resources', path: ['export', 'max_rows'] },
+  { kind: 'reports', path: ['export', 'max_rows'] },
+  { kind: 'resources', path: ['export', 'background_over'] },
+  { kind: 'reports', path: ['export', 'background_over'] },
+  { kind: 'resources', path: ['permissions', 'schedule'] },
+  { kind: 'reports', path: ['permissions', 'schedule'] },
+  { kind: 'reports', path: ['schedule'] },
+  { kind: 'resources', path: ['list', 'selection'], values: ['single', 'multiple'] },
+  { kind: 'reports', path: ['selection'], values: ['single', 'multiple'] },
+  { kind: 'resources', path: ['limits', 'bulk_max'] },
+  { kind: 'resources', path: ['limits', 'attachments'] },
+  { kind: 'resources', path: ['slots', '*'], built: ['page'] },
+  { kind: 'reports', path: ['slots', '*'] },
+  { kind: 'resources', path: ['list', 'columns', '*', 'format'], values: ['icon', 'image'] },
+  { kind: 'reports', path: ['columns', '*', 'format'], values: ['icon', 'image'] },
+  { kind: 'entities', path: ['properties', '*', 'x-format'], values: ['icon', 'image'] },
+];

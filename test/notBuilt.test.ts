@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { builtFormats, notBuilt } from '../src/shared/framework/definitions/notBuilt.ts';
+import { exampleContent, loadExamples } from './exampleDefinitions.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const folder = path.join(root, 'schemas/definitions');
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+  readonly enum?: readonly string[];
+}
+
+const schemaOf = (kind: string): Schema => JSON.parse(fs.readFileSync(path.join(folder, `${kind}.schema.json`), 'utf8')) as Schema;
+
+/** Each key below a schema with the keys around it, alternatives and lists walked through. */
+function keysOf(node: unknown, around: readonly string[] = []): string[][] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (key === 'properties' && typeof value === 'object' && !Array.isArray(value))
+      return Object.entries(value as object).flatMap(([name, schema]) => [[...around, name], ...keysOf(schema, [...around, name])]);
+    return keysOf(value, key === '$defs' ? [] : around);
+  });
+}
+
+/** The code that serves definitions: what only checks or describes them reads every key. */
+const served = fs
+  .globSync('src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.test\.|\/test[A-Z]\w*\.|types\.gen|\/lint\/|notBuilt|schemaFindings/.test(file))
+  .map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
+  .join('\n');
+
+const isRead = (key: string): boolean => new RegExp(`(?<![\\w-])${key.replaceAll(/[.$]/g, '\\$&')}(?![\\w-])`).test(served);
+
+const kinds = { entity: 'entities', resource: 'resources', report: 'reports' } as const;
+// Tells editors which rules a file follows.
+const forEditors = new Set(['$schema']);
+
+describe('the table of what is not built', () => {
+  test.each(Object.entries(kinds))('holds each key of a %s that no code reads, or a key around it', (file, kind) => {
+    const schema = schemaOf(file);
+    const rows = notBuilt.filter((row) => row.kind === kind).flatMap((row) => row.path);
+    // A shared part of the schemas, such as export, stands by itself.
+    const unread = keysOf(schema).filter((keys) => !isRead(keys.at(-1) ?? '') && !keys.some((key) => forEditors.has(key)));
+    expect(unread.filter((keys) => !keys.some((key) => rows.includes(key)))).toEqual([]);
+  });
+
+  test.each(notBuilt.filter((row) => !['schedule', 'selection'].includes(row.path.at(-1) ?? '')).map((row) => [row.path.join('.'), row]))(
+    'holds no key that code reads: %s',
+    (_name, { path: keys, values }) => {
+      const key = keys.at(-1) ?? '';
+      const named = values ?? (key === '*' ? ['list.toolbar.start', 'list.expand', 'form.top', 'show.aside'] : [key]);
+      // A value is named in quotes, a key also behind a dot.
+      const start = values ? "'" : "['.]";
+      expect(named.filter((name) => new RegExp(`${start}${name.replaceAll('.', '\\.')}(?![\\w.])`).test(served))).toEqual([]);
+    },
+  );
+
+  test('names every export format but those that are built', () => {
+    const all = schemaOf('resource').$defs?.['exportFormat']?.enum ?? [];
+    const open = notBuilt.find((row) => row.path.join('.') === 'export.formats.*')?.values ?? [];
+    expect([...open, ...builtFormats].toSorted()).toEqual([...all].toSorted());
+  });
+});
+
+test('a key that nothing serves is told once, at its first place, with the count of all', () => {
+  const change = (name: string) => ({
+    ...exampleContent(`resources/${name}.resource.json`),
+    export: { formats: ['CSV', 'Google Sheet', 'JSON'] },
+  });
+  const { findings, registry } = loadExamples({
+    'resources/authors.resource.json': change('authors'),
+    'resources/books.resource.json': change('books'),
+  });
+  expect(registry).toBeDefined();
+  expect(findings.filter(({ message }) => String(message.values?.['name']).includes('Google'))).toEqual([
+    expect.objectContaining({
+      code: 'DEF043',
+      severity: 'warning',
+      file: 'resources/authors.resource.json',
+      pointer: '/export/formats/1',
+      message: { key: 'lint.DEF043', values: { name: 'export.formats Google Sheet', count: 2 } },
+    }),
+  ]);
+  expect(findings.filter(({ message }) => String(message.values?.['name']).includes('CSV'))).toEqual([]);
+});
