@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { emptyDatabase } from '../../test/database.ts';
+import { dumpDatabase } from '../../test/databaseDump.ts';
 import { type Config, parseConfig } from './config.ts';
 import { StartProblem } from './db/StartProblem.ts';
 import { sql } from './db/sql.ts';
@@ -55,7 +56,19 @@ const mailKept = expect.stringMatching(/^Mail is not sent but kept in /);
 
 test('an empty database is filled and served; the second start adds nothing', async () => {
   const first = await start();
-  expect(lines).toEqual([expect.stringMatching(/^Making \d+ tables/), 'Loading demo data with 50 shipments ...', mailKept]);
+  const isStatement = (line: string): boolean => line.startsWith('Database: ');
+  expect(lines.filter((line) => !isStatement(line))).toEqual(['Loading demo data with 50 shipments ...', mailKept]);
+  expect(lines.slice(0, 2)).toEqual(['Database: create extension unaccent', 'Database: create extension pg_trgm']);
+  const made = lines.flatMap((line) => /^Database: create table "(\w+)"/.exec(line)?.[1] ?? []);
+  const tables = await database
+    .unscoped('test')
+    .run<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`);
+  expect(made.toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+  const indexes = await database
+    .unscoped('test')
+    .run<{ name: string }>(sql`select indexname as name from pg_indexes where schemaname = 'public' and indexname !~ '_pkey$'`);
+  const indexed = new Set(lines.flatMap((line) => /^Database: create (?:unique )?index "(\w+)"/.exec(line)?.[1] ?? []));
+  expect([...indexed].toSorted()).toEqual(indexes.map(({ name }) => name).toSorted());
   expect(await (await fetch(`${first.address}/readyz`)).json()).toEqual({
     status: 'ready',
     checks: { database: true, schema: true, definitions: true },
@@ -112,6 +125,21 @@ test('a running request is answered while the server stops', async () => {
   socket.write(body.slice(5));
   expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
   await stopped;
+});
+
+test.each(['on', 'off'])('a database with tables of another program is refused and stays as it is (DEMO=%s)', async (demo) => {
+  const other = await emptyDatabase();
+  const connection = other.database.unscoped('test');
+  await connection.run(
+    sql.raw(`create table users (id int, nick text); insert into users values (1, 'ann');
+      create table regions (id int, title text not null); insert into regions values (1, 'North')`),
+  );
+  const before = await dumpDatabase(connection);
+  expect(await problemOf({ DATABASE_URL: urlOf(other.address), DEMO: demo })).toBe(
+    'In this database the tables "regions" and "users" have names that the portal needs, but were not made by it, so nothing was changed: rename them, such as with alter table "regions" rename to "regions_before", or name another database in DATABASE_URL.',
+  );
+  expect(lines).toEqual([]);
+  expect(await dumpDatabase(connection)).toBe(before);
 });
 
 test('a port in use, a foreign address and an unreachable database are told in a sentence, and nothing stays running', async () => {

@@ -4,7 +4,7 @@ import type { ServerWatch } from '../framework/http/ServerWatch.ts';
 import { MaintenanceWatch } from './maintenance/MaintenanceWatch.ts';
 import { followWindows, windowsChannel } from './maintenance/readWindows.ts';
 import { CommandLog } from './observation/CommandLog.ts';
-import { cleanCommandLog, prepareCommandLog } from './observation/cleanCommandLog.ts';
+import { cleanCommandLog } from './observation/cleanCommandLog.ts';
 import { PageViewSender } from './observation/PageViewSender.ts';
 import { summarizePerformance } from './observation/summarizePerformance.ts';
 import { readSetting } from './settings/settings.ts';
@@ -63,7 +63,6 @@ export function watchServer({ database, definitions, config, now, onProblem, win
     pageViews,
     runTasks,
     start: async () => {
-      await prepareCommandLog(connection);
       commandLog.start();
       pageViews?.start();
       unlisten = await database.listen(windowsChannel, () => maintenance.forget());

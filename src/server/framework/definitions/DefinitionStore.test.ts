@@ -71,7 +71,7 @@ describe('reload', () => {
     expect(await store.reload()).toBe(false);
     expect(store.current()).toBe(before);
     expect(store.findings()).toHaveLength(1);
-    expect(attempts).toEqual([{ version: before.version, findings: store.findings() }]);
+    expect(attempts).toEqual([{ version: before.version, findings: store.findings(), used: false, changed: [] }]);
   });
 
   test('does not use a registry for which something could not be made ready', async () => {
