@@ -97,7 +97,7 @@ async function bringIntoLine(database: Database, registry: Registry, print: Prin
   if (blocking)
     throw new StartProblem(
       `The database does not fit the definitions: ${say(blocking.reason)}`,
-      `Run npm run db:apply, which shows the way out, or by hand, after thinking: ${blocking.statement}`,
+      `Run npm run db:apply, which shows the way out; by hand, after thinking: ${blocking.statement}`,
     );
 }
 

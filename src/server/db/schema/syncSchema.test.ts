@@ -442,6 +442,37 @@ describe('what is no longer defined', () => {
     expect((await sync(without)).statements).toEqual([]);
   });
 
+  const { subtitle: _subtitle, ...others } = books.properties;
+  const withoutSubtitle = withBooks({
+    properties: others,
+    list: { columns: [{ field: 'title', searchable: true }] },
+  });
+
+  test('a field that never held a value goes by itself, printed like every statement', async () => {
+    await sync(library);
+    await run(`insert into books (title, pages) values ('Emma', 400)`);
+    const printed: string[] = [];
+    const { notices } = await sync(withoutSubtitle, (statement) => printed.push(statement));
+    expect(printed).toContain('alter table "books" drop column "subtitle"');
+    expect(notices).toEqual([]);
+    expect((await sync(withoutSubtitle)).statements).toEqual([]);
+    expect(await columnsOf('books')).not.toHaveProperty('subtitle');
+  });
+
+  test.each([
+    ['a view reads', 'create view shown as select subtitle from books'],
+    ['a constraint of a person checks', `alter table books add constraint mine check (subtitle <> 'x')`],
+    ['a person added', 'alter table books rename column subtitle to remark'],
+    ['has a value', `update books set subtitle = 'A novel'`],
+    ['was filled by its default', `alter table books drop column subtitle; alter table books add column subtitle text default 'none'`],
+  ])('a column that %s stays', async (_name, statement) => {
+    await sync(library);
+    await run(`insert into books (title, pages) values ('Emma', 400); ${statement}`);
+    const { notices, statements } = await sync(withoutSubtitle);
+    expect(notices).toEqual([expect.objectContaining({ kind: 'leftover', table: 'books' })]);
+    expect(statements.filter((each) => each.includes('drop column'))).toEqual([]);
+  });
+
   test('a table is kept and told of, and forgotten when a person has dropped it', async () => {
     await sync({ ...library, shelves: { properties: { name: text } } });
     const { notices } = await sync(library);
@@ -501,6 +532,69 @@ describe('a renamed field', () => {
     expect(await run('select name, writer from books')).toEqual([{ name: 'Emma', writer: 1 }]);
     await expect(run('update books set writer = 7')).rejects.toMatchObject({ code: '23503' });
     expect((await sync(renamed)).statements).toEqual([]);
+  });
+});
+
+describe('a likely rename', () => {
+  const name: EntityProperty = { ...text, maxLength: 50 };
+  const { title: _title, ...others } = books.properties;
+  const outline = (property: EntityProperty): EntityOutline => ({ ...books, properties: { name: property, ...others } });
+  const renamed = (property: EntityProperty): typeof library => ({
+    ...library,
+    books: {
+      ...outline(property),
+      required: ['name', 'pages', 'status'],
+      title: ['name'],
+      unique: [],
+      list: { columns: [{ field: 'name', searchable: true }] },
+    },
+  });
+  const question = 'Is books.name the new name of books.title? Then say "x-renamed-from": "title".';
+  const renames = ({ notices }: SyncReport) => notices.filter(({ kind }) => kind === 'rename');
+
+  beforeEach(async () => {
+    await sync(library);
+    await run(`insert into books (title, pages) values ('Emma', 400), ('Persuasion', 300)`);
+  });
+
+  test('is asked about as long as the new column is empty, and no longer', async () => {
+    expect(renames(await sync(renamed(name))).map(({ reason }) => say(reason))).toEqual([question]);
+    expect(renames(await sync(renamed(name)))).toHaveLength(1);
+    await run(`update books set name = 'Emma' where id = 1`);
+    expect(renames(await sync(renamed(name)))).toEqual([]);
+  });
+
+  test('is made by the statement that is offered, and its values are held to the new limits', async () => {
+    const [notice] = renames(await sync(renamed({ ...name, maxLength: 5 })));
+    for (const step of notice?.remedy.steps ?? []) await run(step);
+    const { refusals, notices } = await sync(renamed({ ...name, maxLength: 5 }));
+    expect(await run('select name from books order by id')).toEqual([{ name: 'Emma' }, { name: 'Persuasion' }]);
+    expect(refusals.map(({ reason }) => say(reason))).toEqual(['books.name allows at most 5 characters, but 1 row holds something else.']);
+    expect(notices).toEqual([]);
+    expect(await columnsOf('books')).toMatchObject({ name: 'text not null' });
+  });
+
+  test('is made by x-renamed-from, also after the empty column was made', async () => {
+    await sync(renamed(name));
+    const { statements, refusals, notices } = await sync(renamed({ ...name, 'x-renamed-from': 'title' }));
+    expect({ refusals, notices }).toEqual({ refusals: [], notices: [] });
+    expect(statements.slice(0, 2)).toEqual([
+      'alter table "books" drop column "name"',
+      'alter table "books" rename column "title" to "name"',
+    ]);
+    expect(await run('select name from books order by id')).toEqual([{ name: 'Emma' }, { name: 'Persuasion' }]);
+    expect((await sync(renamed({ ...name, 'x-renamed-from': 'title' }))).statements).toEqual([]);
+  });
+
+  test.each<[string, typeof library]>([
+    ['another type came', renamed({ ...whole })],
+    [
+      'two fields of the type came',
+      { ...renamed(name), books: { ...renamed(name).books, properties: { name, heading: blankText, ...others } } },
+    ],
+    ['the new field has a default', renamed({ ...name, default: 'none' })],
+  ])('is not guessed where %s', async (_name, outlines) => {
+    expect(renames(await sync(outlines))).toEqual([]);
   });
 });
 
