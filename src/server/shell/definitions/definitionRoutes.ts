@@ -57,7 +57,7 @@ const heartbeatMs = 20_000;
  * GET definitions/events: version, findings and what the database refuses as server-sent events, at once and after each attempt to load.
  * @throws AppError `events_only_in_development` (404)
  */
-export async function streamDefinitions({ services, ctx, reply }: Call): Promise<unknown> {
+export async function streamDefinitions({ services, ctx, request, reply }: Call): Promise<unknown> {
   const { definitions, config } = services;
   if (!config.isDev) throw definitionErrors.events_only_in_development();
   reply.hijack();
@@ -65,7 +65,10 @@ export async function streamDefinitions({ services, ctx, reply }: Call): Promise
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   const tell = async ({ version, findings, problem }: LoadAttempt): Promise<void> => {
     // The same obstacle is told once: as a change where it is one, else as the sentence of the problem.
-    const pending = await openQuestions(services.database, definitions.candidate(), ctx.language).catch(() => []);
+    const pending = await openQuestions(services.database, definitions.candidate(), ctx.language).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the pending changes of the database cannot be read');
+      return [];
+    });
     const isTold = problem === undefined || pending.some(({ blocks }) => blocks);
     const data = {
       version,
