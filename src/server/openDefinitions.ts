@@ -89,7 +89,7 @@ async function bringIntoLine(database: Database, registry: Registry, print: Prin
   const { refusals, notices } = await syncSchema(database, registry, { print: (statement) => print(`Database: ${statement}`) });
   const say = ({ key, values }: Sentence): string => formatMessage(registry.messages, 'en', key, values);
   for (const { kind, reason, statement } of notices)
-    print(`${say(reason)} To ${kind === 'rename' ? 'rename it without its help' : 'remove it'}: ${statement}`);
+    print(`${say(reason)} To ${kind === 'rename' ? 'rename it by hand' : 'remove it'}: ${statement}`);
   for (const { reason, statement } of refusals) print(`${say(reason)} To change it, after thinking: ${statement}`);
   if (refusals.length + notices.length > 0)
     print('npm run db:apply shows each with the rows that it touches, and runs those that you choose.');

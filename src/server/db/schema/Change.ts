@@ -35,6 +35,8 @@ export interface Notice {
 export interface Remedy {
   /** Statements in their order. */
   readonly steps: readonly string[];
+  /** Statements that come before `fill`. */
+  readonly first?: readonly string[];
   /** A statement that puts a given value into the rows in the way; run before the steps. */
   readonly fill?: ((value: string) => string) | undefined;
   /** The only values that `fill` takes; undefined: any. */
@@ -51,6 +53,8 @@ export interface Change {
   readonly phase: (typeof phases)[number];
   readonly statements: readonly string[];
   readonly obstacle?: Obstacle;
+  /** The table from which it drops an empty column. */
+  readonly drops?: string;
 }
 
 /** Rows that would break a change or be damaged by it. */

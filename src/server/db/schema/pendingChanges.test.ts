@@ -1,4 +1,5 @@
 import path from 'node:path';
+import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { messageCatalogues } from '../../../../scripts/messageCatalogues.ts';
 import { emptyDatabase } from '../../../../test/database.ts';
@@ -29,7 +30,7 @@ const changed = (properties: Readonly<Record<string, EntityProperty>>, required 
 
 const messages = messageCatalogues(path.resolve(import.meta.dirname, '../../../..'));
 const say = ({ key, values }: Sentence): string => formatMessage(messages, 'en', key, values);
-const { database } = await emptyDatabase();
+const { database, address } = await emptyDatabase();
 const run = <Row>(statement: string) => database.unscoped('test').run(sql.raw<Row>(statement));
 const pendingOf = (outlines: Outlines) => readPending(database, registryOf(outlines));
 const printed: string[] = [];
@@ -197,7 +198,10 @@ test.each<[string, Case]>([
     const { statements, pending } = await apply(outlines, [{ id: change.id, value }]);
     expect(pending).toEqual([]);
     expect(statements).toEqual(printed);
-    expect(statements[0]).toBe(change.statements[0]?.replace('{value}', value ?? ''));
+    expect(statements.slice(0, 2)).toEqual([
+      `lock table "${change.table}" in access exclusive mode`,
+      change.statements[0]?.replace('{value}', value ?? ''),
+    ]);
     expect(await run(after)).toEqual([{ x: expected }]);
     expect((await syncSchema(database, registryOf(outlines), { print: () => {} })).statements).toEqual([]);
   },
@@ -245,6 +249,59 @@ describe('nothing is changed', () => {
     await apply(outlines, [{ id, value: `x'; drop table books; --` }]);
     expect(await titles()).toContainEqual({ title: `x'; drop table books; --`, status: 'new' });
   });
+});
+
+describe('while another change keeps the definitions from being used', () => {
+  const outlines: Outlines = {
+    ...library,
+    books: {
+      properties: {
+        title: text,
+        remark: blankText,
+        copies: { ...blankText, maxLength: 10 },
+        price,
+        status,
+        pages: { ...whole, type: 'integer' },
+      },
+      required: ['title', 'status', 'pages'],
+    },
+  };
+
+  const valueFor = ({ id, value }: PendingChange): ChosenChange => ({ id, value: value === 'any' ? '7' : undefined });
+
+  test.each([
+    ['all at once', (pending: readonly PendingChange[]) => pending],
+    ['one by one', (pending: readonly PendingChange[]) => pending.slice(0, 1)],
+  ])('the others can be made all the same, %s', async (_name, choose) => {
+    const first = (await pendingOf(outlines)).filter(({ kind }) => kind !== 'leftover');
+    expect(first.map(({ kind, column }) => [kind, column])).toEqual([
+      ['rename', 'remark'],
+      ['refusal', 'copies'],
+      ['refusal', 'pages'],
+    ]);
+    for (let left = first; left.length > 0; left = (await pendingOf(outlines)).filter(({ kind }) => kind !== 'leftover'))
+      await apply(outlines, choose(left).map(valueFor));
+    expect(await pendingOf(outlines)).toEqual([]);
+    expect(await run('select remark, copies, pages from books order by id')).toEqual([
+      { remark: 'A novel', copies: '3', pages: 7 },
+      { remark: 'Another', copies: null, pages: 7 },
+    ]);
+  });
+});
+
+test('a value that is written while an empty column goes keeps the column', async () => {
+  const { subtitle: _subtitle, ...properties } = books.properties;
+  const without = { ...library, books: { ...books, properties } };
+  await run('update books set subtitle = null');
+  const writer = new pg.Client({ ...address });
+  await writer.connect();
+  await writer.query(`begin; update books set subtitle = 'late' where id = 1`);
+  const syncing = syncSchema(database, registryOf(without), { print: (statement) => printed.push(statement) });
+  await expect.poll(() => printed.some((statement) => statement.startsWith('lock table "books"'))).toBe(true);
+  await writer.query('commit');
+  await writer.end();
+  expect((await syncing).notices).toEqual([expect.objectContaining({ kind: 'leftover', column: 'subtitle' })]);
+  expect(printed.filter((statement) => statement.includes('drop column'))).toEqual([]);
 });
 
 test('two that depend on each other run in one go, whatever the order of choosing', async () => {

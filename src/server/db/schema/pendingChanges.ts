@@ -6,7 +6,7 @@ import { StartProblem } from '../StartProblem.ts';
 import { sql } from '../sql.ts';
 import type { Remedy, Sentence } from './Change.ts';
 import { planSchema, type SchemaPlan } from './planSchema.ts';
-import { type PrintStatement, readObstacles, runStatement, syncWithin, underSchemaLock } from './syncSchema.ts';
+import { lockTables, type PrintStatement, readObstacles, runStatement, syncWithin, underSchemaLock } from './syncSchema.ts';
 
 /** A step that the schema sync leaves to a person. */
 export interface PendingChange {
@@ -85,9 +85,13 @@ export async function applyPending(
       statements.push(statement);
       print(statement);
     };
-    const found = await findPending(tx, registry);
+    // What is lost must be what was confirmed, so the rows are counted once nobody can write.
+    const before = await findPending(tx, registry);
+    const tables = before.filter(({ id }) => chosen.some((choice) => choice.id === id)).map(({ table }) => table);
+    await lockTables(tx, tables, note);
+    const found = tables.length > 0 ? await findPending(tx, registry) : before;
     for (const { id } of chosen) if (!found.some((each) => each.id === id)) throw new ChoiceProblem('gone');
-    // In the order of the plan: a column is dropped before the table that it refers to.
+    // In the order of the list: renamed before it is filled, a column dropped before the table that it refers to.
     for (const change of found) {
       const choice = chosen.find(({ id }) => id === change.id);
       if (choice) for (const statement of statementsOf(change, choice)) await tryStatement(tx, statement, note);
@@ -107,13 +111,14 @@ async function findPending(tx: Connection, registry: Registry): Promise<Found[]>
     const [answer] = await tx.run<{ count: number }>(sql.raw(notice.question));
     notices.push(describe(notice, answer?.count ?? 0, false));
   }
-  return [...refusals, ...notices];
+  const isRename = ({ kind }: Found): boolean => kind === 'rename';
+  return [...notices.filter(isRename), ...refusals, ...notices.filter((notice) => !isRename(notice))];
 }
 
 type Described = Pick<SchemaPlan['refusals'][number], 'table' | 'column' | 'reason' | 'remedy' | 'statement'> & Pick<PendingChange, 'kind'>;
 
 function describe({ kind, table, column, reason, remedy }: Described, rows: number, blocks: boolean): Found {
-  const statements = [...(remedy?.fill ? [remedy.fill('{value}')] : []), ...(remedy?.steps ?? [])];
+  const statements = [...(remedy?.first ?? []), ...(remedy?.fill ? [remedy.fill('{value}')] : []), ...(remedy?.steps ?? [])];
   // An empty column is nobody's loss; a table is more than its rows.
   const key = rows > 0 || (kind === 'leftover' && column === undefined) ? remedy?.loss : undefined;
   const loss = key === undefined ? undefined : { key, values: { ...reason.values, count: rows } };
@@ -144,7 +149,7 @@ function statementsOf({ remedy, statements }: Found, { value = '' }: ChosenChang
   if (!remedy.fill) return [...remedy.steps];
   if (value === '') throw new ChoiceProblem('value_missing');
   if (remedy.choices && !remedy.choices.includes(value)) throw new ChoiceProblem('value_unknown', remedy.choices.join(', '));
-  return [remedy.fill(value), ...remedy.steps];
+  return [...(remedy.first ?? []), remedy.fill(value), ...remedy.steps];
 }
 
 async function tryStatement(tx: Connection, statement: string, print: PrintStatement): Promise<void> {

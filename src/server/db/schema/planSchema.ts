@@ -16,6 +16,8 @@ export interface SchemaPlan {
   readonly statements: readonly string[];
   readonly refusals: readonly Refusal[];
   readonly notices: readonly Notice[];
+  /** Tables from which an empty column is dropped. */
+  readonly emptied: readonly string[];
 }
 
 /**
@@ -44,6 +46,7 @@ export function planSchema(registry: Registry, catalogue: Catalogue): SchemaPlan
       ...managedEntities(registry).flatMap((entity) => tableNotices(entity, catalogue)),
       ...leftoverTables(registry, catalogue).map(tableNotice),
     ],
+    emptied: changes.flatMap((change) => (change.drops !== undefined && inTheWay(change) === 0 ? [change.drops] : [])),
   };
 }
 
@@ -66,7 +69,9 @@ function schemaChanges(registry: Registry, catalogue: Catalogue): Change[] {
   const entities = managedEntities(registry);
   return [
     ...preparations(catalogue),
-    ...catalogue.superseded.map(({ table, column }): Change => ({ phase: 'drop_column', statements: [dropColumn(table, column)] })),
+    ...catalogue.superseded.map(
+      ({ table, column }): Change => ({ phase: 'drop_column', drops: table, statements: [dropColumn(table, column)] }),
+    ),
     ...entities.flatMap((entity): Change[] => {
       const table = catalogue.tables.get(entity.name);
       return table ? [...columnChanges(entity, table, catalogue), ...leftoverChanges(entity, table, catalogue)] : [createTable(entity)];

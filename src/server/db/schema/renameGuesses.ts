@@ -4,7 +4,7 @@ import type { Catalogue, TableState } from './Catalogue.ts';
 import type { Notice } from './Change.ts';
 import { columnDefinition } from './columnDefinition.ts';
 import { managedTables } from './ownTables.ts';
-import { dropColumn, holdsValues, leftoverNames, nameBefore } from './tableChanges.ts';
+import { holdsValues, leftoverNames, nameBefore } from './tableChanges.ts';
 
 /**
  * Fields that may be the new name of a leftover column: one column with values went, one field of the same type came. The new
@@ -48,7 +48,9 @@ export function renameNotices(entity: Entity, catalogue: Catalogue): Notice[] {
     const rename = sql`alter table ${sql.id(entity.name)} rename column ${sql.id(from)} to ${sql.id(field)}`.literal();
     // Nothing is known any more of the limits that the values were held to: the next sync looks at them.
     const forget = sql`update ${sql.id(managedTables)} set limits = limits - ${field} where name = ${entity.name}`.literal();
-    const steps = [dropColumn(entity.name, field), rename, forget];
+    // It is not there yet where something else keeps the definitions from being used.
+    const drop = sql`alter table ${sql.id(entity.name)} drop column if exists ${sql.id(field)}`.literal();
+    const steps = [drop, rename, forget];
     return {
       kind: 'rename',
       table: entity.name,

@@ -139,7 +139,7 @@ describe('an empty database', () => {
     const first = await sync(library, (statement) => printed.push(statement));
     expect(printed).toEqual(first.statements);
     expect(printed.slice(0, 2)).toEqual(['create extension unaccent', 'create extension pg_trgm']);
-    expect(await sync(library)).toEqual({ statements: [], refusals: [], notices: [] });
+    expect(await sync(library)).toEqual({ statements: [], refusals: [], notices: [], emptied: [] });
   });
 });
 
@@ -278,7 +278,7 @@ describe('a change that adds or widens', () => {
           const outlines = { authors: { properties: { name: text } }, books: outline };
           expect((await sync(outlines)).refusals).toEqual([]);
           await run(`insert into books (title) values ('book ${i}')`);
-          expect(await sync(outlines)).toEqual({ statements: [], refusals: [], notices: [] });
+          expect(await sync(outlines)).toEqual({ statements: [], refusals: [], notices: [], emptied: [] });
         }
         const columns = Object.keys(await columnsOf('books'));
         expect(columns).toEqual(expect.arrayContaining(Object.keys(outline.properties)));

@@ -43,8 +43,13 @@ export async function underSchemaLock<T>(db: Database, work: (tx: Connection) =>
 
 /** As `syncSchema`, in a transaction of `underSchemaLock`. */
 export async function syncWithin(tx: Connection, registry: Registry, print: PrintStatement): Promise<SyncReport> {
-  const plan = planSchema(registry, await readObstacles(tx, registry));
+  let plan = planSchema(registry, await readObstacles(tx, registry));
   if (plan.refusals.some(({ blocks }) => blocks)) return { ...plan, statements: [] };
+  if (plan.emptied.length > 0) {
+    // A row that is written between looking and dropping would lose its value: look again when nobody can write.
+    await lockTables(tx, plan.emptied, print);
+    plan = planSchema(registry, await readObstacles(tx, registry));
+  }
   for (const statement of plan.statements) await runStatement(tx, statement, print);
   return plan;
 }
@@ -62,6 +67,12 @@ export async function readObstacles(connection: Connection, registry: Registry):
     );
   refuseOccupiedNames(registry, catalogue);
   return withObstacles(connection, registry, catalogue);
+}
+
+/** Keeps everybody else from tables until the transaction ends. @throws StartProblem as `runStatement` */
+export async function lockTables(tx: Connection, tables: readonly string[], print: PrintStatement): Promise<void> {
+  const names = [...new Set(tables)].toSorted();
+  for (const name of names) await runStatement(tx, sql`lock table ${sql.id(name)} in access exclusive mode`.literal(), print);
 }
 
 /** Prints a statement and runs it. @throws StartProblem for what an administrator can change */

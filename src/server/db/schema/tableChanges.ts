@@ -48,7 +48,7 @@ export function leftoverChanges(entity: Entity, table: TableState, catalogue: Ca
     const takesBlanks = column?.notNull && !column.fillsItself ? [alterColumn(entity.name, name, sql`drop not null`)] : [];
     if (!Object.hasOwn(made, name) || column?.isBuiltUpon) return [{ phase: 'alter', statements: takesBlanks }];
     const obstacle = { question: holdsValues(entity.name, name), otherwise: takesBlanks };
-    return [{ phase: 'drop_column', statements: [dropColumn(entity.name, name)], obstacle }];
+    return [{ phase: 'drop_column', drops: entity.name, statements: [dropColumn(entity.name, name)], obstacle }];
   });
 }
 
@@ -136,7 +136,8 @@ class ExistingColumn {
         reason: 'unfilled',
         byHand: [this.#alter(sql`set not null`)],
         otherwise: [clause({ ...this.#wanted, notNull: false })],
-        remedy: this.#fillBlanks(),
+        // As long as something else keeps the definitions from being used, the column is not there.
+        remedy: { ...this.#fillBlanks(), first: [clause({ ...this.#wanted, notNull: false })] },
       }),
     };
   }

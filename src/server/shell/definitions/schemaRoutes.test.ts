@@ -67,7 +67,10 @@ test('an administrator of the product reads reason, rows and loss in the own lan
     loss: 'Les valeurs de 2 lignes sont perdues.',
   });
   const answer = await call('POST', 'definitions/schema', { token: tokens.chief, body: { changes: [{ id: change?.id }] } });
-  expect(answer.json()).toEqual({ statements: ['alter table "companies" drop column "motto"'], pending: [] });
+  expect(answer.json()).toEqual({
+    statements: ['lock table "companies" in access exclusive mode', 'alter table "companies" drop column "motto"'],
+    pending: [],
+  });
   expect(await columns()).not.toContainEqual({ name: 'motto' });
 });
 
