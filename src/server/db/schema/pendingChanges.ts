@@ -92,10 +92,11 @@ export async function applyPending(
     const found = tables.length > 0 ? await findPending(tx, registry) : before;
     for (const { id } of chosen) if (!found.some((each) => each.id === id)) throw new ChoiceProblem('gone');
     // In the order of the list: renamed before it is filled, a column dropped before the table that it refers to.
-    for (const change of found) {
+    const wanted = found.flatMap((change) => {
       const choice = chosen.find(({ id }) => id === change.id);
-      if (choice) for (const statement of statementsOf(change, choice)) await tryStatement(tx, statement, note);
-    }
+      return choice ? statementsOf(change, choice) : [];
+    });
+    for (const statement of wanted) await tryStatement(tx, statement, note);
     if (chosen.length > 0) await syncWithin(tx, registry, note);
     return { statements, pending: (await findPending(tx, registry)).map(shown) };
   });
