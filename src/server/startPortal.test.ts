@@ -194,6 +194,79 @@ test('a reload of one process reaches the other', async () => {
   fs.rmSync(copy, { recursive: true });
 });
 
+test('while developing, each good save is confirmed, and what the database refuses is told in the terminal and on the screen', async () => {
+  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'checkout-'));
+  for (const name of ['schemas', 'resources', 'package.json']) fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
+  const own = await emptyDatabase();
+  const portal = await start({ DATABASE_URL: urlOf(own.address), WAYBILL_DEV: '1', DEMO_SHIPMENTS: '10' }, copy);
+  const save = async (file: string, from: string, to: string, said: RegExp): Promise<void> => {
+    lines.length = 0;
+    const place = path.join(copy, file);
+    const text = fs.readFileSync(place, 'utf8');
+    expect(text).toContain(from);
+    fs.writeFileSync(place, text.replace(from, to));
+    await expect.poll(() => lines.join('\n'), { timeout: 20_000 }).toMatch(said);
+  };
+  const told = async () => {
+    const controller = new AbortController();
+    const stream = await fetch(`${portal.address}/api/definitions/events`, { signal: controller.signal });
+    const first = await stream.body?.pipeThrough(new TextDecoderStream()).getReader().read();
+    controller.abort();
+    return JSON.parse(/^data: (.*)$/m.exec(first?.value ?? '')?.[1] ?? 'null') as unknown;
+  };
+  const resource = 'resources/companies.resource.json';
+  await save(resource, '"page_size": 20', '"page_size": 50', /^Definitions taken: 1 file \(companies\.resource\.json\)\.$/m);
+  await save(resource, '"page_size": 50', '"page_sice": 50', /DEF001/);
+  await save(resource, '"page_sice": 50', '"page_size": 50', /^Definitions are fine again: as they were before\.$/m);
+  await save(resource, '"page_size": 50', '"page_sice": 50', /DEF001/);
+  await save(resource, '"page_sice": 50', '"page_size": 20', /^Definitions taken: 1 file \(companies\.resource\.json\), now fine\.$/m);
+  expect(await told()).toMatchObject({ findings: [], pending: [], problem: null });
+
+  const entity = 'schemas/entities/companies.schema.json';
+  const extra = '"properties": { "motto": { "type": ["integer", "null"], "x-label": { "en": "Motto", "fr": "Devise" } },';
+  await save(
+    entity,
+    '"properties": {',
+    extra,
+    /^Database: alter table "companies" add column "motto" bigint\nDatabase: insert into "managed_tables".*\nDefinitions taken/m,
+  );
+  await own.database.unscoped('test').run(sql`update companies set motto = 7 where code = 'waybill'`);
+  await save(
+    entity,
+    '"type": ["integer", "null"], "x-label": { "en": "Motto"',
+    '"type": "boolean", "x-label": { "en": "Motto"',
+    /^The database does not fit the definitions: .*npm run db:apply/m,
+  );
+  expect(await told()).toMatchObject({
+    findings: [],
+    problem: null,
+    pending: [
+      {
+        reason: 'companies.motto is bigint in the database and boolean in the definition, and holds values in 1 row.',
+        rows: 1,
+        blocks: true,
+      },
+    ],
+  });
+  await save(
+    entity,
+    '"type": "boolean", "x-label": { "en": "Motto"',
+    '"type": ["integer", "null"], "x-label": { "en": "Motto"',
+    /^Definitions are fine again/m,
+  );
+  expect(await told()).toMatchObject({ pending: [], problem: null });
+
+  await own.database.unscoped('test').run(sql`create table shelves (id int)`);
+  const schema = fs.readFileSync(path.join(copy, 'schemas/entities/sales_codes.schema.json'), 'utf8').replaceAll('sales_codes', 'shelves');
+  fs.writeFileSync(path.join(copy, 'schemas/entities/shelves.schema.json'), schema);
+  await expect.poll(() => lines.join('\n'), { timeout: 20_000 }).toMatch(/In this database the table "shelves" has a name/);
+  expect(await told()).toMatchObject({
+    pending: [],
+    problem: expect.stringContaining('the table "shelves" has a name that the portal needs'),
+  });
+  fs.rmSync(copy, { recursive: true });
+}, 120_000);
+
 test('the database that was given is left open to others', async () => {
   const portal = await start({ DEMO_PASSWORD: 'Another-Demo-2026' });
   await portal.stop();
