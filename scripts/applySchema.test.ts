@@ -87,7 +87,7 @@ describe('pending changes', () => {
     ['a number that nothing has', ['7', '--yes'], '"7" is none of the numbers 1 to 2. Nothing was changed.'],
     ['a statement', ['drop table regions', '--yes'], '"drop table regions" is none of the numbers 1 to 2. Nothing was changed.'],
     ['an unknown option', ['--force'], 'Usage: npm run db:apply'],
-  ])('%s is told in a sentence', async (_name, args, sentence) => {
+  ])('%s gets a sentence', async (_name, args, sentence) => {
     const { code, said } = await apply(args);
     expect(code).toBe(1);
     expect(said).toContain(sentence);

@@ -1,7 +1,7 @@
 import type { Connection } from '../src/server/db/Connection.ts';
 import { sql } from '../src/server/db/sql.ts';
 
-/** What describes a database, without the estimates that the server keeps up by itself. */
+/** The catalogues that describe a database. */
 const catalogues = [
   'pg_namespace',
   'pg_extension',

@@ -194,7 +194,7 @@ test('a reload of one process reaches the other', async () => {
   fs.rmSync(copy, { recursive: true });
 });
 
-test('while developing, each good save is confirmed, and what the database refuses is told in the terminal and on the screen', async () => {
+test('in development each good save is confirmed, and refusals of the database reach terminal and screen', async () => {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'checkout-'));
   for (const name of ['schemas', 'resources', 'package.json']) fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
   const own = await emptyDatabase();

@@ -5,7 +5,7 @@ export interface SchemaChange {
   readonly reason: string;
   /** Rows that it touches. */
   readonly rows: number;
-  /** What is lost for good; null: nothing. */
+  /** Words for the loss that cannot be undone; null: no loss. */
   readonly loss: string | null;
   /** true: the definitions on the server are not in use as long as it is open. */
   readonly blocks: boolean;

@@ -16,7 +16,7 @@ export interface WordedFinding {
   readonly hint: string;
 }
 
-/** What the database says to the definitions that were just saved. */
+/** The database's answer to the definitions that were just saved. */
 export interface DatabaseAnswer {
   /** Refusals and likely renames. */
   readonly pending: readonly SchemaChange[];
@@ -29,7 +29,7 @@ interface DefinitionsEvent extends DatabaseAnswer {
   readonly findings: readonly WordedFinding[];
 }
 
-/** What is wrong since the last save. */
+/** Problems since the last save. */
 export interface LiveDefinitions {
   readonly findings: readonly WordedFinding[];
   readonly database: DatabaseAnswer;

@@ -44,7 +44,7 @@ export function useSchemaChanges() {
     canRun: chosen.length > 0 && chosen.every(({ id, value }) => value === 'none' || (values[id] ?? '') !== ''),
     isBusy: run.isPending,
     isReading: isFetching,
-    /** What has been run, until the next attempt. */
+    /** Statements of the last run, until the next attempt. */
     done: run.data?.statements,
     readError: error instanceof ApiError ? error : undefined,
     runError: run.error instanceof ApiError ? run.error : undefined,

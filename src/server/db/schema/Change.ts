@@ -7,7 +7,7 @@ export type Sentence = Pick<FieldProblem, 'key' | 'values'>;
 export interface Refusal {
   readonly table: string;
   readonly column?: string | undefined;
-  /** What stands in the way. */
+  /** The obstacle, in a sentence. */
   readonly reason: Sentence;
   /** Rows in the way. */
   readonly rows: number;
@@ -31,7 +31,7 @@ export interface Notice {
   readonly remedy: Remedy;
 }
 
-/** What `npm run db:apply` runs. */
+/** The statements that `npm run db:apply` runs for a refusal or a notice. */
 export interface Remedy {
   /** Statements in their order. */
   readonly steps: readonly string[];

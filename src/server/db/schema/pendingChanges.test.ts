@@ -161,7 +161,7 @@ test.each<[string, Case]>([
     },
   ],
   [
-    'a column that no field stands for',
+    'a column without a field',
     {
       outlines: {
         ...library,
@@ -174,7 +174,7 @@ test.each<[string, Case]>([
     },
   ],
   [
-    'a table that no entity stands for',
+    'a table without an entity',
     {
       outlines: { books },
       rows: 0,
@@ -184,7 +184,7 @@ test.each<[string, Case]>([
     },
   ],
 ])(
-  '%s: its rows and its loss are told, and it is settled by the choice',
+  '%s: the list gives rows and loss, and the choice settles it',
   async (_name, { outlines, rows, loss, value, blocks = false, after, expected }) => {
     await syncSchema(database, registryOf(outlines), { print: () => {} });
     const change = only(await pendingOf(outlines));
@@ -238,7 +238,7 @@ describe('nothing is changed', () => {
     await expect(apply(outlines, [{ id }])).rejects.toMatchObject({ code: 'gone' });
   });
 
-  test('when the database refuses a statement, which is told', async () => {
+  test('when the database refuses a statement, and its message is passed on', async () => {
     const outlines = changed({ title: { ...whole, type: 'integer' } });
     const { id } = only(await pendingOf(outlines));
     await expect(apply(outlines, [{ id }])).rejects.toMatchObject({ code: 'failed', detail: expect.stringContaining('Emma') });

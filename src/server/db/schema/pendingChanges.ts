@@ -18,11 +18,11 @@ export interface PendingChange {
   readonly reason: Sentence;
   /** Rows that it touches. */
   readonly rows: number;
-  /** What is lost for good; undefined: nothing. */
+  /** Words for the loss that cannot be undone; undefined: no loss. */
   readonly loss: Sentence | undefined;
   /** true: the definitions are not in use as long as it is open. */
   readonly blocks: boolean;
-  /** What is run, in order, with `{value}` for the value that a person gives; empty: people have to put the rows right. */
+  /** Statements in their order, with `{value}` for the value that a person gives; empty: people have to put the rows right. */
   readonly statements: readonly string[];
   /** `none` · `any` text · one of `choices`. */
   readonly value: 'none' | 'any' | readonly string[];
@@ -37,7 +37,7 @@ export interface ChosenChange {
 export interface AppliedChanges {
   /** Every statement that ran, those of the sync after the chosen ones too. */
   readonly statements: readonly string[];
-  /** What is still pending. */
+  /** The changes that are still pending. */
   readonly pending: readonly PendingChange[];
 }
 
@@ -45,7 +45,7 @@ export interface AppliedChanges {
 export class ChoiceProblem extends Error {
   override readonly name = 'ChoiceProblem';
   readonly code: 'gone' | 'value_missing' | 'value_unknown' | 'by_hand' | 'failed';
-  /** What the database said, for `failed`. */
+  /** The database's own message, for `failed`. */
   readonly detail: string;
 
   constructor(code: ChoiceProblem['code'], detail = '', cause?: unknown) {
@@ -85,7 +85,7 @@ export async function applyPending(
       statements.push(statement);
       print(statement);
     };
-    // What is lost must be what was confirmed, so the rows are counted once nobody can write.
+    // The loss must be the one that was confirmed, so the rows are counted once nobody can write.
     const before = await findPending(tx, registry);
     const tables = before.filter(({ id }) => chosen.some((choice) => choice.id === id)).map(({ table }) => table);
     await lockTables(tx, tables, note);

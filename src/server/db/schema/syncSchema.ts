@@ -55,7 +55,7 @@ export async function syncWithin(tx: Connection, registry: Registry, print: Prin
 }
 
 /**
- * The catalogue, with what stands in the way of the planned changes.
+ * The catalogue with the obstacles of the planned changes.
  * @throws StartProblem where the sync could not work at all
  */
 export async function readObstacles(connection: Connection, registry: Registry): Promise<Catalogue> {

@@ -31,7 +31,7 @@ export function columnChanges(entity: Entity, table: TableState, catalogue: Cata
   });
 }
 
-/** The columns of a table that no field stands for. */
+/** The columns of a table that belong to no field. */
 export function leftoverNames(entity: Entity, table: TableState): string[] {
   const used = new Set([...entity.fields.values()].map((field) => nameBefore(entity, table, field)));
   return [...table.columns.keys()].filter((name) => !used.has(name));

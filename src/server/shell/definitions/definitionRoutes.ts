@@ -64,7 +64,7 @@ export async function streamDefinitions({ services, ctx, request, reply }: Call)
   const { raw } = reply;
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   const tell = async ({ version, findings, problem }: LoadAttempt): Promise<void> => {
-    // The same obstacle is told once: as a change where it is one, else as the sentence of the problem.
+    // The same obstacle appears once: as a change where it is one, else as the sentence of the problem.
     const pending = await openQuestions(services.database, definitions.candidate(), ctx.language).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the pending changes of the database cannot be read');
       return [];

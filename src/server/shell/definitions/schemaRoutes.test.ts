@@ -93,7 +93,7 @@ test('a change whose rows are no longer those that were confirmed is refused', a
   expect(answer.json()).toMatchObject({ status: 409, code: 'schema_change_gone' });
 });
 
-test('what the database refuses is told with its words', async () => {
+test('a refusal of the database carries its own message', async () => {
   await run('create view mottos as select motto from companies');
   const [change] = await listOf();
   const answer = await call('POST', 'definitions/schema', { token: tokens.chief, body: { changes: [{ id: change?.id }] } });

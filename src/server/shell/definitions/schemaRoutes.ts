@@ -53,7 +53,7 @@ export async function applyChanges(call: Call): Promise<unknown> {
   const print = (statement: string): void =>
     request.log.warn({ userId: ctx.reader.userId, statement }, 'schema change by an administrator');
   const { statements, pending } = await applyPending(services.database, registry, changes, print).catch(toAppError);
-  // Another change may still keep the definitions from being used; that is told by what is pending.
+  // Another change may still keep the definitions from being used; the list of pending changes says so.
   await services.definitions.reload().catch((problem: unknown) => {
     if (!(problem instanceof StartProblem)) throw problem;
   });

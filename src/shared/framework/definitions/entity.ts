@@ -150,7 +150,7 @@ export function fieldsInLanguage({ name, property }: Field, language: Language):
   return [...new Set([translations[language] ?? name, name, ...Object.values(translations)])];
 }
 
-/** Whether the entity describes a table of another program (`x-source`), which the schema sync never makes or changes. */
+/** True for an entity that describes a table of another program (`x-source`); the schema sync never makes or changes it. */
 export function isExternal({ schema }: Entity): boolean {
   return Object.hasOwn(schema, 'x-source');
 }
