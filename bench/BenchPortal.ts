@@ -85,7 +85,7 @@ async function makeDatabase(server: PostgresServer, name: string): Promise<boole
 }
 
 async function load(database: Database, registry: Registry, config: Config): Promise<number> {
-  await syncSchema(database, registry, { print: () => {} });
+  await syncSchema(database, registry, { print: (statement) => void process.stderr.write(`Database: ${statement}\n`) });
   const connection = database.unscoped('load the demo of the benchmark');
   await seedMenus(connection, registry, config);
   const { seconds } = await loadDemo(database.unscoped('load the demo'), registry, {

@@ -5,8 +5,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartProblem } from '../src/server/db/StartProblem.ts';
+import type { Sentence } from '../src/server/db/schema/Change.ts';
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
 import { formatFindingLine } from '../src/shared/framework/definitions/formatFinding.ts';
+import { formatMessage } from '../src/shared/framework/messages.ts';
 import { type AdoptedDefinitions, adoptDefinitions } from './adoptDefinitions.ts';
 import { messageCatalogues } from './messageCatalogues.ts';
 import { terminalLanguage } from './terminalLanguage.ts';
@@ -35,17 +37,18 @@ function report({ files, remarks, findings, untranslated, plan }: AdoptedDefinit
   print('Not adopted, or not said by the definitions:', remarks);
   const messages = messageCatalogues(root);
   const language = terminalLanguage(Object.keys(messages));
+  const say = ({ key, values }: Sentence): string => formatMessage(messages, language, key, values);
   print(
     'The lint finds:',
     findings.map((finding) => formatFindingLine(messages, language, finding)),
   );
   print(
     'To be run by hand before the next start:',
-    (plan?.refusals ?? []).flatMap(({ reason, statement }) => [reason, `${statement};`]),
+    (plan?.refusals ?? []).flatMap(({ reason, statement }) => [say(reason), `${statement};`]),
   );
   print(
     'Columns that no field stands for:',
-    (plan?.notices ?? []).map(({ reason }) => reason),
+    (plan?.notices ?? []).map(({ reason }) => say(reason)),
   );
   print('To be translated into French (now the same text as the English):', untranslated);
   if (!plan)

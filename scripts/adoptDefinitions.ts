@@ -71,5 +71,5 @@ async function planFor(
   const catalogue = await withObstacles(connection, registry, await readCatalogue(connection));
   const plan = planSchema(registry, catalogue);
   const concerns = ({ table }: { readonly table: string }): boolean => adopted.has(table);
-  return { statements: plan.statements, refusals: plan.refusals.filter(concerns), notices: plan.notices.filter(concerns) };
+  return { ...plan, refusals: plan.refusals.filter(concerns), notices: plan.notices.filter(concerns) };
 }

@@ -31,9 +31,11 @@ async function load(database: Database, config: Config): Promise<void> {
   const options = parseOptions(config);
   const { registry } = loadDefinitions(root);
   if (!registry) throw new StartProblem('The definitions have errors.', 'See them with: npm run lint:definitions.');
-  await syncSchema(database, registry, { print: () => {} });
-  await seedMenus(database.unscoped('seed menus before the demo'), registry, config);
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
+  const { refusals } = await syncSchema(database, registry, { print: (statement) => print(`Database: ${statement}`) });
+  if (refusals.some(({ blocks }) => blocks))
+    throw new StartProblem('The database does not fit the definitions.', 'See why, and the way out, with: npm run db:apply.');
+  await seedMenus(database.unscoped('seed menus before the demo'), registry, config);
   const report = await loadDemo(database.unscoped('load the demo'), registry, {
     ...options,
     productCode: config.productCode,

@@ -41,7 +41,7 @@ async function resetNamed(config: Config, url: string, yes: boolean): Promise<vo
   await withDatabase(config, url, async (database) => {
     const connection = database.unscoped('reset the database');
     const { managed } = await readCatalogue(connection);
-    await dropManaged(connection);
+    await dropManaged(connection, (statement) => print(`Database: ${statement}`));
     print(`${managed.size} tables were dropped; npm start makes them anew.`);
   });
 }

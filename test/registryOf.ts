@@ -8,6 +8,8 @@ export interface EntityOutline {
   readonly unique?: readonly UniqueSet[];
   /** Default: the first property. */
   readonly title?: readonly string[];
+  /** true: its table belongs to another program (`x-source`). */
+  readonly isExternal?: boolean;
   /** A list of its own, under a cmid of the entity's name. */
   readonly list?: { readonly columns: readonly ListColumn[]; readonly sort?: readonly string[] };
 }
@@ -17,7 +19,7 @@ export function registryOf(outlines: Readonly<Record<string, EntityOutline>>): R
   const entities = Object.entries(outlines);
   return buildRegistry(
     {
-      entities: entities.map(([name, { properties, required = [], unique = [], title }]) => ({
+      entities: entities.map(([name, { properties, required = [], unique = [], title, isExternal = false }]) => ({
         file: `schemas/entities/${name}.schema.json`,
         content: {
           $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -31,6 +33,7 @@ export function registryOf(outlines: Readonly<Record<string, EntityOutline>>): R
           properties: { ...properties },
           required: [...required],
           additionalProperties: false,
+          ...(isExternal && { 'x-source': { table: name } }),
         },
       })),
       resources: entities.flatMap(([name, { list }]) =>

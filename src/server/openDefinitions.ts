@@ -1,12 +1,14 @@
+import path from 'node:path';
 import { formatFindingLine } from '../shared/framework/definitions/formatFinding.ts';
 import type { Registry } from '../shared/framework/definitions/registry.ts';
+import { formatMessage } from '../shared/framework/messages.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/Database.ts';
 import { StartProblem } from './db/StartProblem.ts';
-import { managedTables } from './db/schema/Catalogue.ts';
+import type { Sentence } from './db/schema/Change.ts';
 import { syncSchema } from './db/schema/syncSchema.ts';
 import { sql } from './db/sql.ts';
-import { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
+import { DefinitionStore, type LoadAttempt } from './framework/definitions/DefinitionStore.ts';
 import { folderSource } from './framework/definitions/readFolders.ts';
 import { registeredNames } from './parts.ts';
 import { seedDocuments } from './shell/documents/seedDocuments.ts';
@@ -20,8 +22,8 @@ import { seedSettings } from './shell/settings/seedSettings.ts';
 
 type Print = (line: string) => void;
 
-/** Notices of this channel carry the version of the definitions that a process has begun to use. */
-const channel = 'definitions';
+/** Notices of this channel carry the version of the definitions that a process has begun to use; empty: read them again. */
+export const definitionsChannel = 'definitions';
 
 export interface OpenDefinitions {
   readonly definitions: DefinitionStore;
@@ -59,10 +61,10 @@ export async function openDefinitions(
       synced = registry.version;
     },
     announce: async (version) => {
-      await database.unscoped('announce definitions').run(sql`select pg_notify(${channel}, ${version})`);
+      await database.unscoped('announce definitions').run(sql`select pg_notify(${definitionsChannel}, ${version})`);
     },
     listen: (onAnnounced) => {
-      const listening = database.listen(channel, onAnnounced);
+      const listening = database.listen(definitionsChannel, onAnnounced);
       listening.catch((error: unknown) => print(`Reloads of other processes cannot be heard: ${String(error)}`));
       return () => void listening.then((unlisten) => unlisten()).catch(() => {});
     },
@@ -72,11 +74,15 @@ export async function openDefinitions(
   for (const line of findingLines(definitions)) print(line);
   if (!isUsable)
     throw new StartProblem('The definitions have errors, see above.', 'Correct the files; npm run lint:definitions checks them.');
+  let wasRefused = false;
   const stopWatching = definitions.watch();
   stops.push(async () => stopWatching());
   if (config.isDev)
-    definitions.onAttempt(() => {
+    definitions.onAttempt((attempt) => {
       for (const line of findingLines(definitions)) print(line);
+      const line = takenLine(attempt, wasRefused);
+      if (line) print(line);
+      wasRefused = !attempt.used;
     });
   return { definitions, isSchemaCurrent: () => synced === definitions.current().version };
 }
@@ -86,27 +92,30 @@ function addressOf({ publicUrl, port }: Config): string {
   return (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '');
 }
 
-/** Statements are shown before they run, but for those that make all tables of a new database. */
+/** Each statement is printed before it runs; then what the sync left to people. */
 async function bringIntoLine(database: Database, registry: Registry, print: Print): Promise<void> {
-  const [state] = await database
-    .unscoped('look whether the database is new')
-    .run<{ is_new: boolean }>(sql`select to_regclass('public.managed_tables') is null as is_new`);
-  const isNew = state?.is_new ?? false;
-  if (isNew) print(`Making ${registry.entities.size} tables ...`);
-  const { refusals, notices } = await syncSchema(database, registry, {
-    print: (statement) => {
-      // What the sync notes for itself changes no table of people's.
-      if (!isNew && !statement.startsWith(`insert into "${managedTables}"`)) print(`Database: ${statement}`);
-    },
-  });
-  for (const { reason, statement } of notices) print(`${reason} To remove it: ${statement}`);
-  for (const { reason, statement } of refusals) print(`${reason} To change it, after thinking: ${statement}`);
+  const { refusals, notices } = await syncSchema(database, registry, { print: (statement) => print(`Database: ${statement}`) });
+  const say = ({ key, values }: Sentence): string => formatMessage(registry.messages, 'en', key, values);
+  for (const { kind, reason, statement } of notices)
+    print(`${say(reason)} To ${kind === 'rename' ? 'rename it by hand' : 'remove it'}: ${statement}`);
+  for (const { reason, statement } of refusals) print(`${say(reason)} To change it, after thinking: ${statement}`);
+  if (refusals.length + notices.length > 0)
+    print('npm run db:apply shows each with the rows that it touches, and runs those that you choose.');
   const blocking = refusals.find(({ blocks }) => blocks);
   if (blocking)
     throw new StartProblem(
-      `The database does not fit the definitions: ${blocking.reason}`,
-      `Run by hand, after thinking: ${blocking.statement}`,
+      `The database does not fit the definitions: ${say(blocking.reason)}`,
+      `Run npm run db:apply, which shows the way out; by hand, after thinking: ${blocking.statement}`,
     );
+}
+
+/** The confirmation of a good save; undefined where there is nothing to confirm. */
+function takenLine({ used, changed }: LoadAttempt, wasRefused: boolean): string | undefined {
+  if (!used) return undefined;
+  const names = changed.map((file) => path.basename(file)).join(', ');
+  const files = `${changed.length} ${changed.length === 1 ? 'file' : 'files'} (${names})`;
+  if (changed.length > 0) return `Definitions taken: ${files}${wasRefused ? ', now fine' : ''}.`;
+  return wasRefused ? 'Definitions are fine again: as they were before.' : undefined;
 }
 
 /** A line for each finding of the last attempt, in English: the console is the operator's. */

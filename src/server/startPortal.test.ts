@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { emptyDatabase } from '../../test/database.ts';
+import { dumpDatabase } from '../../test/databaseDump.ts';
 import { type Config, parseConfig } from './config.ts';
 import { StartProblem } from './db/StartProblem.ts';
 import { sql } from './db/sql.ts';
@@ -55,7 +56,19 @@ const mailKept = expect.stringMatching(/^Mail is not sent but kept in /);
 
 test('an empty database is filled and served; the second start adds nothing', async () => {
   const first = await start();
-  expect(lines).toEqual([expect.stringMatching(/^Making \d+ tables/), 'Loading demo data with 50 shipments ...', mailKept]);
+  const isStatement = (line: string): boolean => line.startsWith('Database: ');
+  expect(lines.filter((line) => !isStatement(line))).toEqual(['Loading demo data with 50 shipments ...', mailKept]);
+  expect(lines.slice(0, 2)).toEqual(['Database: create extension unaccent', 'Database: create extension pg_trgm']);
+  const made = lines.flatMap((line) => /^Database: create table "(\w+)"/.exec(line)?.[1] ?? []);
+  const tables = await database
+    .unscoped('test')
+    .run<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`);
+  expect(made.toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+  const indexes = await database
+    .unscoped('test')
+    .run<{ name: string }>(sql`select indexname as name from pg_indexes where schemaname = 'public' and indexname !~ '_pkey$'`);
+  const indexed = new Set(lines.flatMap((line) => /^Database: create (?:unique )?index "(\w+)"/.exec(line)?.[1] ?? []));
+  expect([...indexed].toSorted()).toEqual(indexes.map(({ name }) => name).toSorted());
   expect(await (await fetch(`${first.address}/readyz`)).json()).toEqual({
     status: 'ready',
     checks: { database: true, schema: true, definitions: true },
@@ -114,6 +127,21 @@ test('a running request is answered while the server stops', async () => {
   await stopped;
 });
 
+test.each(['on', 'off'])('a database with tables of another program is refused and stays as it is (DEMO=%s)', async (demo) => {
+  const other = await emptyDatabase();
+  const connection = other.database.unscoped('test');
+  await connection.run(
+    sql.raw(`create table users (id int, nick text); insert into users values (1, 'ann');
+      create table regions (id int, title text not null); insert into regions values (1, 'North')`),
+  );
+  const before = await dumpDatabase(connection);
+  expect(await problemOf({ DATABASE_URL: urlOf(other.address), DEMO: demo })).toBe(
+    'In this database the tables "regions" and "users" have names that the portal needs, but were not made by it, so nothing was changed: rename them, such as with alter table "regions" rename to "regions_before", or name another database in DATABASE_URL.',
+  );
+  expect(lines).toEqual([]);
+  expect(await dumpDatabase(connection)).toBe(before);
+});
+
 test('a port in use, a foreign address and an unreachable database are told in a sentence, and nothing stays running', async () => {
   const other = http.createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -165,6 +193,79 @@ test('a reload of one process reaches the other', async () => {
   await expect.poll(() => versionOf(two)).toBe(after);
   fs.rmSync(copy, { recursive: true });
 });
+
+test('in development each good save is confirmed, and refusals of the database reach terminal and screen', async () => {
+  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'checkout-'));
+  for (const name of ['schemas', 'resources', 'package.json']) fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
+  const own = await emptyDatabase();
+  const portal = await start({ DATABASE_URL: urlOf(own.address), WAYBILL_DEV: '1', DEMO_SHIPMENTS: '10' }, copy);
+  const save = async (file: string, from: string, to: string, said: RegExp): Promise<void> => {
+    lines.length = 0;
+    const place = path.join(copy, file);
+    const text = fs.readFileSync(place, 'utf8');
+    expect(text).toContain(from);
+    fs.writeFileSync(place, text.replace(from, to));
+    await expect.poll(() => lines.join('\n'), { timeout: 20_000 }).toMatch(said);
+  };
+  const told = async () => {
+    const controller = new AbortController();
+    const stream = await fetch(`${portal.address}/api/definitions/events`, { signal: controller.signal });
+    const first = await stream.body?.pipeThrough(new TextDecoderStream()).getReader().read();
+    controller.abort();
+    return JSON.parse(/^data: (.*)$/m.exec(first?.value ?? '')?.[1] ?? 'null') as unknown;
+  };
+  const resource = 'resources/companies.resource.json';
+  await save(resource, '"page_size": 20', '"page_size": 50', /^Definitions taken: 1 file \(companies\.resource\.json\)\.$/m);
+  await save(resource, '"page_size": 50', '"page_sice": 50', /DEF001/);
+  await save(resource, '"page_sice": 50', '"page_size": 50', /^Definitions are fine again: as they were before\.$/m);
+  await save(resource, '"page_size": 50', '"page_sice": 50', /DEF001/);
+  await save(resource, '"page_sice": 50', '"page_size": 20', /^Definitions taken: 1 file \(companies\.resource\.json\), now fine\.$/m);
+  expect(await told()).toMatchObject({ findings: [], pending: [], problem: null });
+
+  const entity = 'schemas/entities/companies.schema.json';
+  const extra = '"properties": { "motto": { "type": ["integer", "null"], "x-label": { "en": "Motto", "fr": "Devise" } },';
+  await save(
+    entity,
+    '"properties": {',
+    extra,
+    /^Database: alter table "companies" add column "motto" bigint\nDatabase: insert into "managed_tables".*\nDefinitions taken/m,
+  );
+  await own.database.unscoped('test').run(sql`update companies set motto = 7 where code = 'waybill'`);
+  await save(
+    entity,
+    '"type": ["integer", "null"], "x-label": { "en": "Motto"',
+    '"type": "boolean", "x-label": { "en": "Motto"',
+    /^The database does not fit the definitions: .*npm run db:apply/m,
+  );
+  expect(await told()).toMatchObject({
+    findings: [],
+    problem: null,
+    pending: [
+      {
+        reason: 'companies.motto is bigint in the database and boolean in the definition, and holds values in 1 row.',
+        rows: 1,
+        blocks: true,
+      },
+    ],
+  });
+  await save(
+    entity,
+    '"type": "boolean", "x-label": { "en": "Motto"',
+    '"type": ["integer", "null"], "x-label": { "en": "Motto"',
+    /^Definitions are fine again/m,
+  );
+  expect(await told()).toMatchObject({ pending: [], problem: null });
+
+  await own.database.unscoped('test').run(sql`create table shelves (id int)`);
+  const schema = fs.readFileSync(path.join(copy, 'schemas/entities/sales_codes.schema.json'), 'utf8').replaceAll('sales_codes', 'shelves');
+  fs.writeFileSync(path.join(copy, 'schemas/entities/shelves.schema.json'), schema);
+  await expect.poll(() => lines.join('\n'), { timeout: 20_000 }).toMatch(/In this database the table "shelves" has a name/);
+  expect(await told()).toMatchObject({
+    pending: [],
+    problem: expect.stringContaining('the table "shelves" has a name that the portal needs'),
+  });
+  fs.rmSync(copy, { recursive: true });
+}, 120_000);
 
 test('the database that was given is left open to others', async () => {
   const portal = await start({ DEMO_PASSWORD: 'Another-Demo-2026' });

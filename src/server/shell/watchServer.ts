@@ -5,7 +5,7 @@ import { expireDeletedValues } from '../framework/records/expireDeletedValues.ts
 import { MaintenanceWatch } from './maintenance/MaintenanceWatch.ts';
 import { followWindows, windowsChannel } from './maintenance/readWindows.ts';
 import { CommandLog } from './observation/CommandLog.ts';
-import { claimDailyTask, cleanCommandLog, prepareCommandLog } from './observation/cleanCommandLog.ts';
+import { claimDailyTask, cleanCommandLog } from './observation/cleanCommandLog.ts';
 import { PageViewSender } from './observation/PageViewSender.ts';
 import { summarizePerformance } from './observation/summarizePerformance.ts';
 import { readSettings } from './settings/settings.ts';
@@ -68,7 +68,6 @@ export function watchServer({ database, definitions, config, now, onProblem, win
     pageViews,
     runTasks,
     start: async () => {
-      await prepareCommandLog(connection);
       commandLog.start();
       pageViews?.start();
       unlisten = await database.listen(windowsChannel, () => maintenance.forget());

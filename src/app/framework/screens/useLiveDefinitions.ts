@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { callApi, requestApi } from '../api/callApi.ts';
 import { definitionsVersion } from './definitionsVersion.ts';
 import { readEvents } from './readEvents.ts';
+import type { SchemaChange } from './SchemaChange.ts';
 import { refetchScreens } from './useScreen.ts';
 
 /** What is wrong with a definition file, worded. */
@@ -15,31 +16,47 @@ export interface WordedFinding {
   readonly hint: string;
 }
 
-interface DefinitionsEvent {
+/** The database's answer to the definitions that were just saved. */
+export interface DatabaseAnswer {
+  /** Refusals and likely renames. */
+  readonly pending: readonly SchemaChange[];
+  /** Another reason why sound definitions are not in use, in a sentence; null: there is none. */
+  readonly problem: string | null;
+}
+
+interface DefinitionsEvent extends DatabaseAnswer {
   readonly version: string;
   readonly findings: readonly WordedFinding[];
 }
+
+/** Problems since the last save. */
+export interface LiveDefinitions {
+  readonly findings: readonly WordedFinding[];
+  readonly database: DatabaseAnswer;
+}
+
+const nothingWrong: LiveDefinitions = { findings: [], database: { pending: [], problem: null } };
 
 const reconnectMs = 2000;
 
 /**
  * Keeps the open screen in step with the definitions: a changed version in an answer has the descriptions fetched again; while
  * developing, the server tells of each save at once.
- * @returns the findings of the last save; empty where definitions are not watched
+ * @returns the findings of the last save and what the database refuses of it; empty where definitions are not watched
  */
-export function useLiveDefinitions(): readonly WordedFinding[] {
+export function useLiveDefinitions(): LiveDefinitions {
   const queryClient = useQueryClient();
-  const [findings, setFindings] = useState<readonly WordedFinding[]>([]);
+  const [live, setLive] = useState(nothingWrong);
   useEffect(() => definitionsVersion.subscribe(() => void refetchScreens(queryClient)), [queryClient]);
   useEffect(() => {
     const controller = new AbortController();
-    void followDefinitions(controller.signal, ({ version, findings: found }) => {
-      setFindings(found);
+    void followDefinitions(controller.signal, ({ version, findings, pending, problem }) => {
+      setLive({ findings, database: { pending, problem } });
       definitionsVersion.note(version);
     });
     return () => controller.abort();
   }, []);
-  return findings;
+  return live;
 }
 
 /** Listens to the server's events until the signal ends it, again after each loss of the connection. */

@@ -11,6 +11,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { MenuContext } from '../layout/MenuContext.ts';
 import { useGroupChoice } from '../layout/useGroupChoice.ts';
 import { useOpenScreens } from '../layout/useOpenScreens.ts';
+import { useProduct } from '../ProductContext.tsx';
 import { MenuCard } from '../pages/MenuCard.tsx';
 import { screenPath } from '../routes/addresses.ts';
 import { companyOf } from '../session/location.ts';
@@ -18,6 +19,7 @@ import { currentGroup, type StoredSession } from '../session/sessionStore.ts';
 import { useSession } from '../session/useSession.ts';
 import { adminEntries } from './adminEntries.ts';
 import { ReloadDefinitions } from './ReloadDefinitions.tsx';
+import { SchemaChanges } from './SchemaChanges.tsx';
 
 /**
  * ADMIN-TOOLS: everything that needs an administrator, in one place; in any other group the reason why it is not here.
@@ -32,6 +34,7 @@ export function AdminToolsPage() {
 function Tools({ session }: { readonly session: StoredSession }) {
   const message = useMessage();
   const { MT_COMP: company, MT_TYPE: type } = session.user.profile;
+  const product = useProduct();
   const menu = use(MenuContext);
   const { screens, isLoading } = useOpenScreens();
   if (isLoading) return <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} aria-label={message('layout.loading')} />;
@@ -46,6 +49,7 @@ function Tools({ session }: { readonly session: StoredSession }) {
         ))}
       </Box>
       {type === 'ADMIN' && <ReloadDefinitions />}
+      {type === 'ADMIN' && company === product.code && <SchemaChanges />}
     </Stack>
   );
 }

@@ -5,11 +5,12 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { WordedFinding } from '../../framework/screens/useLiveDefinitions.ts';
+import { schemaChangesKey } from './useSchemaChanges.ts';
 
 interface Reloaded {
   readonly version: string;
@@ -21,8 +22,10 @@ interface Reloaded {
 /** Has the server read its definition files again, and tells what it found in them. */
 export function ReloadDefinitions() {
   const message = useMessage();
+  const queryClient = useQueryClient();
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => callApi<Reloaded>('POST', 'definitions/reload', { suppressErrors: [429] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: schemaChangesKey }),
   });
   return (
     <Card component="section" variant="outlined" aria-label={message('admin_tools.definitions')}>

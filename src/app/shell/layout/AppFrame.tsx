@@ -9,12 +9,15 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
 import { useLiveDefinitions } from '../../framework/screens/useLiveDefinitions.ts';
 import { useUnreadAnnouncements } from '../announcements/useAnnouncements.ts';
+import { useProduct } from '../ProductContext.tsx';
+import { screenPath } from '../routes/addresses.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { AccountDialog } from '../switching/AccountChooser.tsx';
 import { SwitchedBanner } from '../switching/SwitchedBanner.tsx';
 import { FindingsPanel } from './FindingsPanel.tsx';
 import { MenuContext, MenuPlaceContext } from './MenuContext.ts';
 import { PersonalMenuContext } from './PersonalMenuContext.ts';
+import { SchemaPanel } from './SchemaPanel.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { TopMenu } from './TopMenu.tsx';
@@ -67,7 +70,10 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isChoosingAccount, setChoosingAccount] = useState(false);
   const [place, setPlace] = useState('');
-  const findings = useLiveDefinitions();
+  const { findings, database } = useLiveDefinitions();
+  const product = useProduct();
+  const { MT_COMP: company, MT_TYPE: type } = session.user.profile;
+  const toolsPath = type === 'ADMIN' && company === product.code ? screenPath(company, 'ADMIN-TOOLS') : undefined;
   usePaletteKey(() => setPaletteOpen(true));
   useEffect(() => {
     const timer = setTimeout(CommandPalette.loadAhead, paletteAheadMs);
@@ -120,6 +126,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
               sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 3 }, py: { xs: 1.5, sm: 2.5 }, outline: 'none' }}
             >
               <FindingsPanel findings={findings} />
+              <SchemaPanel answer={database} toolsPath={toolsPath} />
               <BlockBoundary resetKey={pathname}>
                 <MenuPlaceContext value={setPlace}>{children}</MenuPlaceContext>
               </BlockBoundary>

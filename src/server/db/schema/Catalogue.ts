@@ -1,18 +1,33 @@
 import type { Connection } from '../Connection.ts';
 import { sql } from '../sql.ts';
 import type { EntityLimits } from './limits.ts';
+import { managedTables } from './ownTables.ts';
 
 /** What a database holds, as far as the planning of its schema looks at it. */
 export interface Catalogue {
   /** Extension -> the schema that it stands in. */
   readonly extensions: ReadonlyMap<string, string>;
   readonly collations: ReadonlySet<string>;
-  readonly hasFold: boolean;
+  /** The schema that an unqualified `create table` uses; undefined: none may be used. */
+  readonly schema: string | undefined;
+  /** Source of the function `public.fold(text)`; undefined: there is none. */
+  readonly fold: string | undefined;
+  /** Everything in `public` that shares the names of tables, tables included. */
+  readonly relations: ReadonlyMap<string, Relation>;
   readonly tables: ReadonlyMap<string, TableState>;
   /** Tables that this program made or took over -> the limits of their fields when they were last brought into line. */
   readonly managed: ReadonlyMap<string, EntityLimits>;
+  /** Empty columns that make room for an older one of their field, left out of `tables`: see `withoutSuperseded`. */
+  readonly superseded: readonly { readonly table: string; readonly column: string }[];
   /** How many rows stand in the way of a change, by the question that the change asks; absent: not counted. */
   readonly obstacles: ReadonlyMap<string, number>;
+}
+
+export interface Relation {
+  /** As `alter … rename` spells it: `table`, `view`, `materialized view`, `foreign table`, `sequence`, `index`, `type`. */
+  readonly kind: string;
+  /** The table of an index. */
+  readonly table: string | undefined;
 }
 
 export interface TableState {
@@ -30,6 +45,8 @@ export interface ColumnState {
   readonly default: string | undefined;
   /** Numbers itself: identity, or a default; generated columns too. */
   readonly fillsItself: boolean;
+  /** Something else of the database needs it, such as a view or a foreign key to it. */
+  readonly isBuiltUpon: boolean;
 }
 
 export interface IndexState {
@@ -38,37 +55,55 @@ export interface IndexState {
   readonly valid: boolean;
   /** Its columns in order, when it is a complete btree over plain columns. */
   readonly columns: readonly string[] | undefined;
+  /** All columns that it reads, in expressions too. */
+  readonly reads: readonly string[];
 }
-
-/** The table in which the program remembers what it manages. */
-export const managedTables = 'managed_tables';
 
 /** Reads the tables of the schema `public`. `obstacles` is empty: what to count is known only once the changes are. */
 export async function readCatalogue(connection: Connection): Promise<Catalogue> {
   const extensions = await connection.run<{ name: string; schema: string }>(
     sql`select extname as name, nspname as schema from pg_extension join pg_namespace n on n.oid = extnamespace`,
   );
-  const [facts] = await connection.run<{ collations: string[]; fold: boolean; managed: boolean }>(sql`
+  const [facts] = await connection.run<{ collations: string[]; fold: string | null; schema: string | null }>(sql`
     select array(select collname::text from pg_collation where collname in ('und-x-icu', 'pg_c_utf8')) as collations,
-      to_regprocedure('public.fold(text)') is not null as fold, to_regclass(${`public.${managedTables}`}) is not null as managed`);
-  const managed = facts?.managed
-    ? await connection.run<{ name: string; limits: EntityLimits }>(sql`select name, limits from ${sql.id(managedTables)}`)
+      (select prosrc from pg_proc where oid = to_regprocedure('public.fold(text)')) as fold, current_schema()::text as schema`);
+  const tables = await readTables(connection);
+  const isManaging = ['name', 'limits'].every((column) => tables.get(managedTables)?.columns.has(column));
+  const managed = isManaging
+    ? await connection.run<{ name: string; limits: EntityLimits }>(sql`select name, limits from ${sql.id('public', managedTables)}`)
     : [];
   return {
     extensions: new Map(extensions.map(({ name, schema }) => [name, schema])),
     collations: new Set(facts?.collations),
-    hasFold: facts?.fold ?? false,
-    tables: await readTables(connection),
+    schema: facts?.schema ?? undefined,
+    fold: facts?.fold ?? undefined,
+    relations: await readRelations(connection),
+    tables,
     managed: new Map(managed.map(({ name, limits }) => [name, limits])),
+    superseded: [],
     obstacles: new Map(),
   };
+}
+
+async function readRelations(connection: Connection): Promise<ReadonlyMap<string, Relation>> {
+  const relations = await connection.run<{ name: string; kind: string; table: string | null }>(sql`
+    select c.relname as name, t.relname as "table", case c.relkind when 'v' then 'view' when 'm' then 'materialized view'
+      when 'f' then 'foreign table' when 'S' then 'sequence' when 'i' then 'index' when 'I' then 'index' when 'c' then 'type' else 'table' end as kind
+    from pg_class c left join pg_index x on x.indexrelid = c.oid left join pg_class t on t.oid = x.indrelid
+    where c.relnamespace = 'public'::regnamespace
+    union all
+    select t.typname, null, 'type' from pg_type t
+    where t.typnamespace = 'public'::regnamespace and t.typrelid = 0 and not exists (select from pg_type e where e.typarray = t.oid)`);
+  return new Map(relations.map(({ name, kind, table }) => [name, { kind, table: table ?? undefined }]));
 }
 
 async function readTables(connection: Connection): Promise<ReadonlyMap<string, TableState>> {
   const columns = await connection.run<ColumnState & { table: string; name: string }>(sql`
     select c.relname as "table", a.attname as name, a.attnotnull as "notNull", pg_get_expr(d.adbin, d.adrelid) as "default",
       case when t.typtype = 'e' then 'enum' else format_type(a.atttypid, a.atttypmod) end as type,
-      a.attidentity <> '' or a.attgenerated <> '' or a.atthasdef as "fillsItself"
+      a.attidentity <> '' or a.attgenerated <> '' or a.atthasdef as "fillsItself",
+      exists (select from pg_depend u where u.refclassid = 'pg_class'::regclass and u.refobjid = c.oid and u.refobjsubid = a.attnum
+        and u.deptype = 'n') as "isBuiltUpon"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       join pg_type t on t.oid = a.atttypid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname, a.attnum`);
@@ -76,7 +111,9 @@ async function readTables(connection: Connection): Promise<ReadonlyMap<string, T
     select c.relname as "table", i.relname as name, x.indisunique as unique, x.indisvalid as valid,
       case when x.indexprs is null and x.indpred is null and am.amname = 'btree' and x.indisvalid then array(
         select a.attname::text from unnest(x.indkey[0:x.indnkeyatts - 1]) with ordinality k (attnum, place)
-          join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum order by place) end as columns
+          join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum order by place) end as columns,
+      array(select distinct a.attname::text from pg_depend d join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
+        where d.classid = 'pg_class'::regclass and d.objid = i.oid and d.refclassid = 'pg_class'::regclass and d.refobjid = c.oid) as reads
     from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid join pg_am am on am.oid = i.relam
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
   const foreignKeys = await connection.run<{ table: string; name: string; column: string; target: string }>(sql`

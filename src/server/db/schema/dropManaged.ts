@@ -1,13 +1,20 @@
 import type { Connection } from '../Connection.ts';
 import { sql } from '../sql.ts';
-import { managedTables, readCatalogue } from './Catalogue.ts';
+import { readCatalogue } from './Catalogue.ts';
+import { managedTables } from './ownTables.ts';
+import { type PrintStatement, runStatement } from './syncSchema.ts';
 
-/** Drops every table that the definitions made, with all rows, and what belongs to them; tables of others stay. */
-export async function dropManaged(connection: Connection): Promise<void> {
+/**
+ * Drops every table that the definitions made, with all rows, and what belongs to them; tables of others stay.
+ * @param print gets each statement before it runs
+ */
+export async function dropManaged(connection: Connection, print: PrintStatement): Promise<void> {
   await connection.transaction(async (tx) => {
     const { managed, tables } = await readCatalogue(tx);
+    // Without its list nothing here is known to be the program's own.
+    if (managed.size === 0) return;
     const names = [...managed.keys(), managedTables].filter((name) => tables.has(name));
-    if (names.length > 0) await tx.run(sql`drop table ${sql.join(names.map((name) => sql.id(name)))} cascade`);
-    await tx.run(sql`drop function if exists public.fold(text)`);
+    await runStatement(tx, sql`drop table ${sql.join(names.map((name) => sql.id(name)))} cascade`.literal(), print);
+    await runStatement(tx, 'drop function if exists public.fold(text)', print);
   });
 }

@@ -11,10 +11,14 @@ export const neededExtensions = ['unaccent', 'pg_trgm'] as const;
  * PL/pgSQL, because PostgreSQL does not inline an SQL function whose body is less stable than it says, and calling one costs
  * nearly twice as much. The collation is explicit, as lower-casing must not depend on the database's own.
  */
-export function createFold({ collations, extensions }: Catalogue): string {
+export function createFold(catalogue: Catalogue): string {
+  return sql`create function public.fold(value text) returns text language plpgsql immutable parallel safe strict as ${sql.lit(foldBody(catalogue))}`.literal();
+}
+
+/** The source that `createFold` gives the function, as `pg_proc` holds it. */
+export function foldBody({ collations, extensions }: Pick<Catalogue, 'collations' | 'extensions'>): string {
   const collation = collations.has('pg_c_utf8') ? 'pg_c_utf8' : 'und-x-icu';
   const home = extensions.get('unaccent') ?? 'public';
   const dictionary: RawBuilder = sql`${sql.lit(sql.id(home, 'unaccent').literal())}::regdictionary`;
-  const body = sql`begin return lower(${sql.id(home, 'unaccent')}(${dictionary}, value) collate ${sql.id('pg_catalog', collation)}); end`;
-  return sql`create function public.fold(value text) returns text language plpgsql immutable parallel safe strict as ${sql.lit(body.literal())}`.literal();
+  return sql`begin return lower(${sql.id(home, 'unaccent')}(${dictionary}, value) collate ${sql.id('pg_catalog', collation)}); end`.literal();
 }

@@ -9,24 +9,23 @@ export interface FieldLimits {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly enum?: readonly string[];
+  /** The leftover column whose new name this field may be: a question for people, see `renameQuestions`. */
+  readonly maybeFrom?: string;
 }
 
-/** Field -> its limits; fields without any are left out. */
+/** Field -> its limits: what is listed is known to be a column that the program made. */
 export type EntityLimits = Readonly<Record<string, FieldLimits>>;
 
 /** The limits that an entity's definition sets now. */
 export function entityLimits(entity: Entity): EntityLimits {
-  return Object.fromEntries(
-    declaredFields(entity)
-      .map((field) => [field.name, fieldLimits(field)] as const)
-      .filter(([, limits]) => Object.keys(limits).length > 0),
-  );
+  return Object.fromEntries(declaredFields(entity).map((field) => [field.name, fieldLimits(field)] as const));
 }
 
 /** A limit that became narrower: which values it now excludes, and how a person may bring them within it. */
 export interface Narrowing {
-  /** In words, such as `at most 10 characters`. */
-  readonly limit: string;
+  /** Message key of the reason, `schema.<kind>`; its value `limit` is the figure or the list. */
+  readonly kind: 'max_length' | 'min_length' | 'maximum' | 'minimum' | 'enum';
+  readonly limit: string | number;
   /** Holds for values outside the limit. */
   readonly violates: RawBuilder;
   /** What such a value may become, where the limit itself suggests it; undefined: only a person can know. */
@@ -42,23 +41,26 @@ export function narrowings(field: Field, column: RawBuilder, before: FieldLimits
   const found: Narrowing[] = [];
   if (isLower(now.maxLength, before?.maxLength))
     found.push({
-      limit: `at most ${now.maxLength} characters`,
+      kind: 'max_length',
+      limit: now.maxLength,
       violates: sql`char_length(${column}::text) > ${now.maxLength}`,
       remedy: sql`left(${column}, ${now.maxLength})`,
     });
   if (isHigher(now.minLength, before?.minLength))
     found.push({
-      limit: `at least ${now.minLength} characters`,
+      kind: 'min_length',
+      limit: now.minLength,
       violates: sql`char_length(${column}::text) < ${now.minLength}`,
       remedy: undefined,
     });
   if (isLower(now.maximum, before?.maximum))
-    found.push({ limit: `at most ${now.maximum}`, violates: sql`${column} > ${now.maximum}`, remedy: sql`${now.maximum}` });
+    found.push({ kind: 'maximum', limit: now.maximum, violates: sql`${column} > ${now.maximum}`, remedy: sql`${now.maximum}` });
   if (isHigher(now.minimum, before?.minimum))
-    found.push({ limit: `at least ${now.minimum}`, violates: sql`${column} < ${now.minimum}`, remedy: sql`${now.minimum}` });
+    found.push({ kind: 'minimum', limit: now.minimum, violates: sql`${column} < ${now.minimum}`, remedy: sql`${now.minimum}` });
   if (now.enum && (!before?.enum || before.enum.some((value) => !now.enum?.includes(value))))
     found.push({
-      limit: `one of ${now.enum.join(', ')}`,
+      kind: 'enum',
+      limit: now.enum.join(', '),
       violates: sql`${column}::text not in (${sql.join(now.enum)})`,
       remedy: undefined,
     });
@@ -93,10 +95,10 @@ function pick(limits: { readonly [Key in keyof FieldLimits]: FieldLimits[Key] | 
   return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
 }
 
-function isLower(now: number | undefined, before: number | undefined): boolean {
+function isLower(now: number | undefined, before: number | undefined): now is number {
   return now !== undefined && (before === undefined || now < before);
 }
 
-function isHigher(now: number | undefined, before: number | undefined): boolean {
+function isHigher(now: number | undefined, before: number | undefined): now is number {
   return now !== undefined && (before === undefined || now > before);
 }

@@ -2,10 +2,10 @@ import { type Entity, type Field, getField } from '../../../shared/framework/def
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { type RawBuilder, sql } from '../sql.ts';
 import type { Catalogue, TableState } from './Catalogue.ts';
-import type { Change } from './Change.ts';
+import type { Change, Remedy } from './Change.ts';
 import { columnDefinition } from './columnDefinition.ts';
 import { suitability } from './columnType.ts';
-import { entityIndexes, type IndexDefinition, identity, isOwnIndex } from './entityIndexes.ts';
+import { entityIndexes, type IndexDefinition, identity, isNullable, isOwnIndex } from './entityIndexes.ts';
 import { addForeignKey, dropForeignKey, type ForeignKey, foreignKeys, isOwnForeignKey } from './foreignKeys.ts';
 import { nameBefore } from './tableChanges.ts';
 
@@ -73,9 +73,11 @@ function tellOfUnfinished({ name }: IndexDefinition, entity: Entity): Change {
       question: sql`select 1 as count`.literal(),
       refusal: () => ({
         table: entity.name,
-        reason: `The index ${name} is still being built, or its building failed; in that case it has to go first.`,
+        reason: { key: 'schema.index_unfinished', values: { index: name } },
+        rows: 0,
         statement: sql`drop index ${sql.id(name)}`.literal(),
         blocks: false,
+        remedy: { steps: [sql`drop index ${sql.id(name)}`.literal()] },
       }),
     },
   };
@@ -100,7 +102,8 @@ function createUnique({ kind, fields, exact, statement }: IndexDefinition, entit
       refusal: (count) => ({
         table: entity.name,
         column: fields.length === 1 ? names : undefined,
-        reason: `${entity.name} must be unique by ${names}, but ${count} ${count === 1 ? 'value occurs' : 'values occur'} more than once.`,
+        reason: { key: 'schema.not_unique', values: { table: entity.name, fields: names, count } },
+        rows: count,
         statement,
         blocks: false,
       }),
@@ -123,12 +126,24 @@ function createForeignKey(entity: Entity, key: ForeignKey, now: string, catalogu
       refusal: (count) => ({
         table: entity.name,
         column: key.column,
-        reason: `${entity.name}.${key.column} refers to ${key.target}, but ${count} ${count === 1 ? 'row names' : 'rows name'} records that do not exist.`,
+        reason: { key: 'schema.dangling', values: { field: `${entity.name}.${key.column}`, target: key.target, count } },
+        rows: count,
         statement,
         blocks: false,
+        remedy: canLookUp ? danglingRemedy(entity, key) : undefined,
       }),
     },
   };
+}
+
+/** A reference to what is not there is emptied, or where it must be given, led to a record that a person names. */
+function danglingRemedy(entity: Entity, { column, target }: ForeignKey): Remedy {
+  const [table, name] = [sql.id(entity.name), sql.id(column)];
+  const lead = (value: string | null): string =>
+    sql`update ${table} s set ${name} = ${value} where s.${name} is not null and not exists (select from ${sql.id(target)} t where t."id" = s.${name})`.literal();
+  return isNullable(getField(entity, column))
+    ? { steps: [lead(null)], loss: 'schema.loss_emptied' }
+    : { steps: [], fill: lead, loss: 'schema.loss_replaced' };
 }
 
 /** What a field's column holds before the changes: of a column still to be added, its default. */

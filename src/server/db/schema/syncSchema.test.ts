@@ -3,14 +3,17 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messageCatalogues } from '../../../../scripts/messageCatalogues.ts';
 import { emptyDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { type EntityOutline, registryOf } from '../../../../test/registryOf.ts';
 import type { EntityProperty } from '../../../shared/framework/definitions/types.gen.ts';
+import { formatMessage } from '../../../shared/framework/messages.ts';
 import { foldText } from '../../../shared/framework/query/foldText.ts';
 import { openDatabase } from '../Database.ts';
 import { StartProblem } from '../StartProblem.ts';
 import { sql } from '../sql.ts';
 import { bulkLoad } from './bulkLoad.ts';
+import type { Sentence } from './Change.ts';
 import { type SyncReport, syncSchema } from './syncSchema.ts';
 
 const label = { en: 'Label', fr: 'Libellé' };
@@ -59,6 +62,8 @@ beforeEach(async () => {
   );
 });
 
+const messages = messageCatalogues(path.resolve(import.meta.dirname, '../../../..'));
+const say = ({ key, values }: Sentence): string => formatMessage(messages, 'en', key, values);
 const run = <Row>(statement: string) => db.database.unscoped('test').run(sql.raw<Row>(statement));
 const sync = (outlines: Readonly<Record<string, EntityOutline>>, print: (statement: string) => void = () => {}): Promise<SyncReport> =>
   syncSchema(db.database, registryOf(outlines), { print });
@@ -134,7 +139,7 @@ describe('an empty database', () => {
     const first = await sync(library, (statement) => printed.push(statement));
     expect(printed).toEqual(first.statements);
     expect(printed.slice(0, 2)).toEqual(['create extension unaccent', 'create extension pg_trgm']);
-    expect(await sync(library)).toEqual({ statements: [], refusals: [], notices: [] });
+    expect(await sync(library)).toEqual({ statements: [], refusals: [], notices: [], emptied: [] });
   });
 });
 
@@ -255,7 +260,7 @@ describe('a change that adds or widens', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-        await run('drop table if exists authors, books, managed_tables cascade');
+        await run('drop schema public cascade; create schema public');
         let outline: EntityOutline = { properties: { title: text }, required: ['title'] };
         for (const [i, { kind, isUnique, isSearchable, isSorted, isDescending }] of [step0, ...steps].entries()) {
           const name = `field_${i}`;
@@ -273,7 +278,7 @@ describe('a change that adds or widens', () => {
           const outlines = { authors: { properties: { name: text } }, books: outline };
           expect((await sync(outlines)).refusals).toEqual([]);
           await run(`insert into books (title) values ('book ${i}')`);
-          expect(await sync(outlines)).toEqual({ statements: [], refusals: [], notices: [] });
+          expect(await sync(outlines)).toEqual({ statements: [], refusals: [], notices: [], emptied: [] });
         }
         const columns = Object.keys(await columnsOf('books'));
         expect(columns).toEqual(expect.arrayContaining(Object.keys(outline.properties)));
@@ -374,12 +379,14 @@ describe('a change that would lose or break something', () => {
     const values = () => run('select title, subtitle, pages, copies, price, status from books order by id');
     const before = await values();
     const { refusals, statements } = await sync(changed);
-    expect(refusals).toEqual([expect.objectContaining({ table: 'books', reason, statement, blocks })]);
+    expect(refusals.map((refusal) => ({ ...refusal, reason: say(refusal.reason) }))).toEqual([
+      expect.objectContaining({ table: 'books', reason, statement, blocks }),
+    ]);
     expect(statements.length === 0 || !blocks).toBe(true);
     expect(await values()).toEqual(before);
 
     // Asked about again as long as the rows stand, and settled by the very statement where that can settle it.
-    expect((await sync(changed)).refusals).toEqual(refusals);
+    expect((await sync(changed)).refusals.map((refusal) => say(refusal.reason))).toEqual([reason]);
     if (statement.startsWith('select') || /required|unique|refers/.test(reason)) return;
     await run(statement);
     expect((await sync(changed)).refusals).toEqual([]);
@@ -438,27 +445,59 @@ describe('an index built by hand', () => {
 });
 
 describe('what is no longer defined', () => {
-  test('a field is kept, takes blanks, and is told of', async () => {
+  test('a field with values is kept, takes blanks, and is listed', async () => {
     await sync(library);
+    await run(`insert into books (title, pages) values ('Emma', 400)`);
     const { pages: _pages, ...properties } = books.properties;
     const without = withBooks({ properties, required: ['title', 'status'] });
     const { notices } = await sync(without);
-    expect(notices).toEqual([
-      {
+    expect(notices.map((notice) => ({ ...notice, reason: say(notice.reason) }))).toEqual([
+      expect.objectContaining({
         table: 'books',
         column: 'pages',
         reason: 'books.pages is no longer defined; the column is kept.',
         statement: 'alter table "books" drop column "pages"',
-      },
+      }),
     ]);
-    await run(`insert into books (title) values ('Emma')`);
+    await run(`insert into books (title) values ('Persuasion')`);
     expect((await sync(without)).statements).toEqual([]);
+  });
+
+  const { subtitle: _subtitle, ...others } = books.properties;
+  const withoutSubtitle = withBooks({
+    properties: others,
+    list: { columns: [{ field: 'title', searchable: true }] },
+  });
+
+  test('a field that never held a value goes by itself, printed like every statement', async () => {
+    await sync(library);
+    await run(`insert into books (title, pages) values ('Emma', 400)`);
+    const printed: string[] = [];
+    const { notices } = await sync(withoutSubtitle, (statement) => printed.push(statement));
+    expect(printed).toContain('alter table "books" drop column "subtitle"');
+    expect(notices).toEqual([]);
+    expect((await sync(withoutSubtitle)).statements).toEqual([]);
+    expect(await columnsOf('books')).not.toHaveProperty('subtitle');
+  });
+
+  test.each([
+    ['a view reads', 'create view shown as select subtitle from books'],
+    ['a constraint of a person checks', `alter table books add constraint mine check (subtitle <> 'x')`],
+    ['a person added', 'alter table books rename column subtitle to remark'],
+    ['has a value', `update books set subtitle = 'A novel'`],
+    ['was filled by its default', `alter table books drop column subtitle; alter table books add column subtitle text default 'none'`],
+  ])('a column that %s stays', async (_name, statement) => {
+    await sync(library);
+    await run(`insert into books (title, pages) values ('Emma', 400); ${statement}`);
+    const { notices, statements } = await sync(withoutSubtitle);
+    expect(notices).toEqual([expect.objectContaining({ kind: 'leftover', table: 'books' })]);
+    expect(statements.filter((each) => each.includes('drop column'))).toEqual([]);
   });
 
   test('a table is kept and told of, and forgotten when a person has dropped it', async () => {
     await sync({ ...library, shelves: { properties: { name: text } } });
     const { notices } = await sync(library);
-    expect(notices).toEqual([
+    expect(notices.map(({ table, reason, statement }) => ({ table, reason: say(reason), statement }))).toEqual([
       { table: 'shelves', reason: 'shelves is no longer defined; the table is kept.', statement: 'drop table "shelves"' },
     ]);
     await run(notices[0]?.statement ?? '');
@@ -517,8 +556,75 @@ describe('a renamed field', () => {
   });
 });
 
-describe('a table that was there before', () => {
-  test('is taken over as it is, where its columns suit', async () => {
+describe('a likely rename', () => {
+  const name: EntityProperty = { ...text, maxLength: 50 };
+  const { title: _title, ...others } = books.properties;
+  const outline = (property: EntityProperty): EntityOutline => ({ ...books, properties: { name: property, ...others } });
+  const renamed = (property: EntityProperty): typeof library => ({
+    ...library,
+    books: {
+      ...outline(property),
+      required: ['name', 'pages', 'status'],
+      title: ['name'],
+      unique: [],
+      list: { columns: [{ field: 'name', searchable: true }] },
+    },
+  });
+  const question = 'Is books.name the new name of books.title? Then say "x-renamed-from": "title".';
+  const renames = ({ notices }: SyncReport) => notices.filter(({ kind }) => kind === 'rename');
+
+  beforeEach(async () => {
+    await sync(library);
+    await run(`insert into books (title, pages) values ('Emma', 400), ('Persuasion', 300)`);
+  });
+
+  test('is asked about as long as the new column is empty, and no longer', async () => {
+    expect(renames(await sync(renamed(name))).map(({ reason }) => say(reason))).toEqual([question]);
+    expect(renames(await sync(renamed(name)))).toHaveLength(1);
+    await run(`update books set name = 'Emma' where id = 1`);
+    expect(renames(await sync(renamed(name)))).toEqual([]);
+  });
+
+  test('is made by the statement that is offered, and its values are held to the new limits', async () => {
+    const [notice] = renames(await sync(renamed({ ...name, maxLength: 5 })));
+    for (const step of notice?.remedy.steps ?? []) await run(step);
+    const { refusals, notices } = await sync(renamed({ ...name, maxLength: 5 }));
+    expect(await run('select name from books order by id')).toEqual([{ name: 'Emma' }, { name: 'Persuasion' }]);
+    expect(refusals.map(({ reason }) => say(reason))).toEqual(['books.name allows at most 5 characters, but 1 row holds something else.']);
+    expect(notices).toEqual([]);
+    expect(await columnsOf('books')).toMatchObject({ name: 'text not null' });
+  });
+
+  test('is made by x-renamed-from, also after the empty column was made', async () => {
+    await sync(renamed(name));
+    const { statements, refusals, notices } = await sync(renamed({ ...name, 'x-renamed-from': 'title' }));
+    expect({ refusals, notices }).toEqual({ refusals: [], notices: [] });
+    expect(statements.slice(0, 2)).toEqual([
+      'alter table "books" drop column "name"',
+      'alter table "books" rename column "title" to "name"',
+    ]);
+    expect(await run('select name from books order by id')).toEqual([{ name: 'Emma' }, { name: 'Persuasion' }]);
+    expect((await sync(renamed({ ...name, 'x-renamed-from': 'title' }))).statements).toEqual([]);
+  });
+
+  test.each<[string, typeof library]>([
+    ['another type came', renamed({ ...whole })],
+    [
+      'two fields of the type came',
+      { ...renamed(name), books: { ...renamed(name).books, properties: { name, heading: blankText, ...others } } },
+    ],
+    ['the new field has a default', renamed({ ...name, default: 'none' })],
+  ])('is not guessed where %s', async (_name, outlines) => {
+    expect(renames(await sync(outlines))).toEqual([]);
+  });
+});
+
+describe('a table that an earlier version took over', () => {
+  const handOver = () =>
+    run(`create table managed_tables (name text primary key, limits jsonb not null);
+      insert into managed_tables values ('authors', '{}'), ('books', '{}')`);
+
+  test('is used as it is, where its columns suit', async () => {
     await run(`create type mood as enum ('new', 'used');
       create table authors (id serial primary key, name varchar(50) not null);
       create table books (id bigint primary key generated by default as identity, title varchar(200) not null, pages smallint not null,
@@ -540,6 +646,7 @@ describe('a table that was there before', () => {
         unique: [['title']],
       },
     };
+    await handOver();
     const { refusals, notices } = await sync(outlines);
     expect({ refusals, notices }).toEqual({ refusals: [], notices: [] });
     expect(await columnsOf('books')).toMatchObject({
@@ -560,9 +667,10 @@ describe('a table that was there before', () => {
       authors: { properties: { name: text }, required: ['name'] },
       books: { properties: { title: text }, required: ['title'] },
     };
+    await handOver();
     const { refusals, statements } = await sync(outlines);
     expect(statements).toEqual([]);
-    expect(refusals.map(({ reason }) => reason)).toEqual([
+    expect(refusals.map(({ reason }) => say(reason))).toEqual([
       'authors.id has no such column, by which every record is found.',
       'books.id does not number new records by itself.',
     ]);
@@ -614,10 +722,17 @@ test('without the right to make extensions, a sentence says what to ask for', as
 test('a bulk load leaves indexes and references as they were, or nothing at all', async () => {
   await sync(library);
   const registry = registryOf(library);
+  const printed: string[] = [];
   const load = (statement: string) =>
-    bulkLoad(db.database.unscoped('test'), registry, ['books', 'authors'], async (tx) => void (await tx.run(sql.raw(statement))));
+    bulkLoad(db.database.unscoped('test'), registry, {
+      names: ['books', 'authors'],
+      print: (line) => printed.push(line),
+      load: async (tx) => void (await tx.run(sql.raw(statement))),
+    });
   await load(`insert into books (title, pages) select 'book ' || i, 10 from generate_series(1, 100) i`);
   expect((await sync(library)).statements).toEqual([]);
+  expect(printed.filter((line) => line.startsWith('drop index')).length).toBeGreaterThan(5);
+  expect(printed.filter((line) => /^create (unique )?index/.test(line)).length).toBeGreaterThan(5);
   await expect(load(`insert into books (title, pages, author) values ('Emma', 400, 7)`)).rejects.toMatchObject({ code: '23503' });
   expect(await run('select count(*) as count from books')).toEqual([{ count: 100 }]);
   expect((await sync(library)).statements).toEqual([]);

@@ -6,10 +6,15 @@ import { sql } from '../sql.ts';
 import { type Catalogue, readCatalogue } from './Catalogue.ts';
 import { peopleCollation } from './entityIndexes.ts';
 import { neededExtensions } from './fold.ts';
+import { refuseOccupiedNames } from './occupiedNames.ts';
 import { obstacleQuestions, planSchema, type SchemaPlan } from './planSchema.ts';
+import { withoutSuperseded } from './superseded.ts';
 
 /** What was done; `statements` is empty when a refusal blocks. */
 export type SyncReport = SchemaPlan;
+
+/** Gets each statement before it runs. */
+export type PrintStatement = (statement: string) => void;
 
 // Any number, the same in every process of every version.
 const lockNumber = 7_270_315;
@@ -20,36 +25,67 @@ const lockWait = '10s';
  * A process that is killed on the way leaves nothing half done.
  * @param options.print gets each statement before it runs
  * @returns refusals and notices too; with a refusal that `blocks` nothing was changed
- * @throws StartProblem where rights or extensions are missing, or a table stays in use for too long
+ * @throws StartProblem where rights or extensions are missing, a table stays in use for too long, or another program holds a
+ *   name that is needed
  */
-export async function syncSchema(
-  db: Database,
-  registry: Registry,
-  options: { readonly print: (statement: string) => void },
-): Promise<SyncReport> {
+export async function syncSchema(db: Database, registry: Registry, options: { readonly print: PrintStatement }): Promise<SyncReport> {
+  return underSchemaLock(db, (tx) => syncWithin(tx, registry, options.print));
+}
+
+/** Runs `work` in a transaction, while no other process changes the schema. */
+export async function underSchemaLock<T>(db: Database, work: (tx: Connection) => Promise<T>): Promise<T> {
   return db.unscoped('schema sync').transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${lockNumber}::bigint)`);
     await tx.run(sql`select set_config('lock_timeout', ${lockWait}, true)`);
-    const catalogue = await readCatalogue(tx);
-    if (!catalogue.collations.has(peopleCollation))
-      throw new StartProblem(
-        'The database server cannot sort text for people: it was built without ICU.',
-        'Use a server with ICU, as all packages have it.',
-      );
-    const plan = planSchema(registry, await withObstacles(tx, registry, catalogue));
-    if (plan.refusals.some(({ blocks }) => blocks)) return { ...plan, statements: [] };
-    for (const statement of plan.statements) {
-      options.print(statement);
-      await tx.run(sql.raw(statement)).catch((error: unknown) => {
-        throw explain(error, statement);
-      });
-    }
-    return plan;
+    return work(tx);
+  });
+}
+
+/** As `syncSchema`, in a transaction of `underSchemaLock`. */
+export async function syncWithin(tx: Connection, registry: Registry, print: PrintStatement): Promise<SyncReport> {
+  let plan = planSchema(registry, await readObstacles(tx, registry));
+  if (plan.refusals.some(({ blocks }) => blocks)) return { ...plan, statements: [] };
+  if (plan.emptied.length > 0) {
+    // A row that is written between looking and dropping would lose its value: look again when nobody can write.
+    await lockTables(tx, plan.emptied, print);
+    plan = planSchema(registry, await readObstacles(tx, registry));
+  }
+  for (const statement of plan.statements) await runStatement(tx, statement, print);
+  return plan;
+}
+
+/**
+ * The catalogue with the obstacles of the planned changes.
+ * @throws StartProblem where the sync could not work at all
+ */
+export async function readObstacles(connection: Connection, registry: Registry): Promise<Catalogue> {
+  const catalogue = await readCatalogue(connection);
+  if (!catalogue.collations.has(peopleCollation))
+    throw new StartProblem(
+      'The database server cannot sort text for people: it was built without ICU.',
+      'Use a server with ICU, as all packages have it.',
+    );
+  refuseOccupiedNames(registry, catalogue);
+  return withObstacles(connection, registry, catalogue);
+}
+
+/** Keeps everybody else from tables until the transaction ends. @throws StartProblem as `runStatement` */
+export async function lockTables(tx: Connection, tables: readonly string[], print: PrintStatement): Promise<void> {
+  const names = [...new Set(tables)].toSorted();
+  for (const name of names) await runStatement(tx, sql`lock table ${sql.id(name)} in access exclusive mode`.literal(), print);
+}
+
+/** Prints a statement and runs it. @throws StartProblem for what an administrator can change */
+export async function runStatement(tx: Connection, statement: string, print: PrintStatement): Promise<void> {
+  print(statement);
+  await tx.run(sql.raw(statement)).catch((error: unknown) => {
+    throw explain(error, statement);
   });
 }
 
 /** Counts the rows that stand in the way of the planned changes. */
-export async function withObstacles(connection: Connection, registry: Registry, catalogue: Catalogue): Promise<Catalogue> {
+export async function withObstacles(connection: Connection, registry: Registry, found: Catalogue): Promise<Catalogue> {
+  const catalogue = await withoutSuperseded(connection, registry, found);
   const obstacles = new Map<string, number>();
   for (const question of obstacleQuestions(registry, catalogue)) {
     const [answer] = await connection.run<{ count: number }>(sql.raw(question));

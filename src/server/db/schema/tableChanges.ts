@@ -1,15 +1,15 @@
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
 import { type RawBuilder, sql } from '../sql.ts';
 import type { Catalogue, ColumnState, TableState } from './Catalogue.ts';
-import type { Change, Notice, Obstacle } from './Change.ts';
+import type { Change, Notice, Obstacle, Remedy, Sentence } from './Change.ts';
 import { type ColumnDefinition, columnClause, columnDefinition, constantOf, isSameDefault } from './columnDefinition.ts';
 import { suitability } from './columnType.ts';
 import { narrowings } from './limits.ts';
 
 /** The table of an entity that has none. */
 export function createTable(entity: Entity): Change {
-  const clauses = orderedFields(entity).map((field) => `  ${columnClause(field, columnDefinition(field))}`);
-  return { phase: 'create', statements: [`create table ${sql.id(entity.name).literal()} (\n${clauses.join(',\n')}\n)`] };
+  const clauses = orderedFields(entity).map((field) => columnClause(field, columnDefinition(field)));
+  return { phase: 'create', statements: [`create table ${sql.id(entity.name).literal()} (${clauses.join(', ')})`] };
 }
 
 /** What brings the columns of an existing table into line with its entity. */
@@ -31,21 +31,54 @@ export function columnChanges(entity: Entity, table: TableState, catalogue: Cata
   });
 }
 
-/** Columns that no field stands for: kept, and made to take blanks, since nothing fills them any more. */
-export function leftoverColumns(entity: Entity, table: TableState): { readonly changes: Change[]; readonly notices: Notice[] } {
+/** The columns of a table that belong to no field. */
+export function leftoverNames(entity: Entity, table: TableState): string[] {
   const used = new Set([...entity.fields.values()].map((field) => nameBefore(entity, table, field)));
-  const left = [...table.columns].filter(([name]) => !used.has(name));
-  return {
-    changes: left
-      .filter(([, { notNull, fillsItself }]) => notNull && !fillsItself)
-      .map(([name]) => ({ phase: 'alter', statements: [alterColumn(entity.name, name, sql`drop not null`)] })),
-    notices: left.map(([name]) => ({
+  return [...table.columns.keys()].filter((name) => !used.has(name));
+}
+
+/**
+ * Leftover columns: one that the program made, in which no row has a value and on which nothing else is built, is dropped.
+ * Every other one is kept, and made to take blanks, since nothing fills it any more.
+ */
+export function leftoverChanges(entity: Entity, table: TableState, catalogue: Catalogue): Change[] {
+  const made = catalogue.managed.get(entity.name) ?? {};
+  return leftoverNames(entity, table).flatMap((name): Change[] => {
+    const column = table.columns.get(name);
+    const takesBlanks = column?.notNull && !column.fillsItself ? [alterColumn(entity.name, name, sql`drop not null`)] : [];
+    if (!Object.hasOwn(made, name) || column?.isBuiltUpon) return [{ phase: 'alter', statements: takesBlanks }];
+    const obstacle = { question: holdsValues(entity.name, name), otherwise: takesBlanks };
+    return [{ phase: 'drop_column', drops: entity.name, statements: [dropColumn(entity.name, name)], obstacle }];
+  });
+}
+
+/** The leftover columns that stay. */
+export function leftoverNotices(entity: Entity, table: TableState, catalogue: Catalogue): Notice[] {
+  const going = new Set(
+    leftoverChanges(entity, table, catalogue).flatMap(({ statements, obstacle }) =>
+      obstacle && !catalogue.obstacles.get(obstacle.question) ? statements : [],
+    ),
+  );
+  return leftoverNames(entity, table)
+    .filter((name) => !going.has(dropColumn(entity.name, name)))
+    .map((name) => ({
+      kind: 'leftover',
       table: entity.name,
       column: name,
-      reason: `${entity.name}.${name} is no longer defined; the column is kept.`,
-      statement: sql`alter table ${sql.id(entity.name)} drop column ${sql.id(name)}`.literal(),
-    })),
-  };
+      reason: { key: 'schema.column_left', values: { field: `${entity.name}.${name}` } },
+      statement: dropColumn(entity.name, name),
+      question: sql`select count(${sql.id(name)}) as count from ${sql.id(entity.name)}`.literal(),
+      remedy: { steps: [dropColumn(entity.name, name)], loss: 'schema.loss_column' },
+    }));
+}
+
+export function dropColumn(table: string, column: string): string {
+  return sql`alter table ${sql.id(table)} drop column ${sql.id(column)}`.literal();
+}
+
+/** A question that is answered by 1 where some row has a value in the column, by 0 where none has; quick on large tables. */
+export function holdsValues(table: string, column: string): string {
+  return sql`select count(*) as count from (select from ${sql.id(table)} where ${sql.id(column)} is not null limit 1) filled`.literal();
 }
 
 /** The name of a field's column as it is now: the old one of a renamed field until that is done. */
@@ -87,21 +120,25 @@ class ExistingColumn {
       return {
         phase: 'alter',
         statements: [],
-        obstacle: this.#obstacle(sql`select 1 as count`, true, () => 'has no such column, by which every record is found', [
-          `alter table ${this.#table.literal()} add column "id" bigint generated always as identity unique`,
-        ]),
+        obstacle: this.#obstacle({
+          question: sql`select 1 as count`,
+          blocks: true,
+          reason: 'key_missing',
+          byHand: [`alter table ${this.#table.literal()} add column "id" bigint generated always as identity unique`],
+        }),
       };
     if (!notNull || expression !== undefined) return { phase: 'alter', statements: [clause(this.#wanted)] };
     return {
       phase: 'alter',
       statements: [clause(this.#wanted)],
-      obstacle: this.#obstacle(
-        sql`select count(*) as count from ${this.#table}`,
-        false,
-        unfilled,
-        [this.#alter(sql`set not null`)],
-        [clause({ ...this.#wanted, notNull: false })],
-      ),
+      obstacle: this.#obstacle({
+        question: sql`select count(*) as count from ${this.#table}`,
+        reason: 'unfilled',
+        byHand: [this.#alter(sql`set not null`)],
+        otherwise: [clause({ ...this.#wanted, notNull: false })],
+        // As long as something else keeps the definitions from being used, the column is not there.
+        remedy: { ...this.#fillBlanks(), first: [clause({ ...this.#wanted, notNull: false })] },
+      }),
     };
   }
 
@@ -118,8 +155,11 @@ class ExistingColumn {
   /** A key that nothing numbers: records could be read, but not added. */
   fillKey(state: ColumnState): Change[] {
     if (!this.#wanted.isKey || state.fillsItself) return [];
-    const byHand = `${this.#alter(sql`add generated by default as identity`)}; select setval(pg_get_serial_sequence(${sql.lit(this.#table.literal()).literal()}, 'id'), (select coalesce(max("id"), 0) + 1 from ${this.#table.literal()}), false)`;
-    const obstacle = this.#obstacle(sql`select 1 as count`, true, () => 'does not number new records by itself', [byHand]);
+    const byHand = [
+      this.#alter(sql`add generated by default as identity`),
+      `select setval(pg_get_serial_sequence(${sql.lit(this.#table.literal()).literal()}, 'id'), (select coalesce(max("id"), 0) + 1 from ${this.#table.literal()}), false)`,
+    ];
+    const obstacle = this.#obstacle({ question: sql`select 1 as count`, blocks: true, reason: 'key_unnumbered', byHand });
     return [{ phase: 'alter', statements: [], obstacle }];
   }
 
@@ -134,13 +174,20 @@ class ExistingColumn {
     const change = (using: RawBuilder, obstacle?: Obstacle): Change[] => [
       { phase: 'alter', statements: [...dropDefault, convert(using)], ...(obstacle && { obstacle }) },
     ];
-    const inTheWay = (condition: RawBuilder, blocks: boolean, reason: string, using: RawBuilder): Obstacle =>
-      this.#obstacle(
-        sql`select count(*) as count from ${this.#table} where ${condition}`,
-        blocks,
-        (count) => `${reason} in ${rows(count)}`,
-        [...dropDefault, convert(using)],
-      );
+    const inTheWay = (
+      condition: RawBuilder,
+      using: RawBuilder,
+      hindrance: Pick<Hindrance, 'reason' | 'values' | 'blocks'> & { readonly loss?: string | undefined },
+    ): Obstacle => {
+      const byHand = [...dropDefault, convert(using)];
+      const { loss, ...why } = hindrance;
+      return this.#obstacle({
+        ...why,
+        question: sql`select count(*) as count from ${this.#table} where ${condition}`,
+        byHand,
+        remedy: { steps: byHand, loss },
+      });
+    };
 
     const cast = sql`${name}::${type}`;
     const decimals = this.#field.decimals ?? 0;
@@ -150,17 +197,33 @@ class ExistingColumn {
       case 'widens_unless_full':
         return change(
           cast,
-          inTheWay(sql`abs(${this.#now}) >= ${`1e${18 - decimals}`}::numeric`, true, `has values too large for ${decimals} decimals`, cast),
+          inTheWay(sql`abs(${this.#now}) >= ${`1e${18 - decimals}`}::numeric`, cast, {
+            blocks: true,
+            reason: 'too_large',
+            values: { decimals },
+          }),
         );
       case 'rounds':
         return change(
           cast,
-          inTheWay(sql`round(${this.#now}, ${decimals}) <> ${this.#now}`, false, `has values with more than ${decimals} decimals`, cast),
+          inTheWay(sql`round(${this.#now}, ${decimals}) <> ${this.#now}`, cast, {
+            reason: 'more_decimals',
+            values: { decimals },
+            loss: 'schema.loss_rounded',
+          }),
         );
       case 'differs': {
         const using = this.#wanted.type === 'timestamp with time zone' ? sql`${name}::timestamp at time zone 'UTC'` : cast;
-        const reason = `is ${state.type} in the database and ${this.#wanted.type} in the definition, and holds values`;
-        return change(sql`null::${type}`, inTheWay(sql`${this.#now} is not null`, true, reason, using));
+        return change(
+          sql`null::${type}`,
+          inTheWay(sql`${this.#now} is not null`, using, {
+            blocks: true,
+            reason: 'other_type',
+            values: { before: state.type, type: this.#wanted.type },
+            // As text every value stays what it was.
+            loss: this.#wanted.type === 'text' ? undefined : 'schema.loss_converted',
+          }),
+        );
       }
     }
   }
@@ -187,9 +250,12 @@ class ExistingColumn {
       {
         phase: 'alter',
         statements: [setNotNull],
-        obstacle: this.#obstacle(sql`select count(*) as count from ${this.#table} where ${this.#now} is null`, false, unfilled, [
-          setNotNull,
-        ]),
+        obstacle: this.#obstacle({
+          question: sql`select count(*) as count from ${this.#table} where ${this.#now} is null`,
+          reason: 'unfilled',
+          byHand: [setNotNull],
+          remedy: this.#fillBlanks(),
+        }),
       },
     ];
   }
@@ -200,17 +266,19 @@ class ExistingColumn {
     if (suits === 'differs') return [];
     const name = sql.id(this.#field.name);
     const afterwards = narrowings(this.#field, name, before);
-    return narrowings(this.#field, this.#now, before).map(({ limit, violates }, i) => {
+    return narrowings(this.#field, this.#now, before).map(({ kind, limit, violates }, i) => {
       const rule = afterwards[i];
-      const byHand = rule?.remedy
-        ? sql`update ${this.#table} set ${name} = ${rule.remedy} where ${rule.violates}`
-        : sql`select "id", ${name} from ${this.#table} where ${rule?.violates ?? violates}`;
+      const outside = rule?.violates ?? violates;
+      const set = (value: unknown): string => sql`update ${this.#table} set ${name} = ${value} where ${outside}`.literal();
+      const byHand = rule?.remedy ? set(rule.remedy) : sql`select "id", ${name} from ${this.#table} where ${outside}`.literal();
+      const remedy: Remedy = rule?.remedy
+        ? { steps: [byHand], loss: kind === 'max_length' ? 'schema.loss_cut' : 'schema.loss_replaced' }
+        : { steps: [], fill: set, choices: this.#field.options?.map(({ value }) => value), loss: 'schema.loss_replaced' };
       const question = sql`select count(*) as count from ${this.#table} where ${violates}`;
-      const reason = (count: number): string => `allows ${limit}, but ${rows(count)} ${count === 1 ? 'holds' : 'hold'} something else`;
       return {
         phase: 'alter',
         statements: [],
-        obstacle: { ...this.#obstacle(question, false, reason, [byHand.literal()]), limitOf: this.#field.name },
+        obstacle: { ...this.#obstacle({ question, reason: kind, values: { limit }, byHand: [byHand], remedy }), limitOf: this.#field.name },
       };
     });
   }
@@ -219,32 +287,43 @@ class ExistingColumn {
     return alterColumn(this.#field.entity, this.#field.name, action);
   }
 
-  #obstacle(
-    question: RawBuilder,
-    blocks: boolean,
-    reason: (count: number) => string,
-    byHand: readonly string[],
-    otherwise: readonly string[] = [],
-  ): Obstacle {
+  /** Puts a value into the rows that have none; what then keeps the column filled, the next sync does by itself. */
+  #fillBlanks(): Remedy {
+    const name = sql.id(this.#field.name);
+    return {
+      steps: [],
+      fill: (value) => sql`update ${this.#table} set ${name} = ${value} where ${name} is null`.literal(),
+      choices: this.#field.options?.map(({ value }) => value),
+    };
+  }
+
+  #obstacle({ question, blocks = false, reason, values, byHand, otherwise = [], remedy = { steps: byHand } }: Hindrance): Obstacle {
     const { entity, name } = this.#field;
     return {
       question: question.literal(),
-      refusal: (count) => ({
+      refusal: (rows) => ({
         table: entity,
         column: name,
-        reason: `${entity}.${name} ${reason(count)}.`,
+        reason: { key: `schema.${reason}`, values: { field: `${entity}.${name}`, count: rows, ...values } },
+        rows,
         statement: byHand.join('; '),
         blocks,
+        remedy,
       }),
       otherwise,
     };
   }
 }
 
-function unfilled(count: number): string {
-  return `is required, but ${rows(count)} ${count === 1 ? 'has' : 'have'} none; fill ${count === 1 ? 'it' : 'them'} first`;
-}
-
-function rows(count: number): string {
-  return count === 1 ? '1 row' : `${count} rows`;
+/** Rows in the way of a change of a column. */
+interface Hindrance {
+  readonly question: RawBuilder;
+  readonly blocks?: boolean;
+  /** Message key without `schema.`. */
+  readonly reason: string;
+  readonly values?: Sentence['values'];
+  readonly byHand: readonly string[];
+  readonly otherwise?: readonly string[];
+  /** Default: the statements by hand, which lose nothing. */
+  readonly remedy?: Remedy;
 }

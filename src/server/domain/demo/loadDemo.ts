@@ -61,7 +61,8 @@ export async function loadDemo(connection: Connection, registry: Registry, optio
       'The database holds users that are not of the demo.',
       'Load the demo into an empty database: npm run db:reset empties it.',
     );
-  await bulkLoad(connection, registry, ['shipments'], async (tx) => {
+  const print = (statement: string): void => options.print(`Database: ${statement}`);
+  const load = async (tx: Connection): Promise<void> => {
     const base = earlier
       ? { ...(await findBase(tx, options.productCode)), lastIds: earlier.lastIds }
       : await prepareBase(tx, options.productCode);
@@ -73,7 +74,8 @@ export async function loadDemo(connection: Connection, registry: Registry, optio
     if (!earlier) await setPasswords(tx, plan, options.password);
     await rememberPlan(tx, plan);
     if (plan.shipments >= linesPerReport) options.print(`Building the indexes of ${plan.shipments.toLocaleString('en')} shipments ...`);
-  });
+  };
+  await bulkLoad(connection, registry, { names: ['shipments'], print, load });
   return { shipments: options.shipments, madeWorld: !earlier, seconds: Math.round((performance.now() - started) / 100) / 10 };
 }
 

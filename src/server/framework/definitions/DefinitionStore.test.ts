@@ -71,7 +71,7 @@ describe('reload', () => {
     expect(await store.reload()).toBe(false);
     expect(store.current()).toBe(before);
     expect(store.findings()).toHaveLength(1);
-    expect(attempts).toEqual([{ version: before.version, findings: store.findings() }]);
+    expect(attempts).toEqual([{ version: before.version, findings: store.findings(), used: false, changed: [] }]);
   });
 
   test('does not use a registry for which something could not be made ready', async () => {
@@ -84,9 +84,25 @@ describe('reload', () => {
     put(report, { ...exampleContent(report), page_size: 50 });
     await expect(store.reload()).rejects.toThrow('no table');
     expect(store.current()).toBe(before);
+    const candidate = store.candidate();
+    expect(candidate).not.toBe(before);
+    expect(store.lastAttempt()).toMatchObject({ version: before.version, used: false, changed: [], problem: new Error('no table') });
     isReady = true;
     expect(await store.reload()).toBe(true);
     expect(store.current()).not.toBe(before);
+    expect(store.lastAttempt()).toEqual({ version: candidate.version, findings: [], used: true, changed: [report] });
+  });
+
+  test('makes the same files ready anew, since the database may have changed', async () => {
+    const { source } = changeable();
+    let made = 0;
+    const store = storeOf(source, { prepare: async () => void made++ });
+    await store.reload();
+    const before = store.current();
+    expect(await store.reload()).toBe(true);
+    expect(made).toBe(2);
+    expect(store.current()).toBe(before);
+    expect(store.lastAttempt()).toMatchObject({ used: true, changed: [] });
   });
 
   test('asked for by many at once runs once more at most, after the one that runs', async () => {

@@ -11,7 +11,10 @@ export interface DefinitionStoreOptions {
   /** Read in this order; of two files with the same place the later one counts. */
   readonly sources: readonly DefinitionSource[];
   readonly registered?: RegisteredNames;
-  /** Makes ready what a sound registry needs before it is used, such as its tables. When it rejects, the registry is not used. */
+  /**
+   * Makes ready what a sound registry needs before it is used, such as its tables; at each attempt, also when the files are the
+   * same, since the database may have changed. When it rejects, the registry is not used.
+   */
   readonly prepare?: (registry: Registry) => Promise<void>;
   /** Tells the other processes that this one uses a new version. */
   readonly announce?: (version: string) => Promise<void>;
@@ -27,6 +30,12 @@ export type RegistryListener = (registry: Registry, previous: Registry) => void;
 export interface LoadAttempt {
   readonly version: string;
   readonly findings: readonly Finding[];
+  /** true: the files just read are in use. */
+  readonly used: boolean;
+  /** Files that were added, changed or removed since the definitions that were in use before; empty when they are not used. */
+  readonly changed: readonly string[];
+  /** Why sound definitions could not be made ready: what `prepare` raised. */
+  readonly problem?: unknown;
 }
 
 /** How long a burst of changes is awaited: an editor writes a file in several steps. */
@@ -41,6 +50,10 @@ export class DefinitionStore {
   readonly #listeners = new Set<RegistryListener>();
   readonly #attemptListeners = new Set<(attempt: LoadAttempt) => void>();
   #registry: Registry | undefined;
+  #candidate: Registry | undefined;
+  /** Place -> text of the files in use. */
+  #files: ReadonlyMap<string, string> = new Map();
+  #last: LoadAttempt = { version: '', findings: [], used: false, changed: [] };
   #findings: readonly Finding[] = [];
   #messages: MessageCatalogues = {};
   #attempt: Promise<void> = Promise.resolve();
@@ -56,6 +69,16 @@ export class DefinitionStore {
   current(): Registry {
     invariant(this.#registry, 'the definitions were loaded before they are used');
     return this.#registry;
+  }
+
+  /** The last registry without an error: the one in use, or one that could not be made ready. @throws as `current` */
+  candidate(): Registry {
+    return this.#candidate ?? this.current();
+  }
+
+  /** The outcome of the last attempt to load. */
+  lastAttempt(): LoadAttempt {
+    return this.#last;
   }
 
   /** What the last attempt to load found; warnings too. */
@@ -120,7 +143,7 @@ export class DefinitionStore {
       this.#next = undefined;
       return this.#attemptLoad(isTold);
     };
-    const attempt = this.#attempt.then(begin).finally(() => this.#tellAttempt());
+    const attempt = this.#attempt.then(begin);
     this.#next = { attempt, tellOthers };
     this.#attempt = attempt.then(
       () => undefined,
@@ -129,12 +152,24 @@ export class DefinitionStore {
     return attempt;
   }
 
-  #tellAttempt(): void {
-    const version = this.#registry?.version ?? '';
-    for (const listener of this.#attemptListeners) listener({ version, findings: this.#findings });
+  async #attemptLoad(tellOthers: boolean): Promise<boolean> {
+    const before = this.#files;
+    try {
+      const used = await this.#useFiles(tellOthers);
+      this.#tellAttempt({ used, changed: used ? differing(before, this.#files) : [] });
+      return used;
+    } catch (problem) {
+      this.#tellAttempt({ used: false, changed: [], problem });
+      throw problem;
+    }
   }
 
-  async #attemptLoad(tellOthers: boolean): Promise<boolean> {
+  #tellAttempt(outcome: Pick<LoadAttempt, 'used' | 'changed' | 'problem'>): void {
+    this.#last = { version: this.#registry?.version ?? '', findings: this.#findings, ...outcome };
+    for (const listener of this.#attemptListeners) listener(this.#last);
+  }
+
+  async #useFiles(tellOthers: boolean): Promise<boolean> {
     const files = new Map<string, SourceFile>();
     for (const source of this.#options.sources) for (const file of await source.read()) files.set(file.file, file);
     if (this.#loaded?.version !== versionOf([...files.values()])) this.#loaded = loadFiles([...files.values()], this.#options.registered);
@@ -143,12 +178,19 @@ export class DefinitionStore {
     this.#messages = Object.fromEntries(Object.entries(set.messages).map(([language, { content }]) => [language, content]));
     if (!registry) return false;
     const previous = this.#registry;
-    if (previous?.version === registry.version) return true;
+    this.#candidate = registry;
     await this.#options.prepare?.(registry);
+    if (previous?.version === registry.version) return true;
     this.#registry = registry;
+    this.#files = new Map([...files.values()].map(({ file, text }) => [file, text]));
     if (!previous) return true;
     for (const listener of this.#listeners) listener(registry, previous);
     if (tellOthers) await this.#options.announce?.(registry.version);
     return true;
   }
+}
+
+/** The places whose text differs between two sets of files, in alphabetical order. */
+function differing(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file)).toSorted();
 }

@@ -1,10 +1,13 @@
 import { definitionEndpoints } from '../../../shared/shell/definitionEndpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import { getScreen, listScreens, reloadDefinitions, streamDefinitions } from './definitionRoutes.ts';
+import { applyChanges, listPending } from './schemaRoutes.ts';
 
 export const definitionOperations = bindOperations(definitionEndpoints, {
   'GET definitions': listScreens,
   'GET definitions/{cmid}': getScreen,
   'POST definitions/reload': reloadDefinitions,
+  'GET definitions/schema': listPending,
+  'POST definitions/schema': applyChanges,
   'GET definitions/events': streamDefinitions,
 });

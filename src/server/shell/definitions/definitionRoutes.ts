@@ -6,9 +6,11 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import { formatMessage } from '../../../shared/framework/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import { StartProblem } from '../../db/StartProblem.ts';
+import type { LoadAttempt } from '../../framework/definitions/DefinitionStore.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { limitCostly } from '../limits/limitCostly.ts';
+import { openQuestions } from './schemaRoutes.ts';
 
 const definitionErrors = defineErrors({ screen_unknown: 404, schema_refused: 409, events_only_in_development: 404 });
 
@@ -55,21 +57,34 @@ export async function reloadDefinitions(call: Call): Promise<unknown> {
 const heartbeatMs = 20_000;
 
 /**
- * GET definitions/events: version and findings as server-sent events, at once and after each attempt to load.
+ * GET definitions/events: version, findings and what the database refuses as server-sent events, at once and after each attempt to load.
  * @throws AppError `events_only_in_development` (404)
  */
-export async function streamDefinitions({ services, ctx, reply }: Call): Promise<unknown> {
+export async function streamDefinitions({ services, ctx, request, reply }: Call): Promise<unknown> {
   const { definitions, config } = services;
   if (!config.isDev) throw definitionErrors.events_only_in_development();
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-  const tell = ({ version, findings }: { version: string; findings: readonly Finding[] }): void => {
-    const data = { version, findings: wordFindings(findings, definitions.current(), ctx.language) };
+  const tell = async ({ version, findings, problem }: LoadAttempt): Promise<void> => {
+    // The same obstacle appears once: as a change where it is one, else as the sentence of the problem.
+    const pending = await openQuestions(services.database, definitions.candidate(), ctx.language).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the pending changes of the database cannot be read');
+      return [];
+    });
+    const isTold = problem === undefined || pending.some(({ blocks }) => blocks);
+    const data = {
+      version,
+      findings: wordFindings(findings, definitions.current(), ctx.language),
+      pending,
+      problem: isTold ? null : sentenceOf(problem),
+    };
     raw.write(`event: definitions\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  tell({ version: definitions.current().version, findings: definitions.findings() });
-  const stopListening = definitions.onAttempt(tell);
+  let told = tell(definitions.lastAttempt());
+  const stopListening = definitions.onAttempt((attempt) => {
+    told = told.then(() => tell(attempt));
+  });
   // Comments keep proxies from closing a silent connection.
   const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
   const end = (): void => void raw.end();
@@ -80,6 +95,11 @@ export async function streamDefinitions({ services, ctx, reply }: Call): Promise
     services.stopping.removeEventListener('abort', end);
   });
   return reply;
+}
+
+/** A problem in a sentence with its remedy, as the console has it. */
+function sentenceOf(problem: unknown): string {
+  return problem instanceof StartProblem ? `${problem.message} ${problem.remedy}`.trim() : String(problem);
 }
 
 function wordFindings(findings: readonly Finding[], { messages }: Registry, language: Language): unknown[] {

@@ -27,7 +27,6 @@ export async function seedDocuments(connection: Connection, root: string): Promi
   await connection.transaction(async (tx) => {
     // Of several servers that start at once one does it, the others find it done.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed documents'))`);
-    await tx.run(sql`create table if not exists seeded_documents (path text primary key, hash text not null)`);
     const seeded = new Map((await tx.run<Seeded>(sql`select path, hash from seeded_documents`)).map((row) => [row.path, row.hash]));
     const rows = await tx.run<DocumentFile>(sql`select path, sequence, title_en, title_fr, body_en, body_fr from api_documents`);
     const present = new Map(rows.map((row) => [row.path, hashOf(row)]));

@@ -23,7 +23,6 @@ export async function seedHelp(connection: Connection, root: string): Promise<vo
   await connection.transaction(async (tx) => {
     // Of several servers that start at once one does it, the others find it done.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed help'))`);
-    await tx.run(sql`create table if not exists seeded_help (cmid text primary key)`);
     const seeded = new Set((await tx.run<{ cmid: string }>(sql`select cmid from seeded_help`)).map(({ cmid }) => cmid));
     const rows = [...helps]
       .filter(([cmid]) => !seeded.has(cmid))

@@ -22,8 +22,6 @@ export async function seedMenus(connection: Connection, registry: Registry, prod
   await connection.transaction(async (tx) => {
     // Of several servers that start at once one does it, the others find it done.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed menus'))`);
-    await tx.run(sql`create table if not exists seeded_menu_entries (key text primary key)`);
-    await tx.run(sql`alter table seeded_menu_entries add column if not exists title jsonb`);
     const seeded = await tx.run<{ key: string; title: Text | null }>(sql`select key, title from seeded_menu_entries`);
     const seeder = new MenuSeeder(tx, registry, new Map(seeded.map(({ key, title }) => [key, title])));
     await seeder.seedCommands();

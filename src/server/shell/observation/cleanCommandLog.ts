@@ -30,13 +30,3 @@ export async function claimDailyTask(connection: Connection, name: string, now: 
     on conflict (name) do update set done_on = excluded.done_on where daily_tasks.done_on < excluded.done_on returning name`);
   return mine !== undefined;
 }
-
-/** Makes what the log needs beside its own table: who has cleaned it when, and the order in which a company's calls are read. */
-export async function prepareCommandLog(connection: Connection): Promise<void> {
-  await connection.transaction(async (tx) => {
-    // Two processes that start at once would both see no table and both make it.
-    await tx.run(sql`select pg_advisory_xact_lock(hashtext('prepare command log'))`);
-    await tx.run(sql`create table if not exists daily_tasks (name text primary key, done_on date not null)`);
-    await tx.run(sql`create index if not exists command_log_company_at on command_log (company, at desc, id desc)`);
-  });
-}

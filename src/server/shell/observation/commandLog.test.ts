@@ -7,7 +7,7 @@ import { sql } from '../../db/sql.ts';
 import type { AnsweredCall } from '../../framework/http/callTrace.ts';
 import { anonymous } from '../../framework/http/dispatch.ts';
 import { CommandLog } from './CommandLog.ts';
-import { cleanCommandLog, prepareCommandLog } from './cleanCommandLog.ts';
+import { cleanCommandLog } from './cleanCommandLog.ts';
 import { insertCalls } from './insertCalls.ts';
 import { summarizePerformance } from './summarizePerformance.ts';
 
@@ -17,7 +17,6 @@ let token = '';
 let foreignToken = '';
 
 beforeAll(async () => {
-  await prepareCommandLog(connection);
   const product = await addCompany(database, 'waybill').catch(async () => {
     const [row] = await connection.run<{ id: number }>(sql`select id from companies where code = 'waybill'`);
     return row?.id ?? 0;

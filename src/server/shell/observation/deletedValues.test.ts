@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
-import { prepareCommandLog } from './cleanCommandLog.ts';
 
 const { database, clock, shellWatch, signIn, call } = await testServer();
 const connection = database.unscoped('test');
-await prepareCommandLog(connection);
 const [home] = await connection.run<{ id: number }>(sql`select id from companies where code = 'waybill'`);
 const house = home?.id ?? (await addCompany(database, 'waybill'));
 const group = await addGroup(database, house, 'CHIEFS', ['UA-START', 'UA-ADD']);

@@ -44,7 +44,6 @@ export async function moveFrenchQuestions(connection: Connection): Promise<void>
   await connection.transaction(async (tx) => {
     // Of several servers that start at once one does it, the others find it done.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('move french questions'))`);
-    await tx.run(sql`create table if not exists done_once (name text primary key)`);
     const [mine] = await tx.run(sql`insert into done_once (name) values ('french questions') on conflict do nothing returning name`);
     if (!mine) return;
     await tx.run(sql`

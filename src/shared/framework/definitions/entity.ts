@@ -157,6 +157,11 @@ export function fieldsInLanguage({ name, property }: Field, language: Language):
   return [...new Set([translations[language] ?? name, name, ...Object.values(translations)])];
 }
 
+/** True for an entity that describes a table of another program (`x-source`); the schema sync never makes or changes it. */
+export function isExternal({ schema }: Entity): boolean {
+  return Object.hasOwn(schema, 'x-source');
+}
+
 /** The text that names a record in a language: its title fields (labels for references), joined by a space. */
 export function recordTitle(entity: Entity, record: Readonly<Record<string, unknown>>, language: Language): string {
   return entity.title

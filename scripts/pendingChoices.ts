@@ -1,0 +1,45 @@
+import { StartProblem } from '../src/server/db/StartProblem.ts';
+import type { Sentence } from '../src/server/db/schema/Change.ts';
+import type { ChoiceProblem, ChosenChange, PendingChange } from '../src/server/db/schema/pendingChanges.ts';
+import { formatMessage, type MessageCatalogues } from '../src/shared/framework/messages.ts';
+
+export const choiceProblems: Readonly<Record<ChoiceProblem['code'], string>> = {
+  gone: 'a choice is no longer pending as it was shown; show them again',
+  value_missing: 'a choice needs a value for its rows, such as 2=value',
+  value_unknown: 'the value is none of those that are allowed',
+  by_hand: 'a choice has no statement; its rows have to be put right first, in their screens',
+  failed: 'the database refuses a statement',
+};
+
+/** The numbered list, in English: the console is the operator's. */
+export function describePending(pending: readonly PendingChange[], messages: MessageCatalogues): string[] {
+  const say = ({ key, values }: Sentence): string => formatMessage(messages, 'en', key, values);
+  if (pending.length === 0) return ['Nothing is pending: the database is in line with the definitions.'];
+  return pending.flatMap(({ reason, rows, loss, blocks, statements, value }, i) => [
+    '',
+    `${i + 1}. ${say(reason)}${blocks ? ' The definitions are not in use before that.' : ''}`,
+    `   Rows: ${rows.toLocaleString('en')}. ${loss ? `LOSS: ${say(loss)}` : 'Nothing is lost.'}`,
+    ...(value === 'none' ? [] : [`   Needs a value for the rows: ${i + 1}=${value === 'any' ? '<value>' : value.join(` or ${i + 1}=`)}`]),
+    ...(statements.length === 0 ? ['   Put the rows right in their screens first.'] : statements.map((statement) => `   ${statement};`)),
+    ...(i === pending.length - 1 ? [''] : []),
+  ]);
+}
+
+/**
+ * The changes that words of a command line choose.
+ * @param words numbers as shown (`3`, `3=value`), and `all` for everything that loses nothing and asks for no value
+ * @throws StartProblem for a word that chooses nothing
+ */
+export function chooseChanges(pending: readonly PendingChange[], words: readonly string[]): ChosenChange[] {
+  const chosen = words.flatMap((word): ChosenChange[] => {
+    if (word === 'all')
+      return pending
+        .filter(({ kind, loss, value, statements }) => !loss && kind !== 'rename' && value === 'none' && statements.length > 0)
+        .map(({ id }) => ({ id }));
+    const [, number, value] = /^(\d+)(?:=(.+))?$/s.exec(word) ?? [];
+    const change = pending[Number(number) - 1];
+    if (!change) throw new StartProblem(`${JSON.stringify(word)} is none of the numbers 1 to ${pending.length}.`, 'Nothing was changed.');
+    return [{ id: change.id, value }];
+  });
+  return [...new Map(chosen.map(({ id, value }) => [id, { id, value }])).values()];
+}

@@ -1,0 +1,34 @@
+/** A table in which the program remembers something for itself, beside those of the definitions. */
+export interface OwnTable {
+  readonly name: string;
+  /** Column -> its definition, as `create table` and `add column` take it. */
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+/** The table that lists every table of the program, with the limits of their fields. */
+export const managedTables = 'managed_tables';
+
+/** Made by the schema sync like the tables of entities, and listed in `managed_tables` like them. */
+export const ownTables: readonly OwnTable[] = [
+  { name: managedTables, columns: { name: 'text primary key', limits: 'jsonb not null' } },
+  { name: 'seeded_menu_entries', columns: { key: 'text primary key', title: 'jsonb' } },
+  { name: 'seeded_help', columns: { cmid: 'text primary key' } },
+  { name: 'seeded_documents', columns: { path: 'text primary key', hash: 'text not null' } },
+  { name: 'daily_tasks', columns: { name: 'text primary key', done_on: 'date not null' } },
+  { name: 'done_once', columns: { name: 'text primary key' } },
+];
+
+/** An index that no definition asks for: it serves an order in which code reads. */
+export interface OwnIndex {
+  readonly name: string;
+  readonly table: string;
+  readonly statement: string;
+}
+
+export const ownIndexes: readonly OwnIndex[] = [
+  {
+    name: 'command_log_company_at',
+    table: 'command_log',
+    statement: 'create index "command_log_company_at" on "command_log" ("company", "at" desc, "id" desc)',
+  },
+];

@@ -1,0 +1,320 @@
+import path from 'node:path';
+import pg from 'pg';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { messageCatalogues } from '../../../../scripts/messageCatalogues.ts';
+import { emptyDatabase } from '../../../../test/database.ts';
+import { type EntityOutline, registryOf } from '../../../../test/registryOf.ts';
+import type { EntityProperty } from '../../../shared/framework/definitions/types.gen.ts';
+import { formatMessage } from '../../../shared/framework/messages.ts';
+import { sql } from '../sql.ts';
+import type { Sentence } from './Change.ts';
+import { applyPending, type ChosenChange, type PendingChange, readPending } from './pendingChanges.ts';
+import { syncSchema } from './syncSchema.ts';
+
+const label = { en: 'Label', fr: 'Libellé' };
+const text: EntityProperty = { type: 'string', maxLength: 100, 'x-label': label };
+const blankText: EntityProperty = { ...text, type: ['string', 'null'] };
+const whole: EntityProperty = { type: ['integer', 'null'], 'x-label': label };
+const status: EntityProperty = { type: 'string', enum: ['new', 'used'], 'x-enum-labels': { new: label, used: label }, 'x-label': label };
+const price: EntityProperty = { type: ['number', 'null'], 'x-decimals': 2, 'x-label': label };
+const books: EntityOutline = {
+  properties: { title: text, subtitle: blankText, copies: whole, price, status },
+  required: ['title', 'status'],
+};
+type Outlines = Readonly<Record<string, EntityOutline>>;
+const library: Outlines = { books, shelves: { properties: { name: text } } };
+const changed = (properties: Readonly<Record<string, EntityProperty>>, required = books.required ?? []): Outlines => ({
+  ...library,
+  books: { ...books, properties: { ...books.properties, ...properties }, required },
+});
+
+const messages = messageCatalogues(path.resolve(import.meta.dirname, '../../../..'));
+const say = ({ key, values }: Sentence): string => formatMessage(messages, 'en', key, values);
+const { database, address } = await emptyDatabase();
+const run = <Row>(statement: string) => database.unscoped('test').run(sql.raw<Row>(statement));
+const pendingOf = (outlines: Outlines) => readPending(database, registryOf(outlines));
+const printed: string[] = [];
+const apply = (outlines: Outlines, chosen: readonly ChosenChange[]) =>
+  applyPending(database, registryOf(outlines), chosen, (statement) => printed.push(statement));
+const only = ([first, ...others]: readonly PendingChange[]): PendingChange => {
+  expect(others).toEqual([]);
+  if (!first) throw new Error('Nothing is pending.');
+  return first;
+};
+
+beforeEach(async () => {
+  printed.length = 0;
+  await run(
+    'drop extension if exists unaccent cascade; drop extension if exists pg_trgm cascade; drop schema public cascade; create schema public',
+  );
+  await syncSchema(database, registryOf(library), { print: () => {} });
+  await run(`insert into books (title, subtitle, copies, price, status) values
+    ('Emma', 'A novel', 3, 12.34, 'new'), ('Persuasion', 'Another', null, null, 'used')`);
+});
+
+test('nothing is pending where the database is in line', async () => {
+  expect(await pendingOf(library)).toEqual([]);
+});
+
+interface Case {
+  readonly outlines: Outlines;
+  readonly rows: number;
+  readonly loss?: string;
+  readonly value?: string;
+  readonly blocks?: boolean;
+  readonly after: string;
+  readonly expected: unknown;
+}
+
+test.each<[string, Case]>([
+  [
+    'another type',
+    {
+      outlines: changed({ copies: { ...blankText, maxLength: 10 } }),
+      rows: 1,
+      blocks: true,
+      after: 'select copies as x from books where id = 1',
+      expected: '3',
+    },
+  ],
+  [
+    'a type that holds less',
+    {
+      outlines: changed({ price: whole }),
+      rows: 1,
+      loss: 'The values of 1 row become bigint; what that type cannot hold exactly is lost.',
+      blocks: true,
+      after: 'select price as x from books where id = 1',
+      expected: 12,
+    },
+  ],
+  [
+    'fewer decimals',
+    {
+      outlines: changed({ price: { ...price, 'x-decimals': 1 } }),
+      rows: 1,
+      loss: '1 value is rounded; the further decimals are lost.',
+      after: 'select price::text as x from books where id = 1',
+      expected: '12.3',
+    },
+  ],
+  [
+    'a shorter text',
+    {
+      outlines: changed({ title: { ...text, maxLength: 5 } }),
+      rows: 1,
+      loss: '1 value is cut to 5 characters; the rest is lost.',
+      after: 'select title as x from books where id = 2',
+      expected: 'Persu',
+    },
+  ],
+  [
+    'a longer least text',
+    {
+      outlines: changed({ title: { ...text, minLength: 5 } }),
+      rows: 1,
+      loss: '1 value is replaced; the earlier text or number is lost.',
+      value: 'Emma (1815)',
+      after: 'select title as x from books where id = 1',
+      expected: 'Emma (1815)',
+    },
+  ],
+  [
+    'a value less in an enumeration',
+    {
+      outlines: changed({ status: { ...status, enum: ['new'], 'x-enum-labels': { new: label } } }),
+      rows: 1,
+      loss: '1 value is replaced; the earlier text or number is lost.',
+      value: 'new',
+      after: 'select status as x from books where id = 2',
+      expected: 'new',
+    },
+  ],
+  [
+    'a field that must now be given',
+    {
+      outlines: changed({ copies: { ...whole, type: 'integer' } }, ['title', 'status', 'copies']),
+      rows: 1,
+      value: '7',
+      after: 'select copies as x from books where id = 2',
+      expected: 7,
+    },
+  ],
+  [
+    'a new field that must be given',
+    {
+      outlines: changed({ isbn: text }, ['title', 'status', 'isbn']),
+      rows: 2,
+      value: 'unknown',
+      after: 'select isbn as x from books where id = 2',
+      expected: 'unknown',
+    },
+  ],
+  [
+    'a reference to what is not there',
+    {
+      outlines: changed({ copies: { ...whole, 'x-ref': { entity: 'shelves', value: 'id', label: ['name'] } } }),
+      rows: 1,
+      loss: '1 reference is emptied; the numbers in it are lost.',
+      after: 'select copies as x from books where id = 1',
+      expected: null,
+    },
+  ],
+  [
+    'a column without a field',
+    {
+      outlines: {
+        ...library,
+        books: { properties: { title: text, subtitle: blankText, copies: whole, status }, required: ['title', 'status'] },
+      },
+      rows: 1,
+      loss: 'The values of 1 row are lost.',
+      after: `select count(*) as x from information_schema.columns where table_name = 'books' and column_name = 'price'`,
+      expected: 0,
+    },
+  ],
+  [
+    'a table without an entity',
+    {
+      outlines: { books },
+      rows: 0,
+      loss: 'The table is lost; it has no rows.',
+      after: `select to_regclass('public.shelves') is null as x`,
+      expected: true,
+    },
+  ],
+])(
+  '%s: the list gives rows and loss, and the choice settles it',
+  async (_name, { outlines, rows, loss, value, blocks = false, after, expected }) => {
+    await syncSchema(database, registryOf(outlines), { print: () => {} });
+    const change = only(await pendingOf(outlines));
+    expect(change).toMatchObject({ rows, blocks });
+    expect(change.value === 'none').toBe(value === undefined);
+    expect(change.loss && say(change.loss)).toBe(loss);
+    expect(
+      (await pendingOf(outlines)).map(({ id }) => id),
+      'an identifier stays while nothing changes',
+    ).toEqual([change.id]);
+
+    const { statements, pending } = await apply(outlines, [{ id: change.id, value }]);
+    expect(pending).toEqual([]);
+    expect(statements).toEqual(printed);
+    expect(statements.slice(0, 2)).toEqual([
+      `lock table "${change.table}" in access exclusive mode`,
+      change.statements[0]?.replace('{value}', value ?? ''),
+    ]);
+    expect(await run(after)).toEqual([{ x: expected }]);
+    expect((await syncSchema(database, registryOf(outlines), { print: () => {} })).statements).toEqual([]);
+  },
+);
+
+test('values that occur twice are for people to put right', async () => {
+  await run(`update books set subtitle = 'A novel'`);
+  const outlines = { ...library, books: { ...books, unique: [['subtitle']] } };
+  const change = only(await pendingOf(outlines));
+  expect(change.statements).toEqual([]);
+  await expect(apply(outlines, [{ id: change.id }])).rejects.toMatchObject({ code: 'by_hand' });
+});
+
+describe('nothing is changed', () => {
+  const shorter = changed({ title: { ...text, maxLength: 5 }, status: { ...status, enum: ['new'], 'x-enum-labels': { new: label } } });
+  const titles = () => run('select title, status from books order by id');
+
+  test.each<[string, (pending: readonly PendingChange[]) => readonly ChosenChange[], string]>([
+    ['by an identifier that nothing has', () => [{ id: '0123456789abcdef' }], 'gone'],
+    ['by a statement in the place of an identifier', () => [{ id: 'drop table books' }], 'gone'],
+    ['without the value that is asked for', (pending) => pending.map(({ id }) => ({ id })), 'value_missing'],
+    ['by a value that is none of the choices', (pending) => pending.map(({ id }) => ({ id, value: 'lost' })), 'value_unknown'],
+  ])('%s, not even by the sound choices beside it', async (_name, choose, code) => {
+    const before = await titles();
+    await expect(apply(shorter, choose(await pendingOf(shorter)))).rejects.toMatchObject({ code });
+    expect(await titles()).toEqual(before);
+  });
+
+  test('when more rows would lose than were confirmed', async () => {
+    const outlines = changed({ title: { ...text, maxLength: 5 } });
+    const { id } = only(await pendingOf(outlines));
+    await run(`insert into books (title, status) values ('Northanger', 'new')`);
+    await expect(apply(outlines, [{ id }])).rejects.toMatchObject({ code: 'gone' });
+  });
+
+  test('when the database refuses a statement, and its message is passed on', async () => {
+    const outlines = changed({ title: { ...whole, type: 'integer' } });
+    const { id } = only(await pendingOf(outlines));
+    await expect(apply(outlines, [{ id }])).rejects.toMatchObject({ code: 'failed', detail: expect.stringContaining('Emma') });
+  });
+
+  test('a value is a value, whatever it holds', async () => {
+    const outlines = changed({ title: { ...text, minLength: 5 } });
+    const { id } = only(await pendingOf(outlines));
+    await apply(outlines, [{ id, value: `x'; drop table books; --` }]);
+    expect(await titles()).toContainEqual({ title: `x'; drop table books; --`, status: 'new' });
+  });
+});
+
+describe('while another change keeps the definitions from being used', () => {
+  const outlines: Outlines = {
+    ...library,
+    books: {
+      properties: {
+        title: text,
+        remark: blankText,
+        copies: { ...blankText, maxLength: 10 },
+        price,
+        status,
+        pages: { ...whole, type: 'integer' },
+      },
+      required: ['title', 'status', 'pages'],
+    },
+  };
+
+  const valueFor = ({ id, value }: PendingChange): ChosenChange => ({ id, value: value === 'any' ? '7' : undefined });
+
+  test.each([
+    ['all at once', (pending: readonly PendingChange[]) => pending],
+    ['one by one', (pending: readonly PendingChange[]) => pending.slice(0, 1)],
+  ])('the others can be made all the same, %s', async (_name, choose) => {
+    const first = (await pendingOf(outlines)).filter(({ kind }) => kind !== 'leftover');
+    expect(first.map(({ kind, column }) => [kind, column])).toEqual([
+      ['rename', 'remark'],
+      ['refusal', 'copies'],
+      ['refusal', 'pages'],
+    ]);
+    for (let left = first; left.length > 0; left = (await pendingOf(outlines)).filter(({ kind }) => kind !== 'leftover'))
+      await apply(outlines, choose(left).map(valueFor));
+    expect(await pendingOf(outlines)).toEqual([]);
+    expect(await run('select remark, copies, pages from books order by id')).toEqual([
+      { remark: 'A novel', copies: '3', pages: 7 },
+      { remark: 'Another', copies: null, pages: 7 },
+    ]);
+  });
+});
+
+test('a value that is written while an empty column goes keeps the column', async () => {
+  const { subtitle: _subtitle, ...properties } = books.properties;
+  const without = { ...library, books: { ...books, properties } };
+  await run('update books set subtitle = null');
+  const writer = new pg.Client({ ...address });
+  await writer.connect();
+  await writer.query(`begin; update books set subtitle = 'late' where id = 1`);
+  const syncing = syncSchema(database, registryOf(without), { print: (statement) => printed.push(statement) });
+  await expect.poll(() => printed.some((statement) => statement.startsWith('lock table "books"'))).toBe(true);
+  await writer.query('commit');
+  await writer.end();
+  expect((await syncing).notices).toEqual([expect.objectContaining({ kind: 'leftover', column: 'subtitle' })]);
+  expect(printed.filter((statement) => statement.includes('drop column'))).toEqual([]);
+});
+
+test('two that depend on each other run in one go, whatever the order of choosing', async () => {
+  const tied = changed({ shelf: { ...whole, 'x-ref': { entity: 'shelves', value: 'id', label: ['name'] } } });
+  await syncSchema(database, registryOf(tied), { print: () => {} });
+  await run(`insert into shelves (name) values ('A'); update books set shelf = 1`);
+  const outlines = { books };
+  await syncSchema(database, registryOf(outlines), { print: () => {} });
+  const pending = await pendingOf(outlines);
+  expect(pending.map(({ table, column }) => [table, column])).toEqual([
+    ['books', 'shelf'],
+    ['shelves', undefined],
+  ]);
+  expect((await apply(outlines, pending.map(({ id }) => ({ id })).toReversed())).pending).toEqual([]);
+});

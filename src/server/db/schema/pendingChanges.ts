@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Connection } from '../Connection.ts';
+import type { Database } from '../Database.ts';
+import { StartProblem } from '../StartProblem.ts';
+import { sql } from '../sql.ts';
+import type { Remedy, Sentence } from './Change.ts';
+import { planSchema, type SchemaPlan } from './planSchema.ts';
+import { lockTables, type PrintStatement, readObstacles, runStatement, syncWithin, underSchemaLock } from './syncSchema.ts';
+
+/** A step that the schema sync leaves to a person. */
+export interface PendingChange {
+  /** Changes with the statements, and with the rows that would be lost: what is confirmed is what runs. */
+  readonly id: string;
+  readonly kind: 'refusal' | 'leftover' | 'rename';
+  readonly table: string;
+  readonly column: string | undefined;
+  readonly reason: Sentence;
+  /** Rows that it touches. */
+  readonly rows: number;
+  /** Words for the loss that cannot be undone; undefined: no loss. */
+  readonly loss: Sentence | undefined;
+  /** true: the definitions are not in use as long as it is open. */
+  readonly blocks: boolean;
+  /** Statements in their order, with `{value}` for the value that a person gives; empty: people have to put the rows right. */
+  readonly statements: readonly string[];
+  /** `none` · `any` text · one of `choices`. */
+  readonly value: 'none' | 'any' | readonly string[];
+}
+
+/** A pending change that a person has chosen, with the value for its rows where it asks for one. */
+export interface ChosenChange {
+  readonly id: string;
+  readonly value?: string | undefined;
+}
+
+export interface AppliedChanges {
+  /** Every statement that ran, those of the sync after the chosen ones too. */
+  readonly statements: readonly string[];
+  /** The changes that are still pending. */
+  readonly pending: readonly PendingChange[];
+}
+
+/** Why a chosen change was not run; nothing else was run either. */
+export class ChoiceProblem extends Error {
+  override readonly name = 'ChoiceProblem';
+  readonly code: 'gone' | 'value_missing' | 'value_unknown' | 'by_hand' | 'failed';
+  /** The database's own message, for `failed`. */
+  readonly detail: string;
+
+  constructor(code: ChoiceProblem['code'], detail = '', cause?: unknown) {
+    super(detail || code, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+interface Found extends PendingChange {
+  readonly remedy: Remedy | undefined;
+}
+
+/**
+ * The steps that are pending for these definitions, whether they are in use or kept from it. Changes nothing.
+ * @throws StartProblem as `syncSchema`
+ */
+export async function readPending(db: Database, registry: Registry): Promise<PendingChange[]> {
+  return db.unscoped('pending changes of the schema').transaction(async (tx) => (await findPending(tx, registry)).map(shown));
+}
+
+/**
+ * Runs the chosen changes and then the sync, all in one transaction under the lock of the sync. The plan is made anew within
+ * it, so that only what is pending then can run, whatever was chosen.
+ * @throws ChoiceProblem when a choice is no longer pending, lacks its value, or the database refuses a statement
+ * @throws StartProblem as `syncSchema`
+ */
+export async function applyPending(
+  db: Database,
+  registry: Registry,
+  chosen: readonly ChosenChange[],
+  print: PrintStatement,
+): Promise<AppliedChanges> {
+  return underSchemaLock(db, async (tx) => {
+    const statements: string[] = [];
+    const note = (statement: string): void => {
+      statements.push(statement);
+      print(statement);
+    };
+    // The loss must be the one that was confirmed, so the rows are counted once nobody can write.
+    const before = await findPending(tx, registry);
+    const tables = before.filter(({ id }) => chosen.some((choice) => choice.id === id)).map(({ table }) => table);
+    await lockTables(tx, tables, note);
+    const found = tables.length > 0 ? await findPending(tx, registry) : before;
+    for (const { id } of chosen) if (!found.some((each) => each.id === id)) throw new ChoiceProblem('gone');
+    // In the order of the list: renamed before it is filled, a column dropped before the table that it refers to.
+    const wanted = found.flatMap((change) => {
+      const choice = chosen.find(({ id }) => id === change.id);
+      return choice ? statementsOf(change, choice) : [];
+    });
+    for (const statement of wanted) await tryStatement(tx, statement, note);
+    if (chosen.length > 0) await syncWithin(tx, registry, note);
+    return { statements, pending: (await findPending(tx, registry)).map(shown) };
+  });
+}
+
+async function findPending(tx: Connection, registry: Registry): Promise<Found[]> {
+  const plan = planSchema(registry, await readObstacles(tx, registry));
+  const refusals = plan.refusals.map(
+    ({ statement, ...refusal }): Found => describe({ kind: 'refusal', ...refusal, statement }, refusal.rows, refusal.blocks),
+  );
+  const notices: Found[] = [];
+  for (const notice of plan.notices) {
+    const [answer] = await tx.run<{ count: number }>(sql.raw(notice.question));
+    notices.push(describe(notice, answer?.count ?? 0, false));
+  }
+  const isRename = ({ kind }: Found): boolean => kind === 'rename';
+  return [...notices.filter(isRename), ...refusals, ...notices.filter((notice) => !isRename(notice))];
+}
+
+type Described = Pick<SchemaPlan['refusals'][number], 'table' | 'column' | 'reason' | 'remedy' | 'statement'> & Pick<PendingChange, 'kind'>;
+
+function describe({ kind, table, column, reason, remedy }: Described, rows: number, blocks: boolean): Found {
+  const statements = [...(remedy?.first ?? []), ...(remedy?.fill ? [remedy.fill('{value}')] : []), ...(remedy?.steps ?? [])];
+  // An empty column is nobody's loss; a table is more than its rows.
+  const key = rows > 0 || (kind === 'leftover' && column === undefined) ? remedy?.loss : undefined;
+  const loss = key === undefined ? undefined : { key, values: { ...reason.values, count: rows } };
+  return {
+    id: createHash('sha256')
+      .update(JSON.stringify([table, column, reason.key, statements, loss && rows]))
+      .digest('hex')
+      .slice(0, 16),
+    kind,
+    table,
+    column,
+    reason,
+    rows,
+    loss,
+    blocks,
+    statements,
+    value: remedy?.fill ? (remedy.choices ?? 'any') : 'none',
+    remedy,
+  };
+}
+
+function shown({ remedy: _remedy, ...change }: Found): PendingChange {
+  return change;
+}
+
+function statementsOf({ remedy, statements }: Found, { value = '' }: ChosenChange): string[] {
+  if (!remedy || statements.length === 0) throw new ChoiceProblem('by_hand');
+  if (!remedy.fill) return [...remedy.steps];
+  if (value === '') throw new ChoiceProblem('value_missing');
+  if (remedy.choices && !remedy.choices.includes(value)) throw new ChoiceProblem('value_unknown', remedy.choices.join(', '));
+  return [...(remedy.first ?? []), remedy.fill(value), ...remedy.steps];
+}
+
+async function tryStatement(tx: Connection, statement: string, print: PrintStatement): Promise<void> {
+  await runStatement(tx, statement, print).catch((error: unknown) => {
+    if (error instanceof StartProblem || !(error instanceof Error) || !('code' in error)) throw error;
+    throw new ChoiceProblem('failed', error.message, error);
+  });
+}

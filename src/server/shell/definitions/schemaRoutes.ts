@@ -1,0 +1,94 @@
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import { formatMessage } from '../../../shared/framework/messages.ts';
+import type { Language } from '../../../shared/framework/text.ts';
+import type { Database } from '../../db/Database.ts';
+import { StartProblem } from '../../db/StartProblem.ts';
+import type { Sentence } from '../../db/schema/Change.ts';
+import { applyPending, ChoiceProblem, type ChosenChange, type PendingChange, readPending } from '../../db/schema/pendingChanges.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { parseBody } from '../../framework/http/checkInput.ts';
+import { httpErrors } from '../../framework/http/httpErrors.ts';
+
+const schemaErrors = defineErrors({
+  schema_change_gone: 409,
+  schema_change_by_hand: 409,
+  schema_change_failed: 409,
+  schema_not_readable: 409,
+  schema_value_missing: 400,
+  schema_value_unknown: 400,
+});
+
+const errorOf = {
+  gone: 'schema_change_gone',
+  by_hand: 'schema_change_by_hand',
+  failed: 'schema_change_failed',
+  value_missing: 'schema_value_missing',
+  value_unknown: 'schema_value_unknown',
+} as const satisfies Record<ChoiceProblem['code'], keyof typeof schemaErrors>;
+
+/**
+ * GET definitions/schema: what is pending for the definitions on the server, for administrators of the product's company.
+ * @throws AppError `no_permission` (403), `schema_not_readable` (409) where the sync could not work at all
+ */
+export async function listPending(call: Call): Promise<unknown> {
+  checkMayChange(call);
+  const { services, ctx } = call;
+  const registry = services.definitions.candidate();
+  const pending = await readPending(services.database, registry).catch(toAppError);
+  return { pending: pending.map((change) => word(change, registry, ctx.language)) };
+}
+
+/**
+ * POST definitions/schema: runs chosen changes and has the definitions read again, so that all servers take the new state.
+ * The caller names changes; every statement comes from the plan that is made anew under the lock of the sync.
+ * @throws AppError as `GET`, and `schema_change_gone`, `schema_change_by_hand`, `schema_change_failed` (409),
+ *   `schema_value_missing`, `schema_value_unknown` (400)
+ */
+export async function applyChanges(call: Call): Promise<unknown> {
+  checkMayChange(call);
+  const { services, ctx, request } = call;
+  const { changes } = parseBody<{ readonly changes: readonly ChosenChange[] }>(call);
+  const registry = services.definitions.candidate();
+  const print = (statement: string): void =>
+    request.log.warn({ userId: ctx.reader.userId, statement }, 'schema change by an administrator');
+  const { statements, pending } = await applyPending(services.database, registry, changes, print).catch(toAppError);
+  // Another change may still keep the definitions from being used; the list of pending changes says so.
+  await services.definitions.reload().catch((problem: unknown) => {
+    if (!(problem instanceof StartProblem)) throw problem;
+  });
+  return { statements, pending: pending.map((change) => word(change, registry, ctx.language)) };
+}
+
+/** The changes that a developer should see at once: refusals and likely renames, without leftovers. */
+export async function openQuestions(database: Database, registry: Registry, language: Language): Promise<ReturnType<typeof word>[]> {
+  const pending = await readPending(database, registry);
+  return pending.filter(({ kind }) => kind !== 'leftover').map((change) => word(change, registry, language));
+}
+
+function word({ id, kind, reason, rows, loss, blocks, statements, value }: PendingChange, { messages }: Registry, language: Language) {
+  const say = ({ key, values }: Sentence): string => formatMessage(messages, language, key, values);
+  const isChoice = typeof value !== 'string';
+  return {
+    id,
+    kind,
+    reason: say(reason),
+    rows,
+    loss: loss ? say(loss) : null,
+    blocks,
+    statements,
+    value: isChoice ? ('choice' as const) : value,
+    choices: isChoice ? value : [],
+  };
+}
+
+function checkMayChange({ ctx }: Call): void {
+  if (!ctx.reader.seesAllCompanies) throw httpErrors.no_permission();
+}
+
+function toAppError(problem: unknown): never {
+  if (problem instanceof ChoiceProblem) throw schemaErrors[errorOf[problem.code]]({ detail: problem.detail }, { cause: problem });
+  if (problem instanceof StartProblem)
+    throw schemaErrors.schema_not_readable({ reason: `${problem.message} ${problem.remedy}` }, { cause: problem });
+  throw problem;
+}
