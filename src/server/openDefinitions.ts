@@ -14,6 +14,7 @@ import { seedHelp } from './shell/menus/seedHelp.ts';
 import { seedMenus } from './shell/menus/seedMenus.ts';
 import { seedAnalyticsConfig } from './shell/observation/seedAnalyticsConfig.ts';
 import { seedSecurityQuestions } from './shell/password/seedSecurityQuestions.ts';
+import { keepMemberships } from './shell/rights/keepMemberships.ts';
 import { seedLanguages } from './shell/settings/seedLanguages.ts';
 import { seedSettings } from './shell/settings/seedSettings.ts';
 
@@ -53,6 +54,7 @@ export async function openDefinitions(
       await seedSettings(database.unscoped('seed settings'));
       await seedAnalyticsConfig(database.unscoped('seed analytics entries'));
       await seedLanguages(database.unscoped('seed languages'), Object.keys(registry.messages));
+      await keepMemberships(database.unscoped('keep menu groups of before'), print);
       synced = registry.version;
     },
     announce: async (version) => {

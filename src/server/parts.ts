@@ -13,6 +13,7 @@ import { companyHooks } from './shell/general/companyHooks.ts';
 import { maintenanceHooks } from './shell/maintenance/maintenanceHooks.ts';
 import { maintenanceOperations } from './shell/maintenance/maintenanceOperations.ts';
 import { userHooks } from './shell/registration/userHooks.ts';
+import { choiceHooks } from './shell/rights/choiceHooks.ts';
 import { rightsHooks } from './shell/rights/rightsHooks.ts';
 import { typeLimits } from './shell/rights/typeLimits.ts';
 import { sessionHooks } from './shell/session/sessionHooks.ts';
@@ -23,7 +24,16 @@ import { switchLimits } from './shell/switching/switchableUsers.ts';
 /** What the areas register for definitions to name. */
 export const frameworkParts: FrameworkParts = {
   computed: shipmentComputed,
-  hooks: { ...announcementHooks, ...companyHooks, ...environmentHooks, ...userHooks, ...sessionHooks, ...maintenanceHooks, ...rightsHooks },
+  hooks: {
+    ...announcementHooks,
+    ...companyHooks,
+    ...environmentHooks,
+    ...userHooks,
+    ...sessionHooks,
+    ...maintenanceHooks,
+    ...rightsHooks,
+    ...choiceHooks,
+  },
   rowLimits: { ...switchLimits, ...typeLimits },
 };
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
@@ -82,9 +82,6 @@ const tokenOf = async (name: string) => (await signIn(name, companyCode(name))).
 const switchTo = (token: string, name: string, company = companyCode(name)) =>
   call('POST', 'users/switchuser', { token, body: { MT_UID: name, MT_COMP: company } });
 
-beforeAll(async () => {
-  await addRow(database, 'group_accounts', { user: ids.guest, account: zetaAccounts[0] ?? 0, can_view_charges: true });
-});
 beforeEach(() => {
   clock.now = new Date('2026-03-10T15:00:00Z');
 });
