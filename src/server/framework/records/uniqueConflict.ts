@@ -1,0 +1,80 @@
+import type { AppError, FieldProblem } from '../../../shared/framework/AppError.ts';
+import { type Entity, getField } from '../../../shared/framework/definitions/entity.ts';
+import type { Connection, ScopedConnection } from '../../db/Connection.ts';
+import { predicateSql } from '../../db/predicate.ts';
+import { identity, uniqueFieldsOf } from '../../db/schema/entityIndexes.ts';
+import { rowScope } from '../../db/scope.ts';
+import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../http/httpErrors.ts';
+import type { RecordValues } from './hooks.ts';
+import type { RecordTarget } from './RecordTarget.ts';
+import { storedValue } from './storedValue.ts';
+import { violationOf } from './violationOf.ts';
+
+/** A write that a unique set of its entity refuses. */
+export class UniqueConflict extends Error {
+  readonly fields: readonly string[];
+  /** The record that could not be stored, by field. */
+  readonly values: RecordValues;
+
+  constructor(fields: readonly string[], values: RecordValues, cause: unknown) {
+    super('a unique set has these values already', { cause });
+    this.fields = fields;
+    this.values = values;
+  }
+}
+
+/**
+ * Runs the statement that stores a record.
+ * @param values the record as it is to be
+ * @throws UniqueConflict where a unique set of the entity refuses it; its transaction is over then
+ */
+export async function storing<T>(entity: Entity, values: RecordValues, statement: () => Promise<T>): Promise<T> {
+  try {
+    return await statement();
+  } catch (error) {
+    const { code, constraint } = violationOf(error);
+    const fields = code === '23505' ? uniqueFieldsOf(entity, constraint) : undefined;
+    throw fields ? new UniqueConflict(fields, values, error) : error;
+  }
+}
+
+/**
+ * The answer to a conflict: `value_taken` (409, errors by field) where the writer may see the record that has the values, else the
+ * refusal of scope, so that nothing is told of records of others. Decisions 49.
+ * @param connection outside the transaction, which the conflict has ended
+ */
+export async function conflictError(
+  connection: ScopedConnection,
+  { registry, entity }: RecordTarget,
+  { fields, values, cause }: UniqueConflict,
+  refusal: AppError,
+): Promise<AppError> {
+  const isSeen = await seesHolder(
+    connection,
+    entity,
+    fields,
+    values,
+    predicateSql(rowScope(registry, connection.ctx.reader, entity.name, 't')),
+  );
+  const text = entity.schema['x-unique-message'];
+  const problem: FieldProblem = { key: 'error.value_taken', ...(text && { text }) };
+  return isSeen ? httpErrors.value_taken({}, { cause, errors: Object.fromEntries(fields.map((field) => [field, problem])) }) : refusal;
+}
+
+async function seesHolder(
+  connection: Connection,
+  entity: Entity,
+  fields: readonly string[],
+  values: RecordValues,
+  isSeen: ReturnType<typeof predicateSql>,
+): Promise<boolean> {
+  const isHolder = fields.map((name) => {
+    const field = getField(entity, name);
+    return sql`${identity(field, sql.id('t', name))} is not distinct from ${identity(field, storedValue(field, values[name]))}`;
+  });
+  return (
+    (await connection.run(sql`select from ${sql.id(entity.name)} t where ${sql.join(isHolder, sql` and `)} and ${isSeen} limit 1`)).length >
+    0
+  );
+}
