@@ -55,6 +55,19 @@ test.each(guarded.filter(({ access }) => access === 'admin').map((endpoint) => [
   },
 );
 
+test('each call of level admin says whether it concerns the installation', () => {
+  const silent = operations.filter(({ endpoint }) => (endpoint.installation === undefined) === (endpoint.access === 'admin'));
+  expect(silent.map(({ endpoint }) => nameOf(endpoint))).toEqual([]);
+});
+
+test.each(guarded.filter(({ installation }) => installation).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s is 403 for an administrator of another company',
+  async (_name, { method, path }) => {
+    const answer = await call(method, path.replaceAll(/\{\w+\}/g, '1'), { token: chief });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'no_permission']);
+  },
+);
+
 const bodies = ['', '{', '[]', 'null', '"text"', '{"id": {}}', '{"\\u0000": 1}', `{"name": "${'x'.repeat(200_000)}"}`];
 
 test.each(operations.filter(({ endpoint: { method } }) => method !== 'GET').map(({ endpoint }) => [nameOf(endpoint), endpoint] as const))(

@@ -11,6 +11,7 @@ export const accessEndpoints = [
     path: 'globals/access/explain',
     group: 'Globals',
     access: 'admin',
+    installation: false,
     summary: 'Which rule decides whether a user may open a screen',
     query: fields({ user: { type: 'string', pattern: '^[1-9][0-9]{0,14}$', description: 'The caller unless told.' }, cmid: cmidSchema }, [
       'cmid',
@@ -22,6 +23,7 @@ export const accessEndpoints = [
     path: 'globals/access/users',
     group: 'Globals',
     access: 'admin',
+    installation: false,
     summary: 'Find the users whom the caller may ask about',
     query: search,
     response: fields({
@@ -33,6 +35,7 @@ export const accessEndpoints = [
     path: 'globals/access/screens',
     group: 'Globals',
     access: 'admin',
+    installation: false,
     summary: 'Find screens by title or cmid',
     query: search,
     response: fields({ results: { type: 'array', items: fields({ cmid: cmidSchema, title: text }) } }),

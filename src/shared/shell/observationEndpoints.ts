@@ -22,6 +22,7 @@ export const observationEndpoints = [
     path: 'commands/analytics',
     group: 'Admin CRUD',
     access: 'admin',
+    installation: false,
     summary: 'Figures per screen between two days, both included; the last seven days unless told',
     query: fields({ from: day, to: day, cmid: cmidSchema, company: { type: 'string', maxLength: 20, description: 'Its code.' } }, []),
     response: fields({ results: { type: 'array', items: figures }, count: { type: 'integer' } }),

@@ -11,6 +11,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { MenuContext } from '../layout/MenuContext.ts';
 import { useGroupChoice } from '../layout/useGroupChoice.ts';
 import { useOpenScreens } from '../layout/useOpenScreens.ts';
+import { useProduct } from '../ProductContext.tsx';
 import { MenuCard } from '../pages/MenuCard.tsx';
 import { screenPath } from '../routes/addresses.ts';
 import { companyOf } from '../session/location.ts';
@@ -32,6 +33,7 @@ export function AdminToolsPage() {
 function Tools({ session }: { readonly session: StoredSession }) {
   const message = useMessage();
   const { MT_COMP: company, MT_TYPE: type } = session.user.profile;
+  const product = useProduct();
   const menu = use(MenuContext);
   const { screens, isLoading } = useOpenScreens();
   if (isLoading) return <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} aria-label={message('layout.loading')} />;
@@ -45,7 +47,7 @@ function Tools({ session }: { readonly session: StoredSession }) {
           <MenuCard key={node.id} node={node} />
         ))}
       </Box>
-      {type === 'ADMIN' && <ReloadDefinitions />}
+      {type === 'ADMIN' && company === product.code && <ReloadDefinitions />}
     </Stack>
   );
 }

@@ -47,9 +47,13 @@ export function canUse(registry: Registry, reader: Reader, permitted: Permitted,
 
 const writing: ReadonlySet<Verb> = new Set(['create', 'edit', 'delete']);
 
-/** Records that every company reads (scope `public`) are written by the product's own people alone, whatever a group grants. */
+/**
+ * Whether a verb is for the product's own people alone, whatever a group grants: writing records that every company reads (scope
+ * `public`), and such as belong to no company (scope `staff` without a company field). Decisions 50.
+ */
 export function isStaffOnly({ entities }: Registry, { schema, resource }: Permitted, verb: Verb): boolean {
-  return writing.has(verb) && entities.get(resource?.schema ?? schema ?? '')?.scope === 'public';
+  const entity = entities.get(resource?.schema ?? schema ?? '');
+  return writing.has(verb) && (entity?.scope === 'public' || (entity?.scope === 'staff' && entity.companyField === undefined));
 }
 
 /** Whether a reader may open a screen: its access floor, and above `public` the grant of its cmid. */
