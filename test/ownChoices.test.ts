@@ -109,7 +109,7 @@ async function readable({ token }: Victim): Promise<ReadonlySet<string>> {
     note('record', [id]);
     if (record.json().total_charges !== undefined && record.json().total_charges !== null) note('charges of record', [id]);
   }
-  for (const path of [...new Set([...registry.resourceByApiUrl.keys()])])
+  for (const path of registry.resourceByApiUrl.keys())
     if (path !== 'shipments')
       note(
         `list ${path}`,
@@ -261,14 +261,13 @@ interface Taking {
   readonly gone: readonly RegExp[];
 }
 
-const chief = await addPerson(database, {
+await addPerson(database, {
   uid: 'chief',
   company,
   group: await addGroup(database, company, 'CHIEFS', [...registry.screensByCmid.keys()]),
   type: 'ADMIN',
   base: 'customer_admin',
 });
-expect(chief).toBeGreaterThan(0);
 const { token: chiefToken } = await signIn('chief', 'acme');
 
 const rowOf = async (table: string, column: string, value: number, user: number) =>

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { baseFieldNames, type Field, labelledField } from '../../../shared/framework/definitions/entity.ts';
-import { barredFields } from '../../../shared/framework/definitions/permissions.ts';
+import { barredFields, mayWriteField } from '../../../shared/framework/definitions/permissions.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { fieldState } from '../../../shared/framework/records/fieldState.ts';
 import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';
@@ -138,7 +138,8 @@ function sortOut(
     const kept = keptValue(field, value);
     // A withheld field reads as null, so null is what comes back unchanged.
     const isUnchanged = isSameValue(field, kept, stored?.withheld.has(name) ? null : stored?.values[name]);
-    const isFixed = stored?.withheld.has(name) || !isWritable(field, mode) || fieldState(entity, field, mode, merged, ctx).readOnly;
+    const isBarred = stored?.withheld.has(name) || !mayWriteField(field, ctx.reader);
+    const isFixed = isBarred || !isWritable(field, mode) || fieldState(entity, field, mode, merged, ctx).readOnly;
     if (!isFixed && !(mode === 'update' && isUnchanged)) change[name] = kept;
     else if (isFixed && !isUnchanged) refused[name] = { key: 'validation.read_only' };
   }

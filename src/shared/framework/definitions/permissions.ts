@@ -1,5 +1,5 @@
 import type { Reader } from '../Reader.ts';
-import { actorEntities, type Entity } from './entity.ts';
+import { actorEntities, type Entity, type Field } from './entity.ts';
 import type { Registry } from './registry.ts';
 import type { Screen } from './screens.ts';
 import type { Access, Permissions, ResourceDefinition, ScreenDefinition } from './types.gen.ts';
@@ -43,6 +43,11 @@ export function canUse(registry: Registry, reader: Reader, permitted: Permitted,
   return atHome.length > 0
     ? atHome.some((screen) => canOpen(reader, screen))
     : screens.length > 0 && screens.every((screen) => canOpen(reader, screen));
+}
+
+/** Whether a reader may give a field a value, as far as `x-writable-by` says. Decisions 50. */
+export function mayWriteField(field: Field, reader: Reader): boolean {
+  return field.property['x-writable-by'] === undefined || reader.isStaff;
 }
 
 const writing: ReadonlySet<Verb> = new Set(['create', 'edit', 'delete']);
