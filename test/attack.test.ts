@@ -227,7 +227,7 @@ describe.each(guarded.map((resource) => [resource.api_url, resource] as const))(
         const unique = Object.fromEntries(names.map((name) => [name, taken?.[name]]));
         const changed = await call('PUT', `${path}/${own}`, { token, body: { version, ...unique } });
         expect([names, changed.statusCode]).not.toEqual([names, 409]);
-        await changeRow(database, resource.schema, own, values);
+        await changeRow(database, resource.schema, own, { version, ...values });
       }
     // Deleted under another id, before the values were given again.
     const gone = 900_000_000 + foreign;

@@ -80,7 +80,7 @@ function targetOf(parts: FrameworkParts, path: string, { registry, ctx }: Call, 
   const resource = registry.resourceByApiUrl.get(path);
   invariant(resource, `${path} belongs to a resource of the registry that made this call`);
   authorize(registry, ctx.reader, resource, verb);
-  return { registry, parts, entity: getEntity(registry, resource.schema), hooks: resource.hooks };
+  return { registry, parts, entity: getEntity(registry, resource.schema), hooks: resource.hooks, rowLimit: parts.rowLimits?.[path] };
 }
 
 /** @throws AppError `record_not_found` (404) for what no record can have as its id */

@@ -4,11 +4,10 @@ import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { predicateSql } from '../../db/predicate.ts';
 import { columnType } from '../../db/schema/columnType.ts';
 import { declaredFields, isNullable } from '../../db/schema/entityIndexes.ts';
-import { rowScope } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { auditRecord, maskedValue } from './auditRecord.ts';
 import { type RecordValues, runHooks } from './hooks.ts';
-import type { RecordTarget } from './RecordTarget.ts';
+import { type RecordTarget, visibleRows } from './RecordTarget.ts';
 import { findLocked, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
 import { storedValue } from './storedValue.ts';
@@ -83,9 +82,9 @@ function cellsOf(entity: Entity, changes: DeletedValues, ctx: CallContext, id: n
  * Judges the scope of the row before it is there: that there was such a record is nobody else's to know.
  * @throws AppError 404 `nothing_to_restore`
  */
-async function checkSeen(tx: Connection, ctx: CallContext, { registry, entity }: RecordTarget, cells: readonly Cell[], id: number) {
+async function checkSeen(tx: Connection, ctx: CallContext, target: RecordTarget, cells: readonly Cell[], id: number) {
   const row = sql.join(cells.map(({ field, value }) => sql`${value}::${sql.raw(columnType(field))} as ${sql.id(field.name)}`));
-  const isSeen = predicateSql(rowScope(registry, ctx.reader, entity.name, 't'));
+  const isSeen = predicateSql(visibleRows(target, ctx.reader, 't'));
   if ((await tx.run(sql`select from (select ${row}) t where ${isSeen}`)).length === 0) throw recordErrors.nothing_to_restore({ id });
 }
 

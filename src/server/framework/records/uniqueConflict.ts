@@ -1,13 +1,12 @@
 import type { AppError, FieldProblem } from '../../../shared/framework/AppError.ts';
 import { type Entity, getField } from '../../../shared/framework/definitions/entity.ts';
-import type { Connection, ScopedConnection } from '../../db/Connection.ts';
-import { predicateSql } from '../../db/predicate.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { allOf, predicateSql } from '../../db/predicate.ts';
 import { identity, uniqueFieldsOf } from '../../db/schema/entityIndexes.ts';
-import { rowScope } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../http/httpErrors.ts';
 import type { RecordValues } from './hooks.ts';
-import type { RecordTarget } from './RecordTarget.ts';
+import { type RecordTarget, visibleRows } from './RecordTarget.ts';
 import { storedValue } from './storedValue.ts';
 import { violationOf } from './violationOf.ts';
 
@@ -46,35 +45,19 @@ export async function storing<T>(entity: Entity, values: RecordValues, statement
  */
 export async function conflictError(
   connection: ScopedConnection,
-  { registry, entity }: RecordTarget,
+  target: RecordTarget,
   { fields, values, cause }: UniqueConflict,
   refusal: AppError,
 ): Promise<AppError> {
-  const isSeen = await seesHolder(
-    connection,
-    entity,
-    fields,
-    values,
-    predicateSql(rowScope(registry, connection.ctx.reader, entity.name, 't')),
-  );
-  const text = entity.schema['x-unique-message'];
-  const problem: FieldProblem = { key: 'error.value_taken', ...(text && { text }) };
-  return isSeen ? httpErrors.value_taken({}, { cause, errors: Object.fromEntries(fields.map((field) => [field, problem])) }) : refusal;
-}
-
-async function seesHolder(
-  connection: Connection,
-  entity: Entity,
-  fields: readonly string[],
-  values: RecordValues,
-  isSeen: ReturnType<typeof predicateSql>,
-): Promise<boolean> {
+  const { entity } = target;
   const isHolder = fields.map((name) => {
     const field = getField(entity, name);
-    return sql`${identity(field, sql.id('t', name))} is not distinct from ${identity(field, storedValue(field, values[name]))}`;
+    return sql<boolean>`${identity(field, sql.id('t', name))} is not distinct from ${identity(field, storedValue(field, values[name]))}`;
   });
-  return (
-    (await connection.run(sql`select from ${sql.id(entity.name)} t where ${sql.join(isHolder, sql` and `)} and ${isSeen} limit 1`)).length >
-    0
-  );
+  const isSeen = predicateSql(allOf([...isHolder, visibleRows(target, connection.ctx.reader, 't')]));
+  const holders = await connection.run(sql`select from ${sql.id(entity.name)} t where ${isSeen} limit 1`);
+  if (holders.length === 0) return refusal;
+  const text = entity.schema['x-unique-message'];
+  const problem: FieldProblem = { key: 'error.value_taken', ...(text && { text }) };
+  return httpErrors.value_taken({}, { cause, errors: Object.fromEntries(fields.map((field) => [field, problem])) });
 }
