@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import { findReader } from '../src/server/shell/session/readerOf.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
-import { actorEntities, baseFieldNames, type Entity, type Field } from '../src/shared/framework/definitions/entity.ts';
+import { actorEntities, baseFieldNames, type Entity, type Field, getField } from '../src/shared/framework/definitions/entity.ts';
 import { barredFields, canUse, type Verb } from '../src/shared/framework/definitions/permissions.ts';
 import { getEntity } from '../src/shared/framework/definitions/registry.ts';
 import type { ResourceDefinition } from '../src/shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../src/shared/framework/Reader.ts';
-import { addCompany, addCustomer, addGroup, addPerson, addRow } from './people.ts';
+import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from './people.ts';
 import { testServer } from './server.ts';
 
 /**
@@ -44,7 +44,12 @@ async function addParty(code: string): Promise<Party> {
   const user = await addPerson(database, { uid: `${code}.user`, company, group, values: { MT_DACT: account } });
   await addPerson(database, { uid: `${code}.admin`, company, group, type: 'ADMIN', base: 'customer_admin' });
   await addPerson(database, { uid: `${code}.none`, company, group });
-  return { company, customer, account, user, rows: new Map([['customers', customer]]) };
+  const rows = new Map([['customers', customer]]);
+  for (const table of ['group_accounts', 'user_menu_groups']) {
+    const [row] = await database.unscoped('test').run<{ id: number }>(sql`select id from ${sql.id(table)} where "user" = ${user}`);
+    rows.set(table, row?.id ?? 0);
+  }
+  return { company, customer, account, user, rows };
 }
 
 const victim = await addParty('north');
@@ -188,6 +193,58 @@ describe.each(guarded.map((resource) => [resource.api_url, resource] as const))(
       expect([400, 403, 404, 405]).toContain(made.statusCode);
     }
     expect(await count()).toEqual(before);
+  });
+
+  test('a value that a foreign row has is refused as a free one is: on create, change and restore', async () => {
+    const entity = getEntity(registry, resource.schema);
+    const [foreign, own] = [await rowOf(resource.schema, victim), await rowOf(resource.schema, other)];
+    const [kept] = await database
+      .unscoped('test')
+      .run<{ row: Record<string, unknown> }>(sql`select to_jsonb(t) as row from ${sql.id(resource.schema)} t where id = ${foreign}`);
+    invariant(kept, 'there is a foreign row');
+    const sent = [...entity.fields.values()].filter((field) => !baseFieldNames.includes(field.name) && !field.readOnly && field.required);
+    // Of references alone nothing is learnt: they name what the writer sees.
+    const guessed = entity.unique.filter(({ fields }) => fields.some((name) => getField(entity, name).kind !== 'reference'));
+    for (const { fields: names } of guessed)
+      for (const { token } of attackers) {
+        const [free, taken]: Record<string, unknown>[] = [{}, {}];
+        for (const field of [...sent, ...names.map((name) => getField(entity, name))]) {
+          const value = await valueOf(field, other);
+          const isTaken = names.includes(field.name) && field.kind !== 'reference';
+          Object.assign(free ?? {}, { [field.name]: value });
+          Object.assign(taken ?? {}, { [field.name]: isTaken ? kept.row[field.name] : value });
+        }
+        const createdTaken = await call('POST', path, { token, body: taken ?? {} });
+        const createdFree = await call('POST', path, { token, body: free ?? {} });
+        const outcome = ({ statusCode, body }: LightMyRequestResponse) => [names, statusCode, JSON.parse(body).code];
+        const scopeRefusal = createdFree.statusCode === 201 ? [names, 403, 'outside_scope'] : outcome(createdFree);
+        expect([scopeRefusal, [names, 201, undefined]]).toContainEqual(outcome(createdTaken));
+        const set = sql.join(names.map((name) => sql.id(name)));
+        const [before] = await database
+          .unscoped('test')
+          .run<Record<string, unknown>>(sql`select version, ${set} from ${sql.id(resource.schema)} where id = ${own}`);
+        const { version = 1, ...values } = before ?? {};
+        const unique = Object.fromEntries(names.map((name) => [name, taken?.[name]]));
+        const changed = await call('PUT', `${path}/${own}`, { token, body: { version, ...unique } });
+        expect([names, changed.statusCode]).not.toEqual([names, 409]);
+        await changeRow(database, resource.schema, own, { version, ...values });
+      }
+    // Deleted under another id, before the values were given again.
+    const gone = 900_000_000 + foreign;
+    const changes = Object.fromEntries(Object.entries({ ...kept.row, id: gone }).map(([name, old]) => [name, { old, new: null }]));
+    await addRow(database, 'audit_log', {
+      at: '2026-01-01T00:00:00Z',
+      entity: entity.name,
+      record_id: gone,
+      action: 'delete',
+      changes: JSON.stringify(changes),
+      request_id: 'x',
+    });
+    for (const { token } of attackers) {
+      const restored = await call('POST', `${path}/${gone}/restore`, { token });
+      const never = await call('POST', `${path}/${gone + 1}/restore`, { token });
+      expect([restored.statusCode, restored.json().code]).toEqual([never.statusCode, never.json().code]);
+    }
   });
 
   test('no withheld or secret field can be named or read', async () => {

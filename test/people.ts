@@ -62,12 +62,12 @@ export interface NewPerson {
   readonly values?: Values;
 }
 
-/** A user whose password is `password`. */
+/** A user whose password is `password`; group and default account are given by a row, as an administrator gives them. */
 export async function addPerson(
   database: Database,
   { uid, company, group, type = 'CUSTOMER', base = 'external', values = {} }: NewPerson,
 ): Promise<number> {
-  return addRow(database, 'users', {
+  const user = await addRow(database, 'users', {
     MT_UID: uid,
     MT_COMP: company,
     MT_TYPE: type,
@@ -79,6 +79,9 @@ export async function addPerson(
     password_hash: await hash,
     ...values,
   });
+  await addRow(database, 'user_menu_groups', { user, menu_group: values['MT_GRP'] ?? group, is_default: true, sequence: 1 });
+  if (values['MT_DACT']) await addRow(database, 'group_accounts', { user, account: values['MT_DACT'] });
+  return user;
 }
 
 /** A customer of a company, with its accounts. @returns ids of customer and accounts, in the order of the numbers given */
@@ -101,21 +104,20 @@ export async function addCustomer(database: Database, company: number, code: str
   return { customer, accounts: ids };
 }
 
-/** An employee at a terminal of their own, which is made too. @returns the employee's id */
-export async function addEmployee(database: Database, values: Values): Promise<number> {
-  const place = { time_zone: 'America/Toronto', status: 'active' };
-  const home = { address_1: '1 Main St', city: 'Toronto', province: 'ON', postal_code: 'M5V 1A1' };
+const place = { time_zone: 'America/Toronto', status: 'active' };
+const home = { address_1: '1 Main St', city: 'Toronto', province: 'ON', postal_code: 'M5V 1A1' };
+
+/** A terminal in a region of its own. @returns ids of both */
+export async function addTerminal(database: Database, code = 'TOR'): Promise<{ readonly terminal: number; readonly region: number }> {
   const region = await addRow(database, 'regions', { code: 'EAST', name_en: 'East', name_fr: 'Est', ...place });
   const hours = { open_time: '08:00', close_time: '17:00', pickup_cutoff: '15:00' };
-  const terminal = await addRow(database, 'terminals', {
-    code: 'TOR',
-    name: 'Toronto',
-    region,
-    phone: '4165550100',
-    ...place,
-    ...home,
-    ...hours,
-  });
+  const terminal = await addRow(database, 'terminals', { code, name: 'Toronto', region, phone: '4165550100', ...place, ...home, ...hours });
+  return { terminal, region };
+}
+
+/** An employee at a terminal of their own, which is made too. @returns the employee's id */
+export async function addEmployee(database: Database, values: Values): Promise<number> {
+  const { terminal, region } = await addTerminal(database);
   return addRow(database, 'employees', {
     job_title: 'Clerk',
     department: 'Office',

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
+import { sql } from '../src/server/db/sql.ts';
 import type { OpenApiDocument } from '../src/server/framework/http/openapi.ts';
 import { listOperations } from '../src/server/parts.ts';
 import { recordFormats } from '../src/shared/framework/records/formats.ts';
@@ -55,6 +56,19 @@ test.each(guarded.filter(({ access }) => access === 'admin').map((endpoint) => [
   },
 );
 
+test('each call of level admin says whether it concerns the installation', () => {
+  const silent = operations.filter(({ endpoint }) => (endpoint.installation === undefined) === (endpoint.access === 'admin'));
+  expect(silent.map(({ endpoint }) => nameOf(endpoint))).toEqual([]);
+});
+
+test.each(guarded.filter(({ installation }) => installation).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s is 403 for an administrator of another company',
+  async (_name, { method, path }) => {
+    const answer = await call(method, path.replaceAll(/\{\w+\}/g, '1'), { token: chief });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'no_permission']);
+  },
+);
+
 const bodies = ['', '{', '[]', 'null', '"text"', '{"id": {}}', '{"\\u0000": 1}', `{"name": "${'x'.repeat(200_000)}"}`];
 
 test.each(operations.filter(({ endpoint: { method } }) => method !== 'GET').map(({ endpoint }) => [nameOf(endpoint), endpoint] as const))(
@@ -78,7 +92,12 @@ test.each(operations.filter(({ endpoint: { method } }) => method !== 'GET').map(
 
 test('a company cannot take an address of the portal as its code', async () => {
   const body = { code: 'login', name: 'Log In Inc', status: 'active', time_zone: 'America/Toronto' };
-  expect((await call('POST', 'companies', { token: chief, body })).json()).toMatchObject({
+  const product = await database
+    .unscoped('test')
+    .run<{ id: number }>(sql`select id from companies where code = ${services.config.productCode}`);
+  await addPerson(database, { uid: 'root', company: product[0]?.id ?? 0, group, type: 'ADMIN' });
+  const { token } = await signIn('root');
+  expect((await call('POST', 'companies', { token, body })).json()).toMatchObject({
     status: 400,
     code: 'company_code_reserved',
     errors: { code: expect.stringContaining('login') },

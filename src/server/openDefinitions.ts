@@ -16,6 +16,7 @@ import { seedHelp } from './shell/menus/seedHelp.ts';
 import { seedMenus } from './shell/menus/seedMenus.ts';
 import { seedAnalyticsConfig } from './shell/observation/seedAnalyticsConfig.ts';
 import { moveFrenchQuestions, seedSecurityQuestions } from './shell/password/seedSecurityQuestions.ts';
+import { keepMemberships } from './shell/rights/keepMemberships.ts';
 import { seedHosts } from './shell/settings/seedHosts.ts';
 import { seedLanguages } from './shell/settings/seedLanguages.ts';
 import { seedSettings } from './shell/settings/seedSettings.ts';
@@ -58,6 +59,7 @@ export async function openDefinitions(
       await seedAnalyticsConfig(database.unscoped('seed analytics entries'));
       await seedHosts(database.unscoped('seed hosts'), addressOf(config));
       await seedLanguages(database.unscoped('seed languages'), Object.keys(registry.messages));
+      await keepMemberships(database.unscoped('keep menu groups of before'), print);
       synced = registry.version;
     },
     announce: async (version) => {

@@ -17,6 +17,7 @@ import { maintenanceOperations } from './shell/maintenance/maintenanceOperations
 import { menuGroupHooks } from './shell/menus/menuGroupHooks.ts';
 import { menuToolOperations } from './shell/menus/menuToolOperations.ts';
 import { userHooks } from './shell/registration/userHooks.ts';
+import { choiceHooks } from './shell/rights/choiceHooks.ts';
 import { rightsHooks } from './shell/rights/rightsHooks.ts';
 import { typeLimits } from './shell/rights/typeLimits.ts';
 import { sessionHooks } from './shell/session/sessionHooks.ts';
@@ -36,6 +37,7 @@ export const frameworkParts: FrameworkParts = {
     ...maintenanceHooks,
     ...menuGroupHooks,
     ...rightsHooks,
+    ...choiceHooks,
   },
   rowLimits: { ...switchLimits, ...typeLimits },
 };

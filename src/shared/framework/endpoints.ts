@@ -19,6 +19,11 @@ export interface Endpoint {
   readonly idKind?: KeyKind;
   readonly group: string;
   readonly access: Access;
+  /**
+   * Said of each call of level admin: true for what concerns the installation, which administrators of the product's company alone
+   * may call; false where an administrator of any company is meant, for the own company. Decisions 50.
+   */
+  readonly installation?: boolean;
   /** User types allowed beyond the level, such as the types behind `employee` and `sales` of the endpoint list. */
   readonly types?: readonly string[];
   /** Open too while the user must first reset the password (login status 4). */

@@ -1,4 +1,4 @@
-import { listReaders, type Permitted, type Verb } from './definitions/permissions.ts';
+import { isStaffOnly, listReaders, type Permitted, type Verb } from './definitions/permissions.ts';
 import { getEntity, type Registry } from './definitions/registry.ts';
 import type { Access, ResourceDefinition } from './definitions/types.gen.ts';
 import type { Endpoint, JsonSchema } from './endpoints.ts';
@@ -28,17 +28,32 @@ function listCall(registry: Registry, path: string): GeneratedCall | undefined {
   if (readers.length === 0) return undefined;
   const title = registry.resourceByApiUrl.get(path)?.title.en ?? path;
   const access = lowest(readers.map((reader) => floorOf(registry, reader, 'list')));
-  return { verb: 'list', path, endpoint: { method: 'GET', path, group: title, access, summary: `List of ${title}`, list: true } };
+  return {
+    verb: 'list',
+    path,
+    endpoint: {
+      method: 'GET',
+      path,
+      group: title,
+      access,
+      // Which rows there are, scope decides.
+      ...(access === 'admin' && { installation: false }),
+      summary: `List of ${title}`,
+      list: true,
+    },
+  };
 }
 
 function recordCalls(registry: Registry, resource: ResourceDefinition): GeneratedCall[] {
   const { api_url: path, permissions, title } = resource;
   const entity = getEntity(registry, resource.schema);
   const response: JsonSchema = { $ref: `#/components/schemas/${entity.name}` };
-  const call = (verb: GeneratedCall['verb'], right: Verb, parts: Pick<Endpoint, 'method' | 'path' | 'summary'> & Partial<Endpoint>) =>
-    permissions[right]
-      ? [{ verb, path, endpoint: { group: title.en, access: floorOf(registry, resource, right), ...parts } } satisfies GeneratedCall]
-      : [];
+  const call = (verb: GeneratedCall['verb'], right: Verb, parts: Pick<Endpoint, 'method' | 'path' | 'summary'> & Partial<Endpoint>) => {
+    if (!permissions[right]) return [];
+    const access = verb === 'restore' ? 'admin' : floorOf(registry, resource, right);
+    const installation = access === 'admin' && { installation: isStaffOnly(registry, resource, right) };
+    return [{ verb, path, endpoint: { group: title.en, access, ...installation, ...parts } } satisfies GeneratedCall];
+  };
   const one = `${path}/{id}`;
   return [
     ...call('show', 'show', { method: 'GET', path: one, summary: `One of ${title.en}`, response }),
@@ -61,7 +76,6 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
     ...call('restore', 'delete', {
       method: 'POST',
       path: `${one}/restore`,
-      access: 'admin',
       summary: `Bring back one of ${title.en} that was removed`,
       response,
     }),

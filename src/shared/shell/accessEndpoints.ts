@@ -11,6 +11,7 @@ export const accessEndpoints = [
     path: 'globals/access/explain',
     group: 'Globals',
     access: 'admin',
+    installation: false,
     summary: 'Which rule decides whether a user may open a screen',
     query: fields({ user: { ...recordIdParameter, description: 'The caller unless told.' }, cmid: cmidSchema }, ['cmid']),
     response: { type: 'object' },
@@ -20,6 +21,7 @@ export const accessEndpoints = [
     path: 'globals/access/users',
     group: 'Globals',
     access: 'admin',
+    installation: false,
     summary: 'Find the users whom the caller may ask about',
     query: search,
     response: fields({
@@ -31,6 +33,7 @@ export const accessEndpoints = [
     path: 'globals/access/screens',
     group: 'Globals',
     access: 'admin',
+    installation: false,
     summary: 'Find screens by title or cmid',
     query: search,
     response: fields({ results: { type: 'array', items: fields({ cmid: cmidSchema, title: text }) } }),

@@ -60,6 +60,7 @@ export const definitionEndpoints = [
     path: 'definitions/reload',
     group: 'Definitions',
     access: 'admin',
+    installation: true,
     summary: 'Read the definition files again; they are used unless a finding is an error',
     response: fields({ version: { type: 'string' }, used: { type: 'boolean' }, findings: { type: 'array', items: finding } }),
   },

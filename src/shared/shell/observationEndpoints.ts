@@ -20,6 +20,7 @@ export const observationEndpoints = [
     path: 'commands/analytics',
     group: 'Admin CRUD',
     access: 'admin',
+    installation: false,
     summary: 'Figures per screen between two days, both included; the last seven days unless told',
     query: fields(
       { from: dayParameter, to: dayParameter, cmid: cmidSchema, company: { type: 'string', maxLength: 20, description: 'Its code.' } },

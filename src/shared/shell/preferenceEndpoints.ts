@@ -11,7 +11,7 @@ const preferences = {
   date_format: { type: 'string', enum: ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] },
   time_format: { type: 'string', enum: ['HH:mm', 'hh:mm A'] },
   default_account: { type: 'string', maxLength: 20, description: 'Number of the account; empty: none.' },
-  default_menu_group: { type: 'string', maxLength: 15 },
+  default_menu_group: { type: 'string', maxLength: 15, description: 'Code of one of the own groups; empty: as it is.' },
   landing_page: { type: 'string', maxLength: 40, description: 'cmid to begin with; empty: that of the menu group.' },
 };
 

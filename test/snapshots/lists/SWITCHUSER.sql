@@ -26,10 +26,9 @@ where sc.id = "t"."MT_COMP" and sc.status = 'active')
 from users su
 where su.id = '7'::bigint and (("su"."MT_TYPE" = 'ADMIN' and exists (select
 from menu_groups sg
-where sg.is_admin = 'Y' and "sg"."status" = 'active' and ("sg"."id" = "su"."MT_GRP" or "sg"."id" in
- (select sm.menu_group
-from user_menu_groups sm
-where sm."user" = "su"."id"))))
+where sg.is_admin = 'Y' and "sg"."status" = 'active' and "sg"."id" in (select gm.menu_group
+from user_menu_groups gm
+where gm."user" = "su"."id")))
  or ("su"."MT_TYPE" in ('ADMIN', 'EMPLOYEE') and exists (select
 from user_types st
 where st.id = "su"."user_type" and st.can_switch_user)))))
@@ -51,10 +50,9 @@ where sc.id = "t"."MT_COMP" and sc.status = 'active')
 from users su
 where su.id = '7'::bigint and (("su"."MT_TYPE" = 'ADMIN' and exists (select
 from menu_groups sg
-where sg.is_admin = 'Y' and "sg"."status" = 'active' and ("sg"."id" = "su"."MT_GRP" or "sg"."id" in
- (select sm.menu_group
-from user_menu_groups sm
-where sm."user" = "su"."id"))))
+where sg.is_admin = 'Y' and "sg"."status" = 'active' and "sg"."id" in (select gm.menu_group
+from user_menu_groups gm
+where gm."user" = "su"."id")))
  or ("su"."MT_TYPE" in ('ADMIN', 'EMPLOYEE') and exists (select
 from user_types st
 where st.id = "su"."user_type" and st.can_switch_user)))));
@@ -87,10 +85,9 @@ where sc.id = "t"."MT_COMP" and sc.status = 'active')
 from users su
 where su.id = '7'::bigint and (("su"."MT_TYPE" = 'ADMIN' and exists (select
 from menu_groups sg
-where sg.is_admin = 'Y' and "sg"."status" = 'active' and ("sg"."id" = "su"."MT_GRP" or "sg"."id" in
- (select sm.menu_group
-from user_menu_groups sm
-where sm."user" = "su"."id"))))
+where sg.is_admin = 'Y' and "sg"."status" = 'active' and "sg"."id" in (select gm.menu_group
+from user_menu_groups gm
+where gm."user" = "su"."id")))
  or ("su"."MT_TYPE" in ('ADMIN', 'EMPLOYEE') and exists (select
 from user_types st
 where st.id = "su"."user_type" and st.can_switch_user))))) and ("t"."MT_COMP" = '1'::bigint and ("t"."MT_TYPE" = any('{"ADMIN","CUSTOMER","ANON"}'::text[]) and exists (
@@ -108,10 +105,9 @@ join customer_accounts ta on ta.customer = tk.id
 
 where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[])))))) and not exists (select
 from menu_groups sg
-where ("sg"."id" = "t"."MT_GRP" or "sg"."id" in
- (select sm.menu_group
-from user_menu_groups sm
-where sm."user" = "t"."id")) and exists (
+where "sg"."id" in (select gm.menu_group
+from user_menu_groups gm
+where gm."user" = "t"."id") and exists (
  select
 from commands sc
 where sc.status = 'enabled' and sc.cmid <> all('{"ANO-START","ANO-LIST","ANO-ADD","APIDOC-START","APIDOC-ADD","AUDIT-LIST","CMDLOGD","CMID-START","CO-START","CO-ADD","CUA-START","CUA-ADD","CU-START","CU-LISTONLY","CU-ADD","EMAIL-LOG","ENV-START","ENV-ADD","GA-START","GA-ADD","LANG-LIST","MAINT-START","MAINT-ADD","MC-START","MC-ADD","GR-START","GR-ADD","MH-START","MH-ADD","MH-EDIT","TM-START","TM-ADD","TM-EDITTOP","UA-PHIST","PERF-CMDLOG1","RGN-START","RGN-ADD","CMD_ManageSaleCodes","CMD_AddSaleCodes","SESS-LIST","SHP-START","SHP-VIEW","SHP-EDIT","SM-START","SM-ADD","SWITCHUSER","TERM-START","TERM-ADD","TEXT-LOG","ULOGON-RPT","UMG-START","UMG-ADD","UA-DEFAULT","UA-SALES-LIST","UAT-START","UAT-ADD","UA-START","UA-LIST","UA-LISTALL","UA-ADD","RPT-LATE","RPT-PARTIES","RPT-SHP","ACCESS-WHY","ADMIN-TOOLS","UA-ANALYTIC","ANO-SHOW","API-DOCS","BENEFITS-SSO","UA-PWD","UA-SECQST","SIGNOFF","BISSSO","UA-PREF"}'::text[]) and (
@@ -123,15 +119,9 @@ where sn.id = any("sg"."menulist") and sn.status = 'active' and (sn."CMCID" = sc
 from side_menus si
 where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))) and ("t"."MT_TYPE" <> all('{"SALES"}'::text[]) and not exists (
  select
-from (select "t"."MT_DACT" as account union all select ga.account
 from group_accounts ga
-where ga."user" = "t"."id") sa
-
-where sa.account is not null and sa.account <> all(case when exists (select
-from group_accounts gw
-
-where gw."user" = "t"."id" and gw.account = sa.account and not gw.can_view_charges)
- then '{"11","12"}'::bigint[] else '{"12"}'::bigint[] end))))))
+where ga."user" = "t"."id"
+ and ga.account <> all(case when ga.can_view_charges then '{"12"}'::bigint[] else '{"11","12"}'::bigint[] end))))))
 order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "users" t on t.id = k.id
@@ -150,10 +140,9 @@ where sc.id = "t"."MT_COMP" and sc.status = 'active')
 from users su
 where su.id = '7'::bigint and (("su"."MT_TYPE" = 'ADMIN' and exists (select
 from menu_groups sg
-where sg.is_admin = 'Y' and "sg"."status" = 'active' and ("sg"."id" = "su"."MT_GRP" or "sg"."id" in
- (select sm.menu_group
-from user_menu_groups sm
-where sm."user" = "su"."id"))))
+where sg.is_admin = 'Y' and "sg"."status" = 'active' and "sg"."id" in (select gm.menu_group
+from user_menu_groups gm
+where gm."user" = "su"."id")))
  or ("su"."MT_TYPE" in ('ADMIN', 'EMPLOYEE') and exists (select
 from user_types st
 where st.id = "su"."user_type" and st.can_switch_user))))) and ("t"."MT_COMP" = '1'::bigint and ("t"."MT_TYPE" = any('{"ADMIN","CUSTOMER","ANON"}'::text[]) and exists (
@@ -171,10 +160,9 @@ join customer_accounts ta on ta.customer = tk.id
 
 where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[])))))) and not exists (select
 from menu_groups sg
-where ("sg"."id" = "t"."MT_GRP" or "sg"."id" in
- (select sm.menu_group
-from user_menu_groups sm
-where sm."user" = "t"."id")) and exists (
+where "sg"."id" in (select gm.menu_group
+from user_menu_groups gm
+where gm."user" = "t"."id") and exists (
  select
 from commands sc
 where sc.status = 'enabled' and sc.cmid <> all('{"ANO-START","ANO-LIST","ANO-ADD","APIDOC-START","APIDOC-ADD","AUDIT-LIST","CMDLOGD","CMID-START","CO-START","CO-ADD","CUA-START","CUA-ADD","CU-START","CU-LISTONLY","CU-ADD","EMAIL-LOG","ENV-START","ENV-ADD","GA-START","GA-ADD","LANG-LIST","MAINT-START","MAINT-ADD","MC-START","MC-ADD","GR-START","GR-ADD","MH-START","MH-ADD","MH-EDIT","TM-START","TM-ADD","TM-EDITTOP","UA-PHIST","PERF-CMDLOG1","RGN-START","RGN-ADD","CMD_ManageSaleCodes","CMD_AddSaleCodes","SESS-LIST","SHP-START","SHP-VIEW","SHP-EDIT","SM-START","SM-ADD","SWITCHUSER","TERM-START","TERM-ADD","TEXT-LOG","ULOGON-RPT","UMG-START","UMG-ADD","UA-DEFAULT","UA-SALES-LIST","UAT-START","UAT-ADD","UA-START","UA-LIST","UA-LISTALL","UA-ADD","RPT-LATE","RPT-PARTIES","RPT-SHP","ACCESS-WHY","ADMIN-TOOLS","UA-ANALYTIC","ANO-SHOW","API-DOCS","BENEFITS-SSO","UA-PWD","UA-SECQST","SIGNOFF","BISSSO","UA-PREF"}'::text[]) and (
@@ -186,12 +174,6 @@ where sn.id = any("sg"."menulist") and sn.status = 'active' and (sn."CMCID" = sc
 from side_menus si
 where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))) and ("t"."MT_TYPE" <> all('{"SALES"}'::text[]) and not exists (
  select
-from (select "t"."MT_DACT" as account union all select ga.account
 from group_accounts ga
-where ga."user" = "t"."id") sa
-
-where sa.account is not null and sa.account <> all(case when exists (select
-from group_accounts gw
-
-where gw."user" = "t"."id" and gw.account = sa.account and not gw.can_view_charges)
- then '{"11","12"}'::bigint[] else '{"12"}'::bigint[] end))))));
+where ga."user" = "t"."id"
+ and ga.account <> all(case when ga.can_view_charges then '{"12"}'::bigint[] else '{"11","12"}'::bigint[] end))))));

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import type { ReferenceTarget } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
+import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 import { HtmlText } from './HtmlText.tsx';
@@ -22,6 +23,7 @@ interface DisplayFieldProps {
 /** A label with a value that cannot be changed (spec B-011). */
 export function DisplayField({ field, record, reference }: DisplayFieldProps) {
   const text = useText();
+  const message = useMessage();
   return (
     <Box component="dl" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography component="dt" variant="caption" color="textSecondary">
@@ -34,6 +36,11 @@ export function DisplayField({ field, record, reference }: DisplayFieldProps) {
       >
         <FieldValue field={field} record={record} reference={reference} />
       </Typography>
+      {field.readOnly && field.property['x-writable-by'] && (
+        <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>
+          {message('form.staff_field')}
+        </Typography>
+      )}
     </Box>
   );
 }

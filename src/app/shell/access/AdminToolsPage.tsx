@@ -48,7 +48,7 @@ function Tools({ session }: { readonly session: StoredSession }) {
           <MenuCard key={node.id} node={node} />
         ))}
       </Box>
-      {type === 'ADMIN' && <ReloadDefinitions />}
+      {type === 'ADMIN' && company === product.code && <ReloadDefinitions />}
       {type === 'ADMIN' && company === product.code && <SchemaChanges />}
     </Stack>
   );

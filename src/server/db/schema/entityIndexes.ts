@@ -60,9 +60,9 @@ export function indexStatements(registry: Registry, entity: Entity): string[] {
   return entityIndexes(registry, entity).map(({ statement }) => statement);
 }
 
-/** The fields of the unique set which an index keeps, by the name that PostgreSQL reports with SQLSTATE 23505. */
-export function uniqueFieldsOf(entity: Entity, indexName: string): readonly string[] | undefined {
-  return entity.unique.find((set) => uniqueIndex(entity, set).name === indexName)?.fields;
+/** The unique set which an index keeps, by the name that PostgreSQL reports with SQLSTATE 23505. */
+export function uniqueSetOf(entity: Entity, indexName: string): FieldSet | undefined {
+  return entity.unique.find((set) => uniqueIndex(entity, set).name === indexName);
 }
 
 /** Whether this program made an index; people's own are never touched. */

@@ -177,7 +177,7 @@ function refuse(endpoint: Endpoint, { reader, isSignedIn, mustReset, isSwitched,
   if (endpoint.access === 'public') return undefined;
   if (!isSignedIn) return hasToken ? httpErrors.session_expired() : httpErrors.login_required();
   if (mustReset && !endpoint.whileResetting) return httpErrors.password_reset_required();
-  if (endpoint.access === 'admin' && !reader.isAdmin) return httpErrors.no_permission();
+  if (endpoint.access === 'admin' && !(endpoint.installation ? reader.seesAllCompanies : reader.isAdmin)) return httpErrors.no_permission();
   if (endpoint.types && !endpoint.types.includes(reader.type)) return httpErrors.no_permission();
   return undefined;
 }

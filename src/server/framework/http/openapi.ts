@@ -53,8 +53,9 @@ const description = [
 ].join(' ');
 
 function operation(endpoint: Endpoint): JsonSchema {
-  const { method, path, group, access, types, summary, status = 200 } = endpoint;
-  const who = types ? `${access}, of type ${types.join(', ')}` : access;
+  const { method, path, group, access, types, installation, summary, status = 200 } = endpoint;
+  const level = installation ? `${access} of the installation` : access;
+  const who = types ? `${level}, of type ${types.join(', ')}` : level;
   return {
     operationId: `${method.toLowerCase()}_${path.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/_$/, '')}`,
     tags: [group],

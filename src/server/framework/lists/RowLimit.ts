@@ -2,8 +2,8 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Predicate } from '../../db/predicate.ts';
 
 /**
- * Which rows of a list's path a reader gets at most, beyond what scope lets her see. It belongs to the path, not to a definition:
- * whatever else reads the path later cannot show more.
+ * Which rows of a path a reader gets at most, in lists and as records, of those in scope. It belongs to the path, not to a
+ * definition: another definition that reads the path cannot show more.
  * @param alias of the entity's table in the statement
  */
 export type RowLimit = (reader: Reader, alias: string) => Predicate;

@@ -1,15 +1,18 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import { allOf, type Predicate } from '../../db/predicate.ts';
+import { rowScope } from '../../db/scope.ts';
 import type { ComputedExpressions } from '../computed.ts';
-import type { RowLimits } from '../lists/RowLimit.ts';
+import type { RowLimit, RowLimits } from '../lists/RowLimit.ts';
 import type { RegisteredHooks } from './hooks.ts';
 
 /** What code registers for definitions to name. */
 export interface FrameworkParts {
   readonly computed: ComputedExpressions;
   readonly hooks: RegisteredHooks;
-  /** Limits of lists, by path. */
+  /** Limits of lists and their records, by path. */
   readonly rowLimits?: RowLimits | undefined;
 }
 
@@ -20,4 +23,11 @@ export interface RecordTarget {
   readonly entity: Entity;
   /** Names of hooks by moment, as the resource gives them. */
   readonly hooks: Hooks | undefined;
+  /** Rows that the path leaves of those in scope. */
+  readonly rowLimit?: RowLimit | undefined;
+}
+
+/** The rows of a target that a reader may see: in scope, and within the limit of its path. */
+export function visibleRows({ registry, entity, rowLimit }: RecordTarget, reader: Reader, alias: string): Predicate {
+  return allOf([rowScope(registry, reader, entity.name, alias), rowLimit?.(reader, alias) ?? true]);
 }

@@ -6,13 +6,13 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { type Predicate, predicateSql } from '../../db/predicate.ts';
-import { fieldGuard, rowScope } from '../../db/scope.ts';
+import { fieldGuard } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { type ColumnValue, computedValue, fieldValue } from '../lists/columnValue.ts';
 import { jsonValue } from '../lists/jsonValue.ts';
 import { RowSource } from '../lists/RowSource.ts';
 import type { RecordValues } from './hooks.ts';
-import type { RecordTarget } from './RecordTarget.ts';
+import { type RecordTarget, visibleRows } from './RecordTarget.ts';
 import { recordErrors } from './recordErrors.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function readVisible(connection: Connection, ctx: CallContext, targ
     return hasLabel ? [own, [`${field.name}_label`, source.label([], field).visible]] : [own];
   });
   const columns = sql.join(cells.map(([name, value]) => sql`${value} as ${sql.id(name)}`));
-  const isSeen = predicateSql(rowScope(registry, reader, entity.name, 't'));
+  const isSeen = predicateSql(visibleRows(target, reader, 't'));
   const [row] = await connection.run(
     sql<{
       record: RecordValues;
@@ -76,7 +76,7 @@ export async function findLocked(
   target: RecordTarget,
   id: number,
 ): Promise<LockedRecord | undefined> {
-  const isSeen = predicateSql(rowScope(target.registry, ctx.reader, target.entity.name, 't'));
+  const isSeen = predicateSql(visibleRows(target, ctx.reader, 't'));
   const [row] = await connection.run(sql<{ values: LockedRecord['values']; withheld: readonly string[] }>`
     select (select row_to_json(r) from (select ${storedColumns(target)}) r) as values, ${withheldSql(target, ctx)} as withheld
     from ${sql.id(target.entity.name)} t where t.id = ${id}::bigint and ${isSeen} for update of t`);

@@ -19,5 +19,5 @@ export function targetOf(
   const resource = registry.resourceByApiUrl.get(path);
   invariant(resource, `${path} belongs to a resource of the registry`);
   authorize(registry, ctx.reader, resource, verb);
-  return { registry, parts, entity: getEntity(registry, resource.schema), hooks: resource.hooks };
+  return { registry, parts, entity: getEntity(registry, resource.schema), hooks: resource.hooks, rowLimit: parts.rowLimits?.[path] };
 }

@@ -1,13 +1,11 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { baseFieldNames, type Field, labelledField } from '../../../shared/framework/definitions/entity.ts';
-import { barredFields } from '../../../shared/framework/definitions/permissions.ts';
+import { barredFields, mayWriteField } from '../../../shared/framework/definitions/permissions.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { fieldState } from '../../../shared/framework/records/fieldState.ts';
 import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';
-import type { Text } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
-import { uniqueFieldsOf } from '../../db/schema/entityIndexes.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../http/httpErrors.ts';
 import { validateRecord } from '../validateRecord.ts';
@@ -19,22 +17,25 @@ import type { RecordTarget } from './RecordTarget.ts';
 import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
 import { isSameValue, keptValue, storedValue } from './storedValue.ts';
+import { conflictError, storing, UniqueConflict } from './uniqueConflict.ts';
+import { violationOf } from './violationOf.ts';
 
 /**
  * Adds a record.
  * @param body what the client sent
  * @returns the record as its writer may see it
- * @throws AppError 400 `record_expected`, `invalid_body` (errors by field) · 403 `outside_scope` · 409 `value_taken` (errors by
- *   field), and what hooks throw. Decisions 13, 24
+ * @throws AppError 400 `record_expected`, `invalid_body` (errors by field) · 403 `outside_scope`, also for a conflict with a record that
+ *   the writer may not see · 409 `value_taken` (errors by field), and what hooks throw. Decisions 13, 24, 49
  */
 export async function createRecord(connection: ScopedConnection, target: RecordTarget, body: unknown): Promise<RecordValues> {
   const { ctx } = connection;
   const sent = objectOf(body);
-  return translated(target, () =>
+  return translated(connection, target, () =>
     connection.transaction(async (tx) => {
       const change = await checkChange(tx, ctx, target, 'create', sent, undefined);
       const set = await runBeforeSave(tx, ctx, target, change, undefined);
-      const id = await insertRow(tx, ctx, target, { ...change, ...set });
+      const values = { ...change, ...set };
+      const id = await storing(target.entity, values, () => insertRow(tx, ctx, target, values));
       return finishSave(tx, ctx, target, { id, previous: undefined, change });
     }),
   );
@@ -50,14 +51,15 @@ export async function createRecord(connection: ScopedConnection, target: RecordT
 export async function updateRecord(connection: ScopedConnection, target: RecordTarget, id: number, body: unknown): Promise<RecordValues> {
   const { ctx } = connection;
   const sent = objectOf(body);
-  return translated(target, () =>
+  return translated(connection, target, () =>
     connection.transaction(async (tx) => {
       const stored = await lockRecord(tx, ctx, target, id);
       checkVersion(sent['version'], stored);
       const change = await checkChange(tx, ctx, target, 'update', sent, stored);
       if (Object.keys(change).length === 0) return readVisible(tx, ctx, target, id);
       const set = await runBeforeSave(tx, ctx, target, change, stored);
-      await updateRow(tx, ctx, target, id, { ...change, ...set });
+      const values = { ...change, ...set };
+      await storing(target.entity, { ...stored.values, ...values }, () => updateRow(tx, ctx, target, id, values));
       return finishSave(tx, ctx, target, { id, previous: stored.values, change });
     }),
   );
@@ -136,7 +138,8 @@ function sortOut(
     const kept = keptValue(field, value);
     // A withheld field reads as null, so null is what comes back unchanged.
     const isUnchanged = isSameValue(field, kept, stored?.withheld.has(name) ? null : stored?.values[name]);
-    const isFixed = stored?.withheld.has(name) || !isWritable(field, mode) || fieldState(entity, field, mode, merged, ctx).readOnly;
+    const isBarred = stored?.withheld.has(name) || !mayWriteField(field, ctx.reader);
+    const isFixed = isBarred || !isWritable(field, mode) || fieldState(entity, field, mode, merged, ctx).readOnly;
     if (!isFixed && !(mode === 'update' && isUnchanged)) change[name] = kept;
     else if (isFixed && !isUnchanged) refused[name] = { key: 'validation.read_only' };
   }
@@ -211,31 +214,18 @@ async function finishSave(tx: Connection, ctx: CallContext, target: RecordTarget
   return readVisible(tx, ctx, target, id);
 }
 
-/** Tells of which fields PostgreSQL complains: a set of values that occurs already, a value that must not be missing. */
-async function translated<T>({ entity }: RecordTarget, work: () => Promise<T>): Promise<T> {
+/** Names the fields that PostgreSQL complains of: a set of values that occurs already, a value that must not be missing. */
+async function translated<T>(connection: ScopedConnection, target: RecordTarget, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const { code, constraint, column } = violationOf(error);
-    const taken = code === '23505' ? uniqueFieldsOf(entity, constraint) : undefined;
-    if (taken)
-      throw httpErrors.value_taken(
-        {},
-        { cause: error, errors: problemOfEach(taken, 'error.value_taken', entity.schema['x-unique-message']) },
-      );
+    if (error instanceof UniqueConflict) throw await conflictError(connection, target, error, recordErrors.outside_scope());
+    const { code, column } = violationOf(error);
     if (code === '23502') throw httpErrors.invalid_body({}, { cause: error, errors: problemOfEach([column], 'validation.required') });
     throw error;
   }
 }
 
-function violationOf(error: unknown): { readonly code: string; readonly constraint: string; readonly column: string } {
-  const text = (name: string): string => {
-    const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
-    return typeof value === 'string' ? value : '';
-  };
-  return { code: text('code'), constraint: text('constraint'), column: text('column') };
-}
-
-function problemOfEach(fields: readonly string[], key: string, text?: Text): Record<string, FieldProblem> {
-  return Object.fromEntries(fields.map((name) => [name, { key, ...(text && { text }) }]));
+function problemOfEach(fields: readonly string[], key: string): Record<string, FieldProblem> {
+  return Object.fromEntries(fields.map((name) => [name, { key }]));
 }

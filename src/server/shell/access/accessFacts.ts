@@ -3,6 +3,7 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
+import { isGroupOfUser } from '../rights/givenRights.ts';
 
 /** What the tables say of a user and a cmid, for the explanation alone: rights are decided by `readerOf.ts`. */
 export interface AccessFacts {
@@ -89,8 +90,8 @@ export async function readGroupFacts(connection: Connection, userId: number, cmi
     select g.id, g.name_en, g.name_fr, g.status, coalesce(${cmid} = any(g.grants), false) as is_granted,
       ${titles('CMTITLE')} as menus_en, ${titles('title_fr')} as menus_fr, ${sides('name_en')} as sides_en, ${sides('name_fr')} as sides_fr
     from menu_groups g join users u on u.id = ${userId}
-    where g.id = u."MT_GRP" or g.id in (select x.menu_group from user_menu_groups x where x."user" = u.id)
-    order by g.id = u."MT_GRP" desc, g.code`);
+    where ${isGroupOfUser('g', 'u')}
+    order by g.id is not distinct from u."MT_GRP" desc, g.code`);
 }
 
 /** Groups, as far as whoever asks may see them, that would give the cmid. */
@@ -111,7 +112,7 @@ export async function findHiddenMenus(connection: Connection, userId: number, cm
     from menu_groups g join users u on u.id = ${userId} join menus m on m.id = any(g.menulist) join commands c on c.cmid = ${cmid}
     left join side_menus s on s.menu = m.id and s.cmid = c.id
     where g.status = 'active' and (s.id is not null or m."CMCID" = c.id) and (m.status <> 'active' or s.status <> 'active')
-      and (g.id = u."MT_GRP" or g.id in (select x.menu_group from user_menu_groups x where x."user" = u.id))
+      and ${isGroupOfUser('g', 'u')}
     order by m.id, title_en limit ${mostNamed}`);
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from '../../db/sql.ts';
 import { sanitizeHtml } from '../../framework/html/sanitizeHtml.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
+import { givenGroups } from '../rights/givenRights.ts';
 
 interface AnnouncementRow {
   readonly id: number;
@@ -70,9 +71,8 @@ function isFor({ ctx, session }: Call, companyCode: string): RawBuilder<boolean>
   const company = session
     ? sql`${ctx.reader.companyId}::bigint`
     : sql`(select c.id from companies c where c.code = ${companyCode.toLowerCase()} and c.status = 'active')`;
-  const groups = sql`select g.id from menu_groups g where g.status = 'active' and (
-      g.id = (select u."MT_GRP" from users u where u.id = ${ctx.reader.userId})
-      or g.id in (select m.menu_group from user_menu_groups m where m."user" = ${ctx.reader.userId}))`;
+  const groups = sql`select g.id from menu_groups g
+    where g.status = 'active' and g.id in (${givenGroups(sql`${ctx.reader.userId}::bigint`)})`;
   return sql<boolean>`((${isForAll('companies')} or ${company} = any(a.companies))
     and (${isForAll('menu_groups')} or a.menu_groups && array(${groups})))`;
 }

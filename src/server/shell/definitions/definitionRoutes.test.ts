@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
 import { checkout } from '../../../../test/plainServer.ts';
 import { testServer } from '../../../../test/server.ts';
+import { sql } from '../../db/sql.ts';
 import type { SourceFile } from '../../framework/definitions/DefinitionSource.ts';
 
 const companies: SourceFile = {
@@ -16,7 +17,11 @@ const acme = await addCompany(database, 'acme');
 const group = await addGroup(database, acme, 'PLAIN', ['TERM-START', 'CO-START']);
 await addPerson(database, { uid: 'ann', company: acme, group });
 await addPerson(database, { uid: 'chief', company: acme, group, type: 'ADMIN' });
-const [ann, chief] = [(await signIn('ann', 'acme')).token, (await signIn('chief', 'acme')).token];
+const [house] = await database
+  .unscoped('test')
+  .run<{ id: number }>(sql`select id from companies where code = ${services.config.productCode}`);
+await addPerson(database, { uid: 'root', company: house?.id ?? 0, group, type: 'ADMIN', base: 'office' });
+const [ann, chief, root] = [(await signIn('ann', 'acme')).token, (await signIn('chief', 'acme')).token, (await signIn('root')).token];
 
 const cmidsOf = async (token?: string) => {
   const { screens } = (await call('GET', 'definitions', token ? { token } : {})).json<{ screens: { cmid: string }[] }>();
@@ -70,7 +75,7 @@ test.each([
 
 test('a reload uses sound files, and names file and place of a broken one without using it', async () => {
   const before = services.definitions.current().version;
-  const reload = async () => (await call('POST', 'definitions/reload', { token: chief })).json();
+  const reload = async () => (await call('POST', 'definitions/reload', { token: root })).json();
   replaced = [{ ...companies, text: companies.text.replace('"code"', '"codde"') }];
   const broken = await reload();
   expect(broken).toMatchObject({ used: false, version: before });
@@ -94,7 +99,8 @@ test('a reload uses sound files, and names file and place of a broken one withou
   expect(await reload()).toMatchObject({ used: true, version: before });
 });
 
-test('only an administrator reloads', async () => {
+test('only an administrator of the product reloads', async () => {
+  expect((await call('POST', 'definitions/reload', { token: chief })).statusCode).toBe(403);
   expect((await call('POST', 'definitions/reload', { token: ann })).statusCode).toBe(403);
   expect((await call('POST', 'definitions/reload')).statusCode).toBe(401);
 });

@@ -69,9 +69,9 @@ export async function readMenuGroups(connection: Connection, asked: Asked): Prom
   const groups = await connection.run<GroupRow>(sql`
     select g.code, g.name_en, g.name_fr, g.landing_page, g.style, g.is_admin, coalesce(g.menulist, '{}') as menulist
     from menu_groups g join users u on u.id = ${asked.reader.userId}
-    left join user_menu_groups m on m."user" = u.id and m.menu_group = g.id
-    where g.status = 'active' and (g.id = u."MT_GRP" or m.id is not null)
-    order by g.id = u."MT_GRP" desc, m.is_default desc nulls last, m.sequence, g.code`);
+    join user_menu_groups m on m."user" = u.id and m.menu_group = g.id
+    where g.status = 'active'
+    order by g.id is not distinct from u."MT_GRP" desc, m.is_default desc nulls last, m.sequence, g.code`);
   const ids = [...new Set(groups.flatMap(({ menulist }) => menulist))];
   const menus = await connection.run<MenuRow>(sql`
     select m.id, m.mid, m."TMHOOK", m."TMVNAM", m."TSCID", c.cmid, m."CMTITLE", m.title_fr, m.icon, ${targetOf('m')}

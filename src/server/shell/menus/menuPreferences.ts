@@ -3,6 +3,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
+import { givenGroups } from '../rights/givenRights.ts';
 import { readMenuGroups } from './menuGroups.ts';
 
 const menuErrors = defineErrors({ menu_group_not_yours: 403 });
@@ -58,10 +59,11 @@ export async function changeMenuGroup(call: Call): Promise<unknown> {
   });
 }
 
-/** Code of the group that a user chose last; undefined where none was chosen, or it is gone. */
+/** Code of the group that a user chose last; undefined where none was chosen, or the user is no longer in it. */
 export async function findChosenGroup(connection: Connection, userId: number): Promise<string | undefined> {
   const [row] = await connection.run<{ code: string }>(sql`
-    select g.code from menu_preferences p join menu_groups g on g.id = p.menu_group where p."user" = ${userId} and g.status = 'active'`);
+    select g.code from menu_preferences p join menu_groups g on g.id = p.menu_group
+    where p."user" = ${userId} and g.status = 'active' and g.id in (${givenGroups(sql`p."user"`)})`);
   return row?.code;
 }
 
@@ -72,8 +74,7 @@ async function ensurePreferences(tx: Connection, userId: number, now: Date): Pro
 
 /** Codes are unique within a company only: of the user's own groups, the one of that code. */
 function groupIdSql(userId: number, code: string) {
-  return sql`select g.id from menu_groups g where g.code = ${code} and g.status = 'active' and (
-      g.id = (select u."MT_GRP" from users u where u.id = ${userId})
-      or g.id in (select m.menu_group from user_menu_groups m where m."user" = ${userId}))
-    order by g.id = (select u."MT_GRP" from users u where u.id = ${userId}) desc, g.id limit 1`;
+  return sql`select g.id from menu_groups g
+    where g.code = ${code} and g.status = 'active' and g.id in (${givenGroups(sql`${userId}::bigint`)})
+    order by g.id is not distinct from (select u."MT_GRP" from users u where u.id = ${userId}) desc, g.id limit 1`;
 }

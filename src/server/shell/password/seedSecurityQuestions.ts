@@ -1,5 +1,6 @@
 import { formatMessage, type MessageCatalogues } from '../../../shared/framework/messages.ts';
 import type { Connection } from '../../db/Connection.ts';
+import { upgradeOnce } from '../../db/schema/upgradeOnce.ts';
 import { sql } from '../../db/sql.ts';
 
 /** The questions that an installation begins with, by the last part of their message keys, in their order. */
@@ -41,13 +42,9 @@ export async function seedSecurityQuestions(connection: Connection, messages: Me
  * afterwards the description is nothing but that.
  */
 export async function moveFrenchQuestions(connection: Connection): Promise<void> {
-  await connection.transaction(async (tx) => {
-    // Of several servers that start at once one does it, the others find it done.
-    await tx.run(sql`select pg_advisory_xact_lock(hashtext('move french questions'))`);
-    const [mine] = await tx.run(sql`insert into done_once (name) values ('french questions') on conflict do nothing returning name`);
-    if (!mine) return;
-    await tx.run(sql`
+  await upgradeOnce(connection, 'french questions', (tx) =>
+    tx.run(sql`
       update master_configs set mc_value_fr = mc_description, mc_description = null
-      where key_group = 'FRAMEWORK' and starts_with(mc_key, 'SECURITY_QUESTION') and mc_value_fr is null and mc_description is not null`);
-  });
+      where key_group = 'FRAMEWORK' and starts_with(mc_key, 'SECURITY_QUESTION') and mc_value_fr is null and mc_description is not null`),
+  );
 }

@@ -3,6 +3,7 @@ import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
+import { givenGroups, isOwnAccount } from '../rights/givenRights.ts';
 import { findOwnAccount, findOwnGroup, notYours } from './ownChoices.ts';
 
 interface GroupAccount {
@@ -18,13 +19,10 @@ const mostShown = 100;
 /** GET preferences/get_groupaccount: a group or an account that the user has no longer is left out. Spec S-275. */
 export async function listGroupAccounts({ ctx, services }: Call): Promise<unknown> {
   const { userId, accounts } = ctx.reader;
-  const own = accounts === 'all' ? sql`true` : sql`a.id = any(${accounts}::bigint[])`;
   const results = await services.database.scoped(ctx).run(sql<GroupAccount>`
     select p.id, g.code as "group", a.account
     from account_preferences p join menu_groups g on g.id = p.menu_group join customer_accounts a on a.id = p.account
-    where p."user" = ${userId} and g.status = 'active' and ${own} and (
-      g.id in (select m.menu_group from user_menu_groups m where m."user" = ${userId})
-      or g.id in (select u."MT_GRP" from users u where u.id = ${userId}))
+    where p."user" = ${userId} and g.status = 'active' and ${isOwnAccount(accounts, 'a')} and g.id in (${givenGroups(sql`p."user"`)})
     order by g.code, p.id limit ${mostShown}`);
   return { results };
 }

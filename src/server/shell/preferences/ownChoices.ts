@@ -2,6 +2,7 @@ import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
+import { givenGroups, isOwnAccount } from '../rights/givenRights.ts';
 
 const preferenceErrors = defineErrors({ preference_not_yours: 400 });
 
@@ -12,18 +13,16 @@ export function notYours(field: string): Error {
 
 /** The id of one of the caller's own accounts, by its number; undefined for any other. */
 export async function findOwnAccount(connection: Connection, { ctx }: Call, account: string): Promise<number | undefined> {
-  const { accounts } = ctx.reader;
-  const own = accounts === 'all' ? sql`true` : sql`id = any(${accounts}::bigint[])`;
-  const [row] = await connection.run<{ id: number }>(sql`select id from customer_accounts where account = ${account} and ${own}`);
+  const isOwn = isOwnAccount(ctx.reader.accounts, 'a');
+  const [row] = await connection.run<{ id: number }>(sql`select a.id from customer_accounts a where a.account = ${account} and ${isOwn}`);
   return row?.id;
 }
 
 /** The id of one of the caller's own menu groups, by its code; undefined for any other. */
 export async function findOwnGroup(connection: Connection, { ctx }: Call, code: string): Promise<number | undefined> {
   const [row] = await connection.run<{ id: number }>(sql`
-    select g.id from menu_groups g where g.code = ${code} and g.status = 'active' and (
-      g.id in (select m.menu_group from user_menu_groups m where m."user" = ${ctx.reader.userId})
-      or g.id in (select u."MT_GRP" from users u where u.id = ${ctx.reader.userId}))
+    select g.id from menu_groups g
+    where g.code = ${code} and g.status = 'active' and g.id in (${givenGroups(sql`${ctx.reader.userId}::bigint`)})
     order by g.id limit 1`);
   return row?.id;
 }

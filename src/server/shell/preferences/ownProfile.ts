@@ -7,7 +7,7 @@ import { limitTries } from '../password/limitTries.ts';
 import { nobodysHash, verifyPassword } from '../password/password.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
 import { nameProblem, refuseFields } from '../registration/checkPerson.ts';
-import { changeOwnUser } from './changeOwnUser.ts';
+import { changeUser } from '../rights/changeUser.ts';
 import { checkLanguage } from './checkLanguage.ts';
 
 interface OwnProfile {
@@ -46,7 +46,7 @@ export async function changeOwnProfile(call: Call): Promise<unknown> {
   if (MT_EMAIL !== undefined) await checkPassword(call, MT_EMAIL, password);
   await call.services.database
     .scoped(call.ctx)
-    .transaction((tx) => changeOwnUser(tx, call, { ...changes, phone: phone === '' ? null : phone }));
+    .transaction((tx) => changeUser(tx, call, call.ctx.reader.userId, { ...changes, phone: phone === '' ? null : phone }));
   return getOwnProfile(call);
 }
 

@@ -1,9 +1,12 @@
+import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { mayOpenCmid } from '../access/mayOpenCmid.ts';
-import { changeOwnUser } from './changeOwnUser.ts';
+import { changeUser } from '../rights/changeUser.ts';
+import { isGroupOfUser, isOwnAccount } from '../rights/givenRights.ts';
+import { allAccounts } from '../switching/ownAccounts.ts';
 import { checkLanguage } from './checkLanguage.ts';
 import { findOwnAccount, findOwnGroup, notYours } from './ownChoices.ts';
 
@@ -20,8 +23,9 @@ interface Preferences {
 }
 
 /** GET users/get_userinfor. */
-export async function getPreferences({ ctx, services }: Call): Promise<unknown> {
-  return readPreferences(services.database.scoped(ctx), ctx.reader.userId);
+export async function getPreferences(call: Call): Promise<unknown> {
+  const { ctx, services } = call;
+  return readPreferences(services.database.scoped(ctx), ctx.reader.userId, await allAccounts(call));
 }
 
 /**
@@ -31,8 +35,9 @@ export async function getPreferences({ ctx, services }: Call): Promise<unknown> 
 export async function savePreferences(call: Call): Promise<unknown> {
   const changes = parseBody<Partial<Preferences>>(call);
   checkLanguage(call, 'language', changes.language);
+  const accounts = await allAccounts(call);
   return call.services.database.scoped(call.ctx).transaction(async (tx) => {
-    await changeOwnUser(tx, call, {
+    await changeUser(tx, call, call.ctx.reader.userId, {
       MT_LANG: changes.language,
       MT_THEME: changes.theme,
       date_format: changes.date_format,
@@ -41,7 +46,7 @@ export async function savePreferences(call: Call): Promise<unknown> {
       MT_GRP: await groupId(tx, call, changes.default_menu_group),
       landing_page: ownLandingPage(call, changes.landing_page),
     });
-    return readPreferences(tx, call.ctx.reader.userId);
+    return readPreferences(tx, call.ctx.reader.userId, accounts);
   });
 }
 
@@ -49,15 +54,17 @@ export async function savePreferences(call: Call): Promise<unknown> {
 export async function switchLanguage(call: Call): Promise<unknown> {
   const { language } = parseBody<Pick<Preferences, 'language'>>(call);
   checkLanguage(call, 'language', language);
-  await call.services.database.scoped(call.ctx).transaction((tx) => changeOwnUser(tx, call, { MT_LANG: language }));
+  await call.services.database.scoped(call.ctx).transaction((tx) => changeUser(tx, call, call.ctx.reader.userId, { MT_LANG: language }));
   return { MT_LANG: language };
 }
 
-async function readPreferences(connection: Connection, userId: number): Promise<Preferences | undefined> {
+/** A default account or menu group that nothing gives any more is left out. Decisions 36. */
+async function readPreferences(connection: Connection, userId: number, accounts: Reader['accounts']): Promise<Preferences | undefined> {
   const [row] = await connection.run<Preferences>(sql`
     select u."MT_LANG" as language, u."MT_THEME" as theme, u.date_format, u.time_format, coalesce(a.account, '') as default_account,
       coalesce(g.code, '') as default_menu_group, coalesce(u.landing_page, '') as landing_page
-    from users u left join customer_accounts a on a.id = u."MT_DACT" left join menu_groups g on g.id = u."MT_GRP"
+    from users u left join customer_accounts a on a.id = u."MT_DACT" and ${isOwnAccount(accounts, 'a')}
+    left join menu_groups g on g.id = u."MT_GRP" and ${isGroupOfUser('g', 'u')}
     where u.id = ${userId}`);
   return row;
 }
@@ -71,7 +78,7 @@ async function accountId(connection: Connection, call: Call, account: string | u
 }
 
 async function groupId(connection: Connection, call: Call, code: string | undefined): Promise<number | undefined> {
-  if (code === undefined) return undefined;
+  if (code === undefined || code === '') return undefined;
   const id = await findOwnGroup(connection, call, code);
   if (id === undefined) throw notYours('default_menu_group');
   return id;

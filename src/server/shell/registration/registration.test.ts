@@ -49,7 +49,8 @@ beforeEach(async () => {
     'audit_log',
   ])
     await connection.run(sql`delete from ${sql.id(table)}`);
-  await connection.run(sql`delete from user_menu_groups`);
+  for (const table of ['user_menu_groups', 'group_accounts'])
+    await connection.run(sql`delete from ${sql.id(table)} where "user" in (select id from users where "MT_UID" not in ('taken', 'root'))`);
   await connection.run(sql`delete from users where "MT_UID" not in ('taken', 'root')`);
   clock.now = new Date('2026-03-10T15:00:00Z');
   twin.clock.now = clock.now;

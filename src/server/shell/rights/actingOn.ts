@@ -2,7 +2,8 @@ import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { allOf, type Predicate, predicateSql } from '../../db/predicate.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { sql } from '../../db/sql.ts';
+import { isGroupOfUser } from './givenRights.ts';
 import { assignableTypes, givenTypes, grantsMore } from './ownRights.ts';
 
 const actingErrors = defineErrors({ account_beyond_own_rights: 403 });
@@ -34,12 +35,6 @@ export async function checkMayAct(connection: Connection, reader: Reader, userId
   if (!user) throw actingErrors.account_beyond_own_rights();
 }
 
-/** A group of a user, open or not: a closed one may be opened again, and then whoever took over the account has it. */
-export function isGroupOfUser(group: string, user: string): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.id(group, 'id')} = ${sql.id(user, 'MT_GRP')} or ${sql.id(group, 'id')} in
-    (select sm.menu_group from user_menu_groups sm where sm."user" = ${sql.id(user, 'id')}))`;
-}
-
 /** The user's types are such as the reader may give. */
 function isOfGivenType(reader: Reader, alias: string): Predicate {
   return sql<boolean>`(${sql.id(alias, 'MT_TYPE')} = any(${[...givenTypes(reader)]}::text[]) and exists (
@@ -60,8 +55,6 @@ function seesNoMore({ accounts, fullAccounts, isStaff }: Reader, alias: string):
   const u = (column: string) => sql.id(alias, column);
   const typesThatSeeAll = isStaff ? ['SALES', 'EMPLOYEE', 'ADMIN'] : ['SALES'];
   return sql<boolean>`(${u('MT_TYPE')} <> all(${typesThatSeeAll}::text[]) and not exists (
-    select from (select ${u('MT_DACT')} as account union all select ga.account from group_accounts ga where ga."user" = ${u('id')}) sa
-    where sa.account is not null and sa.account <> all(case when exists (select from group_accounts gw
-        where gw."user" = ${u('id')} and gw.account = sa.account and not gw.can_view_charges)
-      then ${accounts}::bigint[] else ${fullAccounts}::bigint[] end)))`;
+    select from group_accounts ga where ga."user" = ${u('id')}
+      and ga.account <> all(case when ga.can_view_charges then ${fullAccounts}::bigint[] else ${accounts}::bigint[] end)))`;
 }

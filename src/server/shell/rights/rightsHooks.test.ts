@@ -113,6 +113,19 @@ describe('an administrator of a company', () => {
     expect(ofRoot.statusCode).toBe(201);
   });
 
+  test('finds only the types that she may give, in the list and one by one [S-240]', async () => {
+    const listed = (await call('GET', 'usertypes?limit=100', { token })).json<{ results: { id: number }[] }>().results.map(({ id }) => id);
+    for (const [name, id] of Object.entries(types)) {
+      const isGiven = ['plainAdmin', 'buyer'].includes(name);
+      expect([name, listed.includes(id), (await call('GET', `usertypes/${id}`, { token })).statusCode]).toEqual([
+        name,
+        isGiven,
+        isGiven ? 200 : 404,
+      ]);
+      expect((await call('GET', `usertypes/${id}`, { token: rootToken })).statusCode).toBe(200);
+    }
+  });
+
   test('gives none of it to herself', async () => {
     const { version } = (await call('GET', `users/user/${chief}`, { token })).json<{ version: number }>();
     const body = { version, user_type: types.switcher, MT_GRP: buyers, requests_per_day: null };
@@ -132,7 +145,6 @@ describe('an administrator of a company', () => {
   ])('makes nobody %s', async (_name, path, values, field) => {
     const names = path === 'menugroups' ? { name_en: 'More', name_fr: 'Plus' } : { user: chief };
     const defaults = path === 'group_accounts' ? { can_view_charges: true } : {};
-    await connection.run(sql`delete from group_accounts where "user" = ${chief} and account <> ${hidden}`);
     const answer = await call('POST', path, { token, body: { ...names, ...defaults, ...values } });
     expect(answer.json()).toMatchObject({ status: 400, errors: { [field]: beyond } });
   });

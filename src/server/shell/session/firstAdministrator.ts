@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { hashPassword } from '../password/password.ts';
+import { giveGroup } from '../rights/giveRights.ts';
 
 /**
  * Makes the first administrator of a database without users, which nobody could enter otherwise.
@@ -16,11 +17,13 @@ export async function makeFirstAdministrator(connection: Connection, productCode
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('first administrator'))`);
     await tx.run(sql`insert into user_types (code, base, mt_type, name_en, name_fr, analytics_id, can_switch_user)
       values ('ADMIN', 'administrator', 'ADMIN', 'Administrator', 'Administrateur', 'internal', true) on conflict do nothing`);
-    const [made] = await tx.run<{ id: number }>(sql`
+    const [made] = await tx.run<{ id: number; menu_group: number }>(sql`
       insert into users ("MT_UID", "MT_COMP", "MT_TYPE", user_type, "MT_FNAME", "MT_LNAME", "MT_EMAIL", "MT_GRP", password_hash, password_changed_at)
       select 'admin', c.id, 'ADMIN', t.id, 'First', 'Administrator', 'admin@localhost', g.id, ${hash}, date_trunc('second', now())
       from companies c join menu_groups g on g.company = c.id and g.code = 'ADMIN' join user_types t on t.code = 'ADMIN'
-      where c.code = ${productCode} and not exists (select from users) returning id`);
-    return made ? password : undefined;
+      where c.code = ${productCode} and not exists (select from users) returning id, "MT_GRP" as menu_group`);
+    if (!made) return undefined;
+    await giveGroup(tx, made.id, made.menu_group);
+    return password;
   });
 }

@@ -1,4 +1,5 @@
 import { type DateFormats, usualDateFormats } from '../../../shared/framework/grid/dateFormats.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
 import { withLanguageList } from '../../../shared/shell/masterConfig.ts';
 import type { MasterConfig, MasterConfigEntry, MenuGroup, Profile, SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
 import type { Connection } from '../../db/Connection.ts';
@@ -7,11 +8,17 @@ import type { Call } from '../../framework/http/Call.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
 import { findChosenGroup } from '../menus/menuPreferences.ts';
 import { noPasswordNotice, readPasswordNotice } from '../password/passwordAge.ts';
+import { isGroupOfUser, isOwnAccount } from '../rights/givenRights.ts';
+import { allAccounts } from '../switching/ownAccounts.ts';
 import { readSessionState } from './sessionState.ts';
 import type { IssuedToken } from './sessions.ts';
 
-/** The one adapter from our tables, which hold ids, to the seed's profile, which holds codes and words. Decisions 5. */
-export async function readProfile(connection: Connection, userId: number): Promise<Profile | undefined> {
+/**
+ * The one adapter from our tables, which hold ids, to the seed's profile, which holds codes and words. A default account or menu
+ * group that nothing gives any more is left out. Decisions 5, 36.
+ * @param accounts all of the user's accounts, also while the session sees one alone
+ */
+export async function readProfile(connection: Connection, userId: number, accounts: Reader['accounts'] = []): Promise<Profile | undefined> {
   const [row] = await connection.run<Profile>(sql`
     select u."MT_UID", u."MT_TYPE", coalesce(u."MT_STYLE", c.skin, '') as "MT_STYLE", u."MT_EMAIL", coalesce(k.code, '') as "MT_CUST",
       u."MT_FNAME", u."MT_LNAME", coalesce(u."MT_SESSIONID", '') as "MT_SESSIONID",
@@ -20,8 +27,8 @@ export async function readProfile(connection: Connection, userId: number): Promi
       initcap(u."MT_STATUS") as "MT_STATUS", u."MT_THEME"
     from users u join companies c on c.id = u."MT_COMP"
     left join customers k on k.id = u."MT_CUST"
-    left join customer_accounts a on a.id = u."MT_DACT"
-    left join menu_groups g on g.id = u."MT_GRP"
+    left join customer_accounts a on a.id = u."MT_DACT" and ${isOwnAccount(accounts, 'a')}
+    left join menu_groups g on g.id = u."MT_GRP" and ${isGroupOfUser('g', 'u')}
     where u.id = ${userId}`);
   return row;
 }
@@ -85,16 +92,18 @@ function beginsWhere(group: MenuGroup, landingPage: string): MenuGroup {
  */
 export async function signInAnswer(
   connection: Connection,
-  { ctx, registry }: Pick<Call, 'ctx' | 'registry'>,
+  call: Pick<Call, 'ctx' | 'registry' | 'services'>,
   { token, expiresAt, status }: IssuedToken & { readonly status: 0 | 4 },
 ): Promise<SignInAnswer | undefined> {
+  const { ctx, registry } = call;
   const { reader, language, now } = ctx;
+  const accounts = await allAccounts(call);
   const [profile, groups, chosenGroup, masterconfig, state, choices, password] = await Promise.all([
-    readProfile(connection, reader.userId),
+    readProfile(connection, reader.userId, accounts),
     readMenuGroups(connection, { registry, reader, language }),
     findChosenGroup(connection, reader.userId),
     readMasterConfig(connection, reader.companyId),
-    readSessionState(connection, token),
+    readSessionState(connection, token, accounts),
     readUserChoices(connection, reader.userId),
     readPasswordNotice(connection, reader.userId, now),
   ]);

@@ -41,11 +41,13 @@ const sell = (user: number, salesCode: number, values = {}) =>
   addRow(database, 'user_sales', { user, sales_code: salesCode, all_customers: false, ...values });
 const sorted = (accounts: Reader['accounts']) => (accounts === 'all' ? accounts : accounts.toSorted((a, b) => a - b));
 
-test('an external user sees the accounts granted and the default one, nothing else', async () => {
-  const user = await addPerson(database, { uid: 'ext', company: acme, group, values: { MT_DACT: a101, MT_CUST: second.customer } });
+test('an external user sees the accounts granted, nothing else', async () => {
+  const user = await addPerson(database, { uid: 'ext', company: acme, group, values: { MT_CUST: second.customer } });
+  await changeRow(database, 'users', user, { MT_DACT: a101 });
   await grant(user, a901);
   const found = await reader(user);
-  expect(sorted(found.accounts)).toEqual([a101, a901]);
+  expect(sorted(found.accounts)).toEqual([a901]);
+  expect(found.fullAccounts).toEqual([a901]);
   expect(found).toMatchObject({ type: 'CUSTOMER', isStaff: false, isAdmin: false, seesAllCompanies: false, companyId: acme });
 });
 
@@ -54,7 +56,8 @@ test('without any account the list is empty, never all', async () => {
 });
 
 test('an account whose charges are hidden is seen, its withheld fields are not', async () => {
-  const user = await addPerson(database, { uid: 'nocharge', company: acme, group, values: { MT_DACT: a101 } });
+  const user = await addPerson(database, { uid: 'nocharge', company: acme, group });
+  await changeRow(database, 'users', user, { MT_DACT: a101 });
   await grant(user, a101, false);
   await grant(user, a102);
   const found = await reader(user);
@@ -65,6 +68,9 @@ test('an account whose charges are hidden is seen, its withheld fields are not',
 test("a customer administrator sees all accounts of the company's customers", async () => {
   const user = await addPerson(database, { uid: 'cadm', company: acme, group, base: 'customer_admin' });
   expect(sorted((await reader(user)).accounts)).toEqual([a101, a102, a201]);
+  expect(sorted((await reader(user)).fullAccounts)).toEqual([a101, a102, a201]);
+  await grant(user, a102, false);
+  expect(sorted((await reader(user)).fullAccounts)).toEqual([a101, a201]);
 });
 
 test('sales staff see the accounts of the customers of their codes, whatever the company', async () => {
@@ -72,6 +78,7 @@ test('sales staff see the accounts of the customers of their codes, whatever the
   await sell(user, code);
   const found = await reader(user);
   expect(sorted(found.accounts)).toEqual([a101, a102, a901]);
+  expect(sorted(found.fullAccounts)).toEqual([a101, a102, a901]);
   expect(found).toMatchObject({ isStaff: true, isAdmin: false, seesAllCompanies: false });
 });
 
@@ -119,7 +126,6 @@ test('after switching to an account only that one is seen, as long as it is gran
   await connection.run(sql`update sessions set account = ${a101} where "user" = ${user}`);
   const save = (account: string) => call('PUT', 'users/save_userinfor', { token, body: { default_account: account } });
   expect([(await save('101')).statusCode, (await save('102')).statusCode]).toEqual([200, 400]);
-  await connection.run(sql`update users set "MT_DACT" = null where id = ${user}`);
   await connection.run(sql`delete from group_accounts where id = ${granted}`);
   expect((await save('101')).statusCode).toBe(400);
 });
@@ -175,7 +181,9 @@ test('grants are joined over all active groups: menu entries, side entries and f
   const idle = await addGroup(database, house, 'IDLE', ['NEVER'], { status: 'inactive' });
   const user = await addPerson(database, { uid: 'granted', company: acme, group: main });
   for (const [sequence, menuGroup] of [more, idle].entries())
-    await addRow(database, 'user_menu_groups', { user, menu_group: menuGroup, is_default: false, sequence: sequence + 1 });
+    await addRow(database, 'user_menu_groups', { user, menu_group: menuGroup, is_default: false, sequence: sequence + 2 });
+  // A choice alone grants nothing.
+  await changeRow(database, 'users', user, { MT_GRP: await addGroup(database, house, 'CHOSEN', ['NEVER']) });
   expect([...(await reader(user)).grants].toSorted()).toEqual(['FURTHER', 'SIDE', 'TOP']);
 });
 

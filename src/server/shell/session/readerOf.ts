@@ -4,6 +4,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import type { Authenticate } from '../../framework/http/Call.ts';
 import { countCall } from '../limits/dailyLimit.ts';
+import { givenAccounts, givenGroups, seesAllAccounts } from '../rights/givenRights.ts';
 import { maySwitchUser } from '../switching/switchableUsers.ts';
 import { hashToken } from './sessions.ts';
 
@@ -88,8 +89,8 @@ interface ReaderRow {
   readonly secondary: { readonly source: string; readonly expires: string } | null;
   /** null: all. */
   readonly accounts: readonly number[] | null;
-  /** Accounts whose charges are hidden from the user. */
-  readonly withheld: readonly number[];
+  /** Accounts whose charges are shown; null: all. */
+  readonly full_accounts: readonly number[] | null;
   readonly grants: readonly string[];
 }
 
@@ -100,9 +101,9 @@ interface ReaderRow {
 function readerQuery(anchor: RawBuilder, now: Date, productCode: string): RawBuilder<ReaderRow> {
   return sql<ReaderRow>`
     with who as materialized (
-      select u.id, u."MT_COMP" as company, u."MT_TYPE" as type, u."MT_GRP" as menu_group, u."MT_DACT" as default_account,
-        c.code = ${productCode} as is_product, c.time_zone, t.base, s.session, s.account, s.login_status, s.expires_at,
-        s.switched_from, u.requests_per_day
+      select u.id, u."MT_COMP" as company, u."MT_TYPE" as type, c.code = ${productCode} as is_product, c.time_zone, t.base, s.session,
+        s.account, s.login_status, s.expires_at, s.switched_from, u.requests_per_day,
+        ${seesAllAccounts('u', 'c', { now, productCode })} as sees_all
       from (${anchor}) s
       join users u on u.id = s."user"
       join companies c on c.id = u."MT_COMP"
@@ -113,40 +114,19 @@ function readerQuery(anchor: RawBuilder, now: Date, productCode: string): RawBui
       (select jsonb_build_object('source', a.source, 'expires', to_char(a.expires at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
         from secondary_authorizations a where a.session = who.session and a.authorized order by a.updated_at desc, a.id desc limit 1
       ) as secondary,
-      ${accountsQuery(now)} as accounts,
-      array(select ga.account from group_accounts ga where ga."user" = who.id and not ga.can_view_charges) as withheld,
+      case when not sees_all then own.accounts end as accounts, case when not sees_all then own.full_accounts end as full_accounts,
       ${grantsQuery} as grants
-    from who`;
-}
-
-/** Accounts of `who`; null for all. Decisions 2. */
-function accountsQuery(now: Date): RawBuilder {
-  return sql`case when (is_product and type in ('EMPLOYEE', 'ADMIN')) or (type = 'SALES' and exists (
-        select from user_sales s where s."user" = who.id and s.all_customers and ${isEffective(now)})) then null
-      else array(
-        select ga.account from group_accounts ga where ga."user" = who.id
-        union select default_account where default_account is not null
-        union select a.id from customers k join customer_accounts a on a.customer = k.id
-          where who.base = 'customer_admin' and k.company = who.company
-        union select a.id from user_sales s
-          join customers k on k.sales_code = s.sales_code
-          join customer_accounts a on a.customer = k.id
-          where type = 'SALES' and s."user" = who.id and ${isEffective(now)}
-      ) end`;
-}
-
-/** A sales assignment holds on the days that it names, counted in the company's zone. */
-function isEffective(now: Date): RawBuilder {
-  const today = sql`(${now}::timestamptz at time zone who.time_zone)::date`;
-  return sql`(s.effective_from is null or s.effective_from <= ${today}) and (s.effective_to is null or s.effective_to >= ${today})`;
+    from who, lateral (
+      select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(account) filter (where shows_charges), '{}') as full_accounts
+      from (${givenAccounts(now)}) accounts_of_who
+    ) own`;
 }
 
 /** Cmids that the menus and the further grants of the user's active groups give, less disabled commands. Decisions 9, 11. */
 const grantsQuery: RawBuilder = sql`array(
       with own as (
         select g.menulist, g.grants from menu_groups g
-        where g.status = 'active' and (g.id = who.menu_group
-          or g.id in (select m.menu_group from user_menu_groups m where m."user" = who.id))
+        where g.status = 'active' and g.id in (${givenGroups(sql.id('who', 'id'))})
       ), entries as (
         select m.id, m."CMCID" from menus m
         where m.status = 'active' and m.id in (select unnest(own.menulist) from own)
@@ -159,7 +139,6 @@ const grantsQuery: RawBuilder = sql`array(
 
 function toReader(row: ReaderRow): Reader {
   const isAdmin = row.type === 'ADMIN';
-  const accounts = row.account === null ? (row.accounts ?? 'all') : chosen(row.accounts, row.account);
   return {
     userId: row.id,
     companyId: row.company,
@@ -167,9 +146,8 @@ function toReader(row: ReaderRow): Reader {
     isStaff: row.is_product && staffTypes.has(row.type),
     isAdmin,
     seesAllCompanies: isAdmin && row.is_product,
-    accounts,
-    // Whoever sees all accounts is no party to any: her charges are not withheld account by account.
-    fullAccounts: accounts === 'all' ? 'all' : accounts.filter((account) => !row.withheld.includes(account)),
+    accounts: narrowed(row.accounts, row.account),
+    fullAccounts: narrowed(row.full_accounts, row.account),
     grants: new Set(row.grants),
   };
 }
@@ -177,6 +155,7 @@ function toReader(row: ReaderRow): Reader {
 const staffTypes: ReadonlySet<string> = new Set(['ADMIN', 'EMPLOYEE', 'SALES']);
 
 /** After switching to an account only that one is seen, as long as it is still among the user's own. */
-function chosen(accounts: readonly number[] | null, account: number): readonly number[] {
-  return accounts === null || accounts.includes(account) ? [account] : [];
+function narrowed(own: readonly number[] | null, account: number | null): Reader['accounts'] {
+  if (account === null) return own ?? 'all';
+  return own === null || own.includes(account) ? [account] : [];
 }

@@ -1,16 +1,22 @@
+import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import { isOwnAccount } from '../rights/givenRights.ts';
 import { hashToken } from './sessions.ts';
 
 /** What a session has switched to: the account that it sees alone, and who acts in it as the user. Spec S-208, S-209. */
 export type SessionState = Pick<SignInAnswer, 'current_account' | 'switched_from'>;
 
-/** Reads what the session of a token has switched to. */
-export async function readSessionState(connection: Connection, token: string): Promise<SessionState> {
+/**
+ * Reads what the session of a token has switched to.
+ * @param accounts all of the user's accounts: another one, which has been taken away since, is not named
+ */
+export async function readSessionState(connection: Connection, token: string, accounts: Reader['accounts']): Promise<SessionState> {
   const [row] = await connection.run(sql<SessionState>`
     select
-      (select jsonb_build_object('account', a.account, 'name', a.name) from customer_accounts a where a.id = s.account) as current_account,
+      (select jsonb_build_object('account', a.account, 'name', a.name) from customer_accounts a
+        where a.id = s.account and ${isOwnAccount(accounts, 'a')}) as current_account,
       (select jsonb_build_object('MT_UID', u."MT_UID", 'MT_COMP', c.code, 'name', concat_ws(' ', u."MT_FNAME", u."MT_LNAME"))
         from users u join companies c on c.id = u."MT_COMP" where u.id = s.switched_from) as switched_from
     from sessions s where s.token_hash = ${hashToken(token)}`);

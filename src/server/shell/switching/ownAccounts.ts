@@ -3,6 +3,7 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
+import { isOwnAccount } from '../rights/givenRights.ts';
 import { findReader } from '../session/readerOf.ts';
 import { matchesWords } from './matchesWords.ts';
 
@@ -42,12 +43,14 @@ export async function listMasterAccounts(call: Call): Promise<unknown> {
 export async function accountsOfUser(call: Call): Promise<unknown> {
   const { ctx, session, services } = call;
   invariant(session, 'the call needs a session');
-  const own = await ownAccounts(call);
+  const accounts = await allAccounts(call);
+  const own = accountsFrom(accounts);
   const [row] = await services.database.scoped(ctx).run<{ default_account: string; current_account: string }>(sql`
     select coalesce(p.account, d.account, '') as default_account, coalesce(c.account, '') as current_account
     from sessions s join users u on u.id = s."user"
     left join lateral (${preferredAccount(call, own)}) p on true
-    left join customer_accounts d on d.id = u."MT_DACT" left join customer_accounts c on c.id = s.account
+    left join customer_accounts d on d.id = u."MT_DACT" and ${isOwnAccount(accounts, 'd')}
+    left join customer_accounts c on c.id = s.account and ${isOwnAccount(accounts, 'c')}
     where s.id = ${session.id}`);
   return { results: await listAccounts(call, own, mostShown, 0), count: await countRows(call, sql`a.id`, own), ...row };
 }
@@ -64,13 +67,15 @@ function preferredAccount({ ctx, request }: Call, own: RawBuilder): RawBuilder {
  * @returns `from … where …` with accounts as a and their customers as k
  */
 async function ownAccounts(call: Call): Promise<RawBuilder> {
-  const accounts = await allAccounts(call);
-  const own = accounts === 'all' ? sql`true` : sql`a.id = any(${accounts}::bigint[])`;
-  return sql`from customer_accounts a join customers k on k.id = a.customer where ${own}`;
+  return accountsFrom(await allAccounts(call));
+}
+
+function accountsFrom(accounts: Reader['accounts']): RawBuilder {
+  return sql`from customer_accounts a join customers k on k.id = a.customer where ${isOwnAccount(accounts, 'a')}`;
 }
 
 /** Ids of the accounts that the caller has without regard to the one that is seen alone. Decisions 2. */
-export async function allAccounts({ ctx, services }: Call): Promise<Reader['accounts']> {
+export async function allAccounts({ ctx, services }: Pick<Call, 'ctx' | 'services'>): Promise<Reader['accounts']> {
   const connection = services.database.unscoped('accounts of a user');
   const reader = await findReader(connection, ctx.reader.userId, ctx.now, services.config.productCode);
   return reader?.accounts ?? [];

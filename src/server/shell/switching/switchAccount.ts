@@ -2,6 +2,7 @@ import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
+import { isOwnAccount } from '../rights/givenRights.ts';
 import { refresh } from '../session/sessionRoutes.ts';
 import { allAccounts } from './ownAccounts.ts';
 
@@ -18,8 +19,8 @@ export async function switchAccount(call: Call): Promise<unknown> {
   const { account } = parseBody<{ readonly account: string }>(call);
   const connection = services.database.scoped(ctx);
   const own = await allAccounts(call);
-  const isOwn = own === 'all' ? sql`true` : sql`id = any(${own}::bigint[])`;
-  const [found] = await connection.run(sql<{ id: number }>`select id from customer_accounts where account = ${account} and ${isOwn}`);
+  const [found] = await connection.run(sql<{ id: number }>`
+    select a.id from customer_accounts a where a.account = ${account} and ${isOwnAccount(own, 'a')}`);
   if (account !== '' && !found) throw accountErrors.own_account_not_found({ account });
   await connection.run(sql`update sessions set account = ${found?.id ?? null} where id = ${session.id} and ended_at is null`);
   return refresh(call);

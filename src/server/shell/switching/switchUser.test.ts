@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
@@ -12,7 +12,7 @@ import { switchableUsers } from './switchableUsers.ts';
 const { database, services, clock, signIn, call } = await testServer();
 const { productCode } = services.config;
 const connection = database.unscoped('test');
-const switching = ['SWITCHUSER', 'UA-START', 'UA-ADD', 'AUDIT-LIST'];
+const switching = ['SWITCHUSER', 'UA-START', 'UA-ADD', 'UAT-START', 'UAT-ADD', 'AUDIT-LIST'];
 
 const [product = 0] = (await connection.run(sql<{ id: number }>`select id from companies where code = ${productCode}`)).map(({ id }) => id);
 const acme = await addCompany(database, 'acme');
@@ -39,7 +39,7 @@ const supportType = await addRow(database, 'user_types', {
 
 const ids = {
   root: await addPerson(database, { uid: 'root', company: product, group: tools, type: 'ADMIN', base: 'administrator' }),
-  // An administrator whose group has no admin tools and whose type may not switch.
+  // An administrator whose group has no admin tools and whose type says nothing of switching.
   toolless: await addPerson(database, { uid: 'toolless', company: product, group: plain, type: 'ADMIN', base: 'administrator' }),
   clerk: await addPerson(database, { uid: 'clerk', company: product, group: tools, type: 'EMPLOYEE', base: 'employee' }),
   support: await addPerson(database, {
@@ -78,39 +78,61 @@ const companyOf: Partial<Record<Name, string>> = {
   asleep: 'acme',
 };
 const companyCode = (name: string) => companyOf[name as Name] ?? { zed: 'zeta', shut: 'closed' }[name] ?? productCode;
-const tokenOf = async (name: string) => (await signIn(name, companyCode(name))).token;
+const tokenOf = async (name: string): Promise<string> => (await signIn(name, companyCode(name))).token;
 const switchTo = (token: string, name: string, company = companyCode(name)) =>
   call('POST', 'users/switchuser', { token, body: { MT_UID: name, MT_COMP: company } });
 
-beforeAll(async () => {
-  await addRow(database, 'group_accounts', { user: ids.guest, account: zetaAccounts[0] ?? 0, can_view_charges: true });
-});
 beforeEach(() => {
   clock.now = new Date('2026-03-10T15:00:00Z');
 });
 
-test.each<[string, string, string, number, string | undefined]>([
+test.each<[string, Name, Name | 'nobody', number, string | undefined]>([
   ['an administrator of the product to a customer', 'root', 'buyer', 200, undefined],
-  ['an administrator of the product to no other of the product', 'root', 'toolless', 404, 'user_not_found'],
-  ['an administrator of the product to no administrator of a company', 'root', 'boss', 404, 'user_not_found'],
-  ['nobody to oneself', 'root', 'root', 404, 'user_not_found'],
-  ['nobody to an inactive account', 'root', 'asleep', 404, 'user_not_found'],
-  ['nobody to a user of a closed company', 'root', 'shut', 404, 'user_not_found'],
-  ['nobody to an unknown user', 'root', 'nobody', 404, 'user_not_found'],
-  ['an administrator without admin tools to nobody', 'toolless', 'buyer', 403, 'no_permission'],
-  ['an employee in a group with admin tools to nobody', 'clerk', 'buyer', 403, 'no_permission'],
-  ['a customer to nobody', 'buyer', 'guest', 403, 'no_permission'],
-  ['an employee whose type allows it to a colleague', 'support', 'peer', 200, undefined],
-  ['an employee whose type allows it to no administrator', 'support', 'root', 404, 'user_not_found'],
+  ['an administrator of the product to an employee', 'root', 'peer', 200, undefined],
+  ['an administrator without admin tools, which grant nothing', 'toolless', 'buyer', 200, undefined],
   ['an administrator of a company to its user', 'boss', 'buyer', 200, undefined],
-  ['an administrator of a company to no other of it', 'boss', 'boss2', 404, 'user_not_found'],
-  ['an administrator of a company to nobody of another', 'boss', 'zed', 404, 'user_not_found'],
-  ['an administrator of a company to no administrator of the product', 'boss', 'root', 404, 'user_not_found'],
-  ['to nobody who sees more accounts', 'boss', 'guest', 404, 'user_not_found'],
-  ['to nobody who is granted more screens', 'boss', 'expert', 404, 'user_not_found'],
-])('[S-239, R-239] switching user: %s', async (_name, actor, target, status, code) => {
-  const answer = await switchTo(await tokenOf(actor), target);
-  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  ['an employee whose type has can_switch_user to a colleague', 'support', 'peer', 200, undefined],
+  ['an employee whose type has not, in a group with admin tools', 'clerk', 'peer', 403, 'no_permission'],
+  ['a customer', 'buyer', 'guest', 403, 'no_permission'],
+  ['an administrator of the product to another one', 'root', 'toolless', 404, 'user_not_found'],
+  ['an administrator of the product to an administrator of a company', 'root', 'boss', 404, 'user_not_found'],
+  ['an administrator of a company to another one', 'boss', 'boss2', 404, 'user_not_found'],
+  ['an administrator of a company to one of the product', 'boss', 'root', 404, 'user_not_found'],
+  ['an administrator of a company to a user of another', 'boss', 'zed', 404, 'user_not_found'],
+  ['an employee whose type has can_switch_user to an administrator', 'support', 'root', 404, 'user_not_found'],
+  ['to a user who sees more accounts', 'boss', 'guest', 404, 'user_not_found'],
+  ['to a user who is granted more screens', 'boss', 'expert', 404, 'user_not_found'],
+  ['to oneself', 'root', 'root', 404, 'user_not_found'],
+  ['to an inactive account', 'root', 'asleep', 404, 'user_not_found'],
+  ['to a user of a closed company', 'root', 'shut', 404, 'user_not_found'],
+  ['to an unknown user', 'root', 'nobody', 404, 'user_not_found'],
+])(
+  '[R-239][S-239] administrators and types with can_switch_user act as others, never as somebody with more rights: %s',
+  async (_name, actor, target, status, code) => {
+    const answer = await switchTo(await tokenOf(actor), target);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  },
+);
+
+test.each<[string, Name, number]>([
+  ['an administrator of the product', 'root', 201],
+  ['an administrator of a company', 'boss', 403],
+  ['an employee whose type has it', 'support', 403],
+  ['an employee', 'clerk', 403],
+  ['a customer', 'buyer', 403],
+])('[R-239] a type with can_switch_user is made by an administrator of the product alone: %s', async (_name, actor, status) => {
+  const body = {
+    code: `NEW${actor.toUpperCase()}`,
+    base: 'manager',
+    mt_type: 'EMPLOYEE',
+    name_en: 'New',
+    name_fr: 'Nouveau',
+    analytics_id: 'internal',
+  };
+  const answer = await call('POST', 'usertypes', { token: await tokenOf(actor), body: { ...body, can_switch_user: true } });
+  expect(answer.statusCode).toBe(status);
+  const given = await call('POST', 'users/user', { token: await tokenOf(actor), body: { user_type: supportType, MT_TYPE: 'EMPLOYEE' } });
+  expect(given.statusCode).toBe(actor === 'root' || actor === 'boss' ? 400 : 403);
 });
 
 test('[S-209][S-239] the answer is the other user’s state, and both names are logged', async () => {
@@ -175,17 +197,15 @@ test.each<[string, () => Promise<unknown>]>([
     async () => connection.run(sql`update sessions set expires_at = ${clock.now} where "user" = ${ids.boss2}`),
   ],
   ['suspending whoever acts', () => changeRow(database, 'users', ids.boss2, { MT_STATUS: 'suspended' })],
-  ['taking the right away', () => changeRow(database, 'menu_groups', acmeTools, { is_admin: 'N' })],
+  ['taking the right away', () => changeRow(database, 'users', ids.boss2, { MT_TYPE: 'CUSTOMER' })],
 ])('[S-239] the other session ends with %s', async (_name, end) => {
-  await changeRow(database, 'users', ids.boss2, { MT_STATUS: 'active' });
-  await changeRow(database, 'menu_groups', acmeTools, { is_admin: 'Y' });
+  await changeRow(database, 'users', ids.boss2, { MT_STATUS: 'active', MT_TYPE: 'ADMIN' });
   state.own = await tokenOf('boss2');
   const { token } = (await switchTo(state.own, 'buyer')).json();
   expect((await call('GET', 'users/refresh', { token })).statusCode).toBe(200);
   await end();
   expect((await call('GET', 'users/refresh', { token })).json()).toMatchObject({ status: 401, code: 'session_expired' });
-  await changeRow(database, 'users', ids.boss2, { MT_STATUS: 'active' });
-  await changeRow(database, 'menu_groups', acmeTools, { is_admin: 'Y' });
+  await changeRow(database, 'users', ids.boss2, { MT_STATUS: 'active', MT_TYPE: 'ADMIN' });
 });
 const state = { own: '' };
 

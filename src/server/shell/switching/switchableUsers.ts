@@ -2,20 +2,20 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import { allOf, type Predicate } from '../../db/predicate.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import type { RowLimits } from '../../framework/lists/RowLimit.ts';
-import { isGroupOfUser, noMoreRights } from '../rights/actingOn.ts';
+import { noMoreRights } from '../rights/actingOn.ts';
 
 /** The command that a user needs, besides, to act as another. */
 export const switchUserCmid = 'SWITCHUSER';
 
 /**
- * Whether a user may act as others at all: an administrator of an active group with admin tools, or an employee or administrator
- * whose user type says so. Spec S-209, S-239.
+ * Condition: a user may act as others at all, being an administrator or of a user type with `can_switch_user`, which only
+ * administrators give. Decisions 37, rule R-239.
  * @param alias of the row of users
  */
 export function maySwitchUser(alias: string): RawBuilder<boolean> {
   const u = (column: string) => sql.id(alias, column);
-  return sql<boolean>`((${u('MT_TYPE')} = 'ADMIN' and exists (select from menu_groups sg where sg.is_admin = 'Y' and ${isGroupOf('sg', alias)}))
-    or (${u('MT_TYPE')} in ('ADMIN', 'EMPLOYEE') and exists (select from user_types st where st.id = ${u('user_type')} and st.can_switch_user)))`;
+  return sql<boolean>`(${u('MT_TYPE')} = 'ADMIN'
+    or exists (select from user_types st where st.id = ${u('user_type')} and st.can_switch_user))`;
 }
 
 /**
@@ -37,10 +37,6 @@ export function switchableUsers(reader: Reader, alias: string): Predicate {
 
 /** The grid of Switch User shows those users alone, whatever reads its path. */
 export const switchLimits: RowLimits = { 'users/switch_table': switchableUsers };
-
-function isGroupOf(group: string, user: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.id(group, 'status')} = 'active' and ${isGroupOfUser(group, user)}`;
-}
 
 /** Only administrators become somebody who may act as others. */
 function mayNotSwitch({ isAdmin }: Reader, alias: string): Predicate {

@@ -2,7 +2,7 @@ import type { Reader } from '../Reader.ts';
 import { definitionChoices } from './definitionChoices.ts';
 import { type Entity, type Field, hasLabel } from './entity.ts';
 import { findListField } from './listField.ts';
-import { barredFields, canUse } from './permissions.ts';
+import { barredFields, canUse, mayWriteField } from './permissions.ts';
 import { recordPath } from './recordPath.ts';
 import type { Registry } from './registry.ts';
 import type { ReferenceTarget, ScreenDescription } from './ScreenDescription.ts';
@@ -15,7 +15,7 @@ export function describeForm(registry: Registry, resource: ResourceDefinition, e
   const barred = barredFields(registry, entity, reader);
   return {
     apiUrl: resource.api_url,
-    schema: withoutFields(entity.schema, barred),
+    schema: withReadOnly(withoutFields(entity.schema, barred), entity, reader),
     layout: withoutCells(resource.form?.layout ?? defaultLayout(entity), barred),
     references: describeReferences(registry, entity, barred, reader),
     choices: describeChoices(registry, entity, barred),
@@ -71,6 +71,17 @@ function withoutFields(schema: EntitySchema, barred: ReadonlySet<string>): Entit
     properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => !barred.has(name))),
     ...(schema.required && { required: schema.required.filter((name) => !barred.has(name)) }),
   };
+}
+
+/** Fields that the reader may not write are read only. */
+function withReadOnly(schema: EntitySchema, entity: Entity, reader: Reader): EntitySchema {
+  const fixed = [...entity.fields.values()].filter((field) => !mayWriteField(field, reader)).map(({ name }) => name);
+  if (fixed.length === 0) return schema;
+  const properties = Object.entries(schema.properties).map(([name, property]) => [
+    name,
+    fixed.includes(name) ? { ...property, readOnly: true } : property,
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
 }
 
 /** Rows and sections that lose all their fields disappear. */

@@ -1,5 +1,5 @@
 import type { Reader } from '../Reader.ts';
-import { actorEntities, type Entity } from './entity.ts';
+import { actorEntities, type Entity, type Field } from './entity.ts';
 import type { Registry } from './registry.ts';
 import type { Screen } from './screens.ts';
 import type { Access, Permissions, ResourceDefinition, ScreenDefinition } from './types.gen.ts';
@@ -45,11 +45,20 @@ export function canUse(registry: Registry, reader: Reader, permitted: Permitted,
     : screens.length > 0 && screens.every((screen) => canOpen(reader, screen));
 }
 
+/** Whether a reader may give a field a value, as far as `x-writable-by` says. Decisions 50. */
+export function mayWriteField(field: Field, reader: Reader): boolean {
+  return field.property['x-writable-by'] === undefined || reader.isStaff;
+}
+
 const writing: ReadonlySet<Verb> = new Set(['create', 'edit', 'delete']);
 
-/** Records that every company reads (scope `public`) are written by the product's own people alone, whatever a group grants. */
+/**
+ * Whether a verb is for the product's own people alone, whatever a group grants: writing records that every company reads (scope
+ * `public`), and such as belong to no company (scope `staff` without a company field). Decisions 50.
+ */
 export function isStaffOnly({ entities }: Registry, { schema, resource }: Permitted, verb: Verb): boolean {
-  return writing.has(verb) && entities.get(resource?.schema ?? schema ?? '')?.scope === 'public';
+  const entity = entities.get(resource?.schema ?? schema ?? '');
+  return writing.has(verb) && (entity?.scope === 'public' || (entity?.scope === 'staff' && entity.companyField === undefined));
 }
 
 /** Whether a reader may open a screen: its access floor, and above `public` the grant of its cmid. */

@@ -175,6 +175,12 @@ export interface EntityProperty {
    * @minItems 1
    */
   'x-visible-to'?: string[];
+  /**
+   * Who may give the field a value; everybody else finds it read only. Absent: whoever may write the record.
+   *
+   * @minItems 1
+   */
+  'x-writable-by'?: 'staff'[];
   'x-ref'?: EntityReference;
   /**
    * This field holds a text in English; for each further language the field that holds the same text in it.

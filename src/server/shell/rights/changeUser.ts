@@ -5,13 +5,13 @@ import type { Call } from '../../framework/http/Call.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import type { RecordValues } from '../../framework/records/hooks.ts';
 
-/** Sets fields of the caller's own user record, those that are given and differ, with an entry of the audit log. */
-export async function changeOwnUser(
+/** Sets fields of a user record, those that are given and differ, in the caller's name, with an entry of the audit log. */
+export async function changeUser(
   tx: Connection,
-  { ctx, registry }: Call,
+  { ctx, registry }: Pick<Call, 'ctx' | 'registry'>,
+  userId: number,
   given: Readonly<Record<string, string | number | null | undefined>>,
 ): Promise<void> {
-  const { userId } = ctx.reader;
   const names = Object.keys(given).filter((name) => given[name] !== undefined);
   if (names.length === 0) return;
   const columns = sql.join(names.map((name) => sql.id(name)));
@@ -19,7 +19,7 @@ export async function changeOwnUser(
   const changed = names.filter((name) => before && before[name] !== given[name]);
   if (!before || changed.length === 0) return;
   const assignments = changed.map((name) => sql`${sql.id(name)} = ${given[name]}`);
-  await tx.run(sql`update users set ${sql.join(assignments)}, updated_at = ${ctx.now}, updated_by = ${userId}, version = version + 1
+  await tx.run(sql`update users set ${sql.join(assignments)}, updated_at = ${ctx.now}, updated_by = ${ctx.reader.userId}, version = version + 1
     where id = ${userId}`);
   const after = Object.fromEntries(changed.map((name) => [name, given[name]]));
   await auditRecord(tx, ctx, { entity: getEntity(registry, 'users'), id: userId, action: 'update', before: pick(before, changed), after });

@@ -1,0 +1,15 @@
+import type { Connection } from '../Connection.ts';
+import { sql } from '../sql.ts';
+
+/**
+ * Runs a change of data that a release brings, once for each database, in a transaction; of several processes that start at once
+ * one runs it and the others wait for it.
+ * @param name of the change, never to be used for another
+ */
+export async function upgradeOnce(connection: Connection, name: string, work: (tx: Connection) => Promise<unknown>): Promise<void> {
+  await connection.transaction(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('upgrades'))`);
+    const [mine] = await tx.run(sql`insert into upgrades (name) values (${name}) on conflict do nothing returning name`);
+    if (mine) await work(tx);
+  });
+}

@@ -1,0 +1,63 @@
+import type { AppError, FieldProblem } from '../../../shared/framework/AppError.ts';
+import { type Entity, type FieldSet, getField } from '../../../shared/framework/definitions/entity.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { allOf, predicateSql } from '../../db/predicate.ts';
+import { identity, uniqueSetOf } from '../../db/schema/entityIndexes.ts';
+import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../http/httpErrors.ts';
+import type { RecordValues } from './hooks.ts';
+import { type RecordTarget, visibleRows } from './RecordTarget.ts';
+import { storedValue } from './storedValue.ts';
+import { violationOf } from './violationOf.ts';
+
+/** A write that a unique set of its entity refuses. */
+export class UniqueConflict extends Error {
+  readonly set: FieldSet;
+  /** The record that could not be stored, by field. */
+  readonly values: RecordValues;
+
+  constructor(set: FieldSet, values: RecordValues, cause: unknown) {
+    super('a unique set has these values already', { cause });
+    this.set = set;
+    this.values = values;
+  }
+}
+
+/**
+ * Runs the statement that stores a record.
+ * @param values the record as it is to be
+ * @throws UniqueConflict where a unique set of the entity refuses it; its transaction is over then
+ */
+export async function storing<T>(entity: Entity, values: RecordValues, statement: () => Promise<T>): Promise<T> {
+  try {
+    return await statement();
+  } catch (error) {
+    const { code, constraint } = violationOf(error);
+    const set = code === '23505' ? uniqueSetOf(entity, constraint) : undefined;
+    throw set ? new UniqueConflict(set, values, error) : error;
+  }
+}
+
+/**
+ * The answer to a conflict: `value_taken` (409, errors by field) where the writer may see the record that has the values, else the
+ * refusal of scope, so that nothing is told of records of others. Decisions 49.
+ * @param connection outside the transaction, which the conflict has ended
+ */
+export async function conflictError(
+  connection: ScopedConnection,
+  target: RecordTarget,
+  { set: { fields, exact }, values, cause }: UniqueConflict,
+  refusal: AppError,
+): Promise<AppError> {
+  const { entity } = target;
+  const isHolder = fields.map((name) => {
+    const field = getField(entity, name);
+    return sql<boolean>`${identity(field, sql.id('t', name), exact)} is not distinct from ${identity(field, storedValue(field, values[name]), exact)}`;
+  });
+  const isSeen = predicateSql(allOf([...isHolder, visibleRows(target, connection.ctx.reader, 't')]));
+  const holders = await connection.run(sql`select from ${sql.id(entity.name)} t where ${isSeen} limit 1`);
+  if (holders.length === 0) return refusal;
+  const text = entity.schema['x-unique-message'];
+  const problem: FieldProblem = { key: 'error.value_taken', ...(text && { text }) };
+  return httpErrors.value_taken({}, { cause, errors: Object.fromEntries(fields.map((field) => [field, problem])) });
+}

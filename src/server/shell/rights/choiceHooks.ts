@@ -1,0 +1,83 @@
+import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { sql } from '../../db/sql.ts';
+import { auditRecord } from '../../framework/records/auditRecord.ts';
+import { defineHooks, type HookEvent } from '../../framework/records/hooks.ts';
+import { changeUser } from './changeUser.ts';
+import { givenGroups } from './givenRights.ts';
+import { type GivenRow, giveAccount, giveGroup } from './giveRights.ts';
+
+/** Keeps default account and default menu group, which give nothing, in step with the rows that do. Decisions 36. */
+export const choiceHooks = defineHooks({
+  /** An administrator who sets a default group or account on a user gives it: `users.withinOwnRights` has judged both before. */
+  'users.giveDefaults': async (event) => {
+    const { connection, id = 0 } = event;
+    const [group, account] = [newId(event, 'MT_GRP'), newId(event, 'MT_DACT')];
+    if (group !== undefined) await noteGiven(event, 'user_menu_groups', await giveGroup(connection, id, group));
+    const all = { can_ship: true, can_view_charges: true };
+    if (account !== undefined) await noteGiven(event, 'group_accounts', await giveAccount(connection, id, account, all));
+    return undefined;
+  },
+
+  /** After a membership has come, changed or gone. */
+  'user_menu_groups.settleChoices': async (event) => {
+    const { connection } = event;
+    const gone = goneFrom(event, 'menu_group');
+    if (gone) {
+      const { user, other: group } = gone;
+      await connection.run(sql`delete from account_preferences where "user" = ${user}::bigint and menu_group = ${group}::bigint`);
+      await connection.run(
+        sql`update menu_preferences set menu_group = null where "user" = ${user}::bigint and menu_group = ${group}::bigint`,
+      );
+    }
+    for (const user of usersOf(event)) await settleDefaultGroup(event, user);
+    return undefined;
+  },
+
+  /** After an account has been taken away, or its row has become another's. */
+  'group_accounts.clearChoices': async (event) => {
+    const gone = goneFrom(event, 'account');
+    if (!gone) return undefined;
+    const { user, other: account } = gone;
+    const { connection } = event;
+    await connection.run(sql`delete from account_preferences where "user" = ${user}::bigint and account = ${account}::bigint`);
+    await connection.run(sql`update sessions set account = null where "user" = ${user}::bigint and account = ${account}::bigint`);
+    const [chosen] = await connection.run(
+      sql`select id from users where id = ${user}::bigint and "MT_DACT" = ${account}::bigint for update`,
+    );
+    if (chosen) await changeUser(connection, event, user, { MT_DACT: null });
+    return undefined;
+  },
+});
+
+/** The id that a reference of a saved record has now; undefined where it had it before, or has none. */
+function newId({ record, previous }: HookEvent, field: string): number | undefined {
+  const value = record?.[field];
+  return typeof value === 'number' && value !== previous?.[field] ? value : undefined;
+}
+
+/** The row of a user that gives no longer what it gave; undefined while it still does. */
+function goneFrom({ record, previous }: HookEvent, field: string): { readonly user: number; readonly other: number } | undefined {
+  const [user, other] = [previous?.['user'], previous?.[field]];
+  if (typeof user !== 'number' || typeof other !== 'number') return undefined;
+  return record && record['user'] === user && record[field] === other ? undefined : { user, other };
+}
+
+function usersOf({ record, previous }: HookEvent): readonly number[] {
+  return [...new Set([previous?.['user'], record?.['user']].filter((user) => typeof user === 'number'))];
+}
+
+/** A default group that the user is not in becomes the first one of the user's; none where there is none. */
+async function settleDefaultGroup(event: HookEvent, user: number): Promise<void> {
+  const { connection } = event;
+  const own = givenGroups(sql`u.id`);
+  const [unsettled] = await connection.run<{ first: number | null }>(sql`
+    select (select m.menu_group from user_menu_groups m where m."user" = u.id order by m.is_default desc, m.sequence, m.id limit 1) as first
+    from users u where u.id = ${user}::bigint and (u."MT_GRP" is null or u."MT_GRP" not in (${own})) for update`);
+  if (unsettled) await changeUser(connection, event, user, { MT_GRP: unsettled.first });
+}
+
+async function noteGiven({ connection, ctx, registry }: HookEvent, entityName: string, row: GivenRow | undefined): Promise<void> {
+  if (!row) return;
+  const { id, ...after } = row;
+  await auditRecord(connection, ctx, { entity: getEntity(registry, entityName), id, action: 'create', before: undefined, after });
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { sql } from '../src/server/db/sql.ts';
+import { getEntity } from '../src/shared/framework/definitions/registry.ts';
+import { addCompany, addCustomer, addGroup, addPerson } from './people.ts';
+import { testServer } from './server.ts';
+
+/** Fields that the product's own people alone write (`x-writable-by`) or see (`x-visible-to`). Decisions 50, 51. */
+const { database, services, call, signIn } = await testServer();
+const registry = services.definitions.current();
+const screens = [...registry.screensByCmid.keys()];
+const [product = 0] = (
+  await database.unscoped('test').run(sql<{ id: number }>`select id from companies where code = ${services.config.productCode}`)
+).map(({ id }) => id);
+const acme = await addCompany(database, 'acme');
+const { customer, accounts } = await addCustomer(database, acme, 'ACME', ['0100001'], { credit_limit: 5000, on_credit_hold: true });
+const group = await addGroup(database, acme, 'ALL', screens);
+const offices = await addGroup(database, product, 'OFFICES', screens);
+await addPerson(database, { uid: 'chief', company: acme, group, type: 'ADMIN', base: 'customer_admin' });
+await addPerson(database, { uid: 'buyer', company: acme, group, values: { MT_DACT: accounts[0] ?? 0 } });
+await addPerson(database, { uid: 'root', company: product, group: offices, type: 'ADMIN', base: 'office' });
+const tokens = {
+  chief: (await signIn('chief', 'acme')).token,
+  buyer: (await signIn('buyer', 'acme')).token,
+  root: (await signIn('root')).token,
+};
+
+const companies = getEntity(registry, 'companies');
+const staffs = [...companies.fields.values()].filter(({ property }) => property['x-writable-by']).map(({ name }) => name);
+const versionOf = async (id: number) => (await call('GET', `companies/${id}`, { token: tokens.root })).json<{ version: number }>().version;
+const change = async (token: string, values: object) =>
+  call('PUT', `companies/${acme}`, { token, body: { version: await versionOf(acme), ...values } });
+
+test('of a company its administrator edits address and phone alone', async () => {
+  const own = ['address_1', 'address_2', 'city', 'province', 'country', 'postal_code', 'phone'];
+  const rest = Object.keys(companies.schema.properties).filter((name) => !own.includes(name));
+  expect(staffs.toSorted()).toEqual(rest.toSorted());
+  const values = { address_1: '1 Main St', city: 'Toronto', province: 'ON', country: 'CA', postal_code: 'M5V1A1', phone: '4165550123' };
+  expect((await change(tokens.chief, values)).statusCode).toBe(200);
+});
+
+test.each([
+  ['name', 'Waybill'],
+  ['code', 'waybill2'],
+  ['status', 'inactive'],
+  ['group', 'OTHERS'],
+  ['skin', 'boreal'],
+  ['key_field', 'code'],
+  ['default_group', group],
+  ['scac', 'ABCD'],
+  ['gst_number', '123456789RT0001'],
+  ['qst_number', '1234567890TQ0001'],
+  ['time_zone', 'America/Vancouver'],
+])('%s of a company is the house’s to change', async (name, value) => {
+  const refused = await change(tokens.chief, { [name]: value });
+  expect(refused.json()).toMatchObject({ status: 400, errors: { [name]: 'This field cannot be changed' } });
+  // Sent back unchanged it is no offence.
+  const [row] = await database.unscoped('test').run<Record<string, unknown>>(sql`select ${sql.id(name)} from companies where id = ${acme}`);
+  expect((await change(tokens.chief, { [name]: row?.[name] })).statusCode).toBe(200);
+  expect((await change(tokens.root, { [name]: value })).statusCode).toBe(name === 'code' ? 400 : 200);
+  await database.unscoped('test').run(sql`update companies set ${sql.id(name)} = ${row?.[name]} where id = ${acme}`);
+  await database.unscoped('test').run(sql`update sessions set ended_at = null`);
+});
+
+test('the form shows such fields as values to all but the house', async () => {
+  const readOnly = async (token: string) => {
+    const { form } = (await call('GET', 'definitions/CO-ADD', { token })).json<{
+      form: { schema: { properties: Record<string, { readOnly?: boolean }> } };
+    }>();
+    return Object.entries(form.schema.properties).flatMap(([name, property]) => (property.readOnly ? [name] : []));
+  };
+  expect((await readOnly(tokens.chief)).toSorted()).toEqual(staffs.toSorted());
+  expect(await readOnly(tokens.root)).toEqual([]);
+});
+
+const credit = ['credit_limit', 'credit_terms_days', 'on_credit_hold'];
+
+test.each(credit)('%s of a customer is the house’s to see, in reports too', async (name) => {
+  const path = `bill_to.customer.${name}`;
+  const queries = [`fields=${path}`, `${path}=1`, `sort=${path}`, `aggregate=count:${path}`];
+  for (const token of [tokens.buyer, tokens.chief]) {
+    for (const query of queries) {
+      const answer = await call('GET', `shipments?${query}`, { token, headers: { cmid: 'RPT-PARTIES' } });
+      expect([query, answer.statusCode]).toEqual([query, 400]);
+    }
+    const file = await call('POST', 'export', {
+      token,
+      headers: { cmid: 'RPT-PARTIES' },
+      body: { api_url: 'api/shipments', output_type: 'CSV', query_params: { fields: path } },
+    });
+    expect(file.statusCode).toBe(400);
+    const described = await call('GET', 'definitions/RPT-PARTIES', { token });
+    expect(described.body).not.toContain(path);
+  }
+  const record = await call('GET', `customers/${customer}`, { token: tokens.chief });
+  expect(record.statusCode).toBe(200);
+  expect(record.json()).not.toHaveProperty(name);
+  expect((await call('GET', `shipments?fields=${path}`, { token: tokens.root, headers: { cmid: 'RPT-PARTIES' } })).statusCode).toBe(200);
+  expect((await call('GET', `customers/${customer}`, { token: tokens.root })).json()).toHaveProperty(name);
+});
