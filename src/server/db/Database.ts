@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import type { CallContext } from './CallContext.ts';
 import type { Connection, ScopedConnection } from './Connection.ts';
-import { type ConnectionPool, createPool } from './ConnectionPool.ts';
+import { createPool } from './ConnectionPool.ts';
 import { checkServer } from './checkServer.ts';
 import { listen, type Unlisten } from './listen.ts';
-import { pooledConnection } from './pooledConnection.ts';
+import { noteErrors } from './noteErrors.ts';
+import { type Pools, pooledConnection } from './pooledConnection.ts';
 import type { PostgresAddress } from './postgres/startPostgres.ts';
+import { type StorageWatch, watchStorage } from './watchStorage.ts';
 
 /** The database of an installation. Data is reached through `scoped`, for someone, or `unscoped`, for a stated reason. */
 export interface Database {
@@ -18,6 +20,8 @@ export interface Database {
    * restored, since notices may have been missed meanwhile.
    */
   listen(channel: string, handler: (payload: string) => void): Promise<Unlisten>;
+  /** Whether writes find disk space, as far as statements have shown. */
+  readonly storage: StorageWatch;
   close(): Promise<void>;
 }
 
@@ -26,6 +30,8 @@ export type DatabaseConfig = ({ readonly url: string } | { readonly embedded: Po
   readonly replicaUrl?: string | undefined;
   /** Connections to each server; 10 unless told. */
   readonly poolSize?: number | undefined;
+  /** Aborting stops every statement that has no signal of its own, for a start that is given up. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 const scopedTimeoutMs = 30_000;
@@ -37,21 +43,24 @@ const scopedTimeoutMs = 30_000;
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const address = 'url' in config ? { connectionString: config.url } : { ...config.embedded };
   const size = config.poolSize ?? 10;
-  await checkServer(address, 'DATABASE_URL');
+  await checkServer(address, 'url' in config ? 'DATABASE_URL' : undefined, config.signal);
   const replicaAddress = config.replicaUrl ? { connectionString: config.replicaUrl } : undefined;
-  if (replicaAddress) await checkServer(replicaAddress, 'DATABASE_REPLICA_URL');
+  if (replicaAddress) await checkServer(replicaAddress, 'DATABASE_REPLICA_URL', config.signal);
 
   const primary = createPool(address, size);
   const replica = replicaAddress ? createPool(replicaAddress, size) : primary;
-  return joinParts(address, { primary, replica });
+  return joinParts(address, { primary, replica }, config.signal);
 }
 
-function joinParts(address: pg.ClientConfig, pools: { readonly primary: ConnectionPool; readonly replica: ConnectionPool }): Database {
+function joinParts(address: pg.ClientConfig, pools: Pools, signal: AbortSignal | undefined): Database {
   const unlisteners = new Set<Unlisten>();
-  const unlimited = pooledConnection(pools, {});
+  const unlimited = pooledConnection(pools, { signal });
+  const storage = watchStorage(unlimited);
+  const watched = noteErrors(unlimited, storage.note);
   return {
-    scoped: (ctx) => ({ ctx, ...pooledConnection(pools, { timeoutMs: scopedTimeoutMs, signal: ctx.signal }) }),
-    unscoped: () => unlimited,
+    scoped: (ctx) => ({ ctx, ...noteErrors(pooledConnection(pools, { timeoutMs: scopedTimeoutMs, signal: ctx.signal }), storage.note) }),
+    unscoped: () => watched,
+    storage,
     listen: async (channel, handler) => {
       const unlisten = await listen(address, channel, handler);
       unlisteners.add(unlisten);

@@ -6,6 +6,8 @@ export const databaseErrors = defineErrors({
   timeout: 503,
   /** No connection could be had, or it broke. */
   database_unavailable: 503,
+  /** The disk of the database, or of this server, has no space left for a write. */
+  storage_full: 503,
   /** A text with a NUL character, which PostgreSQL cannot hold. */
   invalid_characters: 400,
 });
