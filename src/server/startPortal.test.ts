@@ -58,7 +58,7 @@ test('an empty database is filled and served; the second start adds nothing', as
   expect(lines).toEqual([expect.stringMatching(/^Making \d+ tables/), 'Loading demo data with 50 shipments ...', mailKept]);
   expect(await (await fetch(`${first.address}/readyz`)).json()).toEqual({
     status: 'ready',
-    checks: { database: true, schema: true, definitions: true },
+    checks: { database: true, storage: true, schema: true, definitions: true },
   });
   expect(await signIn(first, 'Waybill-Demo-2026')).toBe(200);
   expect(await (await fetch(`${first.address}/api/globals/company?company=northern`)).json()).toMatchObject({

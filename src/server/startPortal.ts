@@ -1,11 +1,13 @@
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { type Config, isLoopback, knownDemoPassword } from './config.ts';
 import { type Database, openDatabase } from './db/Database.ts';
 import { dataFolder } from './db/postgres/dataFolder.ts';
-import { type PostgresAddress, startPostgres } from './db/postgres/startPostgres.ts';
+import { refuseFullDisk } from './db/postgres/refuseFullDisk.ts';
+import type { PostgresAddress } from './db/postgres/startPostgres.ts';
+import { watchPostgres } from './db/postgres/watchPostgres.ts';
 import { StartProblem } from './db/StartProblem.ts';
 import { sql } from './db/sql.ts';
 import { changeDemoPasswords, findDemoUsers, withPassword } from './domain/demo/demoPasswords.ts';
@@ -13,6 +15,7 @@ import { isEmptyForDemo, loadDemo } from './domain/demo/loadDemo.ts';
 import type { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
 import { buildServer } from './framework/http/buildServer.ts';
 import type { Services } from './framework/http/Call.ts';
+import type { ServerCounter } from './framework/http/ServerWatch.ts';
 import { openDefinitions } from './openDefinitions.ts';
 import { listOperations } from './parts.ts';
 import { startMailSender } from './shell/mail/startMailSender.ts';
@@ -34,19 +37,22 @@ export interface RunningPortal {
 /**
  * Starts everything in the order in which one needs the other; what was started before a failure is stopped again.
  * @param print gets a line of progress for people
+ * @param signal aborting gives the start up: what runs is ended, what was started is stopped, then the call rejects. Once the
+ *   portal runs it has no effect.
  * @throws StartProblem for whatever the person who starts it can change
  */
-export async function startPortal(config: Config, print: Print): Promise<RunningPortal> {
+export async function startPortal(config: Config, print: Print, signal?: AbortSignal): Promise<RunningPortal> {
   refuseOpenDemo(config);
   await refuseTakenAddress(config);
   const stops: (() => Promise<unknown>)[] = [];
-  const stopAll = async (): Promise<void> => {
-    for (const stop of stops.splice(0).reverse()) await stop();
-  };
+  const stopAll = (): Promise<void> => stopInReverse(stops.splice(0));
+  const starting = startSignal(signal);
   try {
-    const database = await startDatabase(config, print, stops);
+    const { database, embedded } = await startDatabase(config, print, stops, starting.signal);
     const { definitions, isSchemaCurrent } = await openDefinitions(config, database, print, stops);
+    starting.signal.throwIfAborted();
     const demoUsers = await fillDatabase(config, database, definitions, print);
+    starting.signal.throwIfAborted();
     const stopping = new AbortController();
     const onProblem = (problem: unknown): void => print(`Observation: ${String(problem)}`);
     const shellWatch = watchServer({ database, definitions, config, now: currentSecond, onProblem });
@@ -65,9 +71,14 @@ export async function startPortal(config: Config, print: Print): Promise<Running
       services,
       listOperations,
       authenticate,
-      watch: shellWatch.watch,
+      watch: { ...shellWatch.watch, counters: [...shellWatch.watch.counters, ...databaseCounters(database, embedded)] },
       checks: {
         database: async () => (await database.unscoped('readiness').run(sql`select 1`, { timeoutMs: 2000 })).length === 1,
+        storage: async () => {
+          if (embedded) await refuseFullDisk(embedded.folder);
+          await database.storage.check();
+          return true;
+        },
         schema: async () => isSchemaCurrent(),
         definitions: async () => definitions.findings().every(({ severity }) => severity !== 'error'),
       },
@@ -83,11 +94,40 @@ export async function startPortal(config: Config, print: Print): Promise<Running
       throw explainListening(error, config);
     });
     stops.push(await startMailSender({ database, definitions, config, address, now: currentSecond, print }));
+    starting.signal.throwIfAborted();
+    starting.end();
     return { address, demoUsers, stop: stopAll };
   } catch (error) {
-    await stopAll();
+    await stopAll().catch((problem: unknown) => print(`Not everything could be stopped: ${String(problem)}`));
     throw error;
   }
+}
+
+/** Stops each part, also after one that failed. @throws the first failure, when all were asked */
+async function stopInReverse(stops: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const stop of stops.toReversed()) await stop().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** A signal that follows another one until the start is over. Many statements may wait for it at once. */
+function startSignal(outer: AbortSignal | undefined): { readonly signal: AbortSignal; readonly end: () => void } {
+  const own = new AbortController();
+  setMaxListeners(0, own.signal);
+  const follow = (): void => own.abort(outer?.reason);
+  if (outer?.aborted) follow();
+  outer?.addEventListener('abort', follow, { once: true });
+  return { signal: own.signal, end: () => outer?.removeEventListener('abort', follow) };
+}
+
+function databaseCounters(database: Database, embedded: EmbeddedDatabase | undefined): readonly ServerCounter[] {
+  const refused = {
+    name: 'storage_full_total',
+    help: 'Statements that the database refused because its disk is full',
+    read: database.storage.refusals,
+  };
+  const restarts = { name: 'database_restarts_total', help: 'Times that the embedded database had to be started again' };
+  return embedded ? [refused, { ...restarts, read: embedded.restarts }] : [refused];
 }
 
 /** Instants are shown to the second, so no more is kept: else a row would be later than the instant that it shows. */
@@ -116,20 +156,44 @@ async function refuseTakenAddress(config: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-async function startDatabase(config: Config, print: Print, stops: (() => Promise<unknown>)[]): Promise<Database> {
-  const replicaUrl = config.databaseReplicaUrl;
-  const address = config.databaseUrl ? { url: config.databaseUrl } : { embedded: await startEmbedded(config, print, stops) };
-  const database = await openDatabase({ ...address, replicaUrl });
-  stops.push(() => database.close());
-  return database;
+interface EmbeddedDatabase {
+  /** Where its files are. */
+  readonly folder: string;
+  readonly restarts: () => number;
 }
 
-async function startEmbedded(config: Config, print: Print, stops: (() => Promise<unknown>)[]): Promise<PostgresAddress> {
+interface StartedDatabase {
+  readonly database: Database;
+  /** undefined: a server of DATABASE_URL. */
+  readonly embedded: EmbeddedDatabase | undefined;
+}
+
+async function startDatabase(
+  config: Config,
+  print: Print,
+  stops: (() => Promise<unknown>)[],
+  signal: AbortSignal,
+): Promise<StartedDatabase> {
+  const replicaUrl = config.databaseReplicaUrl;
+  const started = config.databaseUrl === undefined ? await startEmbedded(config, print, stops, signal) : undefined;
+  const address = started ? { embedded: started.address } : { url: config.databaseUrl ?? '' };
+  const database = await openDatabase({ ...address, replicaUrl, signal });
+  stops.push(() => database.close());
+  return { database, embedded: started };
+}
+
+async function startEmbedded(
+  config: Config,
+  print: Print,
+  stops: (() => Promise<unknown>)[],
+  signal: AbortSignal,
+): Promise<EmbeddedDatabase & { readonly address: PostgresAddress }> {
   const folder = dataFolder(config.dataDir, config.root, config.productCode);
   print(`Starting the embedded database in ${folder} ...`);
-  const server = await startPostgres({ folder: path.join(folder, 'postgres') });
+  const server = await watchPostgres({ folder: path.join(folder, 'postgres'), print, signal });
   stops.push(() => server.stop());
-  return server.address;
+  signal.throwIfAborted();
+  return { address: server.address, folder, restarts: server.restarts };
 }
 
 /**

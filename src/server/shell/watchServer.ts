@@ -13,7 +13,7 @@ const tasksEveryMs = 60_000;
 
 /** What the shell watches the server with. */
 export interface ShellWatch {
-  readonly watch: ServerWatch;
+  readonly watch: ServerWatch & Required<Pick<ServerWatch, 'counters'>>;
   readonly commandLog: CommandLog;
   /** undefined where the installation has no collector. */
   readonly pageViews: PageViewSender | undefined;
