@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { isCompanyCode } from '../shared/shell/companyCode.ts';
+import { isLoopback } from './loopback.ts';
 
 /** What the environment settles, checked once at start. Nothing below main reads the environment. */
 export interface Config {
@@ -121,11 +122,6 @@ export function parseConfig(
     isDev: environment['WAYBILL_DEV'] === '1',
   };
   return problems.length > 0 ? { problems } : { config };
-}
-
-/** Whether only this machine reaches a server that listens on that host. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function parseHost(text: string): string {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { emptyDatabase } from '../../test/database.ts';
 import { type Config, parseConfig } from './config.ts';
@@ -123,6 +124,50 @@ test('a port in use, a foreign address and an unreachable database are told in a
   other.close();
   expect(await problemOf({ HOST: '203.0.113.1', DEMO_PASSWORD: 'Another-Demo-2026' })).toMatch(/^This machine has no address/);
   expect(await problemOf({ DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/x' })).toMatch(/cannot be used.*DATABASE_URL/);
+});
+
+test('the password of the demo is told to the people at this machine alone', async () => {
+  const { port } = new URL((await start()).address);
+  const hintFor = (headers: Readonly<Record<string, string>>) =>
+    new Promise<boolean>((resolve, reject) => {
+      const request = http.get({ host: '127.0.0.1', port, path: '/api/globals/company?company=waybill', headers }, async (answer) => {
+        const shown = await text(answer);
+        if (answer.statusCode !== 200) reject(new Error(shown));
+        resolve(shown.includes('Waybill-Demo-2026'));
+      });
+      request.on('error', reject);
+    });
+  const told = await Promise.all(
+    [
+      { host: `127.0.0.1:${port}` },
+      { host: `localhost:${port}` },
+      { host: `[::1]:${port}` },
+      { host: 'portal.example.com' },
+      { 'x-forwarded-for': '203.0.113.9' },
+      { 'x-forwarded-for': '127.0.0.1' },
+      { 'x-real-ip': '203.0.113.9' },
+      { forwarded: 'for=203.0.113.9' },
+      { via: '1.1 proxy' },
+    ].map(async (headers): Promise<[object, boolean]> => [headers, await hintFor(headers)]),
+  );
+  expect(told.filter(([, isTold]) => isTold).map(([headers]) => headers)).toEqual([
+    { host: `127.0.0.1:${port}` },
+    { host: `localhost:${port}` },
+    { host: `[::1]:${port}` },
+  ]);
+});
+
+test.each([
+  ['HOST', '0.0.0.0'],
+  ['PUBLIC_URL', 'https://portal.example.com'],
+  ['TRUSTED_PROXIES', '10.0.0.7'],
+])('with %s=%s a demo with the known password does not start, nor does a database with its accounts', async (name, value) => {
+  const remedy = new RegExp(
+    `^With ${name}=${value} others could sign in to the demo accounts, .* Set DEMO_PASSWORD, or DEMO=off, or leave ${name} out\\.$`,
+  );
+  expect(await problemOf({ [name]: value })).toMatch(remedy);
+  await (await start()).stop();
+  expect(await problemOf({ [name]: value, DEMO: 'off' })).toMatch(/demo accounts of this database/);
 });
 
 test('the known demo password never serves another machine, and DEMO_PASSWORD replaces it in a demo that was loaded before', async () => {

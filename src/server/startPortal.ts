@@ -2,7 +2,7 @@ import { once, setMaxListeners } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { type Config, isLoopback, knownDemoPassword } from './config.ts';
+import { type Config, knownDemoPassword } from './config.ts';
 import { type Database, openDatabase } from './db/Database.ts';
 import { dataFolder } from './db/postgres/dataFolder.ts';
 import { refuseFullDisk } from './db/postgres/refuseFullDisk.ts';
@@ -17,6 +17,7 @@ import { buildServer } from './framework/http/buildServer.ts';
 import type { Services } from './framework/http/Call.ts';
 import type { ServerCounter } from './framework/http/ServerWatch.ts';
 import { openDefinitions } from './openDefinitions.ts';
+import { opensPortal } from './openDemo.ts';
 import { listOperations } from './parts.ts';
 import { startMailSender } from './shell/mail/startMailSender.ts';
 import { makeFirstAdministrator } from './shell/session/firstAdministrator.ts';
@@ -64,7 +65,7 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
       version: readVersion(config.root),
       now: currentSecond,
       stopping: stopping.signal,
-      demoUsers,
+      demoUsers: opensPortal(config) === undefined ? demoUsers : new Map(),
       ...(pageViews && { collectPageView: (view) => pageViews.note(view) }),
     };
     const app = await buildServer({
@@ -136,11 +137,12 @@ function currentSecond(): Date {
 }
 
 /** The password of the demo accounts stands in the documents: with it nobody from elsewhere may get in. Design, section 2. */
-function refuseOpenDemo({ demo, demoPasswordIsGiven, host }: Config): void {
-  if (demo && !demoPasswordIsGiven && !isLoopback(host))
+function refuseOpenDemo(config: Config): void {
+  const opening = opensPortal(config);
+  if (config.demo && !config.demoPasswordIsGiven && opening !== undefined)
     throw new StartProblem(
-      `With HOST=${host} other machines could sign in to the demo accounts, whose password everybody knows.`,
-      'Set DEMO_PASSWORD, or DEMO=off, or leave HOST out.',
+      `With ${opening} others could sign in to the demo accounts, whose password everybody knows.`,
+      `Set DEMO_PASSWORD, or DEMO=off, or leave ${opening.split('=')[0]} out.`,
     );
 }
 
@@ -237,13 +239,14 @@ async function fillDatabase(
 
 /** A demo that was loaded earlier gets the password that is given now; without one it stays within this machine. */
 async function guardKnownPasswords(config: Config, database: Database, users: Awaited<ReturnType<typeof findDemoUsers>>): Promise<void> {
-  if (!config.demoPasswordIsGiven && isLoopback(config.host)) return;
+  const opening = opensPortal(config);
+  if (!config.demoPasswordIsGiven && opening === undefined) return;
   const open = await withPassword(users, knownDemoPassword);
   if (open.length === 0) return;
   if (!config.demoPasswordIsGiven)
     throw new StartProblem(
-      `With HOST=${config.host} other machines could sign in to the demo accounts of this database, whose password everybody knows.`,
-      'Set DEMO_PASSWORD, which they get then, or leave HOST out.',
+      `With ${opening} others could sign in to the demo accounts of this database, whose password everybody knows.`,
+      `Set DEMO_PASSWORD, which they get then, or leave ${opening?.split('=')[0]} out.`,
     );
   await changeDemoPasswords(database.unscoped('change demo passwords'), open, config.demoPassword);
 }
