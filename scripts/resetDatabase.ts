@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import readline from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Config } from '../src/server/config.ts';
+import { placeOfDatabase } from '../src/server/db/databaseUrl.ts';
 import { StartProblem } from '../src/server/db/StartProblem.ts';
 import { readCatalogue } from '../src/server/db/schema/Catalogue.ts';
 import { dropManaged } from '../src/server/db/schema/dropManaged.ts';
@@ -36,8 +37,8 @@ async function resetEmbedded(config: Config, yes: boolean): Promise<void> {
 }
 
 async function resetNamed(config: Config, url: string, yes: boolean): Promise<void> {
-  const { host, pathname } = new URL(url);
-  await confirm(`every table of the definitions in the database ${pathname.slice(1)} at ${host}`, yes, false);
+  const { host, database: name } = placeOfDatabase(url);
+  await confirm(`every table of the definitions in the database ${name} at ${host}`, yes, false);
   await withDatabase(config, url, async (database) => {
     const connection = database.unscoped('reset the database');
     const { managed } = await readCatalogue(connection);

@@ -25,7 +25,7 @@ test('an empty environment gives the documented defaults', () => {
 
 test('given values are taken, an empty one counts as absent, a relative data folder stands in the checkout', () => {
   expect(
-    configOf({ PORT: '0', HOST: ' 0.0.0.0 ', DEMO: 'off', DATA_DIR: 'data', DEMO_PASSWORD: 'Another-One-2026', PRODUCT_NAME: '' }),
+    configOf({ PORT: '0', HOST: ' 0.0.0.0 ', DEMO: 'off', DATA_DIR: 'data', DEMO_PASSWORD: 'Another-One-2026', PRODUCT_NAME: ' \t' }),
   ).toMatchObject({
     port: 0,
     host: '0.0.0.0',
@@ -52,6 +52,7 @@ test.each([
   ['HOST', 'a b'],
   ['DATABASE_URL', 'mysql://u@h/d'],
   ['DATABASE_REPLICA_URL', 'somewhere'],
+  ['DATABASE_URL', 'host=/tmp colour=red'],
   ['DEMO', 'yes'],
   ['DEMO_SHIPMENTS', '1e6'],
   ['DEMO_PASSWORD', 'short'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { isCompanyCode } from '../shared/shell/companyCode.ts';
+import { parseDatabaseUrl } from './db/databaseUrl.ts';
 import { isLoopback } from './loopback.ts';
 
 /** What the environment settles, checked once at start. Nothing below main reads the environment. */
@@ -100,8 +101,8 @@ export function parseConfig(
     root,
     host: read('HOST', '127.0.0.1', parseHost),
     port: read('PORT', 8080, wholeNumber(0, 65_535)),
-    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, address('postgres:', 'postgresql:')),
-    databaseReplicaUrl: read<string | undefined>('DATABASE_REPLICA_URL', undefined, address('postgres:', 'postgresql:')),
+    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, parseDatabase),
+    databaseReplicaUrl: read<string | undefined>('DATABASE_REPLICA_URL', undefined, parseDatabase),
     dataDir: read<string | undefined>('DATA_DIR', undefined, (text) => path.resolve(root, text)),
     demo: read('DEMO', true, parseSwitch),
     demoShipments: read('DEMO_SHIPMENTS', 20_000, wholeNumber(0, 10_000_000)),
@@ -155,6 +156,14 @@ function address(...protocols: readonly string[]): (text: string) => string {
       throw new WrongValue(`an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
     return text;
   };
+}
+
+function parseDatabase(text: string): string {
+  const url = parseDatabaseUrl(text);
+  if (url !== undefined) return url;
+  throw new WrongValue(
+    'an address of PostgreSQL such as postgresql://user:password@host:5432/name, postgresql:///name?host=/var/run/postgresql or host=/tmp dbname=name',
+  );
 }
 
 /** A provider proves who somebody is: on the way to it nobody may change a word, so http serves on this machine only. */
