@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -112,6 +113,24 @@ test('a running request is answered while the server stops', async () => {
   const stopped = portal.stop();
   socket.write(body.slice(5));
   expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+  await stopped;
+});
+
+test('a kept connection that is used while the server stops gets its answer, and is told to close', async () => {
+  const portal = await start();
+  const socket = net.connect(Number(new URL(portal.address).port), '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk));
+  const ended = once(socket, 'close');
+  const ask = () => socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+  ask();
+  await expect.poll(() => received).toContain('{"status":"ok"}');
+  expect(received).not.toMatch(/connection: close/i);
+  received = '';
+  const stopped = portal.stop();
+  ask();
+  await ended;
+  expect(received).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*\{"status":"ok"\}$/i);
   await stopped;
 });
 

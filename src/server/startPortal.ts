@@ -15,6 +15,7 @@ import { isEmptyForDemo, loadDemo } from './domain/demo/loadDemo.ts';
 import type { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
 import { buildServer } from './framework/http/buildServer.ts';
 import type { Services } from './framework/http/Call.ts';
+import { letConnectionsGo } from './framework/http/letConnectionsGo.ts';
 import type { ServerCounter } from './framework/http/ServerWatch.ts';
 import { openDefinitions } from './openDefinitions.ts';
 import { opensPortal } from './openDemo.ts';
@@ -46,7 +47,11 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
   refuseOpenDemo(config);
   await refuseTakenAddress(config);
   const stops: (() => Promise<unknown>)[] = [];
-  const stopAll = (): Promise<void> => stopInReverse(stops.splice(0));
+  const stopping = new AbortController();
+  const stopAll = (): Promise<void> => {
+    stopping.abort();
+    return stopInReverse(stops.splice(0));
+  };
   const starting = startSignal(signal);
   try {
     const { database, embedded } = await startDatabase(config, print, stops, starting.signal);
@@ -54,7 +59,6 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
     starting.signal.throwIfAborted();
     const demoUsers = await fillDatabase(config, database, definitions, print);
     starting.signal.throwIfAborted();
-    const stopping = new AbortController();
     const onProblem = (problem: unknown): void => print(`Observation: ${String(problem)}`);
     const shellWatch = watchServer({ database, definitions, config, now: currentSecond, onProblem });
     const { pageViews } = shellWatch;
@@ -86,15 +90,16 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
     });
     await shellWatch.start();
     // Stopped after the server, whose last calls it still writes.
-    stops.push(shellWatch.stop);
+    stops.push(() => withinTime(shellWatch.stop(), 'Writing the command log'));
     stops.push(async () => {
-      stopping.abort();
+      await letConnectionsGo(app.server);
       await app.close();
     });
     const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw explainListening(error, config);
     });
-    stops.push(await startMailSender({ database, definitions, config, address, now: currentSecond, print }));
+    const stopMail = await startMailSender({ database, definitions, config, address, now: currentSecond, print });
+    stops.push(() => withinTime(stopMail(), 'Sending mail'));
     starting.signal.throwIfAborted();
     starting.end();
     return { address, demoUsers, stop: stopAll };
@@ -104,11 +109,26 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
   }
 }
 
-/** Stops each part, also after one that failed. @throws the first failure, when all were asked */
+/** Stops each part, also after one that failed. @throws Error with the sentences of all failures, when all were asked */
 async function stopInReverse(stops: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const stop of stops.toReversed()) await stop().catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
+  if (failures.length === 0) return;
+  const sentences = failures.map((failure) => (failure instanceof Error ? failure.message : String(failure)));
+  throw new Error(sentences.join(' '), { cause: failures });
+}
+
+const stopMs = 10_000;
+
+/** A database that hangs must not keep the process from ending. @throws Error when `work` takes more than ten seconds */
+async function withinTime(work: Promise<unknown>, name: string): Promise<void> {
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(() => limit.reject(new Error(`${name} did not end within ${stopMs / 1000} s.`)), stopMs);
+  try {
+    await Promise.race([work, limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** A signal that follows another one until the start is over. Many statements may wait for it at once. */
@@ -180,7 +200,7 @@ async function startDatabase(
   const started = config.databaseUrl === undefined ? await startEmbedded(config, print, stops, signal) : undefined;
   const address = started ? { embedded: started.address } : { url: config.databaseUrl ?? '' };
   const database = await openDatabase({ ...address, replicaUrl, signal });
-  stops.push(() => database.close());
+  stops.push(() => withinTime(database.close(), 'Closing the connections to the database'));
   return { database, embedded: started };
 }
 

@@ -86,7 +86,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     isRunning: () => isHeld(lock),
     stop: async () => {
       if (!throwaway && (!isHeld(lock) || (await hasOtherClients(address)))) return;
-      const order = ['stop', '-D', cluster, '-m', throwaway ? 'immediate' : 'fast', '-w', '-t', '60', '-s'];
+      const order = ['stop', '-D', cluster, '-m', throwaway ? 'immediate' : 'fast', '-w', '-t', '30', '-s'];
       await run(binaries.pgCtl, order).catch((error: unknown) => {
         // It may end by itself while it is asked to.
         if (isHeld(lock))
