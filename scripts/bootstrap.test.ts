@@ -125,7 +125,7 @@ describe('the build', () => {
     const folders = files.flatMap((file) =>
       [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/['"](?:!?\.\.\/)+resources\/(\w+)\//g)].map(([, folder]) => folder),
     );
-    expect([...new Set(folders)].toSorted()).toEqual(['messages', 'skins']);
+    expect(new Set(folders)).toEqual(new Set(['messages', 'skins']));
   });
 });
 

@@ -9,7 +9,8 @@ import { StartProblem } from '../src/server/db/StartProblem.ts';
 import { readCatalogue } from '../src/server/db/schema/Catalogue.ts';
 import { dropManaged } from '../src/server/db/schema/dropManaged.ts';
 import { sql } from '../src/server/db/sql.ts';
-import { clusterFolder, readConfig, runScript, withDatabase } from './withDatabase.ts';
+import { runScript } from './runScript.ts';
+import { clusterFolder, readConfig, withDatabase } from './withDatabase.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -51,4 +52,4 @@ await runScript(async () => {
   const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } });
   const config = readConfig();
   await (config.databaseUrl ? resetNamed(config, config.databaseUrl, values.yes) : resetEmbedded(config, values.yes));
-});
+}, 'Usage: npm run db:reset [-- --yes]');

@@ -149,10 +149,11 @@ test('the password of the demo is told to the people at this machine alone', asy
   const { port } = new URL((await start()).address);
   const hintFor = (headers: Readonly<Record<string, string>>) =>
     new Promise<boolean>((resolve, reject) => {
-      const request = http.get({ host: '127.0.0.1', port, path: '/api/globals/company?company=waybill', headers }, async (answer) => {
-        const shown = await text(answer);
-        if (answer.statusCode !== 200) reject(new Error(shown));
-        resolve(shown.includes('Waybill-Demo-2026'));
+      const request = http.get({ host: '127.0.0.1', port, path: '/api/globals/company?company=waybill', headers }, (answer) => {
+        text(answer).then((shown) => {
+          if (answer.statusCode !== 200) reject(new Error(shown));
+          resolve(shown.includes('Waybill-Demo-2026'));
+        }, reject);
       });
       request.on('error', reject);
     });

@@ -53,5 +53,5 @@ function urlOfKeywords(text: string): string | undefined {
     else if (parameter === undefined) return undefined;
     else parameters.set(parameter, value);
   }
-  return `postgresql:///${encodeURIComponent(name)}?${parameters}`;
+  return `postgresql:///${encodeURIComponent(name)}?${parameters.toString()}`;
 }

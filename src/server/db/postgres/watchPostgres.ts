@@ -6,7 +6,7 @@ import { type PostgresAddress, type PostgresOptions, startPostgres } from './sta
 export interface WatchedPostgres {
   readonly address: PostgresAddress;
   /** Times that it was found dead and ran again afterwards. */
-  restarts(): number;
+  readonly restarts: () => number;
   /** Ends the watch, then stops the server as `PostgresServer.stop` does. */
   stop(): Promise<void>;
 }
