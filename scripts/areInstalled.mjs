@@ -3,8 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Whether node_modules holds what package-lock.json asks for on this machine, by the note that npm keeps of its last
- * installation. Optional packages may be missing where they are made for other systems, or belong to one that is.
+ * Compares what npm noted of its last installation in node_modules with what package-lock.json asks for on this machine. Optional packages may be missing where they are made for other systems, or belong to one that is.
  */
 export function areInstalled(root) {
   const wanted = packagesOf(path.join(root, 'package-lock.json'));

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { isCompanyCode } from '../shared/shell/companyCode.ts';
 import { parseDatabaseUrl } from './db/databaseUrl.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './isLoopback.ts';
 
 /** What the environment settles, checked once at start. Nothing below main reads the environment. */
 export interface Config {

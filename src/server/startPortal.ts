@@ -1,13 +1,9 @@
-import { once, setMaxListeners } from 'node:events';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { type Config, knownDemoPassword } from './config.ts';
-import { type Database, openDatabase } from './db/Database.ts';
-import { dataFolder } from './db/postgres/dataFolder.ts';
-import { refuseFullDisk } from './db/postgres/refuseFullDisk.ts';
-import type { PostgresAddress } from './db/postgres/startPostgres.ts';
-import { watchPostgres } from './db/postgres/watchPostgres.ts';
+import type { Database } from './db/Database.ts';
 import { StartProblem } from './db/StartProblem.ts';
 import { sql } from './db/sql.ts';
 import { changeDemoPasswords, findDemoUsers, withPassword } from './domain/demo/demoPasswords.ts';
@@ -16,14 +12,15 @@ import type { DefinitionStore } from './framework/definitions/DefinitionStore.ts
 import { buildServer } from './framework/http/buildServer.ts';
 import type { Services } from './framework/http/Call.ts';
 import { letConnectionsGo } from './framework/http/letConnectionsGo.ts';
-import type { ServerCounter } from './framework/http/ServerWatch.ts';
 import { openDefinitions } from './openDefinitions.ts';
-import { opensPortal } from './openDemo.ts';
+import { opensPortal } from './opensPortal.ts';
 import { listOperations } from './parts.ts';
 import { startMailSender } from './shell/mail/startMailSender.ts';
 import { makeFirstAdministrator } from './shell/session/firstAdministrator.ts';
 import { authenticate } from './shell/session/readerOf.ts';
 import { watchServer } from './shell/watchServer.ts';
+import { databaseChecks, databaseCounters, startDatabase } from './startDatabase.ts';
+import { startSignal, stopInReverse, withinTime } from './stopParts.ts';
 
 type Print = (line: string) => void;
 
@@ -54,7 +51,8 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
   };
   const starting = startSignal(signal);
   try {
-    const { database, embedded } = await startDatabase(config, print, stops, starting.signal);
+    const started = await startDatabase({ config, print, stops, signal: starting.signal });
+    const { database } = started;
     const { definitions, isSchemaCurrent } = await openDefinitions(config, database, print, stops);
     starting.signal.throwIfAborted();
     const demoUsers = await fillDatabase(config, database, definitions, print);
@@ -76,14 +74,9 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
       services,
       listOperations,
       authenticate,
-      watch: { ...shellWatch.watch, counters: [...shellWatch.watch.counters, ...databaseCounters(database, embedded)] },
+      watch: { ...shellWatch.watch, counters: [...shellWatch.watch.counters, ...databaseCounters(started)] },
       checks: {
-        database: async () => (await database.unscoped('readiness').run(sql`select 1`, { timeoutMs: 2000 })).length === 1,
-        storage: async () => {
-          if (embedded) await refuseFullDisk(embedded.folder);
-          await database.storage.check();
-          return true;
-        },
+        ...databaseChecks(started),
         schema: async () => isSchemaCurrent(),
         definitions: async () => definitions.findings().every(({ severity }) => severity !== 'error'),
       },
@@ -107,48 +100,6 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
     await stopAll().catch((problem: unknown) => print(`Not everything could be stopped: ${String(problem)}`));
     throw error;
   }
-}
-
-/** Stops each part, also after one that failed. @throws Error with the sentences of all failures, when all were asked */
-async function stopInReverse(stops: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const stop of stops.toReversed()) await stop().catch((error: unknown) => failures.push(error));
-  if (failures.length === 0) return;
-  const sentences = failures.map((failure) => (failure instanceof Error ? failure.message : String(failure)));
-  throw new Error(sentences.join(' '), { cause: failures });
-}
-
-const stopMs = 10_000;
-
-/** A database that hangs must not keep the process from ending. @throws Error when `work` takes more than ten seconds */
-async function withinTime(work: Promise<unknown>, name: string): Promise<void> {
-  const limit = Promise.withResolvers<never>();
-  const timer = setTimeout(() => limit.reject(new Error(`${name} did not end within ${stopMs / 1000} s.`)), stopMs);
-  try {
-    await Promise.race([work, limit.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** A signal that follows another one until the start is over. Many statements may wait for it at once. */
-function startSignal(outer: AbortSignal | undefined): { readonly signal: AbortSignal; readonly end: () => void } {
-  const own = new AbortController();
-  setMaxListeners(0, own.signal);
-  const follow = (): void => own.abort(outer?.reason);
-  if (outer?.aborted) follow();
-  outer?.addEventListener('abort', follow, { once: true });
-  return { signal: own.signal, end: () => outer?.removeEventListener('abort', follow) };
-}
-
-function databaseCounters(database: Database, embedded: EmbeddedDatabase | undefined): readonly ServerCounter[] {
-  const refused = {
-    name: 'storage_full_total',
-    help: 'Statements that the database refused because its disk is full',
-    read: database.storage.refusals,
-  };
-  const restarts = { name: 'database_restarts_total', help: 'Times that the embedded database had to be started again' };
-  return embedded ? [refused, { ...restarts, read: embedded.restarts }] : [refused];
 }
 
 /** Instants are shown to the second, so no more is kept: else a row would be later than the instant that it shows. */
@@ -176,46 +127,6 @@ async function refuseTakenAddress(config: Config): Promise<void> {
   }
   probe.close();
   await once(probe, 'close');
-}
-
-interface EmbeddedDatabase {
-  /** Where its files are. */
-  readonly folder: string;
-  readonly restarts: () => number;
-}
-
-interface StartedDatabase {
-  readonly database: Database;
-  /** undefined: a server of DATABASE_URL. */
-  readonly embedded: EmbeddedDatabase | undefined;
-}
-
-async function startDatabase(
-  config: Config,
-  print: Print,
-  stops: (() => Promise<unknown>)[],
-  signal: AbortSignal,
-): Promise<StartedDatabase> {
-  const replicaUrl = config.databaseReplicaUrl;
-  const started = config.databaseUrl === undefined ? await startEmbedded(config, print, stops, signal) : undefined;
-  const address = started ? { embedded: started.address } : { url: config.databaseUrl ?? '' };
-  const database = await openDatabase({ ...address, replicaUrl, signal });
-  stops.push(() => withinTime(database.close(), 'Closing the connections to the database'));
-  return { database, embedded: started };
-}
-
-async function startEmbedded(
-  config: Config,
-  print: Print,
-  stops: (() => Promise<unknown>)[],
-  signal: AbortSignal,
-): Promise<EmbeddedDatabase & { readonly address: PostgresAddress }> {
-  const folder = dataFolder(config.dataDir, config.root, config.productCode);
-  print(`Starting the embedded database in ${folder} ...`);
-  const server = await watchPostgres({ folder: path.join(folder, 'postgres'), print, signal });
-  stops.push(() => server.stop());
-  signal.throwIfAborted();
-  return { address: server.address, folder, restarts: server.restarts };
 }
 
 /**

@@ -20,7 +20,7 @@ export interface Database {
    * restored, since notices may have been missed meanwhile.
    */
   listen(channel: string, handler: (payload: string) => void): Promise<Unlisten>;
-  /** Whether writes find disk space, as far as statements have shown. */
+  /** The watch for a full disk, fed by all statements. */
   readonly storage: StorageWatch;
   close(): Promise<void>;
 }

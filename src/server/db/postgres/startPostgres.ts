@@ -203,7 +203,7 @@ function checkMajor(cluster: string, binaries: Binaries): void {
     );
 }
 
-/** Whether the process that a lock file names is a PostgreSQL that runs; a zombie has no command line. */
+/** Looks for a running PostgreSQL in the process that a lock file names; a zombie has no command line. */
 function isHeld(lock: string): boolean {
   const pid = Number(succeedsReading(() => fs.readFileSync(lock, 'utf8'))?.split('\n')[0]);
   if (!(pid > 0)) return false;

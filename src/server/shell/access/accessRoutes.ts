@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
-import { isLoopback } from '../../loopback.ts';
+import { isLoopback } from '../../isLoopback.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
 import { readMenuPreferences } from '../menus/menuPreferences.ts';
 import { menuTitle } from '../menus/menuTitle.ts';

@@ -4,7 +4,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
-import { isLoopback } from '../../loopback.ts';
+import { isLoopback } from '../../isLoopback.ts';
 import { mayOpenCmid } from '../access/mayOpenCmid.ts';
 import { readMasterConfig, readProfile } from '../session/profile.ts';
 import { signHandOff } from './signHandOff.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
-import { isLoopback } from './loopback.ts';
-import { opensPortal } from './openDemo.ts';
+import { isLoopback } from './isLoopback.ts';
+import { opensPortal } from './opensPortal.ts';
 
 test.each<[string, Readonly<Record<string, string>>, string | undefined]>([
   ['nothing is set', {}, undefined],

@@ -1,9 +1,8 @@
 import type { Config } from './config.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './isLoopback.ts';
 
 /**
- * Why others than the people at this machine may reach the portal, as the setting that says so; undefined where nothing
- * does. A proxy on this machine counts too: it is there for others. Decisions 52.
+ * Finds the setting by which others than the people at this machine may reach the portal; undefined where there is none. A proxy on this machine counts too: it is there for others. Decisions 52.
  * @returns for instance `HOST=0.0.0.0`
  */
 export function opensPortal({
