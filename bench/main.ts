@@ -5,9 +5,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { runScript } from '../scripts/runScript.ts';
 import { openDatabase } from '../src/server/db/Database.ts';
 import { dataFolder } from '../src/server/db/postgres/dataFolder.ts';
 import { startPostgres } from '../src/server/db/postgres/startPostgres.ts';
+import { StartProblem } from '../src/server/db/StartProblem.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { openBenchPortal } from './BenchPortal.ts';
 import { measureCreates } from './creates.ts';
@@ -73,25 +75,27 @@ async function dropDatabases(server: Awaited<ReturnType<typeof startPostgres>>, 
   await home.close();
 }
 
-const { values } = parseArgs({
-  options: { sizes: { type: 'string', default: '20000,1000000' }, fresh: { type: 'boolean', default: false } },
-});
-const sizes = values.sizes.split(',').map(Number);
-if (!sizes.every((size) => Number.isInteger(size) && size >= 100))
-  throw new Error('--sizes takes whole numbers from 100, separated by commas');
+await runScript(async () => {
+  const { values } = parseArgs({
+    options: { sizes: { type: 'string', default: '20000,1000000' }, fresh: { type: 'boolean', default: false } },
+  });
+  const sizes = values.sizes.split(',').map(Number);
+  if (!sizes.every((size) => Number.isInteger(size) && size >= 100))
+    throw new StartProblem('--sizes takes whole numbers from 100, separated by commas.', 'Correct it or leave it out.');
 
-const server = await startPostgres({ folder: path.join(dataFolder(process.env['DATA_DIR'], root, 'waybill'), 'bench') });
-try {
-  if (values.fresh) await dropDatabases(server, sizes);
-  const results: SizeResult[] = [];
-  for (const size of sizes) results.push(await measureSize(server, size));
-  const folder = path.join(root, 'bench/results');
-  fs.mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `${new Date().toISOString().slice(0, 10)}.json`);
-  fs.writeFileSync(file, `${JSON.stringify({ machine: machine(), sizes: results }, undefined, 2)}\n`);
-  print(`\nWritten to ${path.relative(root, file)}.`);
-  const isKept = results.every(({ lists, export: exported }) => exported.isWithinBudget && lists.every((list) => list.isWithinBudget));
-  if (!isKept) process.exitCode = 1;
-} finally {
-  await server.stop();
-}
+  const server = await startPostgres({ folder: path.join(dataFolder(process.env['DATA_DIR'], root, 'waybill'), 'bench') });
+  try {
+    if (values.fresh) await dropDatabases(server, sizes);
+    const results: SizeResult[] = [];
+    for (const size of sizes) results.push(await measureSize(server, size));
+    const folder = path.join(root, 'bench/results');
+    fs.mkdirSync(folder, { recursive: true });
+    const file = path.join(folder, `${new Date().toISOString().slice(0, 10)}.json`);
+    fs.writeFileSync(file, `${JSON.stringify({ machine: machine(), sizes: results }, undefined, 2)}\n`);
+    print(`\nWritten to ${path.relative(root, file)}.`);
+    const isKept = results.every(({ lists, export: exported }) => exported.isWithinBudget && lists.every((list) => list.isWithinBudget));
+    if (!isKept) process.exitCode = 1;
+  } finally {
+    await server.stop();
+  }
+}, 'Usage: npm run bench [-- --sizes 20000,1000000] [--fresh]');

@@ -2,12 +2,15 @@
 // is installed, on Node 20 or newer, so it uses Node's standard library alone.
 //   node scripts/bootstrap.mjs start | test | dev | run <script.ts> [arguments]
 // It installs the locked packages when they are missing or stale, builds the app when its sources changed, then hands over
-// to the pinned Node and passes signals on.
-import { spawn, spawnSync } from 'node:child_process';
+// to the pinned Node. Signals are passed on at every step; it ends when what it runs has ended.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { areInstalled } from './areInstalled.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => path.join(root, ...parts);
@@ -38,11 +41,37 @@ function hashOf(entries, salt) {
   return hash.digest('hex');
 }
 
+/** The program that runs now: it gets the signals that come here. */
+let child;
+/** The first signal that came. */
+let stoppedBy;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    stoppedBy ??= signal;
+    child?.kill(signal);
+  });
+
+/** As a program that was ended by the signal. */
+const exitCodeOf = (signal) => 128 + (os.constants.signals[signal] ?? 0);
+
+/** Runs a program to its end. @returns its exit code */
+function run(command, args, stdio) {
+  child = spawn(command, args, { cwd: root, env, stdio });
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}.`);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => resolve(code ?? exitCodeOf(signal)));
+  });
+}
+
 /** Runs `work` while no other process of this checkout installs or builds; a lock left by a killed process is taken over. */
-function alone(work) {
+async function alone(work) {
   const lock = at('.bootstrap.lock');
   let said = false;
   for (;;) {
+    if (stoppedBy) process.exit(exitCodeOf(stoppedBy));
     try {
       fs.writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
@@ -61,48 +90,77 @@ function alone(work) {
     else {
       if (!said) console.log(`Waiting for process ${holder}, which installs or builds here ...`);
       said = true;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+      await setTimeout(200);
     }
   }
   try {
-    return work();
+    await work();
   } finally {
     fs.rmSync(lock, { force: true });
   }
 }
 
-function must(command, args, sentence) {
-  const result = spawnSync(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (result.status !== 0) {
-    fs.rmSync(at('.bootstrap.lock'), { force: true });
-    stop(sentence);
-  }
+/** Runs a program whose success the rest depends on; a signal ends both. */
+async function must(command, args, sentence) {
+  const code = stoppedBy ? 1 : await run(command, args, ['ignore', 'inherit', 'inherit']);
+  if (code === 0 && !stoppedBy) return;
+  fs.rmSync(at('.bootstrap.lock'), { force: true });
+  if (stoppedBy) process.exit(exitCodeOf(stoppedBy));
+  stop(sentence);
 }
 
-function install() {
-  const stamp = at('node_modules/.installed');
-  const wanted = hashOf([at('package-lock.json')], `${process.platform}-${process.arch}`);
-  if (read(stamp) === wanted) return;
-  console.log('Installing packages (about a minute the first time) ...');
+const installStamp = at('node_modules/.installed');
+const wantedPackages = () => hashOf([at('package-lock.json')], `${process.platform}-${process.arch}`);
+
+/** Also after an `npm ci` by hand, which leaves no stamp: then what it noted of its work is compared with the lock. */
+function isInstalled() {
+  if (!fs.existsSync(at('node_modules'))) return false;
+  const wanted = wantedPackages();
+  if (read(installStamp) === wanted) return true;
+  if (!areInstalled(root)) return false;
+  fs.writeFileSync(installStamp, wanted);
+  return true;
+}
+
+async function install() {
+  if (isInstalled()) return;
+  console.log('Installing packages (some 370, one to three minutes the first time) ...');
   const started = Date.now();
   const npm = process.env.npm_execpath; // npm's own script, when npm started this one
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  must(
+  await must(
     command,
     [...args, 'ci', '--include=dev'],
     'The packages could not be installed: see the message above, check the network or the registry, and start again.',
   );
-  fs.writeFileSync(stamp, wanted);
+  fs.writeFileSync(installStamp, wantedPackages());
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
-function build(node) {
+/** All that a build takes in; scripts/bootstrap.test.ts looks for imports from elsewhere. */
+const buildInputs = [
+  'src/app',
+  'src/shared',
+  'resources/messages',
+  'resources/skins',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'package-lock.json',
+];
+
+async function build(node) {
   const stamp = at('dist/.built');
-  const sources = ['src/app', 'src/shared', 'resources/messages', 'vite.config.ts', 'package-lock.json'].map((name) => at(name));
-  const wanted = hashOf(sources, 'build');
+  const wanted = hashOf(
+    buildInputs.map((name) => at(name)),
+    'build',
+  );
   if (read(stamp) === wanted) return;
   console.log('Building the app ...');
-  must(node, [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], 'The app could not be built: see the message above.');
+  await must(
+    node,
+    [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    'The app could not be built: see the message above.',
+  );
   fs.writeFileSync(stamp, wanted);
 }
 
@@ -118,18 +176,13 @@ if (!entrance?.script) stop('Usage: node scripts/bootstrap.mjs start | test | de
 if (Number(process.versions.node.split('.')[0]) < oldest)
   stop(`Node ${process.versions.node} is too old: install Node ${oldest} or newer and start again.`);
 
-const installed =
-  fs.existsSync(at('node_modules/.installed')) &&
-  read(at('node_modules/.installed')) === hashOf([at('package-lock.json')], `${process.platform}-${process.arch}`);
-if (!installed) alone(install);
+if (!isInstalled()) await alone(install);
 const pinned = at('node_modules/.bin/node');
 const node = fs.existsSync(pinned) ? pinned : process.execPath;
 if (node === process.execPath && Number(process.versions.node.split('.')[0]) < pinnedMajor)
   stop(`There is no pinned Node for ${process.platform} ${process.arch}: install Node ${pinnedMajor} or newer and start again.`);
-if (entrance.app) alone(() => build(node));
+if (entrance.app) await alone(() => build(node));
+if (stoppedBy) process.exit(exitCodeOf(stoppedBy));
 
 const args = mode === 'run' ? rest.slice(1) : rest;
-const child = spawn(node, [at(entrance.script), ...args], { cwd: root, env, stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('error', (error) => stop(`${entrance.script} could not be started: ${error.message}.`));
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+process.exit(await run(node, [at(entrance.script), ...args], 'inherit'));

@@ -12,6 +12,7 @@ import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
+import { runScript } from './runScript.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -27,8 +28,7 @@ function parseOptions(config: Config): { shipments: number; seed: string; anchor
   return { shipments: Number(shipments), seed: values.seed ?? 'waybill-demo', anchor };
 }
 
-async function load(database: Database, config: Config): Promise<void> {
-  const options = parseOptions(config);
+async function load(database: Database, config: Config, options: ReturnType<typeof parseOptions>): Promise<void> {
   const { registry } = loadDefinitions(root);
   if (!registry) throw new StartProblem('The definitions have errors.', 'See them with: npm run lint:definitions.');
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -50,12 +50,13 @@ async function main(): Promise<void> {
   const read = parseConfig(process.env, root);
   if ('problems' in read) throw new StartProblem(read.problems.join('\n'), '');
   const { config } = read;
+  const options = parseOptions(config);
   const embedded = config.databaseUrl
     ? undefined
     : await startPostgres({ folder: path.join(dataFolder(config.dataDir, root, config.productCode), 'postgres') });
   const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { embedded: embedded?.address ?? missing() });
   try {
-    await load(database, config);
+    await load(database, config, options);
   } finally {
     await database.close();
     await embedded?.stop();
@@ -66,10 +67,4 @@ function missing(): never {
   throw new Error('The embedded database was not started.');
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof StartProblem)) throw error;
-  process.stderr.write(`${error.message} ${error.remedy}\n`);
-  process.exitCode = 1;
-}
+await runScript(main, 'Usage: npm run demo -- [--shipments 1000000] [--seed waybill-demo] [--anchor 2026-03-10]');

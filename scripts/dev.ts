@@ -1,27 +1,62 @@
-// `npm run dev`: the app with hot reload (Vite), the server restarting when its code changes, definitions reloading on save.
+// `npm run dev [-- --port 15173]`: the app with hot reload (Vite), the server restarting when its code changes, definitions
+// reloading on save. The port of the app is that of the argument, else of DEV_PORT, else the first free one from 5173.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { createServer } from 'vite';
+import { parseArgs } from 'node:util';
+import { createServer, type ViteDevServer } from 'vite';
+import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { runScript } from './runScript.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const app = await createServer({ configFile: path.join(root, 'vite.config.ts') });
-await app.listen();
-// People open the app where it reloads; what the server itself serves is the last build.
-const appUrl = app.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
-const server = spawn(
-  process.execPath,
-  ['--watch', '--watch-preserve-output', '--watch-path=src/server', '--watch-path=src/shared', 'src/server/main.ts'],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, WAYBILL_DEV: '1', PUBLIC_URL: appUrl } },
-);
 
-let stopping = false;
-async function stop(signal: NodeJS.Signals): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  server.kill(signal);
-  await app.close();
+/** @throws StartProblem for what is no port */
+function parsePort(): number | undefined {
+  const { values } = parseArgs({ options: { port: { type: 'string' } } });
+  const text = values.port ?? process.env['DEV_PORT']?.trim();
+  if (!text) return undefined;
+  if (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535) return Number(text);
+  throw new StartProblem(
+    `${values.port === undefined ? 'DEV_PORT' : '--port'} must be a whole number from 1 to 65535.`,
+    'Correct it or leave it out.',
+  );
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
-server.on('exit', (code) => {
-  void app.close().finally(() => process.exit(code ?? 0));
-});
+
+/** A port that was asked for is used or refused, never replaced. @throws StartProblem when it is taken */
+async function startApp(port: number | undefined): Promise<ViteDevServer> {
+  const configFile = path.join(root, 'vite.config.ts');
+  const app = await createServer({ configFile, ...(port !== undefined && { server: { port, strictPort: true } }) });
+  try {
+    return await app.listen();
+  } catch (error) {
+    await app.close();
+    if (port === undefined || !(error instanceof Error && /already in use/.test(error.message))) throw error;
+    throw new StartProblem(
+      `Port ${port} is in use by another program.`,
+      'Stop it, or name another one: npm run dev -- --port 5174.',
+      error,
+    );
+  }
+}
+
+function startServer(app: ViteDevServer): void {
+  // People open the app where it reloads; what the server itself serves is the last build.
+  const appUrl = app.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+  const server = spawn(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', '--watch-path=src/server', '--watch-path=src/shared', 'src/server/main.ts'],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, WAYBILL_DEV: '1', PUBLIC_URL: appUrl } },
+  );
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    server.kill(signal);
+    await app.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+  server.on('exit', (code) => {
+    void app.close().finally(() => process.exit(code ?? 0));
+  });
+}
+
+await runScript(async () => startServer(await startApp(parsePort())), 'Usage: npm run dev [-- --port <number>]');

@@ -1,21 +1,22 @@
 // `npm run explain -- <cmid>`: what is made from a cmid, from its definition file to its indexes.
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartProblem } from '../src/server/db/StartProblem.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { registeredNames } from '../src/server/parts.ts';
 import { nearestName } from '../src/shared/framework/definitions/nearestName.ts';
 import { explainCmid } from './explainCmid.ts';
+import { Misuse, runScript } from './runScript.ts';
 
-const { registry } = loadDefinitions(path.resolve(import.meta.dirname, '..'), registeredNames);
-const cmid = process.argv[2];
-process.exitCode = 1;
-if (cmid === undefined) console.error('Usage: npm run explain -- <cmid>');
-else if (!registry) console.error('The definitions have errors: npm run lint:definitions tells them.');
-else {
+await runScript(() => {
+  const [cmid, ...others] = parseArgs({ allowPositionals: true }).positionals;
+  if (cmid === undefined || others.length > 0) throw new Misuse('Name one cmid.');
+  const { registry } = loadDefinitions(path.resolve(import.meta.dirname, '..'), registeredNames);
+  if (!registry) throw new StartProblem('The definitions have errors.', 'See them with: npm run lint:definitions.');
   const explanation = explainCmid(registry, cmid);
-  const nearest = nearestName(cmid, registry.screensByCmid.keys());
-  if (explanation === undefined) console.error(`No screen or report has the cmid ${cmid}.${nearest ? ` Did you mean ${nearest}?` : ''}`);
-  else {
-    console.log(explanation);
-    process.exitCode = 0;
+  if (explanation === undefined) {
+    const nearest = nearestName(cmid, registry.screensByCmid.keys());
+    throw new StartProblem(`No screen or report has the cmid ${cmid}.`, nearest ? `Did you mean ${nearest}?` : '');
   }
-}
+  console.log(explanation);
+}, 'Usage: npm run explain -- <cmid>');

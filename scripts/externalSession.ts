@@ -1,12 +1,14 @@
 // Hands a user over to the portal: `npm run external-session -- <company> <user>` prints an address with which the user enters
 // once, within five minutes (EXTERNAL_SESSION_MINUTES). For another program of the house that has checked who the user is.
+import { parseArgs } from 'node:util';
 import type { Config } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/Database.ts';
 import { StartProblem } from '../src/server/db/StartProblem.ts';
 import { withoutCase } from '../src/server/db/schema/entityIndexes.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { issueExternalSession } from '../src/server/shell/session/externalSessions.ts';
-import { readConfig, runScript, withDatabase } from './withDatabase.ts';
+import { Misuse, runScript } from './runScript.ts';
+import { readConfig, withDatabase } from './withDatabase.ts';
 
 async function issueAddress(database: Database, { publicUrl, host, port }: Config, company: string, user: string): Promise<string> {
   const connection = database.unscoped('issue an external session');
@@ -21,9 +23,9 @@ async function issueAddress(database: Database, { publicUrl, host, port }: Confi
 }
 
 await runScript(async () => {
-  const [company, user] = process.argv.slice(2);
-  if (!company || !user) throw new StartProblem('Usage: npm run external-session -- <company> <user>.', '');
+  const [company, user, ...others] = parseArgs({ allowPositionals: true }).positionals;
+  if (!company || !user || others.length > 0) throw new Misuse('Name a company and a user.');
   const config = readConfig();
   const address = await withDatabase(config, config.databaseUrl, (database) => issueAddress(database, config, company, user));
   process.stdout.write(`${address}\n`);
-});
+}, 'Usage: npm run external-session -- <company> <user>');

@@ -15,29 +15,33 @@ import { releasedNames } from '../src/shared/framework/definitions/releasedNames
 import { formatMessage, hasMessage } from '../src/shared/framework/messages.ts';
 import { formatJson } from './formatJson.ts';
 import { messageCatalogues } from './messageCatalogues.ts';
+import { runScript } from './runScript.ts';
 import { terminalLanguage } from './terminalLanguage.ts';
 
 const checkout = path.resolve(import.meta.dirname, '..');
-const { values } = parseArgs({ options: { json: { type: 'boolean' }, release: { type: 'boolean' }, root: { type: 'string' } } });
-const root = path.resolve(values.root ?? checkout);
-const files = readFolders(root);
-const { findings, registry } = loadFiles(files, root === checkout ? registeredNames : undefined);
-const messages = messageCatalogues(checkout);
-const language = terminalLanguage(Object.keys(messages));
-const worded = findings.map((finding) => ({ ...finding, ...formatFinding(messages, language, finding) }));
+await runScript(() => {
+  const { values } = parseArgs({ options: { json: { type: 'boolean' }, release: { type: 'boolean' }, root: { type: 'string' } } });
+  const root = path.resolve(values.root ?? checkout);
+  for (const folder of ['schemas/entities', 'resources']) fs.accessSync(path.join(root, folder));
+  const files = readFolders(root);
+  const { findings, registry } = loadFiles(files, root === checkout ? registeredNames : undefined);
+  const messages = messageCatalogues(checkout);
+  const language = terminalLanguage(Object.keys(messages));
+  const worded = findings.map((finding) => ({ ...finding, ...formatFinding(messages, language, finding) }));
 
-if (values.json) console.log(JSON.stringify(worded, undefined, 2));
-else {
-  for (const { file, pointer, code, severity, message, hint } of worded) {
-    const mark = styleText(severity === 'error' ? 'red' : 'yellow', code, { stream: process.stdout });
-    console.log(`${file}:${pointer} ${mark} ${message} ${hint}`);
+  if (values.json) console.log(JSON.stringify(worded, undefined, 2));
+  else {
+    for (const { file, pointer, code, severity, message, hint } of worded) {
+      const mark = styleText(severity === 'error' ? 'red' : 'yellow', code, { stream: process.stdout });
+      console.log(`${file}:${pointer} ${mark} ${message} ${hint}`);
+    }
+    const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
+    const counts = { errors: count('error'), warnings: count('warning'), files: files.length };
+    if (hasMessage(messages, 'lint.summary')) console.log(formatMessage(messages, language, 'lint.summary', counts));
   }
-  const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
-  const counts = { errors: count('error'), warnings: count('warning'), files: files.length };
-  if (hasMessage(messages, 'lint.summary')) console.log(formatMessage(messages, language, 'lint.summary', counts));
-}
-if (!registry) process.exitCode = 1;
-else if (values.release) {
-  fs.writeFileSync(path.join(root, releasedFile), formatJson(releasedNames(registry)));
-  console.log(`${releasedFile} written.`);
-}
+  if (!registry) process.exitCode = 1;
+  else if (values.release) {
+    fs.writeFileSync(path.join(root, releasedFile), formatJson(releasedNames(registry)));
+    console.log(`${releasedFile} written.`);
+  }
+}, 'Usage: npm run lint:definitions -- [--json] [--release] [--root <folder>]');

@@ -9,6 +9,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { StartProblem } from '../src/server/db/StartProblem.ts';
 import { loadFiles } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
 import type { Finding } from '../src/shared/framework/definitions/Finding.ts';
@@ -17,28 +18,29 @@ import type { MenuGroupDefinition } from '../src/shared/framework/definitions/ty
 import { formatJson } from './formatJson.ts';
 import { messageCatalogues } from './messageCatalogues.ts';
 import { type Draft, type DraftOptions, DraftRefusal, newReport, newResource } from './newDefinitions.ts';
+import { Misuse, runScript } from './runScript.ts';
 
 const usage =
   'Usage: npm run new -- report <name> [--schema <entity>] [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>]\n       npm run new -- resource <name> [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]';
 const checkout = path.resolve(import.meta.dirname, '..');
 const text = { type: 'string' } as const;
 
-try {
+await runScript(() => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { schema: text, menu: text, icon: text, cmid: text, en: text, fr: text, one: text, 'fr-one': text, root: text },
   });
-  writeDraft(path.resolve(values.root ?? checkout), positionals, values);
-} catch (error) {
-  const isMisuse = error instanceof TypeError && 'code' in error;
-  if (!(error instanceof DraftRefusal) && !isMisuse) throw error;
-  console.error(isMisuse ? `${error.message}\n${usage}` : error.message);
-  process.exitCode = 1;
-}
+  try {
+    writeDraft(path.resolve(values.root ?? checkout), positionals, values);
+  } catch (error) {
+    throw error instanceof DraftRefusal ? new StartProblem(error.message, '', error) : error;
+  }
+}, usage);
 
-function writeDraft(root: string, [kind, name]: readonly string[], options: DraftOptions): void {
+function writeDraft(root: string, [kind, name, ...others]: readonly string[], options: DraftOptions): void {
   const make = kind === 'report' ? newReport : kind === 'resource' ? newResource : undefined;
-  if (!make || name === undefined) throw new DraftRefusal(usage);
+  if (!make || name === undefined || others.length > 0) throw new Misuse('Say report or resource, and one name.');
+  for (const folder of ['schemas/entities', 'resources']) fs.accessSync(path.join(root, folder));
   const files = readFolders(root);
   const { registry, findings } = loadFiles(files);
   if (!registry) throw new DraftRefusal(told('The definitions have errors; mend them first:', findings));

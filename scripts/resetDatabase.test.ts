@@ -65,7 +65,7 @@ describe('a database of DATABASE_URL', () => {
     const { code, said } = await reset({ DATABASE_URL: url() });
     expect({ code, said }).toEqual({
       code: 1,
-      said: `This would delete every table of the definitions in the database ${db.address.database} at localhost. If that is meant: npm run db:reset -- --yes`,
+      said: `This would delete every table of the definitions in the database ${db.address.database} at ${db.address.host}. If that is meant: npm run db:reset -- --yes`,
     });
     expect((await tables()).length).toBeGreaterThan(10);
   });

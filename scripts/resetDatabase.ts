@@ -4,11 +4,13 @@ import fs from 'node:fs';
 import readline from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Config } from '../src/server/config.ts';
+import { placeOfDatabase } from '../src/server/db/databaseUrl.ts';
 import { StartProblem } from '../src/server/db/StartProblem.ts';
 import { readCatalogue } from '../src/server/db/schema/Catalogue.ts';
 import { dropManaged } from '../src/server/db/schema/dropManaged.ts';
 import { sql } from '../src/server/db/sql.ts';
-import { clusterFolder, readConfig, runScript, withDatabase } from './withDatabase.ts';
+import { runScript } from './runScript.ts';
+import { clusterFolder, readConfig, withDatabase } from './withDatabase.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -36,8 +38,8 @@ async function resetEmbedded(config: Config, yes: boolean): Promise<void> {
 }
 
 async function resetNamed(config: Config, url: string, yes: boolean): Promise<void> {
-  const { host, pathname } = new URL(url);
-  await confirm(`every table of the definitions in the database ${pathname.slice(1)} at ${host}`, yes, false);
+  const { host, database: name } = placeOfDatabase(url);
+  await confirm(`every table of the definitions in the database ${name} at ${host}`, yes, false);
   await withDatabase(config, url, async (database) => {
     const connection = database.unscoped('reset the database');
     const { managed } = await readCatalogue(connection);
@@ -50,4 +52,4 @@ await runScript(async () => {
   const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } });
   const config = readConfig();
   await (config.databaseUrl ? resetNamed(config, config.databaseUrl, values.yes) : resetEmbedded(config, values.yes));
-});
+}, 'Usage: npm run db:reset [-- --yes]');

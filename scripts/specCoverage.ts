@@ -5,6 +5,8 @@
 // That says a test claims it, not that the test is good.
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Misuse, runScript } from './runScript.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const ledgers = path.join(root, 'docs/requirements');
@@ -15,50 +17,53 @@ interface Requirement {
   readonly text: string;
 }
 
-const requirements = fs
-  .readdirSync(ledgers)
-  .filter((file) => file.endsWith('.tsv'))
-  .flatMap((file): Requirement[] => {
-    const [head = '', ...lines] = fs.readFileSync(path.join(ledgers, file), 'utf8').trimEnd().split('\n');
-    const names = head.split('\t');
-    // The ledger of calls has no ids: test/endpoints.test.ts walks it.
-    if (!names.includes('id')) return [];
-    const read = (cells: readonly string[], ...candidates: readonly string[]) =>
-      cells[names.findIndex((name) => candidates.includes(name))] ?? '';
-    return lines.map((line) => {
-      const cells = line.split('\t');
-      return { id: read(cells, 'id'), area: read(cells, 'area', 'entity'), text: read(cells, 'requirement', 'rule') };
+await runScript(() => {
+  const requirements = fs
+    .readdirSync(ledgers)
+    .filter((file) => file.endsWith('.tsv'))
+    .flatMap((file): Requirement[] => {
+      const [head = '', ...lines] = fs.readFileSync(path.join(ledgers, file), 'utf8').trimEnd().split('\n');
+      const names = head.split('\t');
+      // The ledger of calls has no ids: test/endpoints.test.ts walks it.
+      if (!names.includes('id')) return [];
+      const read = (cells: readonly string[], ...candidates: readonly string[]) =>
+        cells[names.findIndex((name) => candidates.includes(name))] ?? '';
+      return lines.map((line) => {
+        const cells = line.split('\t');
+        return { id: read(cells, 'id'), area: read(cells, 'area', 'entity'), text: read(cells, 'requirement', 'rule') };
+      });
     });
-  });
 
-const carried = new Set<string>();
-for (const file of fs.globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/**/*.spec.ts'], {
-  cwd: root,
-})) {
-  for (const [, list = ''] of fs.readFileSync(path.join(root, file), 'utf8').matchAll(/\[([SBDR]-\d{3}[^\]\n]*)\]/g)) {
-    for (const part of list.split(',')) {
-      const range = /^([SBDR])-(\d{3})(?:\s*\.\.\s*(?:[SBDR]-)?(\d{3}))?$/.exec(part.trim());
-      if (!range) continue;
-      const [, letter = '', from = '', to = from] = range;
-      for (let number = Number(from); number <= Number(to); number++) carried.add(`${letter}-${String(number).padStart(3, '0')}`);
+  const carried = new Set<string>();
+  for (const file of fs.globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/**/*.spec.ts'], {
+    cwd: root,
+  })) {
+    for (const [, list = ''] of fs.readFileSync(path.join(root, file), 'utf8').matchAll(/\[([SBDR]-\d{3}[^\]\n]*)\]/g)) {
+      for (const part of list.split(',')) {
+        const range = /^([SBDR])-(\d{3})(?:\s*\.\.\s*(?:[SBDR]-)?(\d{3}))?$/.exec(part.trim());
+        if (!range) continue;
+        const [, letter = '', from = '', to = from] = range;
+        for (let number = Number(from); number <= Number(to); number++) carried.add(`${letter}-${String(number).padStart(3, '0')}`);
+      }
     }
   }
-}
 
-const area = process.argv[2];
-if (area === undefined) {
-  const byArea = Map.groupBy(requirements, ({ id, area: name }) => `${id[0]}  ${name}`);
-  for (const [name, members] of [...byArea].sort(([a], [b]) => a.localeCompare(b))) {
-    const proven = members.filter(({ id }) => carried.has(id)).length;
-    console.log(`${String(proven).padStart(4)} of ${String(members.length).padStart(3)}  ${name}`);
+  const [area, ...others] = parseArgs({ allowPositionals: true }).positionals;
+  if (others.length > 0) throw new Misuse('Name one area, or none.');
+  if (area === undefined) {
+    const byArea = Map.groupBy(requirements, ({ id, area: name }) => `${id[0]}  ${name}`);
+    for (const [name, members] of [...byArea].sort(([a], [b]) => a.localeCompare(b))) {
+      const proven = members.filter(({ id }) => carried.has(id)).length;
+      console.log(`${String(proven).padStart(4)} of ${String(members.length).padStart(3)}  ${name}`);
+    }
+    const known = new Set(requirements.map(({ id }) => id));
+    const strays = [...carried].filter((id) => !known.has(id));
+    if (strays.length > 0) console.log(`unknown ids: ${strays.join(' ')}`);
+    console.log(`${requirements.filter(({ id }) => carried.has(id)).length} of ${requirements.length} requirement ids carried by a test`);
+  } else {
+    const members = requirements.filter((requirement) => requirement.area === area);
+    const open = members.filter(({ id }) => !carried.has(id));
+    for (const { id, text } of open) console.log(`${id}  ${text}`);
+    console.log(`${open.length} of ${members.length} ids of ${area} not carried by any test`);
   }
-  const known = new Set(requirements.map(({ id }) => id));
-  const strays = [...carried].filter((id) => !known.has(id));
-  if (strays.length > 0) console.log(`unknown ids: ${strays.join(' ')}`);
-  console.log(`${requirements.filter(({ id }) => carried.has(id)).length} of ${requirements.length} requirement ids carried by a test`);
-} else {
-  const members = requirements.filter((requirement) => requirement.area === area);
-  const open = members.filter(({ id }) => !carried.has(id));
-  for (const { id, text } of open) console.log(`${id}  ${text}`);
-  console.log(`${open.length} of ${members.length} ids of ${area} not carried by any test`);
-}
+}, 'Usage: npm run coverage [-- <area>]');

@@ -2,6 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { runScript } from './runScript.ts';
+
+await runScript(() => void parseArgs({ options: {} }), 'Usage: npm test, without arguments; one file by itself: npx vitest run <file>');
+if (process.exitCode) process.exit();
 
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');

@@ -5,6 +5,8 @@ import { dataFolder } from '../src/server/db/postgres/dataFolder.ts';
 import { startPostgres } from '../src/server/db/postgres/startPostgres.ts';
 import { StartProblem } from '../src/server/db/StartProblem.ts';
 
+export { runScript } from './runScript.ts';
+
 /** The checkout that the scripts belong to. */
 export const root = path.resolve(import.meta.dirname, '..');
 
@@ -35,16 +37,5 @@ export async function withDatabase<T>(config: Config, url: string | undefined, w
     }
   } finally {
     await embedded?.stop();
-  }
-}
-
-/** Runs a script; what a person can mend is said in a sentence, with exit code 1. */
-export async function runScript(main: () => Promise<void>): Promise<void> {
-  try {
-    await main();
-  } catch (error) {
-    if (!(error instanceof StartProblem)) throw error;
-    process.stderr.write(`${error.message} ${error.remedy}\n`);
-    process.exitCode = 1;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopback, parseConfig } from './config.ts';
+import { parseConfig } from './config.ts';
 
 function configOf(environment: Record<string, string>) {
   const result = parseConfig(environment, '/checkout');
@@ -25,7 +25,7 @@ test('an empty environment gives the documented defaults', () => {
 
 test('given values are taken, an empty one counts as absent, a relative data folder stands in the checkout', () => {
   expect(
-    configOf({ PORT: '0', HOST: ' 0.0.0.0 ', DEMO: 'off', DATA_DIR: 'data', DEMO_PASSWORD: 'Another-One-2026', PRODUCT_NAME: '' }),
+    configOf({ PORT: '0', HOST: ' 0.0.0.0 ', DEMO: 'off', DATA_DIR: 'data', DEMO_PASSWORD: 'Another-One-2026', PRODUCT_NAME: ' \t' }),
   ).toMatchObject({
     port: 0,
     host: '0.0.0.0',
@@ -52,6 +52,7 @@ test.each([
   ['HOST', 'a b'],
   ['DATABASE_URL', 'mysql://u@h/d'],
   ['DATABASE_REPLICA_URL', 'somewhere'],
+  ['DATABASE_URL', 'host=/tmp colour=red'],
   ['DEMO', 'yes'],
   ['DEMO_SHIPMENTS', '1e6'],
   ['DEMO_PASSWORD', 'short'],
@@ -77,19 +78,6 @@ test('every wrong value is told at once, secrets are not repeated', () => {
   const problems = 'problems' in result ? result.problems : [];
   expect(problems).toHaveLength(3);
   expect(problems.join(' ')).not.toContain('hidden');
-});
-
-test.each([
-  ['127.0.0.1', true],
-  ['127.1.2.3', true],
-  ['localhost', true],
-  ['::1', true],
-  ['0.0.0.0', false],
-  ['::', false],
-  ['192.168.1.5', false],
-  ['127.example.com', false],
-])('isLoopback(%s) is %s', (host, expected) => {
-  expect(isLoopback(host)).toBe(expected);
 });
 
 const gateway = { SMS_WEBHOOK_URL: 'https://sms.example.com/send', SMS_WEBHOOK_SECRET: 'hidden-hidden-hidden' };

@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { isCompanyCode } from '../shared/shell/companyCode.ts';
 import type { AdmissionLimits } from './db/Admission.ts';
+import { parseDatabaseUrl } from './db/databaseUrl.ts';
+import { isLoopback } from './isLoopback.ts';
 
 /** What the environment settles, checked once at start. Nothing below main reads the environment. */
 export interface Config {
@@ -126,8 +128,8 @@ export function parseConfig(
     root,
     host: read('HOST', '127.0.0.1', parseHost),
     port: read('PORT', 8080, wholeNumber(0, 65_535)),
-    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, address('postgres:', 'postgresql:')),
-    databaseReplicaUrl: read<string | undefined>('DATABASE_REPLICA_URL', undefined, address('postgres:', 'postgresql:')),
+    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, parseDatabase),
+    databaseReplicaUrl: read<string | undefined>('DATABASE_REPLICA_URL', undefined, parseDatabase),
     dataDir: read<string | undefined>('DATA_DIR', undefined, (text) => path.resolve(root, text)),
     demo: read('DEMO', true, parseSwitch),
     demoShipments: read('DEMO_SHIPMENTS', 20_000, wholeNumber(0, 10_000_000)),
@@ -166,11 +168,6 @@ export function parseConfig(
   return problems.length > 0 ? { problems } : { config };
 }
 
-/** Whether only this machine reaches a server that listens on that host. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
-}
-
 function parseHost(text: string): string {
   if (!/^[A-Za-z0-9.:_-]+$/.test(text)) throw new WrongValue('a host name or address such as 127.0.0.1 or 0.0.0.0');
   return text;
@@ -202,6 +199,14 @@ function address(...protocols: readonly string[]): (text: string) => string {
       throw new WrongValue(`an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
     return text;
   };
+}
+
+function parseDatabase(text: string): string {
+  const url = parseDatabaseUrl(text);
+  if (url !== undefined) return url;
+  throw new WrongValue(
+    'an address of PostgreSQL such as postgresql://user:password@host:5432/name, postgresql:///name?host=/var/run/postgresql or host=/tmp dbname=name',
+  );
 }
 
 /** An address to which secrets or proofs travel: http serves on this machine only. */

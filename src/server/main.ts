@@ -1,4 +1,4 @@
-// `npm start`: reads the environment, starts the portal, stops it on a signal.
+// `npm start`: reads the environment, starts the portal, stops it on a signal, also while it starts.
 import path from 'node:path';
 import { type Config, parseConfig } from './config.ts';
 import { StartProblem } from './db/StartProblem.ts';
@@ -12,6 +12,16 @@ function readConfig(): Config {
   return read.config;
 }
 
+/** Everything is settled by variables. @throws StartProblem */
+function refuseArguments(): void {
+  const [first] = process.argv.slice(2);
+  if (first !== undefined)
+    throw new StartProblem(
+      `The start takes no arguments such as ${first}.`,
+      'The README lists its variables, for instance: PORT=8081 npm start',
+    );
+}
+
 function printWelcome({ address, demoUsers }: RunningPortal, config: Config): void {
   print(`\n${config.productName} is ready: ${config.publicUrl ?? address}/`);
   print(`API: ${address}/api/docs/`);
@@ -21,34 +31,68 @@ function printWelcome({ address, demoUsers }: RunningPortal, config: Config): vo
   for (const [company, users] of demoUsers) for (const user of users) print(`  ${company}  ${user}`);
 }
 
-/** A terminal sends Ctrl-C to this process and to the one that started it, which passes it on: the second one is expected. */
-function stopOnSignal(portal: RunningPortal): void {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      portal.stop().then(
-        () => {
-          print('Stopped.');
-          process.exit(0);
-        },
-        (error: unknown) => {
-          process.stderr.write(`Stopped badly: ${String(error)}\n`);
-          process.exit(1);
-        },
-      );
-    });
+// Numbers of the signals: a start that was given up ends as a program that they ended.
+const stopSignals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+type StopSignal = keyof typeof stopSignals;
+
+/**
+ * Calls `stop` at the first signal. A terminal sends Ctrl-C to this process and to the one that started it, which passes it
+ * on: the second one is expected, and a third one changes nothing either, or PostgreSQL would be left running.
+ */
+function onFirstSignal(stop: (signal: StopSignal) => void): void {
+  let isStopping = false;
+  const handle = (signal: StopSignal): void => {
+    if (isStopping) return;
+    isStopping = true;
+    stop(signal);
+  };
+  process.on('SIGHUP', () => handle('SIGHUP'));
+  process.on('SIGINT', () => handle('SIGINT'));
+  process.on('SIGTERM', () => handle('SIGTERM'));
 }
 
-try {
-  const config = readConfig();
-  const portal = await startPortal(config, print);
-  stopOnSignal(portal);
-  printWelcome(portal, config);
-} catch (error) {
+async function stopPortal(portal: RunningPortal): Promise<number> {
+  try {
+    await portal.stop();
+    print('Stopped.');
+    return 0;
+  } catch (error) {
+    process.stderr.write(`Not everything could be stopped: ${sentenceOf(error)}\n`);
+    return 1;
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartProblem) return `${error.message} ${error.remedy}`.trimEnd();
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** @returns the exit code of a start that failed or was given up */
+function tellFailure(error: unknown, givenUpBy: StopSignal | undefined): number {
+  if (givenUpBy !== undefined) {
+    print('The start was given up.');
+    return 128 + stopSignals[givenUpBy];
+  }
   if (!(error instanceof StartProblem)) throw error;
-  process.stderr.write(`${error.message} ${error.remedy}`.trimEnd());
-  process.stderr.write('\n');
-  process.exit(1);
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  return 1;
+}
+
+let running: RunningPortal | undefined;
+let givenUpBy: StopSignal | undefined;
+const starting = new AbortController();
+onFirstSignal((signal) => {
+  if (running) return void stopPortal(running).then((code) => process.exit(code));
+  givenUpBy = signal;
+  print('Giving up the start ...');
+  starting.abort(new Error('The start was given up.'));
+});
+
+try {
+  refuseArguments();
+  const config = readConfig();
+  running = await startPortal(config, print, starting.signal);
+  printWelcome(running, config);
+} catch (error) {
+  process.exit(tellFailure(error, givenUpBy));
 }

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { emptyDatabase } from '../../test/database.ts';
 import { dumpDatabase } from '../../test/databaseDump.ts';
@@ -71,7 +73,7 @@ test('an empty database is filled and served; the second start adds nothing', as
   expect([...indexed].toSorted()).toEqual(indexes.map(({ name }) => name).toSorted());
   expect(await (await fetch(`${first.address}/readyz`)).json()).toEqual({
     status: 'ready',
-    checks: { database: true, schema: true, definitions: true },
+    checks: { database: true, storage: true, schema: true, definitions: true },
   });
   expect(await signIn(first, 'Waybill-Demo-2026')).toBe(200);
   expect(await (await fetch(`${first.address}/api/globals/company?company=northern`)).json()).toMatchObject({
@@ -142,6 +144,24 @@ test.each(['on', 'off'])('a database with tables of another program is refused a
   expect(await dumpDatabase(connection)).toBe(before);
 });
 
+test('a kept connection that is used while the server stops gets its answer, and is told to close', async () => {
+  const portal = await start();
+  const socket = net.connect(Number(new URL(portal.address).port), '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk));
+  const ended = once(socket, 'close');
+  const ask = () => socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+  ask();
+  await expect.poll(() => received).toContain('{"status":"ok"}');
+  expect(received).not.toMatch(/connection: close/i);
+  received = '';
+  const stopped = portal.stop();
+  ask();
+  await ended;
+  expect(received).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*\{"status":"ok"\}$/i);
+  await stopped;
+});
+
 test('a port in use, a foreign address and an unreachable database are told in a sentence, and nothing stays running', async () => {
   const other = http.createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -151,6 +171,51 @@ test('a port in use, a foreign address and an unreachable database are told in a
   other.close();
   expect(await problemOf({ HOST: '203.0.113.1', DEMO_PASSWORD: 'Another-Demo-2026' })).toMatch(/^This machine has no address/);
   expect(await problemOf({ DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/x' })).toMatch(/cannot be used.*DATABASE_URL/);
+});
+
+test('the password of the demo is told to the people at this machine alone', async () => {
+  const { port } = new URL((await start()).address);
+  const hintFor = (headers: Readonly<Record<string, string>>) =>
+    new Promise<boolean>((resolve, reject) => {
+      const request = http.get({ host: '127.0.0.1', port, path: '/api/globals/company?company=waybill', headers }, (answer) => {
+        text(answer).then((shown) => {
+          if (answer.statusCode !== 200) reject(new Error(shown));
+          resolve(shown.includes('Waybill-Demo-2026'));
+        }, reject);
+      });
+      request.on('error', reject);
+    });
+  const told = await Promise.all(
+    [
+      { host: `127.0.0.1:${port}` },
+      { host: `localhost:${port}` },
+      { host: `[::1]:${port}` },
+      { host: 'portal.example.com' },
+      { 'x-forwarded-for': '203.0.113.9' },
+      { 'x-forwarded-for': '127.0.0.1' },
+      { 'x-real-ip': '203.0.113.9' },
+      { forwarded: 'for=203.0.113.9' },
+      { via: '1.1 proxy' },
+    ].map(async (headers): Promise<[object, boolean]> => [headers, await hintFor(headers)]),
+  );
+  expect(told.filter(([, isTold]) => isTold).map(([headers]) => headers)).toEqual([
+    { host: `127.0.0.1:${port}` },
+    { host: `localhost:${port}` },
+    { host: `[::1]:${port}` },
+  ]);
+});
+
+test.each([
+  ['HOST', '0.0.0.0'],
+  ['PUBLIC_URL', 'https://portal.example.com'],
+  ['TRUSTED_PROXIES', '10.0.0.7'],
+])('with %s=%s a demo with the known password does not start, nor does a database with its accounts', async (name, value) => {
+  const remedy = new RegExp(
+    `^With ${name}=${value} others could sign in to the demo accounts, .* Set DEMO_PASSWORD, or DEMO=off, or leave ${name} out\\.$`,
+  );
+  expect(await problemOf({ [name]: value })).toMatch(remedy);
+  await (await start()).stop();
+  expect(await problemOf({ [name]: value, DEMO: 'off' })).toMatch(/demo accounts of this database/);
 });
 
 test('the known demo password never serves another machine, and DEMO_PASSWORD replaces it in a demo that was loaded before', async () => {

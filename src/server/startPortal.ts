@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { type Config, isLoopback, knownDemoPassword } from './config.ts';
-import { type Database, openDatabase } from './db/Database.ts';
-import { dataFolder } from './db/postgres/dataFolder.ts';
-import { type PostgresAddress, startPostgres } from './db/postgres/startPostgres.ts';
+import { type Config, knownDemoPassword } from './config.ts';
+import type { Database } from './db/Database.ts';
 import { StartProblem } from './db/StartProblem.ts';
 import { sql } from './db/sql.ts';
 import { changeDemoPasswords, findDemoUsers, withPassword } from './domain/demo/demoPasswords.ts';
@@ -13,13 +11,17 @@ import { isEmptyForDemo, loadDemo } from './domain/demo/loadDemo.ts';
 import type { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
 import { buildServer } from './framework/http/buildServer.ts';
 import type { Services } from './framework/http/Call.ts';
+import { letConnectionsGo } from './framework/http/letConnectionsGo.ts';
 import { openDefinitions } from './openDefinitions.ts';
+import { opensPortal } from './opensPortal.ts';
 import { listOperations } from './parts.ts';
 import { startMailSender } from './shell/mail/startMailSender.ts';
 import { makeFirstAdministrator } from './shell/session/firstAdministrator.ts';
 import { authenticate } from './shell/session/readerOf.ts';
 import { startTextMessageSender } from './shell/text_messages/startTextMessageSender.ts';
 import { watchServer } from './shell/watchServer.ts';
+import { databaseChecks, databaseCounters, startDatabase } from './startDatabase.ts';
+import { startSignal, stopInReverse, withinTime } from './stopParts.ts';
 
 type Print = (line: string) => void;
 
@@ -35,20 +37,27 @@ export interface RunningPortal {
 /**
  * Starts everything in the order in which one needs the other; what was started before a failure is stopped again.
  * @param print gets a line of progress for people
+ * @param signal aborting gives the start up: what runs is ended, what was started is stopped, then the call rejects. Once the
+ *   portal runs it has no effect.
  * @throws StartProblem for whatever the person who starts it can change
  */
-export async function startPortal(config: Config, print: Print): Promise<RunningPortal> {
+export async function startPortal(config: Config, print: Print, signal?: AbortSignal): Promise<RunningPortal> {
   refuseOpenDemo(config);
   await refuseTakenAddress(config);
   const stops: (() => Promise<unknown>)[] = [];
-  const stopAll = async (): Promise<void> => {
-    for (const stop of stops.splice(0).reverse()) await stop();
+  const stopping = new AbortController();
+  const stopAll = (): Promise<void> => {
+    stopping.abort();
+    return stopInReverse(stops.splice(0));
   };
+  const starting = startSignal(signal);
   try {
-    const database = await startDatabase(config, print, stops);
+    const started = await startDatabase({ config, print, stops, signal: starting.signal });
+    const { database } = started;
     const { definitions, isSchemaCurrent } = await openDefinitions(config, database, print, stops);
+    starting.signal.throwIfAborted();
     const demoUsers = await fillDatabase(config, database, definitions, print);
-    const stopping = new AbortController();
+    starting.signal.throwIfAborted();
     const onProblem = (problem: unknown): void => print(`Observation: ${String(problem)}`);
     const shellWatch = watchServer({ database, definitions, config, now: currentSecond, onProblem });
     const { pageViews } = shellWatch;
@@ -59,35 +68,39 @@ export async function startPortal(config: Config, print: Print): Promise<Running
       version: readVersion(config.root),
       now: currentSecond,
       stopping: stopping.signal,
-      demoUsers,
+      demoUsers: opensPortal(config) === undefined ? demoUsers : new Map(),
       ...(pageViews && { collectPageView: (view) => pageViews.note(view) }),
     };
     const app = await buildServer({
       services,
       listOperations,
       authenticate,
-      watch: shellWatch.watch,
+      watch: { ...shellWatch.watch, counters: [...shellWatch.watch.counters, ...databaseCounters(started)] },
       checks: {
-        database: async () => (await database.unscoped('readiness').run(sql`select 1`, { timeoutMs: 2000 })).length === 1,
+        ...databaseChecks(started),
         schema: async () => isSchemaCurrent(),
         definitions: async () => definitions.findings().every(({ severity }) => severity !== 'error'),
       },
     });
     await shellWatch.start();
     // Stopped after the server, whose last calls it still writes.
-    stops.push(shellWatch.stop);
+    stops.push(() => withinTime(shellWatch.stop(), 'Writing the command log'));
     stops.push(async () => {
-      stopping.abort();
+      await letConnectionsGo(app.server);
       await app.close();
     });
     const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw explainListening(error, config);
     });
-    stops.push(await startMailSender({ database, definitions, config, address, now: currentSecond, print }));
-    stops.push(await startTextMessageSender({ database, config, now: currentSecond, print }));
+    const stopMail = await startMailSender({ database, definitions, config, address, now: currentSecond, print });
+    stops.push(() => withinTime(stopMail(), 'Sending mail'));
+    const stopTextMessages = await startTextMessageSender({ database, config, now: currentSecond, print });
+    stops.push(() => withinTime(stopTextMessages(), 'Sending text messages'));
+    starting.signal.throwIfAborted();
+    starting.end();
     return { address, demoUsers, stop: stopAll };
   } catch (error) {
-    await stopAll();
+    await stopAll().catch((problem: unknown) => print(`Not everything could be stopped: ${String(problem)}`));
     throw error;
   }
 }
@@ -98,11 +111,12 @@ function currentSecond(): Date {
 }
 
 /** The password of the demo accounts stands in the documents: with it nobody from elsewhere may get in. Design, section 2. */
-function refuseOpenDemo({ demo, demoPasswordIsGiven, host }: Config): void {
-  if (demo && !demoPasswordIsGiven && !isLoopback(host))
+function refuseOpenDemo(config: Config): void {
+  const opening = opensPortal(config);
+  if (config.demo && !config.demoPasswordIsGiven && opening !== undefined)
     throw new StartProblem(
-      `With HOST=${host} other machines could sign in to the demo accounts, whose password everybody knows.`,
-      'Set DEMO_PASSWORD, or DEMO=off, or leave HOST out.',
+      `With ${opening} others could sign in to the demo accounts, whose password everybody knows.`,
+      `Set DEMO_PASSWORD, or DEMO=off, or leave ${opening.split('=')[0]} out.`,
     );
 }
 
@@ -116,23 +130,6 @@ async function refuseTakenAddress(config: Config): Promise<void> {
   }
   probe.close();
   await once(probe, 'close');
-}
-
-async function startDatabase(config: Config, print: Print, stops: (() => Promise<unknown>)[]): Promise<Database> {
-  const replicaUrl = config.databaseReplicaUrl;
-  const address = config.databaseUrl ? { url: config.databaseUrl } : { embedded: await startEmbedded(config, print, stops) };
-  const { databaseConnections, admission } = config.limits;
-  const database = await openDatabase({ ...address, replicaUrl, poolSize: databaseConnections, admission });
-  stops.push(() => database.close());
-  return database;
-}
-
-async function startEmbedded(config: Config, print: Print, stops: (() => Promise<unknown>)[]): Promise<PostgresAddress> {
-  const folder = dataFolder(config.dataDir, config.root, config.productCode);
-  print(`Starting the embedded database in ${folder} ...`);
-  const server = await startPostgres({ folder: path.join(folder, 'postgres') });
-  stops.push(() => server.stop());
-  return server.address;
 }
 
 /**
@@ -176,13 +173,14 @@ async function fillDatabase(
 
 /** A demo that was loaded earlier gets the password that is given now; without one it stays within this machine. */
 async function guardKnownPasswords(config: Config, database: Database, users: Awaited<ReturnType<typeof findDemoUsers>>): Promise<void> {
-  if (!config.demoPasswordIsGiven && isLoopback(config.host)) return;
+  const opening = opensPortal(config);
+  if (!config.demoPasswordIsGiven && opening === undefined) return;
   const open = await withPassword(users, knownDemoPassword);
   if (open.length === 0) return;
   if (!config.demoPasswordIsGiven)
     throw new StartProblem(
-      `With HOST=${config.host} other machines could sign in to the demo accounts of this database, whose password everybody knows.`,
-      'Set DEMO_PASSWORD, which they get then, or leave HOST out.',
+      `With ${opening} others could sign in to the demo accounts of this database, whose password everybody knows.`,
+      `Set DEMO_PASSWORD, which they get then, or leave ${opening?.split('=')[0]} out.`,
     );
   await changeDemoPasswords(database.unscoped('change demo passwords'), open, config.demoPassword);
 }

@@ -233,6 +233,34 @@ describe('copy', () => {
   });
 });
 
+describe('a signal for the whole database', () => {
+  test.each<[string, (database: Connection) => Promise<unknown>]>([
+    ['a statement', (database) => database.run(sql`select pg_sleep(600)`)],
+    ['a transaction', (database) => database.transaction((tx) => tx.run(sql`select pg_sleep(600)`))],
+    [
+      'lines that are taken in',
+      (database) => {
+        async function* endless() {
+          for (let i = 0; ; i++) yield copyLine([`Emma ${i}`, 1]);
+        }
+        return pipeline(Readable.from(endless()), database.copyIn('books', ['title', 'price']));
+      },
+    ],
+  ])('ends %s, and what comes later', async (_name, work) => {
+    const reason = new Error('given up');
+    const starting = new AbortController();
+    const database = await openDatabase({ embedded: db.address, signal: starting.signal });
+    const running = work(database.unscoped('test'));
+    await expect.poll(othersRunning).toHaveLength(1);
+    starting.abort(reason);
+    await expect(running).rejects.toBe(reason);
+    await expect(database.unscoped('test').run(sql`select 1`)).rejects.toBe(reason);
+    await database.close();
+    await expect.poll(othersRunning).toEqual([]);
+    expect(await titles()).toEqual([]);
+  });
+});
+
 describe('listen', () => {
   test('hears what is notified, and says when it may have missed something', async () => {
     const heard: string[] = [];

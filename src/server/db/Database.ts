@@ -2,11 +2,13 @@ import type pg from 'pg';
 import { type AdmissionLimits, createAdmission } from './Admission.ts';
 import type { CallContext } from './CallContext.ts';
 import type { Connection, ScopedConnection } from './Connection.ts';
-import { type ConnectionPool, createPool } from './ConnectionPool.ts';
+import { createPool } from './ConnectionPool.ts';
 import { checkServer } from './checkServer.ts';
 import { listen, type Unlisten } from './listen.ts';
+import { noteErrors } from './noteErrors.ts';
 import { type Pools, pooledConnection } from './pooledConnection.ts';
 import type { PostgresAddress } from './postgres/startPostgres.ts';
+import { type StorageWatch, watchStorage } from './watchStorage.ts';
 
 /** The database of an installation. Data is reached through `scoped`, for someone, or `unscoped`, for a stated reason. */
 export interface Database {
@@ -22,6 +24,8 @@ export interface Database {
    * restored, since notices may have been missed meanwhile.
    */
   listen(channel: string, handler: (payload: string) => void): Promise<Unlisten>;
+  /** The watch for a full disk, fed by all statements. */
+  readonly storage: StorageWatch;
   close(): Promise<void>;
 }
 
@@ -32,6 +36,8 @@ export type DatabaseConfig = ({ readonly url: string } | { readonly embedded: Po
   readonly poolSize?: number | undefined;
   /** `copies` is also the number of connections that copies out have to themselves. */
   readonly admission?: AdmissionLimits;
+  /** Aborting stops every statement that has no signal of its own, for a start that is given up. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 const scopedTimeoutMs = 30_000;
@@ -45,9 +51,9 @@ const defaultAdmission: AdmissionLimits = { statementsPerUser: 6, copies: 6, cop
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const { poolSize = 10, admission = defaultAdmission } = config;
   const address = 'url' in config ? { connectionString: config.url } : { ...config.embedded };
-  await checkServer(address, 'DATABASE_URL');
+  await checkServer(address, 'url' in config ? 'DATABASE_URL' : undefined, config.signal);
   const replicaAddress = config.replicaUrl ? { connectionString: config.replicaUrl } : undefined;
-  if (replicaAddress) await checkServer(replicaAddress, 'DATABASE_REPLICA_URL');
+  if (replicaAddress) await checkServer(replicaAddress, 'DATABASE_REPLICA_URL', config.signal);
 
   const primary = createPool(address, poolSize);
   const pools: Pools = {
@@ -55,16 +61,22 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     replica: replicaAddress ? createPool(replicaAddress, poolSize) : primary,
     copies: createPool(replicaAddress ?? address, admission.copies),
   };
-  return joinParts(address, pools, admission);
+  return joinParts(address, pools, admission, config.signal);
 }
 
-function joinParts(address: pg.ClientConfig, pools: Pools, limits: AdmissionLimits): Database {
+function joinParts(address: pg.ClientConfig, pools: Pools, limits: AdmissionLimits, signal: AbortSignal | undefined): Database {
   const unlisteners = new Set<Unlisten>();
-  const unlimited = pooledConnection(pools, {});
+  const unlimited = pooledConnection(pools, { signal });
+  const storage = watchStorage(unlimited);
+  const watched = noteErrors(unlimited, storage.note);
   const admissionOf = createAdmission(limits);
   return {
-    scoped: (ctx) => ({ ctx, ...pooledConnection(pools, { timeoutMs: scopedTimeoutMs, signal: ctx.signal }, admissionOf(ctx)) }),
-    unscoped: () => unlimited,
+    scoped: (ctx) => ({
+      ctx,
+      ...noteErrors(pooledConnection(pools, { timeoutMs: scopedTimeoutMs, signal: ctx.signal }, admissionOf(ctx)), storage.note),
+    }),
+    unscoped: () => watched,
+    storage,
     listen: async (channel, handler) => {
       const unlisten = await listen(address, channel, handler);
       unlisteners.add(unlisten);
@@ -75,7 +87,7 @@ function joinParts(address: pg.ClientConfig, pools: Pools, limits: AdmissionLimi
     },
     close: async () => {
       await Promise.all([...unlisteners].map((unlisten) => unlisten()));
-      await Promise.all([...new Set<ConnectionPool>(Object.values(pools))].map((pool) => pool.close()));
+      await Promise.all([...new Set([pools.primary, pools.replica, pools.copies])].map((pool) => pool.close()));
     },
   };
 }

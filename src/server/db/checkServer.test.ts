@@ -53,9 +53,30 @@ describe('openDatabase', () => {
   });
 
   test('says in a sentence that the user is not let in', async () => {
-    await expect(openDatabase({ embedded: { ...db.address, password: 'wrong' } })).rejects.toThrow(
-      /cannot be used: password authentication failed for user "postgres"\.$/,
-    );
+    const { host, port, database } = db.address;
+    const url = `postgres://postgres:wrong@${encodeURIComponent(host)}:${port}/${database}`;
+    await expect(openDatabase({ url })).rejects.toThrow(/cannot be used: password authentication failed for user "postgres"\.$/);
+  });
+
+  test('names the file of the password, and no variable, where the embedded server refuses it', async () => {
+    await expect(openDatabase({ embedded: { ...db.address, password: 'wrong' } })).rejects.toMatchObject({
+      name: 'StartProblem',
+      message: 'The embedded database refuses the password of its file access.password.',
+      remedy: 'Restore that file from a backup; without one, docs/operations.md says how to set a new password.',
+    });
+  });
+
+  test('gives a server that never answers up as soon as the start is given up', async () => {
+    const silent = net.createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const reason = new Error('given up');
+    const starting = new AbortController();
+    const opening = openDatabase({ url: `postgres://someone@127.0.0.1:${port}/books`, signal: starting.signal });
+    starting.abort(reason);
+    await expect(opening).rejects.toBe(reason);
+    silent.close();
   });
 
   test('names the replica when that is what fails', async () => {

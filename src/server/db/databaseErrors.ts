@@ -12,6 +12,8 @@ export const databaseErrors = defineErrors({
   too_many_copies: 503,
   /** All connections for copies are in use. */
   copies_busy: 503,
+  /** The disk of the database, or of this server, has no space left for a write. */
+  storage_full: 503,
   /** A text with a NUL character, which PostgreSQL cannot hold. */
   invalid_characters: 400,
 });

@@ -18,12 +18,19 @@ export async function listen(address: pg.ClientConfig, channel: string, handler:
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ ...address, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    const lost = Promise.withResolvers<void>();
     next.on('notification', (notice) => handler(notice.payload ?? ''));
     next.on('error', () => {});
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    next.on('end', () => lost.resolve());
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void next.end().catch(() => {});
+      throw error;
+    }
     client = next;
-    next.on('end', () => {
+    void lost.promise.then(() => {
       if (!closed) retry(firstDelayMs);
     });
   };

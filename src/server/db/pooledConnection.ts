@@ -60,7 +60,7 @@ export function pooledConnection(pools: Pools, defaults: RunOptions, admission?:
       });
     },
     copyOut: (query, options) => copyOutOf(lendCopy, query, { ...defaults, ...options }),
-    copyIn: (table, columns) => copyInto(() => lend({}), table, columns),
+    copyIn: (table, columns) => copyInto(() => lend({}), table, columns, defaults.signal),
   };
 }
 
@@ -110,7 +110,7 @@ function transactionConnection(watched: WatchedLease, defaults: RunOptions, dept
       return result;
     },
     copyOut: (query, options) => copyOutOf(borrowed, query, { ...defaults, ...options }),
-    copyIn: (table, columns) => copyInto(borrowed, table, columns),
+    copyIn: (table, columns) => copyInto(borrowed, table, columns, defaults.signal),
   };
 }
 
@@ -212,7 +212,7 @@ function copyOutOf(lend: () => Promise<Lease>, query: RawBuilder, { format = 'cs
   return out;
 }
 
-function copyInto(lend: () => Promise<Lease>, table: string, columns: readonly string[]): Writable {
+function copyInto(lend: () => Promise<Lease>, table: string, columns: readonly string[], signal?: AbortSignal): Writable {
   const statement = sql`copy ${sql.id(table)} (${sql.join(columns.map((column) => sql.id(column)))}) from stdin`.literal();
   let copy: { readonly lease: Lease; readonly sink: Writable } | undefined;
   const target = new Writable({
@@ -238,9 +238,12 @@ function copyInto(lend: () => Promise<Lease>, table: string, columns: readonly s
       copy?.sink.destroy(error ?? undefined);
       copy?.lease.giveBack(true);
       copy = undefined;
+      signal?.removeEventListener('abort', handleAbort);
       done(error);
     },
   });
+  const handleAbort = (): void => void target.destroy(asError(signal?.reason));
+  signal?.addEventListener('abort', handleAbort, { once: true });
   return target;
 }
 

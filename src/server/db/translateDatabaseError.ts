@@ -7,14 +7,19 @@ const lostSocket = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ET
 const lostMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error)/;
 
+// SQLSTATE disk_full, and what the system says to this process.
+const noSpace = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
 /**
  * Turns what the driver throws into an expected condition where it is one.
- * @returns AppError `timeout` for a stopped statement, `database_unavailable` for a lost connection, else the error itself
+ * @returns AppError `timeout` for a stopped statement, `database_unavailable` for a lost connection, `storage_full` for a write
+ *   without disk space, else the error itself
  */
 export function translateDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === '57014') return databaseErrors.timeout({}, { cause: error });
+  if (noSpace.has(code)) return databaseErrors.storage_full({}, { cause: error });
   if (lostConnection.test(code) || lostSocket.has(code) || lostMessage.test(error.message))
     return databaseErrors.database_unavailable({}, { cause: error });
   return error;

@@ -15,7 +15,7 @@ const dayMs = 24 * 3_600_000;
 
 /** What the shell watches the server with. */
 export interface ShellWatch {
-  readonly watch: ServerWatch;
+  readonly watch: ServerWatch & Required<Pick<ServerWatch, 'counters'>>;
   readonly commandLog: CommandLog;
   /** undefined where the installation has no collector. */
   readonly pageViews: PageViewSender | undefined;

@@ -28,10 +28,13 @@ export function NewPasswordFields({ password, confirmation, username, isFirst = 
       <RuleList
         id={id}
         title={message('change_password.rules')}
-        rules={passwordRules.map(({ name }) => ({
-          text: message(`change_password.rule_${name}`),
-          isMet: password.value !== '' && !broken.includes(name),
-        }))}
+        rules={[
+          ...passwordRules.map(({ name }) => ({
+            text: message(`change_password.rule_${name}`),
+            isMet: password.value !== '' && !broken.includes(name),
+          })),
+          { text: message('change_password.rule_common'), isMet: undefined },
+        ]}
       />
       <PasswordField {...confirmation} label={message('change_password.confirmation')} autoComplete="new-password" />
     </Stack>

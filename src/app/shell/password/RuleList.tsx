@@ -7,7 +7,8 @@ import { visuallyHidden } from '../forms/visuallyHidden.ts';
 
 export interface Rule {
   readonly text: string;
-  readonly isMet: boolean;
+  /** undefined: judged by the server once the form is sent. */
+  readonly isMet: boolean | undefined;
 }
 
 interface RuleListProps {
@@ -19,7 +20,7 @@ interface RuleListProps {
 /** What a value must be, and which of it is met while it is typed. How many are left is told without interrupting. */
 export function RuleList({ id, title, rules }: RuleListProps) {
   const message = useMessage();
-  const left = rules.filter(({ isMet }) => !isMet).length;
+  const left = rules.filter(({ isMet }) => isMet === false).length;
   return (
     <Box id={id} sx={{ px: 1.75, py: 1.25, borderRadius: 1, bgcolor: 'action.hover' }}>
       <Typography variant="body2" sx={{ fontWeight: 500, mb: 0.5 }}>
@@ -41,7 +42,10 @@ export function RuleList({ id, title, rules }: RuleListProps) {
             )}
             <span>
               {text}
-              <span style={visuallyHidden}> {message(isMet ? 'forms.rule_met' : 'forms.rule_unmet')}</span>
+              <span style={visuallyHidden}>
+                {' '}
+                {message(isMet === undefined ? 'forms.rule_later' : isMet ? 'forms.rule_met' : 'forms.rule_unmet')}
+              </span>
             </span>
           </Typography>
         ))}

@@ -36,6 +36,12 @@ async function query(address: PostgresAddress, statement: string): Promise<unkno
   }
 }
 
+/** Command lines of the processes that name a folder. */
+const processesOf = (folder: string) =>
+  execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(folder) && !line.startsWith('ps '));
+
 const serverPid = (name: string) => Number(fs.readFileSync(path.join(home, name, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 describe('startPostgres', () => {
@@ -124,13 +130,52 @@ describe('startPostgres', () => {
     await expect(start('old')).rejects.toThrow(/was made by PostgreSQL 14; this version brings PostgreSQL \d+\.$/);
   });
 
-  test('leaves no half-made cluster behind when it cannot be made', async () => {
-    fs.mkdirSync(path.join(home, 'full/postgres'), { recursive: true });
-    fs.writeFileSync(path.join(home, 'full/postgres/something'), 'of someone else');
-    await expect(start('full')).rejects.toThrow(/^The embedded database could not be created in /);
+  test.each([
+    ['files of another program', { something: 'of someone else' }, 'holds files that are no embedded database.', /^Move them away/],
+    [
+      'a cluster without its version',
+      { 'global/1': '' },
+      'holds an embedded database whose file PG_VERSION is missing.',
+      /^Restore the folder/,
+    ],
+    ['a cluster without its password', { PG_VERSION: '18' }, 'access.password cannot be read or is empty.', /^Restore the file/],
+    [
+      'a cluster with an empty password',
+      { PG_VERSION: '18', 'access.password': '' },
+      'access.password cannot be read or is empty.',
+      /^Restore the file/,
+    ],
+  ])('tells %s in a sentence and touches nothing', async (name, files: Readonly<Record<string, string>>, message, remedy) => {
+    const folder = path.join(home, name.replaceAll(' ', '-'), 'postgres');
+    for (const [file, content] of Object.entries(files)) {
+      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      fs.writeFileSync(path.join(folder, file), content);
+    }
+    const problem = await startPostgres({ folder }).catch((error: unknown) => error);
+    expect(problem).toMatchObject({
+      name: 'StartProblem',
+      message: expect.stringContaining(message),
+      remedy: expect.stringMatching(remedy),
+    });
     // In a checkout that PostgreSQL's user cannot reach, a copy of its programs lies there too.
-    const left = fs.readdirSync(path.join(home, 'full')).filter((name) => !/^postgres-\d/.test(name));
+    const left = fs.readdirSync(path.dirname(folder)).filter((entry) => !/^postgres-\d/.test(entry));
     expect(left.toSorted()).toEqual(['postgres', 'postgres.run']);
+    expect(fs.readdirSync(folder, { recursive: true }).map(String)).toEqual(expect.arrayContaining(Object.keys(files)));
+  });
+
+  test('given up while it makes its cluster, it leaves neither files nor processes', async () => {
+    const folder = path.join(home, 'given-up/postgres');
+    const starting = new AbortController();
+    const reason = new Error('given up');
+    const start = startPostgres({ folder, signal: starting.signal });
+    await expect
+      .poll(() => fs.existsSync(path.dirname(folder)) && fs.readdirSync(path.dirname(folder)).some((name) => name.includes('.new-')))
+      .toBe(true);
+    starting.abort(reason);
+    await expect(start).rejects.toBe(reason);
+    const left = fs.readdirSync(path.dirname(folder)).filter((entry) => !/^postgres-\d/.test(entry));
+    expect(left).toEqual(['postgres.run']);
+    expect(processesOf(path.dirname(folder))).toEqual([]);
   });
 });
 

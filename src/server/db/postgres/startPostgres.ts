@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { StartProblem } from '../StartProblem.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
@@ -17,6 +16,10 @@ export interface PostgresOptions {
   readonly folder: string;
   /** For tests: nothing is kept safe against a crash, and stopping deletes everything. */
   readonly throwaway?: boolean;
+  /** true: a cluster that is gone is told instead of made anew; for a server that is started again. */
+  readonly mustExist?: boolean;
+  /** Aborting ends the making of a cluster. A server that is starting is awaited, since only then it can be stopped. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** How to connect; the host is the folder of a Unix socket, so that no other machine and no other user gets near. */
@@ -32,7 +35,9 @@ export interface PostgresServer {
   readonly address: PostgresAddress;
   /** true: it was already running, left by a killed process or used by another. */
   readonly adopted: boolean;
-  /** Stops the server, unless another program is still connected to it. */
+  /** Looks at the process itself, so that a server that does not answer counts as running. */
+  isRunning(): boolean;
+  /** Stops the server, unless it has ended already or another program is still connected to it. */
   stop(): Promise<void>;
 }
 
@@ -44,7 +49,8 @@ const port = 5432;
  * killed are survived: the cluster recovers by itself, and a running one is found again.
  * @throws StartProblem when the folder cannot be used or the server does not start
  */
-export async function startPostgres({ folder, throwaway = false }: PostgresOptions): Promise<PostgresServer> {
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const { folder, throwaway = false, mustExist = false, signal } = options;
   const user = serviceUser();
   const cluster = path.resolve(folder);
   makeFolder(path.dirname(cluster), 0o711);
@@ -59,33 +65,86 @@ export async function startPostgres({ folder, throwaway = false }: PostgresOptio
   const binaries = findBinaries(user, path.dirname(cluster));
   const run = runAs(user);
 
-  if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) await createCluster(cluster, user, binaries, throwaway);
+  if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) {
+    refuseStrangeFolder(cluster, mustExist);
+    await createCluster({ cluster, user, binaries, throwaway, signal });
+  }
   checkMajor(cluster, binaries);
-  dropStaleLocks([path.join(cluster, 'postmaster.pid'), path.join(sockets, `.s.PGSQL.${port}.lock`)]);
+  const password = readPassword(cluster);
+  const lock = path.join(cluster, 'postmaster.pid');
+  dropStaleLocks([lock, path.join(sockets, `.s.PGSQL.${port}.lock`)]);
 
+  signal?.throwIfAborted();
   const isRunning = (): Promise<boolean> => succeeds(run(binaries.pgCtl, ['status', '-D', cluster]));
   const adopted = await isRunning();
   if (!adopted) await start({ cluster, sockets, throwaway, pgCtl: (args) => run(binaries.pgCtl, args), isRunning });
 
-  const password = fs.readFileSync(path.join(cluster, passwordFile), 'utf8');
   const address = { host: sockets, port, user: 'postgres', password, database: 'postgres' };
   return {
     address,
     adopted,
+    isRunning: () => isHeld(lock),
     stop: async () => {
-      if (!throwaway && (await hasOtherClients(address))) return;
-      await run(binaries.pgCtl, ['stop', '-D', cluster, '-m', throwaway ? 'immediate' : 'fast', '-w', '-t', '60', '-s']);
+      if (!throwaway && (!isHeld(lock) || (await hasOtherClients(address)))) return;
+      const order = ['stop', '-D', cluster, '-m', throwaway ? 'immediate' : 'fast', '-w', '-t', '30', '-s'];
+      await run(binaries.pgCtl, order).catch((error: unknown) => {
+        // It may end by itself while it is asked to.
+        if (isHeld(lock))
+          throw new StartProblem(`The embedded database in ${cluster} did not stop.`, `Read ${path.join(cluster, logName)}.`, error);
+      });
       if (throwaway) for (const used of [cluster, sockets, `${cluster}.socket`]) fs.rmSync(used, { recursive: true, force: true });
     },
   };
 }
 
 const passwordFile = 'access.password';
+const logName = 'server.log';
+/** A server that does not answer for so long is not asked any further. */
+const askMs = 5000;
 const looks = 10;
 const lookAgainMs = 100;
 
+interface NewCluster {
+  readonly cluster: string;
+  readonly user: ServiceUser;
+  readonly binaries: Binaries;
+  readonly throwaway: boolean;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** A cluster without its version file may hold data: nothing is made in its place. */
+function refuseStrangeFolder(cluster: string, mustExist: boolean): void {
+  const entries = fs.existsSync(cluster) ? fs.readdirSync(cluster) : [];
+  if (entries.includes('global') || entries.includes('base'))
+    throw new StartProblem(
+      `The folder ${cluster} holds an embedded database whose file PG_VERSION is missing.`,
+      'Restore the folder from a backup, or name another one in DATA_DIR.',
+    );
+  if (entries.length > 0)
+    throw new StartProblem(
+      `The folder ${cluster} holds files that are no embedded database.`,
+      'Move them away, or name another folder in DATA_DIR.',
+    );
+  if (mustExist)
+    throw new StartProblem(
+      `The embedded database in ${cluster} is gone.`,
+      'Stop the portal, restore the folder from a backup and start again.',
+    );
+}
+
+/** @throws StartProblem when the file cannot be read or is empty: the server itself can run, but nobody gets in */
+function readPassword(cluster: string): string {
+  const file = path.join(cluster, passwordFile);
+  const password = succeedsReading(() => fs.readFileSync(file, 'utf8').trim());
+  if (password) return password;
+  throw new StartProblem(
+    `The password of the embedded database is missing: ${file} cannot be read or is empty.`,
+    'Restore the file from a backup; without one, docs/operations.md says how to set a new password.',
+  );
+}
+
 /** Built under another name and renamed when whole, so that a killed start leaves nothing half. */
-async function createCluster(cluster: string, user: ServiceUser, binaries: Binaries, throwaway: boolean): Promise<void> {
+async function createCluster({ cluster, user, binaries, throwaway, signal }: NewCluster): Promise<void> {
   removeDrafts(cluster);
   const draft = `${cluster}${draftMark}${process.pid}-${randomBytes(4).toString('hex')}`;
   const password = randomBytes(24).toString('base64url');
@@ -98,13 +157,14 @@ async function createCluster(cluster: string, user: ServiceUser, binaries: Binar
     // The builtin locale needs none of the system's and never changes with it; people's order is asked for by collation.
     const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     const access = ['-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', secret];
-    await runAs(user)(binaries.initdb, ['-D', draft, ...access, ...locale, '--no-instructions', ...(throwaway ? ['--no-sync'] : [])]);
+    const flags = ['-D', draft, ...access, ...locale, '--no-instructions', ...(throwaway ? ['--no-sync'] : [])];
+    await runAs(user)(binaries.initdb, flags, signal);
     fs.renameSync(secret, path.join(draft, passwordFile));
     fs.renameSync(draft, cluster);
   } catch (error) {
     // Another start made the cluster in the meantime.
     if (fs.existsSync(path.join(cluster, 'PG_VERSION'))) return;
-    if (error instanceof StartProblem) throw error;
+    if (error instanceof StartProblem || signal?.aborted) throw error;
     throw new StartProblem(
       `The embedded database could not be created in ${cluster}: ${lastLine(error)}`,
       'Make sure that the disk has space and that the folder is empty, or name another folder in DATA_DIR.',
@@ -143,6 +203,22 @@ function checkMajor(cluster: string, binaries: Binaries): void {
     );
 }
 
+/** Looks for a running PostgreSQL in the process that a lock file names; a zombie has no command line. */
+function isHeld(lock: string): boolean {
+  const pid = Number(succeedsReading(() => fs.readFileSync(lock, 'utf8'))?.split('\n')[0]);
+  if (!(pid > 0)) return false;
+  if (!fs.existsSync('/proc/self/cmdline')) return isAlive(pid);
+  return succeedsReading(() => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.includes('postgres') ?? false;
+}
+
+function succeedsReading(read: () => string): string | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * PostgreSQL drops lock files whose process is gone. It cannot tell a number that now belongs to another program, or to a
  * zombie, both of which happen in containers: those are dropped here, and never any other.
@@ -175,7 +251,7 @@ async function start({ cluster, sockets, throwaway, pgCtl, isRunning }: Start): 
   };
   // pg_ctl hands them to a shell: an apostrophe in a folder's name ends no quotation there.
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value.replaceAll("'", String.raw`'\''`)}'`);
-  const log = path.join(cluster, 'server.log');
+  const log = path.join(cluster, logName);
   try {
     await pgCtl(['start', '-D', cluster, '-w', '-t', '120', '-s', '-l', log, '-o', flags.join(' ')]);
   } catch (error) {
@@ -190,7 +266,7 @@ async function start({ cluster, sockets, throwaway, pgCtl, isRunning }: Start): 
 }
 
 async function hasOtherClients(address: PostgresAddress): Promise<boolean> {
-  const client = new pg.Client({ ...address });
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: askMs, query_timeout: askMs });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -230,13 +306,30 @@ function own(file: string, { uid, gid }: ServiceUser): void {
   if (uid !== undefined && gid !== undefined) fs.chownSync(file, uid, gid);
 }
 
-type Run = (command: string, args: readonly string[]) => Promise<unknown>;
+type Run = (command: string, args: readonly string[], signal?: AbortSignal) => Promise<unknown>;
 
-const execute = promisify(execFile);
-
+/**
+ * Runs a program to its end as PostgreSQL's user, in a process group of its own: Ctrl-C in a terminal must not end one that
+ * starts or stops the server. Aborting asks the program to end, and its end is awaited.
+ */
 function runAs(user: ServiceUser): Run {
   const env = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
-  return (command, args) => execute(command, args, { ...user, env, cwd: os.tmpdir() });
+  return (command, args, signal) =>
+    new Promise((resolve, reject) => {
+      const child = spawn(command, args, { ...user, env, cwd: os.tmpdir(), detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+      const handleAbort = (): void => void child.kill('SIGTERM');
+      signal?.addEventListener('abort', handleAbort, { once: true });
+      if (signal?.aborted) handleAbort();
+      let said = '';
+      for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', (text: string) => void (said += text));
+      child.on('error', reject);
+      child.on('close', (code) => {
+        signal?.removeEventListener('abort', handleAbort);
+        if (signal?.aborted) reject(signal.reason);
+        else if (code === 0) resolve(undefined);
+        else reject(new Error(said.trim() || `${path.basename(command)} ended with ${code}`));
+      });
+    });
 }
 
 function succeeds(work: Promise<unknown>): Promise<boolean> {
@@ -252,8 +345,7 @@ function readTail(log: string): string {
 
 /** The line of a program's complaint that says most to a person: its last with an error, else its last. */
 function lastLine(complaint: unknown): string {
-  const stderr = complaint instanceof Error && 'stderr' in complaint && typeof complaint.stderr === 'string' ? complaint.stderr : '';
-  const text = stderr || (complaint instanceof Error ? complaint.message : String(complaint));
+  const text = complaint instanceof Error ? complaint.message : String(complaint);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return (lines.findLast((line) => /FATAL|error/i.test(line)) ?? lines.at(-1) ?? 'no reason was given').trim();
 }

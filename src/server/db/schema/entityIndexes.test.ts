@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { registryOf } from '../../../../test/registryOf.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { EntityProperty } from '../../../shared/framework/definitions/types.gen.ts';
-import { indexStatements, uniqueFieldsOf } from './entityIndexes.ts';
+import { indexStatements, uniqueSetOf } from './entityIndexes.ts';
 
 const label = { en: 'Label', fr: 'Libellé' };
 const text: EntityProperty = { type: 'string', maxLength: 50, 'x-label': label };
@@ -163,12 +163,12 @@ test('an exact set keeps the case of its texts, and its index finds a value as i
     'create unique index "files_title_lower_unique_ix" on "files" (lower("title" collate "und-x-icu"))',
     'create index "files_title_ix" on "files" ("title")',
   ]);
-  expect(uniqueFieldsOf(files, 'files_key_unique_ix')).toEqual(['key']);
+  expect(uniqueSetOf(files, 'files_key_unique_ix')?.fields).toEqual(['key']);
 });
 
-test('uniqueFieldsOf names the fields of the index that PostgreSQL complains of', () => {
+test('uniqueSetOf names the set of the index that PostgreSQL complains of', () => {
   const registry = registryOf({ books: { properties: { title: text, shelf: blank }, unique: [['title', 'shelf']], required: ['title'] } });
   const books = getEntity(registry, 'books');
-  expect(uniqueFieldsOf(books, 'books_title_lower_shelf_lower_unique_blanks_ix')).toEqual(['title', 'shelf']);
-  expect(uniqueFieldsOf(books, 'books_pkey')).toBeUndefined();
+  expect(uniqueSetOf(books, 'books_title_lower_shelf_lower_unique_blanks_ix')?.fields).toEqual(['title', 'shelf']);
+  expect(uniqueSetOf(books, 'books_pkey')).toBeUndefined();
 });

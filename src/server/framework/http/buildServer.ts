@@ -62,7 +62,7 @@ export async function buildServer({ services, listOperations, authenticate, chec
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.server.maxConnections = config.limits.connections;
   cutStalledAnswers(app, config.limits.stalledMs);
-  drainOnClose(app);
+  drainOnStop(app, services.stopping);
   await registerProtection(app);
   registerParsers(app);
   await app.register(formbody);
@@ -91,16 +91,16 @@ function shownRequest({ method, url, ip }: FastifyRequest) {
 }
 
 /**
- * Lets running requests finish, then closes. Without the header, closing would wait out the keep-alive time of every
- * connection that was busy at that moment.
+ * From the moment the process begins to stop each answer closes its connection: clients would use a kept one while it is being
+ * closed, and closing would wait out the keep-alive time of every connection that was busy. Running requests have ten seconds.
  */
-function drainOnClose(app: FastifyInstance): void {
-  let draining = false;
+function drainOnStop(app: FastifyInstance, stopping: AbortSignal): void {
+  let isClosing = false;
   app.addHook('preClose', async () => {
-    draining = true;
+    isClosing = true;
     setTimeout(() => app.server.closeAllConnections(), drainMs).unref();
   });
-  app.addHook('onSend', async (_request, reply) => void (draining && reply.header('connection', 'close')));
+  app.addHook('onSend', async (_request, reply) => void ((isClosing || stopping.aborted) && reply.header('connection', 'close')));
 }
 
 async function registerProtection(app: FastifyInstance): Promise<void> {

@@ -32,6 +32,8 @@ test.each([
   ],
   ['a caller who leaves in the middle of the body', coded('ECONNRESET', { statusCode: 400 }), 499, 'client_gone'],
   ['a cancelled wait', Object.assign(new Error('gone'), { name: 'AbortError' }), 499, 'client_gone'],
+  ['a file that finds no space', coded('ENOSPC'), 503, 'storage_full'],
+  ['a file beyond the quota of its user', coded('EDQUOT'), 503, 'storage_full'],
   ['an error of Node', coded('ENOENT'), 500, 'internal_error'],
   ['a thrown text', 'oops', 500, 'internal_error'],
 ])('%s', (_name, error, status, code) => {

@@ -1,6 +1,7 @@
 import { AppError, type FieldProblem } from '../../../shared/framework/AppError.ts';
 import { formatMessage, hasMessage, type MessageCatalogues } from '../../../shared/framework/messages.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
+import { databaseErrors } from '../../db/databaseErrors.ts';
 import { httpErrors } from './httpErrors.ts';
 
 /** problem+json (RFC 9457), the one shape of every error on the wire. Decisions 24, grid contract 8. */
@@ -62,6 +63,7 @@ export function toAppError(error: unknown): AppError {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // A lost database says `database_unavailable`, so here it is a caller who left before the body was there.
   if (code === 'ECONNRESET') return httpErrors.client_gone({}, { cause: error });
+  if (code === 'ENOSPC' || code === 'EDQUOT') return databaseErrors.storage_full({}, { cause: error });
   const status = refusedStatus(code, error);
   if (status !== undefined) return fromServer(code, status, error);
   return fromDatabase(code, error) ?? httpErrors.internal_error({}, { cause: error });

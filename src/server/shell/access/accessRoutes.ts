@@ -6,6 +6,7 @@ import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { isLoopback } from '../../isLoopback.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
 import { readMenuPreferences } from '../menus/menuPreferences.ts';
 import { menuTitle } from '../menus/menuTitle.ts';
@@ -43,13 +44,22 @@ export async function publicCompany(call: Call): Promise<unknown> {
   if (!row) throw accessErrors.company_not_found();
   const { id, ...shown } = row;
   const languages = languageChoices(await readMasterConfig(connection, id));
-  return { ...shown, languages, ...demoOf(call.services, row.code), ...signOnOf(call.services) };
+  return { ...shown, languages, ...demoOf(call, row.code), ...signOnOf(call.services) };
 }
 
-/** The accounts to try the demo with, as long as their password is the one that everybody knows. */
-function demoOf({ demoUsers, config }: Call['services'], company: string): { readonly demo?: object } {
-  const users = demoUsers.get(company);
-  return users && !config.demoPasswordIsGiven ? { demo: { users, password: config.demoPassword } } : {};
+/** The accounts to try the demo with, for the people at this machine, as long as their password is the one that everybody knows. */
+function demoOf({ services, request }: Call, company: string): { readonly demo?: object } {
+  const users = services.demoUsers.get(company);
+  if (!users || services.config.demoPasswordIsGiven || !isFromHere(request)) return {};
+  return { demo: { users, password: services.config.demoPassword } };
+}
+
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
+
+/** A proxy on this machine asks from here too: it shows by its headers, or by the host that its people ask for. */
+function isFromHere({ headers, socket }: Call['request']): boolean {
+  const host = (headers.host ?? '').replace(/:\d+$/, '');
+  return isLoopback(socket.remoteAddress ?? '') && isLoopback(host) && proxyHeaders.every((name) => headers[name] === undefined);
 }
 
 /** By what its people know the identity provider, where there is one. */

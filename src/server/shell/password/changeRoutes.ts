@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { formatMessage } from '../../../shared/framework/messages.ts';
 import { emailProblem } from '../../../shared/shell/emailProblem.ts';
-import { passwordProblems } from '../../../shared/shell/passwordRule.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
@@ -15,6 +14,7 @@ import { accepted } from './accepted.ts';
 import { type Account, type AccountName, findAccounts, findAccountsByEmail } from './accounts.ts';
 import { likeUnknown } from './likeUnknown.ts';
 import { limitTries } from './limitTries.ts';
+import { newPasswordProblems } from './newPasswordProblems.ts';
 import { hashPassword, nobodysHash, verifyPassword } from './password.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { findPermit, findProof, type Permit, type PermitRequest, usePermit } from './permit.ts';
@@ -36,9 +36,8 @@ export async function verifyNewOrCurrent(call: Call): Promise<unknown> {
   const body = parseBody<CheckedPassword>(call);
   if (body.current) return verifyCurrent(call, body);
   const { language } = call.ctx;
-  const messages = passwordProblems(body.password, body).map((problem) =>
-    formatMessage(call.registry.messages, language, `password.${problem}`),
-  );
+  const problems = await newPasswordProblems(body.password, body);
+  const messages = problems.map((problem) => formatMessage(call.registry.messages, language, `password.${problem}`));
   return { valid: messages.length === 0, messages };
 }
 

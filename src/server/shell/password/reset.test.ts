@@ -398,6 +398,7 @@ describe('a new password', () => {
     ['no digit [R-212]', 'Harbour-yes-okay', 'Password needs a digit'],
     ['no special character [R-213]', 'Harbour#2026ok', 'Password needs one of ! % ^ * ( ) _ - + = < > | \\ [ ]'],
     ['what the older rule took [R-220]', 'Dock#778', 'Password must be 12 to 100 characters'],
+    ['a common one', 'Password1234!', 'Password is too easy to guess: it is a common one, or one with digits or signs added'],
     ['the present one', password, 'This password has been used before. Choose another one.'],
   ])('%s is refused, and the proof stays good', async (_name, secret, message) => {
     const proof = await proofFor();

@@ -1,5 +1,4 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
-import { passwordProblems } from '../../../shared/shell/passwordRule.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
@@ -9,6 +8,7 @@ import { queueMail } from '../mail/queueMail.ts';
 import { endSessionsOf } from '../session/sessions.ts';
 import { readSetting } from '../settings/settings.ts';
 import type { Account } from './accounts.ts';
+import { newPasswordProblems } from './newPasswordProblems.ts';
 import { verifyPassword } from './password.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { endTokensOf } from './verificationTokens.ts';
@@ -17,7 +17,8 @@ import { endTokensOf } from './verificationTokens.ts';
 const historyMax = 24;
 
 /**
- * Holds a new password against the rule and against the last ones of its user. Rules R-207 to R-216; decisions 30.
+ * Holds a new password against the rule, the list of common ones and the last ones of its user. Rules R-207 to R-216;
+ * decisions 30, 52.
  * @param field prefix of the fields that errors name: empty, or `passwords.0.`
  * @throws AppError `password_refused`, `passwords_differ`, `password_used_before` (400, errors by field)
  */
@@ -27,7 +28,7 @@ export async function checkNewPassword(
   { password, confirmation }: { readonly password: string; readonly confirmation: string },
   field = '',
 ): Promise<void> {
-  const [problem] = passwordProblems(password, { username: account.uid });
+  const [problem] = await newPasswordProblems(password, { username: account.uid });
   if (problem) throw passwordErrors.password_refused({}, { errors: { [`${field}password`]: { key: `password.${problem}` } } });
   if (password !== confirmation)
     throw passwordErrors.passwords_differ({}, { errors: { [`${field}confirmation`]: { key: 'error.passwords_differ' } } });

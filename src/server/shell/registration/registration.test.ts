@@ -277,6 +277,19 @@ describe('registration of people on file', () => {
     expect(rows).toEqual([{ employee_number: 'E100', birth_date: null, status: 'completed', uid: 'zoe' }]);
   });
 
+  test('a common password is refused, and the proof stays good', async () => {
+    const { proof } = (await check()).json();
+    const common = 'Password1234!';
+    const refused = await complete(proof, { password: common, confirmation: common });
+    expect(refused.json()).toMatchObject({
+      status: 400,
+      code: 'password_refused',
+      errors: { password: expect.stringContaining('too easy') },
+    });
+    expect(await statusOf('zoe')).toBeUndefined();
+    expect((await complete(proof)).statusCode).toBe(201);
+  });
+
   test('a customer registers for an account; the code goes to the address on file', async () => {
     const found = (await check({ kind: 'customer', company: 'ACME', account: '123456' })).json();
     await complete(found.proof, { username: 'buyer', first_name: 'Bea', last_name: 'Buyer', email: 'evil@example.com' });

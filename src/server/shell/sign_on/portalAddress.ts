@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Config, isLoopback } from '../../config.ts';
+import type { Config } from '../../config.ts';
+import { isLoopback } from '../../isLoopback.ts';
 
 /**
  * The portal's own address as other houses are told: as configured, never as a request names it. Without PUBLIC_URL a host of this

@@ -1,10 +1,10 @@
 import { configValue } from '../../../shared/shell/masterConfig.ts';
 import { type SignOnLink, signOnLinkGroup } from '../../../shared/shell/signOnLinks.ts';
-import { isLoopback } from '../../config.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { isLoopback } from '../../isLoopback.ts';
 import { mayOpenCmid } from '../access/mayOpenCmid.ts';
 import { readMasterConfig, readProfile } from '../session/profile.ts';
 import { portalAddress } from './portalAddress.ts';

@@ -1,0 +1,43 @@
+// Part of the bootstrap: Node's standard library alone.
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Compares what npm noted of its last installation in node_modules with what package-lock.json asks for on this machine. Optional packages may be missing where they are made for other systems, or belong to one that is.
+ */
+export function areInstalled(root) {
+  const wanted = packagesOf(path.join(root, 'package-lock.json'));
+  const present = packagesOf(path.join(root, 'node_modules/.package-lock.json'));
+  if (!wanted || !present) return false;
+  const isThere = (place, { version, integrity }) => {
+    const found = present[place];
+    return found?.version === version && found.integrity === integrity && fs.existsSync(path.join(root, place, 'package.json'));
+  };
+  const isComplete = Object.entries(wanted).every(
+    ([place, entry]) => place === '' || isThere(place, entry) || (!present[place] && mayBeMissing(entry)),
+  );
+  return isComplete && Object.keys(present).every((place) => place in wanted);
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+function mayBeMissing({ optional, os, cpu, libc }) {
+  if (!optional) return false;
+  // Which C library a machine has is left to npm; a package that asks for none and fits has to be there.
+  if (libc) return true;
+  if (!os && !cpu) return true;
+  return !(fits(os, process.platform) && fits(cpu, process.arch));
+}
+
+/** A name or several, of which those with a `!` are excluded. */
+function fits(said, own) {
+  const names = said === undefined ? [] : [said].flat();
+  if (names.includes(`!${own}`)) return false;
+  return names.includes(own) || names.every((name) => name.startsWith('!'));
+}

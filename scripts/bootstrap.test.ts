@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const fits = { os: [process.platform], cpu: [process.arch] };
+const lock = {
+  packages: {
+    '': { name: 'checkout' },
+    'node_modules/one': { version: '1.0.0', integrity: 'sha512-one' },
+    'node_modules/native-here': { version: '2.0.0', integrity: 'sha512-here', optional: true, ...fits },
+    'node_modules/native-elsewhere': { version: '2.0.0', integrity: 'sha512-there', optional: true, os: ['aix'], cpu: [process.arch] },
+    'node_modules/of-elsewhere': { version: '2.0.0', integrity: 'sha512-of', optional: true },
+  },
+};
+type Packages = Readonly<Record<string, object>>;
+const { '': _, 'node_modules/native-elsewhere': __, 'node_modules/of-elsewhere': ___, ...noted } = lock.packages;
+
+let checkout = '';
+const at = (...parts: string[]) => path.join(checkout, ...parts);
+function write(file: string, content: string | object): void {
+  fs.mkdirSync(path.dirname(at(file)), { recursive: true });
+  fs.writeFileSync(at(file), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+/** A checkout whose installer, builder and server are programs of a line. */
+beforeEach(() => {
+  checkout = fs.mkdtempSync(path.join(os.tmpdir(), 'waybill-bootstrap-'));
+  folders.push(checkout);
+  for (const file of ['bootstrap.mjs', 'areInstalled.mjs'])
+    write(`scripts/${file}`, fs.readFileSync(path.join(import.meta.dirname, file), 'utf8'));
+  write('package.json', { type: 'module' });
+  write('package-lock.json', lock);
+  write('src/server/main.ts', `console.log('started', process.argv.slice(2).join(' '))`);
+  write('resources/skins/one.skin.json', {});
+  write('npm.js', `console.log('npm', process.argv.slice(2).join(' '))`);
+});
+
+/** What `npm ci` leaves. */
+function installed(packages: Packages = noted): void {
+  write('node_modules/.package-lock.json', { packages });
+  for (const place of Object.keys(packages)) write(`${place}/package.json`, {});
+  write('node_modules/vite/bin/vite.js', `import fs from 'node:fs'; fs.mkdirSync('dist', { recursive: true }); console.log('built')`);
+}
+
+function start(...args: string[]): ChildProcess {
+  const env = { PATH: process.env['PATH'], npm_execpath: at('npm.js') };
+  return spawn(process.execPath, [at('scripts/bootstrap.mjs'), ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+async function outputOf(...args: string[]): Promise<string[]> {
+  const { stdout } = start(...args);
+  return stdout ? (await text(stdout)).trim().split('\n') : [];
+}
+const isInstalling = (lines: readonly string[]) => lines.includes('npm ci --include=dev');
+
+describe('packages', () => {
+  test.each<[string, () => void, boolean]>([
+    ['nothing is installed', () => {}, true],
+    ['npm ci has run by hand', () => installed(), false],
+    [
+      'a package has another version',
+      () => installed({ ...noted, 'node_modules/one': { version: '1.0.1', integrity: 'sha512-one' } }),
+      true,
+    ],
+    [
+      'a package has another content',
+      () => installed({ ...noted, 'node_modules/one': { version: '1.0.0', integrity: 'sha512-two' } }),
+      true,
+    ],
+    ['a package is missing', () => installed({ 'node_modules/native-here': noted['node_modules/native-here'] }), true],
+    ['an optional package that fits this machine is missing', () => installed({ 'node_modules/one': noted['node_modules/one'] }), true],
+    ['a package is there that nobody asked for', () => installed({ ...noted, 'node_modules/more': { version: '1.0.0' } }), true],
+    [
+      'the folder of a package was removed',
+      () => {
+        installed();
+        fs.rmSync(at('node_modules/one'), { recursive: true });
+      },
+      true,
+    ],
+  ])('where %s, installs them or does not', async (_name, prepare, installs) => {
+    prepare();
+    expect(isInstalling(await outputOf('run', 'src/server/main.ts'))).toBe(installs);
+  });
+
+  test('are looked at by the stamp alone from then on, until the lock changes', async () => {
+    installed();
+    await outputOf('run', 'src/server/main.ts');
+    fs.rmSync(at('node_modules/.package-lock.json'));
+    expect(await outputOf('run', 'src/server/main.ts', '--x')).toEqual(['started --x']);
+    write('package-lock.json', { packages: {} });
+    expect(isInstalling(await outputOf('run', 'src/server/main.ts'))).toBe(true);
+  });
+});
+
+describe('the build', () => {
+  test.each([
+    ['src/app/page.tsx', true],
+    ['src/shared/rule.ts', true],
+    ['resources/messages/en.json', true],
+    ['resources/skins/one.skin.json', true],
+    ['vite.config.ts', true],
+    ['tsconfig.base.json', true],
+    ['src/server/route.ts', false],
+    ['resources/reports/one.report.json', false],
+  ])('after a change of %s is made anew: %s', async (file, isBuilt) => {
+    installed();
+    await outputOf('start');
+    expect(await outputOf('start')).toEqual(['started']);
+    write(file, '{ "changed": true }');
+    expect(await outputOf('start')).toEqual(isBuilt ? ['Building the app ...', 'built', 'started'] : ['started']);
+  });
+
+  test('takes nothing from resources but what these cases name', () => {
+    const root = path.resolve(import.meta.dirname, '..');
+    const files = fs.globSync('src/{app,shared}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+    const folders = files.flatMap((file) =>
+      [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/['"](?:!?\.\.\/)+resources\/(\w+)\//g)].map(([, folder]) => folder),
+    );
+    expect(new Set(folders)).toEqual(new Set(['messages', 'skins']));
+  });
+});
+
+describe('a signal', () => {
+  const waits = `process.on('SIGTERM', () => process.exit(0)); console.log('waits'); setInterval(() => {}, 1000)`;
+  test.each<[string, () => void, NodeJS.Signals, number]>([
+    ['while packages are installed', () => write('npm.js', waits), 'SIGINT', 130],
+    [
+      'while the app is built',
+      () => {
+        installed();
+        write('node_modules/vite/bin/vite.js', waits);
+      },
+      'SIGTERM',
+      143,
+    ],
+  ])('%s ends both programs and leaves no lock', async (_name, prepare, signal, code) => {
+    prepare();
+    const child = start('start');
+    for await (const chunk of child.stdout ?? []) if (String(chunk).includes('waits')) break;
+    expect(fs.existsSync(at('.bootstrap.lock'))).toBe(true);
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([code, null]);
+    expect(fs.existsSync(at('.bootstrap.lock'))).toBe(false);
+  });
+
+  test('while another process of the checkout installs ends the waiting', async () => {
+    write('.bootstrap.lock', String(process.pid));
+    const child = start('start');
+    for await (const chunk of child.stdout ?? []) if (String(chunk).includes('Waiting')) break;
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([143, null]);
+    expect(fs.existsSync(at('.bootstrap.lock')), 'which is the lock of the other').toBe(true);
+  });
+
+  test('while the program runs is passed on, and its exit code counts', async () => {
+    installed();
+    write('src/server/main.ts', `process.on('SIGTERM', () => process.exit(7)); console.log('waits'); setInterval(() => {}, 1000)`);
+    const child = start('run', 'src/server/main.ts');
+    for await (const chunk of child.stdout ?? []) if (String(chunk).includes('waits')) break;
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([7, null]);
+  });
+});

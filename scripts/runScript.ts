@@ -1,0 +1,48 @@
+import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { AppError } from '../src/shared/framework/AppError.ts';
+
+/**
+ * Runs a script. A mistake on the command line, a file that cannot be used and a database that is away are told in a sentence,
+ * with exit code 1; only a defect shows its stack.
+ * @param usage shown after a mistake on the command line
+ */
+export async function runScript(main: () => unknown, usage = ''): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    const sentence = sentenceOf(error, usage);
+    if (sentence === undefined) throw error;
+    process.stderr.write(`${sentence.trimEnd()}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** A mistake on the command line that the parser of arguments cannot see. */
+export class Misuse extends Error {}
+
+const fileProblems: Readonly<Record<string, string>> = {
+  ENOENT: 'it is not there',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'there is a file of that name',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+};
+
+const databaseProblems: Readonly<Record<string, string>> = {
+  database_unavailable: 'The database cannot be reached any more.',
+  timeout: 'The database did not answer in time.',
+  storage_full: 'The disk of the database is full.',
+};
+
+function sentenceOf(error: unknown, usage: string): string | undefined {
+  if (error instanceof StartProblem) return `${error.message} ${error.remedy}`;
+  if (error instanceof Misuse) return `${error.message}\n${usage}`;
+  if (error instanceof AppError) return databaseProblems[error.code];
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return undefined;
+  if (error.code.startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${usage}`;
+  const reason = fileProblems[error.code];
+  return reason !== undefined && 'path' in error ? `${String(error.path)} cannot be used: ${reason}.` : undefined;
+}

@@ -1,0 +1,14 @@
+import fs from 'node:fs/promises';
+import { databaseErrors } from '../databaseErrors.ts';
+
+/** Below this PostgreSQL can soon write neither rows nor its journal. */
+const leastBytes = 1 << 20;
+
+/**
+ * Looks for space on the disk of a folder.
+ * @throws AppError `storage_full` (503) with less than a megabyte left for ordinary users
+ */
+export async function refuseFullDisk(folder: string): Promise<void> {
+  const { bavail, bsize } = await fs.statfs(folder);
+  if (bavail * bsize < leastBytes) throw databaseErrors.storage_full();
+}

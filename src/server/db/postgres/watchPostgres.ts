@@ -1,0 +1,85 @@
+import { setTimeout } from 'node:timers/promises';
+import { StartProblem } from '../StartProblem.ts';
+import { type PostgresAddress, type PostgresOptions, startPostgres } from './startPostgres.ts';
+
+/** The embedded PostgreSQL, started again whenever its process ends. */
+export interface WatchedPostgres {
+  readonly address: PostgresAddress;
+  /** Times that it was found dead and ran again afterwards. */
+  readonly restarts: () => number;
+  /** Ends the watch, then stops the server as `PostgresServer.stop` does. */
+  stop(): Promise<void>;
+}
+
+interface WatchOptions extends PostgresOptions {
+  /** Gets a line for each end, failed try and return of the server. */
+  readonly print: (line: string) => void;
+  readonly lookEveryMs?: number;
+}
+
+const lookEveryMs = 500;
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
+/** A server that ran for so long has recovered: its next end is met without a pause again. */
+const steadyMs = 60_000;
+
+/**
+ * Starts the embedded PostgreSQL and starts it again when its process has ended (killed, out of memory, stopped by hand), at
+ * first at once, then with pauses that double up to 30 seconds. Of several processes on one folder each tries; PostgreSQL's
+ * own lock lets one of them start it, the others find it running. Decisions 53.
+ * @throws StartProblem as `startPostgres`, for the first start only
+ */
+export async function watchPostgres({ print, lookEveryMs: every = lookEveryMs, ...options }: WatchOptions): Promise<WatchedPostgres> {
+  let server = await startPostgres(options);
+  let restarts = 0;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  const startAgain = async (pauseMs: number): Promise<void> => {
+    await setTimeout(pauseMs, undefined, { signal, ref: false });
+    try {
+      server = await startPostgres({ ...options, mustExist: true, signal });
+      restarts += 1;
+      print(`The embedded database ${server.adopted ? 'was started again by another process' : 'runs again'}.`);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const nextMs = nextPause(pauseMs);
+      print(`${sentenceOf(error)} The next try is in ${nextMs / 1000} s.`);
+      await startAgain(nextMs);
+    }
+  };
+
+  const watch = async (): Promise<void> => {
+    let pauseMs = 0;
+    let startedAt = Number.NEGATIVE_INFINITY;
+    for (;;) {
+      await setTimeout(every, undefined, { signal, ref: false });
+      if (server.isRunning()) continue;
+      pauseMs = performance.now() - startedAt > steadyMs ? 0 : nextPause(pauseMs);
+      print(`The embedded database is not running any more; it is started again${pauseMs === 0 ? '' : ` in ${pauseMs / 1000} s`}.`);
+      await startAgain(pauseMs);
+      startedAt = performance.now();
+    }
+  };
+
+  const watching = watch().catch((error: unknown) => {
+    if (!signal.aborted) print(`The embedded database is watched no more: ${String(error)}`);
+  });
+  return {
+    address: server.address,
+    restarts: () => restarts,
+    stop: async () => {
+      stopping.abort();
+      await watching;
+      await server.stop();
+    },
+  };
+}
+
+function nextPause(pauseMs: number): number {
+  return pauseMs === 0 ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof StartProblem ? `${error.message} ${error.remedy}` : `The embedded database did not start: ${String(error)}.`;
+}

@@ -1,0 +1,17 @@
+import type { Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+
+const looks = 20;
+const lookEveryMs = 25;
+
+/**
+ * Waits, at most half a second, until no client is connected. Called once answers say `Connection: close` and before the server
+ * closes: a client that uses its kept connection in that time gets an answer instead of a reset.
+ */
+export async function letConnectionsGo(server: Server): Promise<void> {
+  for (let look = 0; look < looks && (await countConnections(server)) > 0; look++) await setTimeout(lookEveryMs);
+}
+
+function countConnections(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+}

@@ -1,0 +1,12 @@
+import { type PasswordOwner, type PasswordProblem, passwordProblems } from '../../../shared/shell/passwordRule.ts';
+import { isCommonPassword } from './isCommonPassword.ts';
+
+/**
+ * All that is wrong with a new password, as parts of message keys `password.<problem>`: the rule that the browser knows too,
+ * and, where that is kept, the list of common passwords, which only the server has. Rules R-207 to R-214; decisions 52.
+ */
+export async function newPasswordProblems(password: string, owner: PasswordOwner): Promise<readonly (PasswordProblem | 'common')[]> {
+  const problems = passwordProblems(password, owner);
+  if (problems.length > 0) return problems;
+  return (await isCommonPassword(password)) ? ['common'] : [];
+}

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './db/Database.ts';
+import { dataFolder } from './db/postgres/dataFolder.ts';
+import { refuseFullDisk } from './db/postgres/refuseFullDisk.ts';
+import type { PostgresAddress } from './db/postgres/startPostgres.ts';
+import { watchPostgres } from './db/postgres/watchPostgres.ts';
+import { sql } from './db/sql.ts';
+import type { ReadinessChecks } from './framework/http/health.ts';
+import type { ServerCounter } from './framework/http/ServerWatch.ts';
+import { withinTime } from './stopParts.ts';
+
+interface DatabaseStart {
+  readonly config: Config;
+  readonly print: (line: string) => void;
+  /** Gets how to stop each part, in the order of its start. */
+  readonly stops: (() => Promise<unknown>)[];
+  /** Aborting gives the start up. */
+  readonly signal: AbortSignal;
+}
+
+interface EmbeddedDatabase {
+  /** Where its files are. */
+  readonly folder: string;
+  readonly restarts: () => number;
+}
+
+export interface StartedDatabase {
+  readonly database: Database;
+  /** undefined: a server of DATABASE_URL. */
+  readonly embedded: EmbeddedDatabase | undefined;
+}
+
+/**
+ * Opens the database that the configuration names, or starts and watches the embedded one.
+ * @throws StartProblem
+ */
+export async function startDatabase(start: DatabaseStart): Promise<StartedDatabase> {
+  const { config, stops, signal } = start;
+  const replicaUrl = config.databaseReplicaUrl;
+  const started = config.databaseUrl === undefined ? await startEmbedded(start) : undefined;
+  const address = started ? { embedded: started.address } : { url: config.databaseUrl ?? '' };
+  const database = await openDatabase({
+    ...address,
+    replicaUrl,
+    poolSize: config.limits.databaseConnections,
+    admission: config.limits.admission,
+    signal,
+  });
+  stops.push(() => withinTime(database.close(), 'Closing the connections to the database'));
+  return { database, embedded: started };
+}
+
+async function startEmbedded({
+  config,
+  print,
+  stops,
+  signal,
+}: DatabaseStart): Promise<EmbeddedDatabase & { readonly address: PostgresAddress }> {
+  const folder = dataFolder(config.dataDir, config.root, config.productCode);
+  print(`Starting the embedded database in ${folder} ...`);
+  const server = await watchPostgres({ folder: path.join(folder, 'postgres'), print, signal });
+  stops.push(() => server.stop());
+  signal.throwIfAborted();
+  return { address: server.address, folder, restarts: server.restarts };
+}
+
+/** Figures of the database for /metrics. */
+export function databaseCounters({ database, embedded }: StartedDatabase): readonly ServerCounter[] {
+  const refused = {
+    name: 'storage_full_total',
+    help: 'Statements that the database refused because its disk is full',
+    read: database.storage.refusals,
+  };
+  const restarts = { name: 'database_restarts_total', help: 'Times that the embedded database had to be started again' };
+  return embedded ? [refused, { ...restarts, read: embedded.restarts }] : [refused];
+}
+
+/** Checks of readyz: the database answers, and there is space to write. Decisions 53. */
+export function databaseChecks({ database, embedded }: StartedDatabase): ReadinessChecks {
+  return {
+    database: async () => (await database.unscoped('readiness').run(sql`select 1`, { timeoutMs: 2000 })).length === 1,
+    storage: async () => {
+      if (embedded) await refuseFullDisk(embedded.folder);
+      await database.storage.check();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkout } from './plainServer.ts';
+
+let home = '';
+const started: ChildProcess[] = [];
+beforeAll(() => {
+  home = fs.mkdtempSync(path.join(os.tmpdir(), 'waybill-signals-'));
+  fs.chmodSync(home, 0o711);
+});
+afterAll(async () => {
+  for (const child of started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  fs.rmSync(home, { recursive: true, force: true });
+});
+
+interface Portal {
+  readonly child: ChildProcess;
+  readonly lines: readonly string[];
+  /** Resolves with the first line that matches, also one that came before. */
+  readonly line: (pattern: RegExp) => Promise<string>;
+  /** Code and signal of its end, once all that it wrote was read. */
+  readonly end: Promise<unknown[]>;
+}
+
+/** A portal of its own process with an embedded database, as `npm start` makes it. */
+function startPortal(...command: readonly string[]): Portal {
+  const child = spawn(process.execPath, command, {
+    cwd: checkout,
+    env: { PATH: process.env['PATH'], DATA_DIR: path.join(home, 'data'), PORT: '0', DEMO_SHIPMENTS: '20000' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  const lines: string[] = [];
+  const waiting: { readonly pattern: RegExp; readonly resolve: (line: string) => void }[] = [];
+  for (const output of [child.stdout, child.stderr])
+    createInterface(output).on('line', (line) => {
+      lines.push(line);
+      for (const { pattern, resolve } of waiting) if (pattern.test(line)) resolve(line);
+    });
+  return {
+    child,
+    lines,
+    end: once(child, 'close'),
+    line: (pattern) =>
+      new Promise((resolve, reject) => {
+        const known = lines.find((line) => pattern.test(line));
+        if (known !== undefined) return resolve(known);
+        waiting.push({ pattern, resolve });
+        child.on('close', () => reject(new Error(`The portal ended without ${pattern}:\n${lines.join('\n')}`)));
+      }),
+  };
+}
+
+/** Command lines of programs that still use the data folder. */
+const leftBehind = () =>
+  execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(path.join(home, 'data')));
+
+const main = ['src/server/main.ts'];
+const throughBootstrap = ['scripts/bootstrap.mjs', 'run', 'src/server/main.ts'];
+
+// One folder for all: what a start has left must serve the next one.
+test.each<[string, readonly string[], RegExp, readonly NodeJS.Signals[], number]>([
+  ['while its cluster is made', main, /^Starting the embedded database/, ['SIGINT'], 130],
+  ['while its tables are made, twice', main, /^Making \d+ tables/, ['SIGTERM', 'SIGTERM'], 143],
+  ['while its demo is loaded, from a terminal that closes', main, /^Loading demo data/, ['SIGHUP'], 129],
+  ['through the bootstrap, three times', throughBootstrap, /^Loading demo data/, ['SIGINT', 'SIGINT', 'SIGINT'], 130],
+])(
+  'a portal that is told to stop %s gives the start up and leaves nothing running',
+  async (_name, command, pattern, signals, code) => {
+    const portal = startPortal(...command);
+    await portal.line(pattern);
+    for (const signal of signals) portal.child.kill(signal);
+    expect(await portal.end).toEqual([code, null]);
+    expect(portal.lines.slice(-2)).toEqual(['Giving up the start ...', 'The start was given up.']);
+    expect(leftBehind()).toEqual([]);
+  },
+  120_000,
+);
+
+test('a portal whose database was killed serves again, and one that is told to stop at that moment ends well', async () => {
+  const portal = startPortal(...main);
+  const [, address = ''] = /^API: (\S+)\/api\/docs\/$/.exec(await portal.line(/^API: /)) ?? [];
+  const lock = path.join(home, 'data/postgres/postmaster.pid');
+  const kill = () => process.kill(Number(fs.readFileSync(lock, 'utf8').split('\n')[0]), 'SIGKILL');
+  const readiness = async () => {
+    const answer = await fetch(`${address}/readyz`);
+    return [answer.status, ((await answer.json()) as { code?: string }).code];
+  };
+  kill();
+  await expect.poll(readiness, { timeout: 30_000, interval: 20 }).toEqual([503, 'database_unavailable']);
+  await expect.poll(readiness, { timeout: 60_000 }).toEqual([200, undefined]);
+  const form = { username: 'admin', company: 'waybill', password: 'Waybill-Demo-2026' };
+  const signIn = await fetch(`${address}/api/users/login`, { method: 'POST', body: new URLSearchParams(form) });
+  expect(signIn.status).toBe(200);
+  expect(await (await fetch(`${address}/metrics`)).text()).toContain('\ndatabase_restarts_total 1\n');
+  kill();
+  portal.child.kill('SIGTERM');
+  expect(await portal.end).toEqual([0, null]);
+  expect(portal.lines.at(-1)).toBe('Stopped.');
+  expect(leftBehind()).toEqual([]);
+}, 180_000);
+
+test('arguments, which the start does not have, are refused', async () => {
+  const portal = startPortal(...main, '--port', '8081');
+  expect(await portal.end).toEqual([1, null]);
+  expect(portal.lines).toEqual([
+    'The start takes no arguments such as --port. The README lists its variables, for instance: PORT=8081 npm start',
+  ]);
+});
