@@ -12,9 +12,9 @@ interface Line {
   readonly waiting: Set<Waiter>;
 }
 
-/** Limits of a line that no configuration changes: a page asks for far less, and a browser gives up later. */
+/** Limits of a line that no configuration changes: a page asks for far less, and a statement that runs has as long. */
 const waitingMax = 120;
-const waitMs = 10_000;
+const waitMs = 30_000;
 
 /** Lets at most `max` pieces of work of one key run at the same time, so that no single key takes all there is. */
 export class Slots {
@@ -37,7 +37,7 @@ export class Slots {
   /**
    * Takes a slot, in the order of asking.
    * @param signal ends the wait with its reason
-   * @throws AppError `too_many_at_once` (503) when too many wait already, and after ten seconds
+   * @throws AppError `too_many_at_once` (503) when too many wait already, and after 30 seconds
    */
   take(key: string, signal?: AbortSignal): Promise<Release> {
     const free = this.tryTake(key);
