@@ -218,7 +218,7 @@ function resourceOf(schema: EntitySchema, stem: string, menu: string | undefined
       export: { cmid: list },
       schedule: { cmid: list },
     },
-    list: { columns, ...(first && first !== 'id' && { sort: [first] }), page_size: 20, selection: 'multiple' },
+    list: { columns, ...(first && first !== 'id' && { sort: [first] }), page_size: 20 },
     form: { layout: [{ section: title, rows: formRows(schema) }] },
     export: { formats: ['PDF', 'CSV', 'XLSX', 'JSON', 'XML'] },
   };

@@ -30,7 +30,7 @@ export function operatorSql(
 }
 
 /** Rows with a value that the reader may see: neither NULL nor an empty text or list. */
-export function filledSql({ guard, stored, kind, type }: ColumnValue): Predicate {
+function filledSql({ guard, stored, kind, type }: ColumnValue): Predicate {
   const isSet = sql<boolean>`${stored} is not null`;
   if (kind === 'list') return allOf([guard, sql<boolean>`cardinality(${stored}) > 0`]);
   return allOf([guard, isSet, type === 'text' ? sql<boolean>`${stored} <> ''` : true]);

@@ -21,7 +21,7 @@ export function* defaultFindings({ failuresOf }: LintContext, file: string, fiel
     variant: 'default',
     hasOwnHint: true,
     values: { name, value: JSON.stringify(value), expected: options?.join(', ') ?? expectation(failure) },
-    nearest: options && nearestName(String(value), options),
+    nearest: options && typeof value === 'string' ? nearestName(value, options) : undefined,
   });
 }
 
