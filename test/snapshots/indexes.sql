@@ -417,6 +417,7 @@ create index "users_employee_ix" on "users" ("employee");
 create index "users_locked_at_ix" on "users" ("locked_at");
 create index "users_last_login_ix" on "users" ("last_login");
 create index "users_password_changed_at_ix" on "users" ("password_changed_at");
+create index "users_password_renewed_at_ix" on "users" ("password_renewed_at");
 create index "users_MT_UID_trgm_ix" on "users" using gin (fold("MT_UID") gin_trgm_ops);
 create index "users_MT_UID_fold_ix" on "users" (fold("MT_UID") text_pattern_ops);
 create index "users_MT_FNAME_trgm_ix" on "users" using gin (fold("MT_FNAME") gin_trgm_ops);
