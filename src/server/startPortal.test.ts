@@ -131,8 +131,8 @@ test.each(['on', 'off'])('a database with tables of another program is refused a
   const other = await emptyDatabase();
   const connection = other.database.unscoped('test');
   await connection.run(
-    sql.raw(`create table users (id int, nick text); insert into users values (1, 'ann');
-      create table regions (id int, title text not null); insert into regions values (1, 'North')`),
+    sql.raw(`create table users (id serial primary key, nick text); insert into users values (1, 'ann');
+      create table regions (id serial primary key, title text not null); insert into regions values (1, 'North')`),
   );
   const before = await dumpDatabase(connection);
   expect(await problemOf({ DATABASE_URL: urlOf(other.address), DEMO: demo })).toBe(
