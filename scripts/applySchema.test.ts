@@ -79,7 +79,7 @@ describe('pending changes', () => {
     const heard: string[] = [];
     const unlisten = await database.listen('definitions', (payload) => heard.push(payload));
     await apply(['1', '2', '--yes']);
-    await expect.poll(() => heard).toEqual(['']);
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['']);
     await unlisten();
   });
 
