@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import { testDatabase } from '../test/database.ts';
+
+// Each test runs programs, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const { database, address } = await testDatabase();
 const run = (statement: string) => database.unscoped('test').run(sql.raw(statement));
@@ -79,7 +82,7 @@ describe('pending changes', () => {
     const heard: string[] = [];
     const unlisten = await database.listen('definitions', (payload) => heard.push(payload));
     await apply(['1', '2', '--yes']);
-    await expect.poll(() => heard).toEqual(['']);
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['']);
     await unlisten();
   });
 

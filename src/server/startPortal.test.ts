@@ -133,8 +133,8 @@ test.each(['on', 'off'])('a database with tables of another program is refused a
   const other = await emptyDatabase();
   const connection = other.database.unscoped('test');
   await connection.run(
-    sql.raw(`create table users (id int, nick text); insert into users values (1, 'ann');
-      create table regions (id int, title text not null); insert into regions values (1, 'North')`),
+    sql.raw(`create table users (id serial primary key, nick text); insert into users values (1, 'ann');
+      create table regions (id serial primary key, title text not null); insert into regions values (1, 'North')`),
   );
   const before = await dumpDatabase(connection);
   expect(await problemOf({ DATABASE_URL: urlOf(other.address), DEMO: demo })).toBe(
@@ -255,9 +255,9 @@ test('a reload of one process reaches the other', async () => {
   expect(await answer.json()).toMatchObject({ used: true });
   const after = await versionOf(one);
   expect(after).not.toBe(before);
-  await expect.poll(() => versionOf(two)).toBe(after);
+  await expect.poll(() => versionOf(two), { timeout: 60_000 }).toBe(after);
   fs.rmSync(copy, { recursive: true });
-});
+}, 180_000);
 
 test('in development each good save is confirmed, and refusals of the database reach terminal and screen', async () => {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'checkout-'));
@@ -270,7 +270,7 @@ test('in development each good save is confirmed, and refusals of the database r
     const text = fs.readFileSync(place, 'utf8');
     expect(text).toContain(from);
     fs.writeFileSync(place, text.replace(from, to));
-    await expect.poll(() => lines.join('\n'), { timeout: 20_000 }).toMatch(said);
+    await expect.poll(() => lines.join('\n'), { timeout: 60_000 }).toMatch(said);
   };
   const told = async () => {
     const controller = new AbortController();
@@ -324,13 +324,13 @@ test('in development each good save is confirmed, and refusals of the database r
   await own.database.unscoped('test').run(sql`create table shelves (id int)`);
   const schema = fs.readFileSync(path.join(copy, 'schemas/entities/sales_codes.schema.json'), 'utf8').replaceAll('sales_codes', 'shelves');
   fs.writeFileSync(path.join(copy, 'schemas/entities/shelves.schema.json'), schema);
-  await expect.poll(() => lines.join('\n'), { timeout: 20_000 }).toMatch(/In this database the table "shelves" has a name/);
+  await expect.poll(() => lines.join('\n'), { timeout: 60_000 }).toMatch(/In this database the table "shelves" has a name/);
   expect(await told()).toMatchObject({
     pending: [],
     problem: expect.stringContaining('the table "shelves" has a name that the portal needs'),
   });
   fs.rmSync(copy, { recursive: true });
-}, 120_000);
+}, 300_000);
 
 test('the database that was given is left open to others', async () => {
   const portal = await start({ DEMO_PASSWORD: 'Another-Demo-2026' });

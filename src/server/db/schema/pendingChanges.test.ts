@@ -298,7 +298,7 @@ test('a value that is written while an empty column goes keeps the column', asyn
   await writer.connect();
   await writer.query(`begin; update books set subtitle = 'late' where id = 1`);
   const syncing = syncSchema(database, registryOf(without), { print: (statement) => printed.push(statement) });
-  await expect.poll(() => printed.some((statement) => statement.startsWith('lock table "books"'))).toBe(true);
+  await expect.poll(() => printed.some((statement) => statement.startsWith('lock table "books"')), { timeout: 20_000 }).toBe(true);
   await writer.query('commit');
   await writer.end();
   expect((await syncing).notices).toEqual([expect.objectContaining({ kind: 'leftover', column: 'subtitle' })]);

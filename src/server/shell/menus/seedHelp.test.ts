@@ -20,7 +20,7 @@ const helpOf = (cmid: string) =>
 
 test('help of the files comes once: what was changed or deleted since stays so', async () => {
   await connection.run(sql`delete from menu_help`);
-  await connection.run(sql`drop table if exists seeded_help`);
+  await connection.run(sql`delete from seeded_help`);
   write('TERM-START.en.html', '<h1>Terminals</h1>\n<p>Find one.</p>\n');
   write('TERM-START.fr.html', '<h1>Terminaux</h1>\n<p>Trouvez-en un.</p>\n');
   write('NOWHERE.en.html', '<h1>Nowhere</h1>\n<p>x</p>\n');
