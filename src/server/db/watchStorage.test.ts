@@ -52,9 +52,13 @@ function smallDisk(): string | undefined {
 const disk = smallDisk();
 afterAll(async () => {
   if (disk === undefined) return;
-  await connection().run(sql`drop tablespace if exists small_disk`);
-  execFileSync('umount', ['-l', disk]);
-  fs.rmdirSync(disk);
+  try {
+    await connection().run(sql`drop table if exists filler`);
+    await connection().run(sql`drop tablespace if exists small_disk`);
+  } finally {
+    execFileSync('umount', ['-l', disk]);
+    fs.rmdirSync(disk);
+  }
 });
 
 test.runIf(disk !== undefined)('a disk that is really full is noticed, and noticed again when there is space', async () => {

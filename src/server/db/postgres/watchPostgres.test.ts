@@ -2,11 +2,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../../../shared/framework/AppError.ts';
 import { openDatabase } from '../Database.ts';
 import { sql } from '../sql.ts';
 import { type WatchedPostgres, watchPostgres } from './watchPostgres.ts';
+
+// Each test starts a server several times.
+vi.setConfig({ testTimeout: 180_000 });
 
 let home = '';
 const started: WatchedPostgres[] = [];
@@ -28,7 +31,7 @@ async function watch(name: string): Promise<{ readonly server: WatchedPostgres; 
 
 const lockOf = (name: string) => path.join(home, name, 'postgres/postmaster.pid');
 const pidOf = (name: string) => Number(fs.readFileSync(lockOf(name), 'utf8').split('\n')[0]);
-const inTime = { timeout: 30_000, interval: 100 };
+const inTime = { timeout: 60_000, interval: 100 };
 
 async function answers({ address }: WatchedPostgres): Promise<boolean> {
   const client = new pg.Client({ ...address });
@@ -58,7 +61,7 @@ describe('watchPostgres', () => {
         () => 'answered',
         (error: unknown) => (error instanceof AppError ? `${error.status} ${error.code}` : String(error)),
       );
-    await expect.poll(asked, { timeout: 30_000, interval: 5 }).toBe('503 database_unavailable');
+    await expect.poll(asked, { timeout: 60_000, interval: 5 }).toBe('503 database_unavailable');
     await expect.poll(() => connection.run(sql`select x from kept`).catch(() => []), inTime).toEqual([{ x: 7 }]);
     expect(pidOf('killed')).not.toBe(before);
     expect(server.restarts()).toBe(1);
