@@ -139,11 +139,8 @@ test.each(records)(
     expect(changed.json()).toMatchObject({ ...body, ...change, version: 2 });
     const removed = await root.remove(id);
     // A new user has had a mail, whose log names the user.
-    if (path === 'users/user') expect(removed.json()).toMatchObject({ status: 409, code: 'record_in_use' });
-    else {
-      expect(removed.statusCode).toBe(204);
-      expect((await root.read(id)).json()).toMatchObject({ status: 404, code: 'record_not_found' });
-    }
+    const [deleted, left] = path === 'users/user' ? [409, 200] : [204, 404];
+    expect([removed.statusCode, (await root.read(id)).statusCode]).toEqual([deleted, left]);
   },
 );
 
