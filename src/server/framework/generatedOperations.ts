@@ -2,6 +2,7 @@ import { invariant } from '../../shared/framework/AppError.ts';
 import { getEntity } from '../../shared/framework/definitions/registry.ts';
 import { type GeneratedCall, generatedCalls } from '../../shared/framework/generatedCalls.ts';
 import { parseListQuery, screenRowsMax } from '../../shared/framework/query/parseListQuery.ts';
+import type { RecordId } from '../../shared/framework/RecordId.ts';
 import { authorize } from './access.ts';
 import { exportList } from './exports/exportList.ts';
 import type { Call, Handler, ListOperations } from './http/Call.ts';
@@ -33,7 +34,7 @@ const handlers = {
     (parts, { path }) =>
     async (call) => {
       const target = targetOf(parts, path, call, 'show');
-      return getRecord(call.services.database.scoped(call.ctx), target, idOf(call));
+      return getRecord(call.services.database.scoped(call.ctx), target, idOf(call, target));
     },
   create:
     (parts, { path }) =>
@@ -45,20 +46,20 @@ const handlers = {
     (parts, { path }) =>
     async (call) => {
       const target = targetOf(parts, path, call, 'edit');
-      return updateRecord(call.services.database.scoped(call.ctx), target, idOf(call), call.body);
+      return updateRecord(call.services.database.scoped(call.ctx), target, idOf(call, target), call.body);
     },
   delete:
     (parts, { path }) =>
     async (call) => {
       const target = targetOf(parts, path, call, 'delete');
-      await deleteRecord(call.services.database.scoped(call.ctx), target, idOf(call));
+      await deleteRecord(call.services.database.scoped(call.ctx), target, idOf(call, target));
       return undefined;
     },
   restore:
     (parts, { path }) =>
     async (call) => {
       const target = targetOf(parts, path, call, 'delete');
-      return restoreRecord(call.services.database.scoped(call.ctx), target, idOf(call));
+      return restoreRecord(call.services.database.scoped(call.ctx), target, idOf(call, target));
     },
   export: (parts) => (call) => exportList({ registry: call.registry, ...parts }, call),
 } satisfies Record<GeneratedCall['verb'], (parts: FrameworkParts, generated: GeneratedCall) => Handler>;
@@ -83,9 +84,11 @@ function targetOf(parts: FrameworkParts, path: string, { registry, ctx }: Call, 
   return { registry, parts, entity: getEntity(registry, resource.schema), hooks: resource.hooks };
 }
 
-/** @throws AppError `record_not_found` (404) for what no record can have as its id */
-function idOf({ params }: Call): number {
+/** @throws AppError `record_not_found` (404) for what no record can have as its key */
+function idOf({ params }: Call, { entity }: RecordTarget): RecordId {
   const id = params['id'] ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw recordErrors.record_not_found({ id });
-  return Number(id);
+  const isNumber = entity.fields.get('id')?.kind === 'integer';
+  const possible = entity.source ? (isNumber ? /^-?\d{1,15}$/ : /^[^\0]{1,500}$/) : /^[1-9]\d{0,14}$/;
+  if (!possible.test(id)) throw recordErrors.record_not_found({ id });
+  return isNumber ? Number(id) : id;
 }

@@ -50,7 +50,7 @@ from "customer_accounts" t
 where "t"."id" = any('{"11","12"}'::bigint[])
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) t
-left join "customers" "r1" on ("r1"."id" = "t"."customer" and "r1"."id" in (select s."customer"
+left join "customers" "r1" on ("r1"."id" = "t"."customer" and "r1"."id" in (select "s"."customer"
 from "customer_accounts" s
 where "s"."id" = any('{"11","12"}'::bigint[])))
 left join "terminals" "r2" on "r2"."id" = "t"."default_terminal"

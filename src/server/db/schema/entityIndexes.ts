@@ -64,7 +64,7 @@ export function isOwnIndex(name: string): boolean {
 /** Whether NULL may stand in a field's column. */
 export function isNullable(field: Field): boolean {
   const { type } = field.property;
-  if (alwaysFilled.has(field.name)) return false;
+  if (field.isBase && alwaysFilled.has(field.name)) return false;
   return !field.required || (Array.isArray(type) && type.includes('null'));
 }
 
@@ -78,7 +78,7 @@ export function declaredFields(entity: Entity): Field[] {
 
 /** Whether a unique or order index finds a field's values too: it begins with the field, as it stands. */
 function canLookUp({ kind, fields: [first] }: IndexDefinition, field: Field): boolean {
-  return first?.name === field.name && field.kind !== 'text' && (kind !== 'order' || listType(field.kind) !== 'text');
+  return first?.name === field.name && field.kind !== 'text' && (kind !== 'order' || listType(field) !== 'text');
 }
 
 function uniqueIndex(fields: readonly Field[]): IndexDefinition {
@@ -153,7 +153,7 @@ function orderIndex(keys: readonly OrderKey[]): IndexDefinition {
   return define(
     'order',
     keys.map(({ field, descending }) => {
-      const isText = listType(field.kind) === 'text';
+      const isText = listType(field) === 'text';
       // Ascending order has its blanks last by itself.
       const blanksLast = descending && isNullable(field);
       const order = `${descending ? ' desc' : ''}${blanksLast ? ' nulls last' : ''}`;

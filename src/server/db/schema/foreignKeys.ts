@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { type Entity, isExternal } from '../../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { sql } from '../sql.ts';
 
@@ -10,13 +10,14 @@ export interface ForeignKey {
   readonly target: string;
 }
 
-/** The references of an entity to entities that are defined. */
+/** The references of an entity to entities that are defined. One to a table of somebody else would put a trigger on that table. */
 export function foreignKeys(registry: Registry, entity: Entity): ForeignKey[] {
-  return [...entity.fields.values()].flatMap(({ name, kind, reference }) =>
-    kind === 'reference' && reference && registry.entities.has(reference.entity)
-      ? [{ name: foreignKeyName(entity.name, name), column: name, target: reference.entity }]
-      : [],
-  );
+  return [...entity.fields.values()].flatMap(({ name, kind, reference }) => {
+    const target = registry.entities.get(reference?.entity ?? '');
+    return kind === 'reference' && target && !isExternal(target)
+      ? [{ name: foreignKeyName(entity.name, name), column: name, target: target.name }]
+      : [];
+  });
 }
 
 /** `alter table … add constraint …`, without an action on delete: what is referred to is not deleted. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { type Entity, isExternal } from '../../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { sql } from '../sql.ts';
 import { type Catalogue, managedTables } from './Catalogue.ts';
@@ -109,6 +109,7 @@ function leftoverTables(registry: Registry, catalogue: Catalogue): Notice[] {
     }));
 }
 
+/** Entities whose tables are the portal's own: a table of somebody else stays as it is. */
 function entitiesOf(registry: Registry): Entity[] {
-  return [...registry.entities.values()];
+  return [...registry.entities.values()].filter((entity) => !isExternal(entity));
 }

@@ -6,6 +6,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import { allOf, whereSql } from '../../db/predicate.ts';
 import { rowScope } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
+import { rowKeys, tableSql } from '../../db/tableSql.ts';
 import { filterSql, searchSql } from './filterSql.ts';
 import { jsonValue } from './jsonValue.ts';
 import type { KnownColumn, ListModel } from './openList.ts';
@@ -34,7 +35,7 @@ export function planList(model: ListModel, query: ListQuery, ctx: CallContext): 
   const where = matchingSql(model, query, ctx);
   return {
     page: pageSql(model, query, moment, where),
-    matching: sql`from ${sql.id(model.entity.name)} t ${where}`,
+    matching: sql`from ${tableSql(model.entity)} t ${where}`,
     counts: query.count,
     aggregates: query.aggregates.length > 0 ? aggregatesSql(model, query.aggregates, moment, where) : undefined,
     timeoutMs: model.timeoutMs,
@@ -73,23 +74,27 @@ const deepOffset = 500;
  * sort nor a deep offset carries other records along, a deep offset not even whole rows.
  */
 function pageSql(model: ListModel, query: ListQuery, moment: FilterMoment, where: RawBuilder): RawBuilder<{ results: string }> {
-  const table = sql.id(model.entity.name);
-  const isDeep = query.offset >= deepOffset;
+  const table = tableSql(model.entity);
+  const [key, ...furtherKeys] = rowKeys(model.entity, 't');
+  // Whole rows of a table of somebody else may hold anything, so only those of the page are read.
+  const byKey = key && furtherKeys.length === 0 && (query.offset >= deepOffset || model.entity.source) ? key : undefined;
   const found = new RowSource(model, moment);
   // No field can have such a name.
   const terms = orderTerms(model, query.sort, found).map((term, i) => ({ ...term, name: sql.id(`#${i + 1}`) }));
   const keys = sql.join(terms.map(({ value, name }) => sql`${value} as ${name}`));
-  const page = sql`(select ${isDeep ? sql`t.id` : sql`t.*`}, ${keys} from ${table} t ${found.joins()} ${where} ${orderBySql(terms)} limit ${query.limit}::bigint offset ${query.offset}::bigint)`;
+  const page = sql`(select ${byKey ? sql`${byKey} as key` : sql`t.*`}, ${keys} from ${table} t ${found.joins()} ${where} ${orderBySql(terms)} limit ${query.limit}::bigint offset ${query.offset}::bigint)`;
   const rows = new RowSource(model, moment);
   const cells = cellsSql(model, columnsOf(model, query), rows);
-  const shown = terms.map(({ name, direction }) => ({ value: isDeep ? sql`k.${name}` : sql`t.${name}`, direction }));
-  const source = isDeep ? sql`${page} k join ${table} t on t.id = k.id` : sql`${page} t`;
+  const shown = terms.map(({ name, direction }) => ({ value: byKey ? sql`k.${name}` : sql`t.${name}`, direction }));
+  const source = byKey ? sql`${page} k join ${table} t on ${byKey} = k.key` : sql`${page} t`;
   return sql`select coalesce(json_agg(r), '[]')::text as results from (select ${cells} from ${source} ${rows.joins()} ${orderBySql(shown)}) r`;
 }
 
 /** Each cell of a row under its name: the identifier first, a reference followed by its label. */
 function cellsSql(model: ListModel, columns: readonly KnownColumn[], source: RowSource): RawBuilder {
-  const cells = new Map<string, RawBuilder>([['id', sql.id('t', 'id')]]);
+  // Rows without a key of their own get a number on their page, by which a grid tells them apart.
+  const id = model.entity.fields.get('id')?.isBase ? sql.id('t', 'id') : sql`row_number() over ()`;
+  const cells = new Map<string, RawBuilder>([['id', id]]);
   for (const column of columns) {
     if (cells.has(column.name)) continue;
     cells.set(column.name, jsonValue(source.value(column)));
@@ -119,5 +124,5 @@ function aggregatesSql(
     const total = sql`${sql.raw(fn)}(${fn === 'min' || fn === 'max' ? sortValue(value) : value.visible})`;
     return sql`${`${fn}:${field}`}::text, ${fn === 'count' ? total : jsonValue({ ...value, kind: value.kind === 'list' ? 'text' : value.kind, visible: total })}`;
   });
-  return sql`select json_build_object(${sql.join(totals)})::text as aggregates from ${sql.id(model.entity.name)} t ${source.joins()} ${where}`;
+  return sql`select json_build_object(${sql.join(totals)})::text as aggregates from ${tableSql(model.entity)} t ${source.joins()} ${where}`;
 }

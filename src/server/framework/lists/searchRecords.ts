@@ -6,6 +6,7 @@ import type { ResourceDefinition } from '../../../shared/framework/definitions/t
 import { foldText } from '../../../shared/framework/query/foldText.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
@@ -18,7 +19,7 @@ export interface FoundRecords {
   /** In the request's language. */
   readonly title: string;
   readonly records: readonly {
-    readonly id: number;
+    readonly id: RecordId;
     /** What people know the record by. */
     readonly name: string;
     /** Where the text was found, unless the name says so. */
@@ -114,7 +115,7 @@ function queryOf({ columns, names, resource, model }: Searched, text: string): L
   };
 }
 
-type Row = Readonly<Record<string, unknown>> & { readonly id: number };
+type Row = Readonly<Record<string, unknown>> & { readonly id: RecordId };
 
 function parseRows(text: string): readonly Row[] {
   return JSON.parse(text) as readonly Row[];
@@ -128,5 +129,10 @@ function toRecord({ columns, names, screen }: Searched, row: Row, text: string):
   const holds = (value: string): boolean => foldText(value).includes(foldText(text));
   const name = names.map(shown).filter(Boolean).join(' ');
   const found = columns.map(shown).find(holds) ?? '';
-  return { id: row.id, name: name || found, detail: holds(name) ? '' : found, path: screen.path.replace('{id}', String(row.id)) };
+  return {
+    id: row.id,
+    name: name || found,
+    detail: holds(name) ? '' : found,
+    path: screen.path.replace('{id}', encodeURIComponent(row.id)),
+  };
 }

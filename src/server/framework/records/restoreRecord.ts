@@ -1,4 +1,4 @@
-import { baseFieldNames } from '../../../shared/framework/definitions/entity.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { isNullable } from '../../db/schema/entityIndexes.ts';
 import { sql } from '../../db/sql.ts';
@@ -14,7 +14,7 @@ import { storedValue } from './storedValue.ts';
  * @returns the record as its reader may see it
  * @throws AppError 404 `nothing_to_restore`, also for a record that the reader never saw, and what hooks throw. Decisions 10, 25
  */
-export async function restoreRecord(connection: ScopedConnection, target: RecordTarget, id: number): Promise<RecordValues> {
+export async function restoreRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<RecordValues> {
   const { ctx } = connection;
   const { registry, entity, parts, hooks } = target;
   return connection.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function restoreRecord(connection: ScopedConnection, target: Record
     const base = { ...stamps, updated_at: ctx.now, updated_by: writer, version };
     const cells = [
       ...[...entity.fields.values()]
-        .filter(({ name }) => !baseFieldNames.includes(name))
+        .filter(({ isBase }) => !isBase)
         .map((field) => {
           const { old = null } = deleted.changes[field.name] ?? {};
           const isLost = field.kind === 'secret' && old === maskedValue;

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
-import { baseFieldNames, type Field, labelledField } from '../../../shared/framework/definitions/entity.ts';
+import { labelledField } from '../../../shared/framework/definitions/entity.ts';
 import { barredFields } from '../../../shared/framework/definitions/permissions.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { fieldState } from '../../../shared/framework/records/fieldState.ts';
 import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';
@@ -8,7 +9,6 @@ import type { Text } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { uniqueFieldsOf } from '../../db/schema/entityIndexes.ts';
-import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../http/httpErrors.ts';
 import { validateRecord } from '../validateRecord.ts';
 import { auditRecord } from './auditRecord.ts';
@@ -18,7 +18,8 @@ import { type RecordValues, runHooks } from './hooks.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
-import { isSameValue, keptValue, storedValue } from './storedValue.ts';
+import { insertRow, updateRow } from './rowStatements.ts';
+import { isSameValue, keptValue } from './storedValue.ts';
 
 /**
  * Adds a record.
@@ -34,7 +35,7 @@ export async function createRecord(connection: ScopedConnection, target: RecordT
     connection.transaction(async (tx) => {
       const change = await checkChange(tx, ctx, target, 'create', sent, undefined);
       const set = await runBeforeSave(tx, ctx, target, change, undefined);
-      const id = await insertRow(tx, ctx, target, { ...change, ...set });
+      const id = await insertRow(tx, ctx, target.entity, { ...change, ...set });
       return finishSave(tx, ctx, target, { id, previous: undefined, change });
     }),
   );
@@ -47,7 +48,7 @@ export async function createRecord(connection: ScopedConnection, target: RecordT
  * @returns the record as its writer may see it
  * @throws AppError as `createRecord`, and 404 `record_not_found`, 409 `stale_version`. Decisions 25
  */
-export async function updateRecord(connection: ScopedConnection, target: RecordTarget, id: number, body: unknown): Promise<RecordValues> {
+export async function updateRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId, body: unknown): Promise<RecordValues> {
   const { ctx } = connection;
   const sent = objectOf(body);
   return translated(target, () =>
@@ -57,7 +58,7 @@ export async function updateRecord(connection: ScopedConnection, target: RecordT
       const change = await checkChange(tx, ctx, target, 'update', sent, stored);
       if (Object.keys(change).length === 0) return readVisible(tx, ctx, target, id);
       const set = await runBeforeSave(tx, ctx, target, change, stored);
-      await updateRow(tx, ctx, target, id, { ...change, ...set });
+      await updateRow(tx, ctx, target.entity, id, { ...change, ...set });
       return finishSave(tx, ctx, target, { id, previous: stored.values, change });
     }),
   );
@@ -161,38 +162,8 @@ async function runBeforeSave(
   return runHooks(hooks, parts.hooks, { moment: 'before_save', ...event });
 }
 
-async function insertRow(tx: Connection, ctx: CallContext, { entity }: RecordTarget, change: RecordValues): Promise<number> {
-  const writer = ctx.reader.userId === 0 ? null : ctx.reader.userId;
-  const cells = [
-    ...cellsOf(entity.fields, change),
-    ...Object.entries({ created_at: ctx.now, created_by: writer, updated_at: ctx.now, updated_by: writer, version: 1 }).map(
-      ([name, value]) => ({ name: sql.id(name), value: sql`${value}` }),
-    ),
-  ];
-  const [row] = await tx.run(
-    sql<{
-      id: number;
-    }>`insert into ${sql.id(entity.name)} (${sql.join(cells.map(({ name }) => name))}) values (${sql.join(cells.map(({ value }) => value))}) returning id`,
-  );
-  return row?.id ?? 0;
-}
-
-async function updateRow(tx: Connection, ctx: CallContext, { entity }: RecordTarget, id: number, change: RecordValues): Promise<void> {
-  const writer = ctx.reader.userId === 0 ? null : ctx.reader.userId;
-  const cells = cellsOf(entity.fields, change).map(({ name, value }) => sql`${name} = ${value}`);
-  const stamps = sql`updated_at = ${ctx.now}, updated_by = ${writer}, version = version + 1`;
-  await tx.run(sql`update ${sql.id(entity.name)} set ${sql.join([...cells, stamps])} where id = ${id}::bigint`);
-}
-
-function cellsOf(fields: ReadonlyMap<string, Field>, change: RecordValues) {
-  return Object.entries(change).flatMap(([name, value]) => {
-    const field = fields.get(name);
-    return field && !baseFieldNames.includes(name) ? [{ name: sql.id(name), value: storedValue(field, value) }] : [];
-  });
-}
-
 interface Saved {
-  readonly id: number;
+  readonly id: RecordId;
   readonly previous: RecordValues | undefined;
   /** What the writer herself has set. */
   readonly change: RecordValues;

@@ -110,6 +110,13 @@ export type Colour9 = string;
  */
 export type Colour10 = string;
 
+export interface SourceColumn {
+  column: string;
+  /**
+   * As the database spells it; of a domain the type beneath.
+   */
+  type: string;
+}
 export interface EntityProperty {
   type:
     | ('string' | 'integer' | 'number' | 'boolean' | 'array' | 'object')
@@ -200,6 +207,7 @@ export interface EntitySchema {
    */
   'x-title': Name[];
   'x-scope'?: EntityScope;
+  'x-source'?: EntitySource;
   /**
    * Sets of fields whose values together occur once.
    */
@@ -213,6 +221,28 @@ export interface EntitySchema {
   };
   required?: Name[];
   additionalProperties: false;
+}
+/**
+ * The rows are those of a table or view that somebody else made. The portal neither makes nor changes it; it reads the table, and unless readOnly says otherwise adds, changes and deletes rows.
+ */
+export interface EntitySource {
+  schema: string;
+  table: string;
+  /**
+   * Columns that tell the rows apart. One: records are found by it. Several or none: the rows are listed and exported only.
+   */
+  key: SourceColumn[];
+  readOnly: boolean;
+  /**
+   * Zone of the times that the table keeps without one; default UTC.
+   */
+  time_zone?: string;
+  /**
+   * The column of each field.
+   */
+  columns: {
+    [k: string]: SourceColumn;
+  };
 }
 export interface MenuItemDefinition {
   cmid?: Cmid;

@@ -88,7 +88,7 @@ function* nameFindings(registry: Registry, { file, list }: PlacedList, path: Jso
     entity = target;
   }
   const own = entity.fields.get(last);
-  if (own && !listType(own.kind)) yield finding('DEF032', file, path, { values: { name } });
+  if (own && !listType(own)) yield finding('DEF032', file, path, { values: { name } });
   else yield unknownField(file, path, last, entity.name, listFieldNames(registry, entity.name));
 }
 
