@@ -43,8 +43,28 @@ export async function runScript(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    if (!(error instanceof StartProblem)) throw error;
-    process.stderr.write(`${error.message} ${error.remedy}\n`);
+    const sentence = sentenceOf(error);
+    if (sentence === undefined) throw error;
+    process.stderr.write(`${sentence}\n`);
     process.exitCode = 1;
   }
 }
+
+/** A problem of the start, a file that cannot be read or written, a refusal of the database; undefined for a defect. */
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof StartProblem) return `${error.message} ${error.remedy}`.trim();
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  if ('syscall' in error && 'path' in error) return `${String(error.path)} cannot be used: ${fileProblems[error.code] ?? error.message}.`;
+  return /^[0-9A-Z]{5}$/.test(error.code) && 'severity' in error ? `The database refuses this: ${error.message}.` : undefined;
+}
+
+const fileProblems: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'it is no folder',
+  EEXIST: 'it is no folder',
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EROFS: 'it cannot be written to',
+  ENOSPC: 'the disk is full',
+};

@@ -1,4 +1,5 @@
 import { invariant } from '../../shared/framework/AppError.ts';
+import { isExternal } from '../../shared/framework/definitions/entity.ts';
 import { getEntity } from '../../shared/framework/definitions/registry.ts';
 import { type GeneratedCall, generatedCalls } from '../../shared/framework/generatedCalls.ts';
 import { parseListQuery, screenRowsMax } from '../../shared/framework/query/parseListQuery.ts';
@@ -14,6 +15,7 @@ import type { FrameworkParts, RecordTarget } from './records/RecordTarget.ts';
 import { getRecord } from './records/readRecord.ts';
 import { recordErrors } from './records/recordErrors.ts';
 import { restoreRecord } from './records/restoreRecord.ts';
+import { sourceMissing } from './records/sourceErrors.ts';
 import { createRecord, updateRecord } from './records/writeRecord.ts';
 
 /**
@@ -21,8 +23,24 @@ import { createRecord, updateRecord } from './records/writeRecord.ts';
  * @param parts what code registers for definitions to name
  */
 export function generatedOperations(parts: FrameworkParts): ListOperations {
-  return (registry) =>
-    generatedCalls(registry).map((generated) => ({ endpoint: generated.endpoint, handler: handlers[generated.verb](parts, generated) }));
+  return (registry) => {
+    const hasSources = [...registry.entities.values()].some(isExternal);
+    return generatedCalls(registry).map((generated) => {
+      const handler = handlers[generated.verb](parts, generated);
+      return { endpoint: generated.endpoint, handler: hasSources ? missingTold(handler) : handler };
+    });
+  };
+}
+
+/** Any list may reach a table of somebody else by a reference; the portal's own tables are as the definitions say. */
+function missingTold(handler: Handler): Handler {
+  return async (call) => {
+    try {
+      return await handler(call);
+    } catch (error) {
+      throw sourceMissing(error) ?? error;
+    }
+  };
 }
 
 const handlers = {

@@ -11,6 +11,7 @@ import type { RecordTarget } from './RecordTarget.ts';
 import { lockRecord } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
 import { deleteRow } from './rowStatements.ts';
+import { sourceRefusal } from './sourceErrors.ts';
 
 /**
  * Removes a record; the audit log keeps it, from where it can be restored.
@@ -26,7 +27,9 @@ export async function deleteRecord(connection: ScopedConnection, target: RecordT
     if (dependents.length > 0) throw recordErrors.record_in_use({ dependents: nameDependents(registry, dependents, ctx.language) });
     const event = { ctx, registry, entity, connection: tx, id, record: undefined, previous };
     await runHooks(hooks, parts.hooks, { moment: 'before_delete', ...event });
-    await deleteRow(tx, entity, id);
+    await deleteRow(tx, entity, id).catch((error: unknown) => {
+      throw sourceRefusal(entity, error) ?? error;
+    });
     await auditRecord(tx, ctx, { entity, id, action: 'delete', before: previous, after: undefined });
     await runHooks(hooks, parts.hooks, { moment: 'after_delete', ...event });
   });

@@ -19,6 +19,7 @@ import type { RecordTarget } from './RecordTarget.ts';
 import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
 import { insertRow, updateRow } from './rowStatements.ts';
+import { sourceRefusal } from './sourceErrors.ts';
 import { isSameValue, keptValue } from './storedValue.ts';
 
 /**
@@ -96,9 +97,11 @@ async function checkChange(
   const isUnchanged = stored && Object.keys(change).length === 0 && Object.keys(refused).length === 0;
   if (isUnchanged) return change;
   const found = Object.entries(validateRecord(registry, entity.name, mode, { ...stored?.values, ...change }));
-  // Of an old record only what is changed now, or needed now, is at fault; of fields that the writer never sees, nothing.
+  // Of an old record only what is changed now, or needed now, is at fault; of fields that the writer never sees, nothing. Rows
+  // of somebody else may lack what the portal needs.
+  const needsAll = !stored || !entity.source;
   const invalid = found.filter(
-    ([field, problem]) => !barred.has(field) && (Object.hasOwn(change, field) || problem.key === 'validation.required'),
+    ([field, problem]) => !barred.has(field) && (Object.hasOwn(change, field) || (needsAll && problem.key === 'validation.required')),
   );
   const problems = { ...Object.fromEntries(invalid), ...refused };
   if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
@@ -187,6 +190,8 @@ async function translated<T>({ entity }: RecordTarget, work: () => Promise<T>): 
   try {
     return await work();
   } catch (error) {
+    const refusal = sourceRefusal(entity, error);
+    if (refusal) throw refusal;
     const { code, constraint, column } = violationOf(error);
     const taken = code === '23505' ? uniqueFieldsOf(entity, constraint) : undefined;
     if (taken)

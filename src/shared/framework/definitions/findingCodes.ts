@@ -45,6 +45,7 @@ export const findingCodes = {
   DEF040: 'error', // schedule that never runs
   DEF041: 'error', // skin that is missing or cannot be read
   DEF042: 'error', // translations that are not whole
+  DEF060: 'error', // table of somebody else that cannot be used so
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;
