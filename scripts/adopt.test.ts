@@ -215,6 +215,26 @@ describe('adopt', () => {
     ]);
   });
 
+  test('what the user of the database may only read is read only, and what it may not read is refused with the remedy', async () => {
+    const { database } = db.address;
+    await run(
+      `create role reader_${database}; grant usage on schema public to reader_${database}; grant select on publishers to reader_${database}`,
+    );
+    const { files, remarks } = await connection().transaction(async (tx) => {
+      await tx.run(sql.raw(`set local role reader_${database}`));
+      return adoptDefinitions(tx, existing, { schema: 'public', names: ['publishers', 'genres'], renamed: new Map(), menu: undefined });
+    });
+    await run(`drop owned by reader_${database}; drop role reader_${database}`);
+    expect(remarks).toEqual([
+      'genres: not adopted, since the user of the database may not read it: grant select on it to that user.',
+      'publishers: read only, since the user of the database may not insert, update and delete.',
+    ]);
+    expect(JSON.parse(files[1]?.text ?? '{}')).toMatchObject({
+      screens: [{ view: 'list' }, { view: 'show', path: 'PUBLISHERS-LIST/{id}' }],
+      permissions: { show: {} },
+    });
+  });
+
   test('a table gets another name, and references follow it', async () => {
     const { files, remarks } = await adopt(['users', 'posts'], { renamed: new Map([['users', 'members']]) });
     expect(remarks).toEqual([]);

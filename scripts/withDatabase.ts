@@ -54,7 +54,9 @@ export async function runScript(main: () => Promise<void>): Promise<void> {
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof StartProblem) return `${error.message} ${error.remedy}`.trim();
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  if ('syscall' in error && 'path' in error) return `${String(error.path)} cannot be used: ${fileProblems[error.code] ?? error.message}.`;
+  const problem = fileProblems[error.code];
+  if (problem !== undefined && 'syscall' in error)
+    return `${'path' in error ? String(error.path) : 'The file'} cannot be used: ${problem}.`;
   return /^[0-9A-Z]{5}$/.test(error.code) && 'severity' in error ? `The database refuses this: ${error.message}.` : undefined;
 }
 
