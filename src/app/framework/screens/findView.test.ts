@@ -14,6 +14,8 @@ test.each([
   ['BOOKS/ADD', 'create', {}],
   ['BOOKS/7', 'show', { id: '7' }],
   ['BOOKS/EDIT/7', 'edit', { id: '7' }],
+  ['BOOKS/EDIT/A%2F01%20%25', 'edit', { id: 'A/01 %' }],
+  ['BOOKS/100%', 'show', { id: '100%' }],
   ['BOOKS/EDIT/7/MORE', undefined, undefined],
   ['MAGAZINES', undefined, undefined],
 ])('%s shows %j', (path, view, params) => {

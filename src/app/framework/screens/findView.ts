@@ -8,6 +8,7 @@ export interface ScreenViewAt {
 
 /**
  * Finds the screen of a path below /{company}/pages/; a literal segment wins over a placeholder.
+ * @param path as the address has it, its segments percent-encoded: the key of a record may hold a slash
  * @returns undefined where the cmid has no such path, or this reader may not open it
  */
 export function findView({ screens }: Pick<ScreenDescription, 'screens'>, path: string): ScreenViewAt | undefined {
@@ -25,8 +26,17 @@ function matchPath(pattern: readonly string[], segments: readonly string[]): Rec
   const params: Record<string, string> = {};
   for (const [i, part] of pattern.entries()) {
     const segment = segments[i] ?? '';
-    if (part.startsWith('{')) params[part.slice(1, -1)] = segment;
+    if (part.startsWith('{')) params[part.slice(1, -1)] = decoded(segment);
     else if (part !== segment) return undefined;
   }
   return params;
+}
+
+/** A segment that is no valid encoding stands for itself. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
