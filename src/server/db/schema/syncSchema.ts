@@ -49,7 +49,7 @@ export async function syncSchema(
 }
 
 /** Counts the rows that stand in the way of the planned changes. */
-export async function withObstacles(connection: Connection, registry: Registry, catalogue: Catalogue): Promise<Catalogue> {
+async function withObstacles(connection: Connection, registry: Registry, catalogue: Catalogue): Promise<Catalogue> {
   const obstacles = new Map<string, number>();
   for (const question of obstacleQuestions(registry, catalogue)) {
     const [answer] = await connection.run<{ count: number }>(sql.raw(question));
