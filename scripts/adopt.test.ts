@@ -51,7 +51,7 @@ beforeAll(async () => {
     create table refers_oddly (id int primary key, name text, code varchar(10) references keyed_by_code);
     create table genres (id int primary key, name_en varchar(40) not null, name_fr varchar(40), since_en date, since_fr date);
     create schema elsewhere; create table elsewhere.maps (id int primary key, name text not null);
-    create table users (id serial primary key, nick text); create table "Novels" (id serial primary key);
+    create table users (id serial primary key, nick text); create table export (id serial primary key); create table "Novels" (id serial primary key);
     create table posts (id serial primary key, title text, author integer references users, "limit " int, "limit" int, version int, "id_value" int);
     create table numbered_by_others (code text primary key default gen_random_uuid(), number int unique not null, day timestamp);
     create table events (at timestamptz, place int, primary key (at, place)) partition by range (at);
@@ -186,6 +186,7 @@ describe('adopt', () => {
     ['companies', /^There is no table or view companies/],
     ['users', /^users: not adopted, since an entity users is defined already, and it is not this table\. .*--as users=my_users$/],
     ['managed_tables', /^There is no table/],
+    ['export', /^export: not adopted, since the portal has calls or a screen definition of the name export\. /],
   ])('says plainly why %s is not adopted', async (table, remark) => {
     const { files, remarks } = await adopt([table]);
     expect(files).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Connection } from '../src/server/db/Connection.ts';
 import type { SourceFile } from '../src/server/framework/definitions/DefinitionSource.ts';
 import { loadFiles } from '../src/server/framework/definitions/loadDefinitions.ts';
+import { registeredNames } from '../src/server/parts.ts';
 import type { Finding } from '../src/shared/framework/definitions/Finding.ts';
 import { buildRegistry } from '../src/shared/framework/definitions/registry.ts';
 import { adoptTables, textsToTranslate, type Wanted } from './adoptTables.ts';
@@ -21,6 +22,9 @@ export interface AdoptedDefinitions {
   readonly untranslated: readonly string[];
 }
 
+/** First parts of the paths of calls that code gives. */
+const fixedPaths = [...registeredNames.calls.map((call) => /^\w+ ([^/]+)/.exec(call)?.[1] ?? ''), 'export', 'definitions'];
+
 /**
  * Describes existing tables and views by definition files. Nothing is written, and nothing changed in the database.
  * @param existing the definition files that there are
@@ -34,7 +38,7 @@ export async function adoptDefinitions(
   const { entities, resources } = buildRegistry(set, 'adopt');
   const { adopted, remarks } = await adoptTables(connection, wanted, {
     entities,
-    paths: new Set([...resources.values()].flatMap(({ name, api_url: path }) => [name, path])),
+    paths: new Set([...[...resources.values()].flatMap(({ name, api_url: path }) => [name, path]), ...fixedPaths]),
     cmids: new Set(
       [...set.resources.flatMap(({ content }) => content.screens), ...set.reports.map(({ content }) => content)].map(({ cmid }) => cmid),
     ),

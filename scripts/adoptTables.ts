@@ -38,9 +38,9 @@ export interface Adoption {
 
 /** Describes existing tables and views as entities with their screens. */
 export async function adoptTables(connection: Connection, { schema, names, renamed }: Wanted, known: Known): Promise<Adoption> {
-  const found = await readTables(connection, schema, names);
-  const asked = [...(names ?? []), ...renamed.keys()];
-  const remarks = [...new Set(asked)]
+  const asked = [...new Set([...(names ?? []), ...renamed.keys()])];
+  const found = await readTables(connection, schema, names && asked);
+  const remarks = asked
     .filter((name) => !found.some((table) => table.name === name))
     .map((name) => `There is no table or view ${name} in the schema ${schema}.`);
   const own = await ownTables(connection, schema);

@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CallContext } from '../src/server/db/CallContext.ts';
 import { sql } from '../src/server/db/sql.ts';
+import { explainList } from '../src/server/framework/lists/explainList.ts';
+import { openList } from '../src/server/framework/lists/openList.ts';
+import { planList } from '../src/server/framework/lists/planList.ts';
 import type { EntitySchema } from '../src/shared/framework/definitions/types.gen.ts';
+import { parseListQuery } from '../src/shared/framework/query/parseListQuery.ts';
 import { formatQueryParameter } from '../src/shared/framework/query/queryParameters.ts';
 import { textOf } from '../src/shared/framework/records/textOf.ts';
 import {
@@ -14,6 +19,7 @@ import {
   tableOf,
   writable,
 } from './adopt/adoptedPortal.ts';
+import { readerWith } from './exampleDefinitions.ts';
 
 /** Values of a new row, beside those of a row that is there, by entity. */
 type NewRows = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -238,7 +244,7 @@ describe.each(owners)('$file', ({ file, schema, newRows }) => {
 });
 
 describe('the owner of the tables has the last word', () => {
-  const { connection, call, listOf, addressOf, recordOf, get } = asking('trading.sql');
+  const { portal, connection, call, listOf, addressOf, recordOf, get } = asking('trading.sql');
 
   test.each<[string, string, string | number, object, number, object]>([
     [
@@ -275,6 +281,29 @@ describe('the owner of the tables has the last word', () => {
     expect(await listOf('orders', 'limit=5&customer_id__in=QC,ALFKI&sort=customer_id_label')).toHaveLength(2);
     const refused = await call('DELETE', addressOf(get('buyers'), 'QC'));
     expect({ status: refused.statusCode, ...refused.json<object>() }).toMatchObject({ status: 409, code: 'record_in_use' });
+  });
+
+  test.each([
+    ['the key', 'orders', 'id=10248', 'orders_pkey'],
+    ['several keys', 'orders', 'id__in=10248,10249', 'orders_pkey'],
+    ['the order of keys', 'orders', 'sort=-id', 'orders_pkey'],
+    ['a reference by text', 'orders', 'customer_id=ALFKI', 'orders_customer'],
+    ['the name of a reference', 'orders', 'customer_id_label=Zulu%20Zone', 'orders_customer'],
+    ['days', 'orders', 'order_date__gte=1996-07-05', 'orders_date'],
+    ['a text as key', 'buyers', 'id=ALFKI', 'pk_customers'],
+    ['a part of a key of several columns', 'order_details', 'OrderID=10248', 'Order Details_pkey'],
+  ])('an index of the owner serves %s', async (_name, path, query, index) => {
+    const registry = portal().server.services.definitions.current();
+    const reader = readerWith({ granted: [...registry.screensByCmid.keys()], type: 'ADMIN', isAdmin: true, isStaff: true });
+    const ctx: CallContext = { reader, cmid: '', language: 'en', now: new Date(), timezone: 'UTC', requestId: 'test' };
+    const model = openList({ registry, computed: {} }, ctx, path, 'list');
+    const plan = planList(model, parseListQuery(query, model.queryContext), ctx);
+    const text = await connection().transaction(async (tx) => {
+      // The tables are too small for any index to pay: this asks whether one could.
+      await tx.run(sql`set local enable_seqscan = off`);
+      return JSON.stringify(await explainList(tx, plan));
+    });
+    expect(text).toContain(`"Index Name":"${index}"`);
   });
 
   test('an owner who takes a table or its rights away gets a sentence, not a fault', async () => {

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { baseFieldNames, type Entity, type Field, fieldsInLanguage, getField } from '../../../shared/framework/definitions/entity.ts';
+import {
+  baseFieldNames,
+  type Entity,
+  type Field,
+  fieldsInLanguage,
+  getField,
+  isExternal,
+} from '../../../shared/framework/definitions/entity.ts';
 import { findColumnField, findListField, listType } from '../../../shared/framework/definitions/listField.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { type RawBuilder, sql } from '../sql.ts';
@@ -27,9 +34,10 @@ export const peopleCollation = 'und-x-icu';
 /**
  * The indexes of an entity: its references and dates, its unique sets, the order of each list, and its text columns that a
  * list makes searchable. Decisions 20.
- * @returns the same list in the same order for the same definitions
+ * @returns the same list in the same order for the same definitions; none for a table of somebody else
  */
 export function entityIndexes(registry: Registry, entity: Entity): IndexDefinition[] {
+  if (isExternal(entity)) return [];
   const firm = [
     ...entity.unique.map((names) => uniqueIndex(names.map((name) => getField(entity, name)))),
     ...listOrders(registry, entity).map(orderIndex),

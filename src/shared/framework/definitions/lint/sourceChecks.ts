@@ -1,3 +1,4 @@
+import { isTimezone } from '../../query/dayStart.ts';
 import { type Entity, recordKey } from '../entity.ts';
 import { type Finding, finding } from '../Finding.ts';
 import { listType } from '../listField.ts';
@@ -40,6 +41,8 @@ function* columnFindings(file: string, { properties, ...schema }: EntitySchema):
         values: { name, entity: schema.$id },
         nearest: nearestName(name, names),
       });
+  if (source.time_zone !== undefined && !isTimezone(source.time_zone))
+    yield finding('DEF060', file, ['x-source', 'time_zone'], { variant: 'zone', values: { zone: source.time_zone } });
   if (schema['x-unique']) yield finding('DEF060', file, ['x-unique'], { variant: 'unique' });
 }
 
