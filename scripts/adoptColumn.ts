@@ -36,7 +36,7 @@ export function adoptColumn(table: TableFacts, column: ColumnFacts, reference: A
     ...(reference ? { 'x-ref': { entity: reference.entity, value: 'id', label: [...reference.label] } } : {}),
     ...(isSecret(column) && isPlain && !values ? { 'x-sensitive': 'secret' as const } : {}),
     ...(column.generated ? { readOnly: true } : {}),
-    ...defaultOf(column, base),
+    ...defaultOf(column, base, typeName(base)),
   };
   if (isText && values) for (const key of ['maxLength', 'minLength', 'x-no-max-length'] as const) delete property[key];
   if (!typed) remarks.push(`shown as text and not to be changed: no input takes the type ${column.type}`);
@@ -179,7 +179,7 @@ function narrower(base: EntityProperty, bounds: EntityProperty | object): Partia
 }
 
 /** A constant default; what the database computes it goes on computing, unsaid. */
-function defaultOf(column: ColumnFacts, { type, format, readOnly }: EntityProperty): Pick<EntityProperty, 'default'> {
+function defaultOf(column: ColumnFacts, { format, readOnly }: EntityProperty, type: SingleType): Pick<EntityProperty, 'default'> {
   const constant = column.generated || readOnly || column.default === null ? undefined : constantOf(column.default);
   if (constant === undefined || format === 'date-time') return {};
   switch (type) {
@@ -190,7 +190,8 @@ function defaultOf(column: ColumnFacts, { type, format, readOnly }: EntityProper
       return Number.isFinite(Number(constant)) ? { default: Number(constant) } : {};
     case 'string':
       return { default: constant };
-    default:
+    case 'array':
+    case 'object':
       return {};
   }
 }
