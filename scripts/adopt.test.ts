@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
+import { readCatalogue } from '../src/server/db/schema/Catalogue.ts';
+import { planSchema } from '../src/server/db/schema/planSchema.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { loadFiles } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
@@ -14,8 +15,8 @@ let db: TestDatabase;
 const existing = readFolders(path.resolve(import.meta.dirname, '..'));
 const connection = () => db.database.unscoped('test');
 const run = (statement: string) => connection().run(sql.raw(statement));
-const adopt = (names: readonly string[] | undefined, schema = 'public') =>
-  adoptDefinitions(connection(), existing, { schema, names, menu: undefined });
+const adopt = (names: readonly string[] | undefined, { schema = 'public', renamed = new Map<string, string>() } = {}) =>
+  adoptDefinitions(connection(), existing, { schema, names, renamed, menu: undefined });
 async function schemaOf(table: string): Promise<EntitySchema> {
   const { files } = await adopt(['novels', 'publishers', 'writers']);
   return JSON.parse(files.find(({ file }) => file.includes(`/${table}.schema`))?.text ?? '{}') as EntitySchema;
@@ -50,6 +51,13 @@ beforeAll(async () => {
     create table refers_oddly (id int primary key, name text, code varchar(10) references keyed_by_code);
     create table genres (id int primary key, name_en varchar(40) not null, name_fr varchar(40), since_en date, since_fr date);
     create schema elsewhere; create table elsewhere.maps (id int primary key, name text not null);
+    create table users (id serial primary key, nick text); create table export (id serial primary key); create table "Novels" (id serial primary key);
+    create table posts (id serial primary key, title text, author integer references users, "limit " int, "limit" int, version int, "id_value" int);
+    create table numbered_by_others (code text primary key default gen_random_uuid(), number int unique not null, day timestamp);
+    create table events (at timestamptz, place int, primary key (at, place)) partition by range (at);
+    create view novel_titles as select title from novels;
+    create table huge_keys (id bigint primary key, name text); insert into huge_keys values (9007199254740993, 'x');
+    create table of_huge_keys (id int primary key, huge bigint references huge_keys);
   `);
   for (let i = 1; i <= shelfCount; i++)
     await run(
@@ -62,9 +70,21 @@ describe('adopt', () => {
     const schema = await schemaOf('novels');
     const both = (text: string) => ({ en: text, fr: text });
     expect(schema).toMatchObject({ $id: 'novels', 'x-label': both('Novels in stock'), 'x-title': ['title'], 'x-scope': 'staff' });
-    expect(schema['x-unique']).toEqual(expect.arrayContaining([['isbn'], ['title', 'author']]));
+    expect(schema['x-unique']).toBeUndefined();
+    expect(schema['x-source']).toMatchObject({
+      schema: 'public',
+      table: 'novels',
+      key: [{ column: 'id', type: 'bigint' }],
+      readOnly: false,
+      columns: {
+        isbn: { column: 'isbn', type: 'character varying(13)' },
+        limit_value: { column: 'limit', type: 'integer' },
+        id_value: { column: 'id', type: 'bigint' },
+      },
+    });
     expect(schema.required).toEqual(['title', 'pageCount', 'binding', 'state', 'publisher_id', 'available']);
     expect(schema.properties).toEqual({
+      id_value: { type: 'integer', 'x-label': both('Id'), readOnly: true },
       title: { type: 'string', minLength: 2, maxLength: 120, 'x-label': both('Title') },
       pageCount: { type: 'integer', minimum: 1, maximum: 2147483647, 'x-label': both('Page count') },
       isbn: { type: ['string', 'null'], maxLength: 13, 'x-label': both('Isbn') },
@@ -83,7 +103,7 @@ describe('adopt', () => {
         default: 'new',
       },
       price: { type: ['number', 'null'], 'x-decimals': 2, minimum: 0, maximum: 5000, 'x-label': both('Price') },
-      weight: { type: ['number', 'null'], 'x-decimals': 3, 'x-label': both('Weight') },
+      weight: { type: ['number', 'null'], 'x-label': both('Weight') },
       rating: { type: ['integer', 'null'], minimum: -32768, maximum: 32767, 'x-label': both('Stars') },
       blurb: {
         type: ['string', 'null'],
@@ -106,10 +126,14 @@ describe('adopt', () => {
       sequel_of: { type: ['integer', 'null'], 'x-label': both('Sequel of'), 'x-ref': { entity: 'novels', value: 'id', label: ['title'] } },
       published: { type: ['string', 'null'], format: 'date', 'x-label': both('Published') },
       sold_at: { type: ['string', 'null'], format: 'date-time', 'x-label': both('Sold at') },
-      keywords: { type: ['array', 'null'], items: { type: 'string', maxLength: 1000 }, 'x-label': both('Keywords') },
+      keywords: { type: ['array', 'null'], items: { type: 'string', maxLength: 1000 }, uniqueItems: false, 'x-label': both('Keywords') },
       extra: { type: ['object', 'null'], 'x-label': both('Extra') },
+      cover: { type: ['string', 'null'], 'x-no-max-length': true, 'x-label': both('Cover'), readOnly: true },
+      words: { type: ['string', 'null'], 'x-no-max-length': true, 'x-label': both('Words'), readOnly: true },
+      limit_value: { type: ['integer', 'null'], minimum: -2147483648, maximum: 2147483647, 'x-label': both('Limit') },
       available: { type: 'boolean', 'x-label': both('Available'), default: true },
       shown_title: { type: ['string', 'null'], 'x-no-max-length': true, 'x-label': both('Shown title'), readOnly: true },
+      created_at: { type: 'string', format: 'date-time', 'x-label': both('Created at') },
     });
   });
 
@@ -119,6 +143,7 @@ describe('adopt', () => {
     expect(schema['x-title']).toEqual(['name_en']);
     const translations = Object.entries(schema.properties).map(([name, property]) => [name, property['x-translations']]);
     expect(Object.fromEntries(translations)).toEqual({
+      id_value: undefined,
       name_en: { fr: 'name_fr' },
       name_fr: undefined,
       since_en: undefined,
@@ -126,60 +151,132 @@ describe('adopt', () => {
     });
   });
 
-  test('tells what it leaves out or cannot say, and what has to be run and translated', async () => {
-    const { remarks, untranslated, plan } = await adopt(['novels', 'publishers', 'writers', 'refers_oddly']);
+  test('tells what the definitions do not say, and what has to be translated', async () => {
+    const { remarks, untranslated } = await adopt(['novels', 'publishers', 'writers', 'refers_oddly']);
     expect(remarks).toEqual([
-      'novels.cover: left out: the type bytea has no counterpart.',
-      'novels.words: left out: the type tsvector has no counterpart.',
-      'novels.limit: left out, since it cannot be the name of a field: it is a parameter of every list. Rename the column to adopt it.',
-      'refers_oddly.code: no reference, since keyed_by_code is not defined.',
+      'novels.cover: shown as text and not to be changed: no input takes the type bytea.',
+      'novels.words: shown as text and not to be changed: no input takes the type tsvector.',
+      'novels: times without a zone are read as UTC; "time_zone" in x-source names another.',
+      'refers_oddly.code: no reference, since keyed_by_code is not adopted.',
     ]);
     expect(untranslated).toContain('properties.binding.x-enum-labels.hard_cover: Hard cover');
-    expect(plan?.refusals.map(({ statement }) => statement)).toEqual([
-      `alter table "novels" alter column "weight" type numeric(18,3) using "weight"::numeric(18,3)`,
-      `alter table "novels" alter column "created_at" type timestamp with time zone using "created_at"::timestamp at time zone 'UTC'`,
-      `alter table "refers_oddly" alter column "id" add generated by default as identity; select setval(pg_get_serial_sequence('"refers_oddly"', 'id'), (select coalesce(max("id"), 0) + 1 from "refers_oddly"), false)`,
-    ]);
   });
 
-  test.each([
-    [
-      'keyed_by_code',
-      /its primary key is code, but records are found by one whole number named id\..*add column "id" bigint generated always as identity unique/,
-    ],
-    ['keyed_by_two', /its primary key is a, b, /],
-    ['keyed_by_uuid', /its primary key is id, .*rename column "id" to "old_id"/],
-    ['without_key', /it has no primary key, /],
-    ['odd name', /^odd name cannot be the name of an entity/],
-    ['nothing', /^There is no table nothing in the schema public\.$/],
-    ['companies', /^There is no table companies/],
-  ])('says plainly why %s is not supported', async (table, remark) => {
+  test.each<[string, readonly string[], boolean]>([
+    ['keyed_by_code', ['code'], false],
+    ['keyed_by_two', ['a', 'b'], true],
+    ['keyed_by_uuid', ['id'], false],
+    ['numbered_by_others', ['code'], false],
+    ['without_key', [], true],
+    ['odd name', ['id'], false],
+    ['events', ['at', 'place'], true],
+    ['novel_titles', [], true],
+  ])('%s has the key %j', async (table, columns, readOnly) => {
+    const { files, findings } = await adopt([table]);
+    const [entity, resource] = files.map(({ text }): unknown => JSON.parse(text));
+    const { key, ...source } = (entity as EntitySchema)['x-source'] ?? { key: [] };
+    expect({ ...source, key: key.map(({ column }) => column) }).toMatchObject({ table, key: columns, readOnly });
+    const { permissions } = resource as ResourceDefinition;
+    expect({ show: 'show' in permissions, edit: 'edit' in permissions }).toEqual({ show: columns.length === 1, edit: !readOnly });
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test.each<[string, RegExp]>([
+    ['nothing', /^There is no table or view nothing in the schema public\.$/],
+    ['companies', /^There is no table or view companies/],
+    ['users', /^users: not adopted, since an entity users is defined already, and it is not this table\. .*--as users=my_users$/],
+    ['managed_tables', /^There is no table/],
+    ['export', /^export: not adopted, since the portal has calls or a screen definition of the name export\. /],
+  ])('says plainly why %s is not adopted', async (table, remark) => {
     const { files, remarks } = await adopt([table]);
     expect(files).toEqual([]);
     expect(remarks).toEqual([expect.stringMatching(remark)]);
   });
 
-  test('reads another schema', async () => {
-    const { files, plan } = await adopt(undefined, 'elsewhere');
-    expect(files.map(({ file }) => file)).toEqual(['schemas/entities/maps.schema.json', 'resources/maps.resource.json']);
-    expect(plan).toBeUndefined();
+  test('all tables: names of the product and of each other are refused with the remedy, and nothing is bound to them', async () => {
+    const { files, remarks } = await adopt(undefined);
+    expect(remarks).toContain(
+      'users: not adopted, since an entity users is defined already, and it is not this table. Give the entity another name: --as users=my_users',
+    );
+    expect(remarks).toContain(
+      'novels: not adopted, since another table is adopted as novels. Give the entity another name: --as novels=my_novels',
+    );
+    expect(remarks).toContain('posts.author: no reference, since users is not adopted.');
+    expect(files.some(({ file }) => file.endsWith('/users.schema.json'))).toBe(false);
+    const posts = JSON.parse(files.find(({ file }) => file.endsWith('/posts.schema.json'))?.text ?? '{}') as EntitySchema;
+    expect(posts.properties['author']?.['x-ref']).toBeUndefined();
+    expect(Object.keys(posts.properties)).toEqual([
+      'id_value_2',
+      'title',
+      'author',
+      'limit_value',
+      'limit_value_2',
+      'version_value',
+      'id_value',
+    ]);
   });
 
-  test('of all tables passes the lint, and the tables then serve the definitions', async () => {
-    const { files, findings, plan } = await adopt(undefined);
-    expect(findings).toEqual([]);
-    const resources = files.filter(({ file }) => file.endsWith('.resource.json')).map(({ text }) => JSON.parse(text) as ResourceDefinition);
-    expect(resources.length).toBe(shelfCount + 5);
+  test('what the user of the database may only read is read only, and what it may not read is refused with the remedy', async () => {
+    const { database } = db.address;
+    await run(
+      `create role reader_${database}; grant usage on schema public to reader_${database}; grant select on publishers to reader_${database}`,
+    );
+    const { files, remarks } = await connection().transaction(async (tx) => {
+      await tx.run(sql.raw(`set local role reader_${database}`));
+      return adoptDefinitions(tx, existing, { schema: 'public', names: ['publishers', 'genres'], renamed: new Map(), menu: undefined });
+    });
+    await run(`drop owned by reader_${database}; drop role reader_${database}`);
+    expect(remarks).toEqual([
+      'genres: not adopted, since the user of the database may not read it: grant select on it to that user.',
+      'publishers: read only, since the user of the database may not insert, update and delete.',
+    ]);
+    expect(JSON.parse(files[1]?.text ?? '{}')).toMatchObject({
+      screens: [{ view: 'list' }, { view: 'show', path: 'PUBLISHERS-LIST/{id}' }],
+      permissions: { show: {} },
+    });
+  });
 
-    for (const { statement } of plan?.refusals ?? []) await run(statement);
+  test('a table gets another name, and references follow it', async () => {
+    const { files, remarks } = await adopt(['users', 'posts'], { renamed: new Map([['users', 'members']]) });
+    expect(remarks).toEqual([]);
+    const posts = JSON.parse(files.find(({ file }) => file.endsWith('/posts.schema.json'))?.text ?? '{}') as EntitySchema;
+    expect(posts.properties['author']?.['x-ref']).toEqual({ entity: 'members', value: 'id', label: ['nick'] });
+  });
+
+  test('numbers that JSON does not hold exactly are texts, on both sides of a reference', async () => {
+    const { files } = await adopt(['huge_keys', 'of_huge_keys']);
+    const [key, , referring] = files.map(({ text }): unknown => JSON.parse(text)) as EntitySchema[];
+    expect(key?.properties['id_value']).toMatchObject({ type: 'string', 'x-immutable': true });
+    expect(referring?.properties['huge']).toMatchObject({ type: ['string', 'null'], 'x-ref': { entity: 'huge_keys' } });
+  });
+
+  test('reads another schema', async () => {
+    const { files } = await adopt(undefined, { schema: 'elsewhere' });
+    expect(files.map(({ file }) => file)).toEqual(['schemas/entities/maps.schema.json', 'resources/maps.resource.json']);
+    expect(JSON.parse(files[0]?.text ?? '{}')).toMatchObject({ 'x-source': { schema: 'elsewhere', table: 'maps' } });
+  });
+
+  test('all tables pass the lint, a start leaves them alone, and a second run finds nothing more', async () => {
+    const renamed = new Map([
+      ['users', 'members'],
+      ['Novels', 'other_novels'],
+    ]);
+    const { files, findings } = await adopt(undefined, { renamed });
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect([...new Set(findings.map(({ message }) => message.key))]).toEqual(['lint.DEF030.source']);
     const { set } = loadFiles([...existing, ...files]);
-    // A table that is adopted is handed over to the sync by listing it; the sync takes no table by itself.
-    await run(`create table managed_tables (name text primary key, limits jsonb not null);
-      insert into managed_tables select tablename, '{}' from pg_tables where schemaname = 'public' and tablename <> 'managed_tables'`);
-    const report = await syncSchema(db.database, buildRegistry(set, 'adopted'), { print: () => {} });
-    expect(report.refusals).toEqual([]);
-    expect(await run('select title, binding, version from novels')).toEqual([{ title: 'Emma', binding: 'paperback', version: 1 }]);
-    const again = await adoptDefinitions(connection(), [...existing, ...files], { schema: 'public', names: undefined, menu: undefined });
+    const plan = planSchema(buildRegistry(set, 'adopted'), await readCatalogue(connection()));
+    const names = files.flatMap(({ text }) => (JSON.parse(text) as EntitySchema)['x-source']?.table ?? []);
+    expect(names.length).toBe(shelfCount + 18);
+    const isTouched = (table: string) => plan.statements.some((statement) => new RegExp(`table "${table}" [^(]`).test(statement));
+    // The product's own entity users wants a table of this name.
+    expect(names.filter((name) => name !== 'users' && isTouched(name))).toEqual([]);
+    const again = await adoptDefinitions(connection(), [...existing, ...files], {
+      schema: 'public',
+      names: undefined,
+      renamed: new Map(),
+      menu: undefined,
+    });
     expect(again.files).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
-// Writes definitions for tables that exist: `npm run adopt -- <table> ... | --all [--schema public] [--url postgres://...] [--menu ADMIN]`.
-// Per table an entity schema and a resource with list and form. The database is only read, and no file is overwritten.
-//   --out dir   writes below another folder than the checkout
+// Writes definitions for tables and views that exist: `npm run adopt -- --help` has the options. Per table an entity schema that
+// names it (x-source), and a resource with a list and, where rows can be found and changed, a form. The database is only read,
+// and no file is overwritten.
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { StartProblem } from '../src/server/db/StartProblem.ts';
 import type { Sentence } from '../src/server/db/schema/Change.ts';
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
@@ -11,10 +10,27 @@ import { formatFindingLine } from '../src/shared/framework/definitions/formatFin
 import { formatMessage } from '../src/shared/framework/messages.ts';
 import { type AdoptedDefinitions, adoptDefinitions } from './adoptDefinitions.ts';
 import { messageCatalogues } from './messageCatalogues.ts';
+import { parseScriptArgs } from './scriptArgs.ts';
 import { terminalLanguage } from './terminalLanguage.ts';
 import { readConfig, root, runScript, withDatabase } from './withDatabase.ts';
 
-const usage = 'Usage: npm run adopt -- <table> ... | --all [--schema public] [--url postgres://...] [--menu ADMIN] [--out folder]';
+const usage = 'Usage: npm run adopt -- <table> ... | --all [options]';
+const help = {
+  usage,
+  text: `Describes tables and views that another program made, so that the portal lists, searches, exports and edits their rows.
+The tables stay as they are.
+
+  <table> ...           tables and views by name; a name with spaces in quotes: "Order Details"
+  --all                 every table and view of the schema that is not defined yet
+  --as <table>=<name>   name of the entity, where the table's own is taken; may be given several times
+  --schema <schema>     schema of the database that holds the tables (public)
+  --url <postgres://…>  database to read (DATABASE_URL, else the portal's embedded one)
+  --menu <GROUP>        menu group that gets the screens (the administrators' one)
+  --out <folder>        folder to write below, instead of this checkout
+  -h, --help            this text`,
+};
+const elsewhere =
+  'The definitions read the tables in the database of the portal itself, and this was another one: start the portal with this database as DATABASE_URL, or bring the tables into its own as foreign tables (postgres_fdw).';
 
 function print(title: string, lines: readonly string[]): void {
   if (lines.length > 0) process.stdout.write(`\n${title}\n${lines.map((line) => `  ${line}\n`).join('')}`);
@@ -33,7 +49,7 @@ function write({ files }: AdoptedDefinitions, out: string): void {
   );
 }
 
-function report({ files, remarks, findings, untranslated, plan }: AdoptedDefinitions, schema: string): void {
+function report({ files, remarks, findings, untranslated }: AdoptedDefinitions): void {
   print('Not adopted, or not said by the definitions:', remarks);
   const messages = messageCatalogues(root);
   const language = terminalLanguage(Object.keys(messages));
@@ -42,47 +58,50 @@ function report({ files, remarks, findings, untranslated, plan }: AdoptedDefinit
     'The lint finds:',
     findings.map((finding) => formatFindingLine(messages, language, finding)),
   );
-  print(
-    'To be run by hand before the next start:',
-    (plan?.refusals ?? []).flatMap(({ reason, statement }) => [say(reason), `${statement};`]),
-  );
-  print(
-    'Columns that no field stands for:',
-    (plan?.notices ?? []).map(({ reason }) => say(reason)),
-  );
   print('To be translated into French (now the same text as the English):', untranslated);
-  if (!plan)
-    print('Note:', [
-      `The tables stand in the schema ${schema}, the definitions speak of public: move them (alter table … set schema public) or copy their rows.`,
-    ]);
   if (files.length === 0) return;
   print('Then:', [
+    'The tables stay as they are: the portal makes no column, index or constraint in them.',
     'Rows are visible to staff alone and screens to administrators: widen x-scope, access and permissions where that is wanted.',
     'npm run lint:definitions',
   ]);
 }
 
+/** The sides of `orders=shop_orders`. */
+function parseNames(texts: readonly string[]): Map<string, string> {
+  return new Map(
+    texts.map((text) => {
+      const at = text.lastIndexOf('=');
+      if (at < 1 || at === text.length - 1) throw new StartProblem(`--as ${text} names no entity.`, 'Write --as table=entity.');
+      return [text.slice(0, at), text.slice(at + 1)];
+    }),
+  );
+}
+
 await runScript(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      all: { type: 'boolean', default: false },
-      schema: { type: 'string', default: 'public' },
-      url: { type: 'string' },
-      menu: { type: 'string' },
-      out: { type: 'string', default: root },
-    },
+  const { values, positionals } = parseScriptArgs(help, {
+    all: { type: 'boolean' },
+    as: { type: 'string', multiple: true },
+    schema: { type: 'string' },
+    url: { type: 'string' },
+    menu: { type: 'string' },
+    out: { type: 'string' },
   });
-  if (values.all === positionals.length > 0) throw new StartProblem('Name the tables, or say --all.', usage);
+  const isAll = values.all === true;
+  if (isAll === positionals.length > 0) throw new StartProblem('Name the tables, or say --all.', usage);
   const config = readConfig();
-  const adopted = await withDatabase(config, values.url ?? config.databaseUrl, (database) =>
+  const url = values.url ?? config.databaseUrl;
+  const out = values.out ?? root;
+  const adopted = await withDatabase(config, url, (database) =>
     adoptDefinitions(database.unscoped('describe existing tables'), readFolders(root), {
-      schema: values.schema,
-      names: values.all ? undefined : positionals,
+      schema: values.schema ?? 'public',
+      names: isAll ? undefined : positionals,
+      renamed: parseNames(values.as ?? []),
       menu: values.menu,
     }),
   );
-  write(adopted, values.out);
-  report(adopted, values.schema);
+  write(adopted, out);
+  report(adopted);
+  if (url !== config.databaseUrl) print('Note:', [elsewhere]);
   if (adopted.files.length === 0) process.exitCode = 1;
 });

@@ -4,9 +4,9 @@ import type { Text } from '../src/shared/framework/text.ts';
 import { checkLimits } from './checkLimits.ts';
 import type { ColumnFacts, TableFacts } from './readTables.ts';
 
-/** What became of a column: a property, or the reason why there is none; and what the property does not say. */
+/** What became of a column: a property, and what the property does not say. */
 export interface AdoptedColumn {
-  readonly property: EntityProperty | undefined;
+  readonly property: EntityProperty;
   readonly remarks: readonly string[];
 }
 
@@ -14,15 +14,18 @@ export interface AdoptedColumn {
 export interface AdoptedReference {
   readonly entity: string;
   readonly label: readonly string[];
+  /** JSON type of the key of the records referred to. */
+  readonly type: 'integer' | 'string';
 }
 
 /** Describes a column. The French texts are the English ones, for a person to translate. */
 export function adoptColumn(table: TableFacts, column: ColumnFacts, reference: AdoptedReference | undefined): AdoptedColumn {
-  const base = baseType(column);
-  if (!base) return { property: undefined, remarks: [`the type ${column.type} has no counterpart`] };
+  const typed = reference?.type === 'string' && !column.values ? referringText(column) : baseType(column);
+  const base = typed ?? { type: 'string', 'x-no-max-length': true, readOnly: true };
   const { limits, remarks } = readChecks(table, column, base.type === 'integer');
   const { values = column.values, ...bounds } = limits;
   const isText = base.type === 'string' && !base.format;
+  const isPlain = isText && !base.readOnly && !reference;
   const property: EntityProperty = {
     ...base,
     type: column.notNull && base.type ? base.type : [typeName(base), 'null'],
@@ -30,13 +33,20 @@ export function adoptColumn(table: TableFacts, column: ColumnFacts, reference: A
     'x-label': labelOf(column, reference !== undefined),
     ...helpOf(column),
     ...(isText && values ? { 'x-enum-labels': Object.fromEntries(values.map((value) => [value, bothLanguages(inWords(value))])) } : {}),
-    ...(reference && base.type === 'integer' ? { 'x-ref': { entity: reference.entity, value: 'id', label: [...reference.label] } } : {}),
-    ...(isSecret(column) && isText && !values ? { 'x-sensitive': 'secret' as const } : {}),
+    ...(reference ? { 'x-ref': { entity: reference.entity, value: 'id', label: [...reference.label] } } : {}),
+    ...(isSecret(column) && isPlain && !values ? { 'x-sensitive': 'secret' as const } : {}),
     ...(column.generated ? { readOnly: true } : {}),
-    ...defaultOf(column, typeName(base)),
+    ...defaultOf(column, base, typeName(base)),
   };
   if (isText && values) for (const key of ['maxLength', 'minLength', 'x-no-max-length'] as const) delete property[key];
+  if (!typed) remarks.push(`shown as text and not to be changed: no input takes the type ${column.type}`);
   return { property, remarks };
+}
+
+/** The key of another table as text. */
+function referringText(column: ColumnFacts): EntityProperty & { type: 'string' } {
+  const { maxLength } = baseType(column) ?? {};
+  return { type: 'string', ...(maxLength === undefined ? { 'x-no-max-length': true } : { maxLength }) };
 }
 
 /** Words of a name: `first_name` and `firstName` become `First name`. */
@@ -74,52 +84,55 @@ function isSecret({ name }: ColumnFacts): boolean {
   return /(password|passwd|secret|token|api_?key)/i.test(name);
 }
 
-/** The property of a type alone; undefined for a type that no field can hold. */
-function baseType({ type, values, decimals }: ColumnFacts): (EntityProperty & { type: SingleType }) | undefined {
+const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+
+/** The property of a type alone; undefined for a type that no input takes. */
+function baseType({ type, values, isHuge }: ColumnFacts): (EntityProperty & { type: SingleType }) | undefined {
   if (values) return { type: 'string' };
   const [, length] = /^character(?: varying)?\((\d+)\)$/.exec(type) ?? [];
   if (length !== undefined) return { type: 'string', maxLength: Number(length) };
   const [, itemLength] = /^character varying\((\d+)\)\[\]$/.exec(type) ?? [];
-  if (itemLength !== undefined) return { type: 'array', items: { type: 'string', maxLength: Number(itemLength) } };
+  if (itemLength !== undefined) return listOf(Number(itemLength));
   const [, precision, scale] = /^numeric\((\d+),(\d+)\)$/.exec(type) ?? [];
-  if (precision !== undefined && scale !== undefined)
-    return { type: 'number', 'x-decimals': Math.min(9, Number(scale)), ...numericBounds(Number(precision), Number(scale)) };
+  if (precision !== undefined && scale !== undefined && Number(scale) <= mostDecimals)
+    return { type: 'number', 'x-decimals': Number(scale), ...numericBounds(Number(precision), Number(scale)) };
   switch (type) {
     case 'text':
     case 'character varying':
     case 'citext':
       return { type: 'string', 'x-no-max-length': true };
     case 'uuid':
-      return { type: 'string', maxLength: 36 };
+      return { type: 'string', maxLength: 36, pattern: uuidPattern };
     case 'smallint':
       return { type: 'integer', minimum: -32_768, maximum: 32_767 };
     case 'integer':
       return { type: 'integer', minimum: -2_147_483_648, maximum: 2_147_483_647 };
     case 'bigint':
-      return { type: 'integer' };
-    case 'numeric':
-    case 'real':
-    case 'double precision':
-      return { type: 'number', 'x-decimals': Math.min(9, decimals ?? 2) };
+      return isHuge ? { type: 'string', maxLength: 20, pattern: '^-?\\d+$' } : { type: 'integer' };
     case 'money':
       return { type: 'number', 'x-decimals': 2 };
     case 'boolean':
       return { type: 'boolean' };
     case 'date':
       return { type: 'string', format: 'date' };
-    case 'timestamp with time zone':
-    case 'timestamp without time zone':
-      return { type: 'string', format: 'date-time' };
     case 'json':
     case 'jsonb':
       return { type: 'object' };
     case 'text[]':
     case 'character varying[]':
-      return { type: 'array', items: { type: 'string', maxLength: longestItem } };
+      return listOf(longestItem);
     default:
-      return undefined;
+      if (/^timestamp(\(\d\))? with/.test(type)) return { type: 'string', format: 'date-time' };
+      return /^(numeric|real|double precision)/.test(type) && !type.endsWith('[]') ? { type: 'number' } : undefined;
   }
 }
+
+function listOf(maxLength: number): EntityProperty & { type: 'array' } {
+  return { type: 'array', items: { type: 'string', maxLength }, uniqueItems: false };
+}
+
+/** Definitions fix at most so many decimals; a type with more takes any number of them. */
+const mostDecimals = 9;
 
 type SingleType = Exclude<EntityProperty['type'], readonly unknown[]>;
 
@@ -141,9 +154,13 @@ function readChecks(
 ): { limits: ReturnType<typeof checkLimits> & object; remarks: string[] } {
   const remarks: string[] = [];
   let limits: ReturnType<typeof checkLimits> & object = {};
-  for (const { columns, name, text } of table.checks) {
-    if (columns.length !== 1 || columns[0] !== column.name) continue;
-    const found = checkLimits(text, column.name, isWhole);
+  const own = table.checks.filter(({ columns }) => columns.length === 1 && columns[0] === column.name);
+  const checks = [
+    ...own.map((check) => ({ ...check, of: column.name })),
+    ...column.domainChecks.map((check) => ({ ...check, of: 'VALUE' })),
+  ];
+  for (const { name, text, of } of checks) {
+    const found = checkLimits(text, of, isWhole);
     if (found) limits = { ...limits, ...found };
     else remarks.push(`the check ${name} stays in the database, but people see it only when it fails: ${text}`);
   }
@@ -162,15 +179,15 @@ function narrower(base: EntityProperty, bounds: EntityProperty | object): Partia
 }
 
 /** A constant default; what the database computes it goes on computing, unsaid. */
-function defaultOf(column: ColumnFacts, type: SingleType): Pick<EntityProperty, 'default'> {
-  const constant = column.generated || column.default === null ? undefined : constantOf(column.default);
-  if (constant === undefined) return {};
+function defaultOf(column: ColumnFacts, { format, readOnly }: EntityProperty, type: SingleType): Pick<EntityProperty, 'default'> {
+  const constant = column.generated || readOnly || column.default === null ? undefined : constantOf(column.default);
+  if (constant === undefined || format === 'date-time') return {};
   switch (type) {
     case 'boolean':
       return { default: constant === 'true' };
     case 'integer':
     case 'number':
-      return { default: Number(constant) };
+      return Number.isFinite(Number(constant)) ? { default: Number(constant) } : {};
     case 'string':
       return { default: constant };
     case 'array':

@@ -1,46 +1,67 @@
-// Writes schemas/entities/<entity>.schema.json from an entity table: `npm run entities -- <file.tsv> [entity ...]`.
+// Writes schemas/entities/<entity>.schema.json from an entity table: `npm run entities -- --help` has the options.
 // The named entities are added; every entity that already has a file and stands in the table is written again, so that a
 // reference becomes a real one once its target exists. What somebody wrote into a file by hand stays, by the rule of
 // `mergeSchema`: what the table (or entityChoices.ts) says replaces what the file says, a guess only fills a gap, and keys
 // and fields that the table does not know are kept. A second run changes nothing.
 import fs from 'node:fs';
 import path from 'node:path';
+import { StartProblem } from '../src/server/db/StartProblem.ts';
 import type { EntitySchema } from '../src/shared/framework/definitions/types.gen.ts';
 import { generateEntity, mergeSchema } from './entitySchema.ts';
 import { parseEntityTable } from './entityTable.ts';
 import { formatJson } from './formatJson.ts';
+import { parseScriptArgs } from './scriptArgs.ts';
+import { root, runScript } from './withDatabase.ts';
 
-const folder = path.resolve(import.meta.dirname, '../schemas/entities');
-const [tableFile, ...named] = process.argv.slice(2);
-if (tableFile === undefined) {
-  console.error('Usage: npm run entities -- <file.tsv> [entity ...]');
-  process.exit(2);
-}
-const tables = parseEntityTable(fs.readFileSync(tableFile, 'utf8'));
-fs.mkdirSync(folder, { recursive: true });
-const existing = new Map(
-  fs
-    .readdirSync(folder)
-    .filter((file) => file.endsWith('.schema.json'))
-    .map((file): [string, EntitySchema] => [
-      file.replace('.schema.json', ''),
-      parseSchema(fs.readFileSync(path.join(folder, file), 'utf8')),
-    ]),
-);
-const defined = new Set([...existing.keys(), ...named]);
-for (const name of [...defined].filter((entity) => named.includes(entity) || tables.has(entity)).sort()) {
-  const generated = generateEntity(name, { tables, defined });
-  const file = path.join(folder, `${name}.schema.json`);
-  const text = formatJson(mergeSchema(existing.get(name), generated));
-  const before = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
-  if (before !== text) {
-    fs.writeFileSync(file, text);
-    console.log(`${before === undefined ? 'wrote' : 'changed'} ${path.relative(process.cwd(), file)}`);
+const usage = 'Usage: npm run entities -- <file.tsv> [entity ...] [options]';
+const help = {
+  usage,
+  text: `Writes entity schemas from a table with one row for each field. Without names, only the entities that have a file are written
+again. docs/definitions.md has the form of the table; schemas/definitions/examples/entity-table.tsv is an example.
+
+  <file.tsv>       the table: text, columns separated by tabs
+  [entity ...]     entities of the table that get a file
+  --out <folder>   folder to write below, instead of this checkout
+  -h, --help       this text`,
+};
+
+await runScript(async () => {
+  const { values, positionals } = parseScriptArgs(help, { out: { type: 'string' } });
+  const [tableFile, ...named] = positionals;
+  if (tableFile === undefined) throw new StartProblem('Name the file with the table.', usage);
+  const tables = parseEntityTable(fs.readFileSync(tableFile, 'utf8'));
+  const folder = path.join(values.out ?? root, 'schemas/entities');
+  fs.mkdirSync(folder, { recursive: true });
+  const existing = readSchemas(folder);
+  const defined = new Set([...existing.keys(), ...named]);
+  const wanted = [...defined].filter((entity) => named.includes(entity) || tables.has(entity)).sort();
+  // All are made before one is written: a fault in the table leaves the files as they were.
+  const generated = wanted.map((name) => ({ name, ...generateEntity(name, { tables, defined }) }));
+  for (const entity of generated) {
+    const file = path.join(folder, `${entity.name}.schema.json`);
+    const text = formatJson(mergeSchema(existing.get(entity.name), entity));
+    const before = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+    if (before !== text) {
+      fs.writeFileSync(file, text);
+      console.log(`${before === undefined ? 'wrote' : 'changed'} ${path.relative(process.cwd(), file)}`);
+    }
+    for (const warning of entity.warnings) console.warn(`${entity.name}: ${warning}`);
   }
-  for (const warning of generated.warnings) console.warn(`${name}: ${warning}`);
+  if (wanted.length === 0) console.log(`Nothing to write: name one of ${[...tables.keys()].join(', ')}.`);
+});
+
+function readSchemas(folder: string): Map<string, EntitySchema> {
+  const ending = '.schema.json';
+  const names = fs.readdirSync(folder).filter((file) => file.endsWith(ending));
+  return new Map(names.map((file) => [file.slice(0, -ending.length), parseSchema(path.join(folder, file))]));
 }
 
 /** Its own schema checks the file: a test and the lint do so for all of them. */
-function parseSchema(text: string): EntitySchema {
-  return JSON.parse(text) as EntitySchema;
+function parseSchema(file: string): EntitySchema {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as EntitySchema;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new StartProblem(`${file} is no JSON: ${error.message}.`, 'npm run lint:definitions shows the place.', error);
+  }
 }

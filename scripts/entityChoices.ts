@@ -147,7 +147,8 @@ const choices: Readonly<Record<string, EntityChoices>> = {
     // Its user; of an owner's rows the administrators of her company see all (decisions 2).
     scope: [{ role: 'owner', field: 'user' }],
   },
-  audit_log: { title: ['entity', 'record_id'] },
+  // Records of tables that others made may have a text as their key.
+  audit_log: { title: ['entity', 'record_id'], optional: ['record_id'] },
   command_log: { title: ['cmid', 'at'] },
   portlet_performance: { title: ['cmid', 'hour'] },
   // An administrator sees what the users of her company do.

@@ -1,5 +1,6 @@
+import { StartProblem } from '../src/server/db/StartProblem.ts';
 import type { EntityProperty } from '../src/shared/framework/definitions/types.gen.ts';
-import type { EntityRow } from './entityTable.ts';
+import { type EntityRow, tableRemedy } from './entityTable.ts';
 import { type EntityContext, plainTitle } from './entityTitle.ts';
 
 /** Stored upper case without a space; a ZIP code has five or nine digits (rules R-004, R-005). */
@@ -112,7 +113,7 @@ function generateType(row: EntityRow, context: EntityContext): GeneratedType {
         guess: { maxItems: 500 },
       };
     default:
-      throw new Error(`${row.entity}.${row.field}: unknown type "${row.type}".`);
+      throw new StartProblem(`${row.entity}.${row.field}: unknown type "${row.type}".`, tableRemedy);
   }
 }
 
@@ -144,11 +145,13 @@ function decimalType(row: EntityRow, precision: number, scale: number): Generate
 function rangeOf(row: EntityRow): { minimum: number; maximum: number } | undefined {
   if (row.max === '') return undefined;
   const [, minimum, maximum] = /^(-?[\d.]+?)\.\.(-?[\d.]+)$/.exec(row.max) ?? [];
-  if (minimum === undefined || maximum === undefined) throw new Error(`${row.entity}.${row.field}: "${row.max}" is no range min..max.`);
+  if (minimum === undefined || maximum === undefined)
+    throw new StartProblem(`${row.entity}.${row.field}: "${row.max}" is no range min..max.`, tableRemedy);
   return { minimum: Number(minimum), maximum: Number(maximum) };
 }
 
 function length(row: EntityRow): Partial<EntityProperty> {
+  if (!/^\d*$/.test(row.max)) throw new StartProblem(`${row.entity}.${row.field}: "${row.max}" is no length.`, tableRemedy);
   return row.max === '' ? { 'x-no-max-length': true } : { maxLength: Number(row.max) };
 }
 
@@ -198,7 +201,7 @@ function enumLabels(row: EntityRow): Partial<EntityProperty> {
   );
   if (!en && !fr) return {};
   if (en?.length !== row.values.length || fr?.length !== row.values.length)
-    throw new Error(`${row.entity}.${row.field}: ${row.values.length} values need as many labels in both languages.`);
+    throw new StartProblem(`${row.entity}.${row.field}: ${row.values.length} values need as many labels in both languages.`, tableRemedy);
   return {
     'x-enum-labels': Object.fromEntries(row.values.map((value, index) => [value, { en: en[index] ?? value, fr: fr[index] ?? value }])),
   };

@@ -1,7 +1,8 @@
+import { StartProblem } from '../src/server/db/StartProblem.ts';
 import type { EntityProperty, EntitySchema, EntityScope } from '../src/shared/framework/definitions/types.gen.ts';
 import { choicesOf } from './entityChoices.ts';
 import { described, generateField } from './entityField.ts';
-import type { EntityRow } from './entityTable.ts';
+import { type EntityRow, tableRemedy } from './entityTable.ts';
 import { type EntityContext, titleOf } from './entityTitle.ts';
 
 export interface GeneratedEntity {
@@ -19,12 +20,17 @@ const reserved =
 
 /**
  * Turns the rows of one entity into its schema.
- * @throws Error naming entity and field where the rows contradict themselves, such as an enum whose labels do not fit its values
+ * @throws StartProblem naming entity and field where the rows contradict themselves, such as an enum whose labels do not fit its values
  */
 export function generateEntity(name: string, context: EntityContext): GeneratedEntity {
   const rows = context.tables.get(name);
   const header = rows?.[0]?.header;
-  if (!rows || !header) throw new Error(`${name}: the table has no such entity, or its first row has no header.`);
+  if (!rows) throw new StartProblem(`The table has no entity ${name}.`, `It has ${[...context.tables.keys()].join(', ')}.`);
+  if (!header)
+    throw new StartProblem(
+      `The notes of the first row of ${name} must begin with a bracket: [Label / Libellé; area; description; scope staff].`,
+      tableRemedy,
+    );
   const choices = choicesOf(name);
   const warnings: string[] = [];
   const properties: Record<string, EntityProperty> = {};
@@ -78,7 +84,7 @@ export function mergeSchema(existing: EntitySchema | undefined, generated: Gener
 function fieldName(row: EntityRow): string {
   const field = renamed[row.field] ?? row.field;
   if (reserved.test(field) || field.endsWith('_label') || field.includes('__') || field.endsWith('_'))
-    throw new Error(`${row.entity}.${row.field}: this name is reserved; give it another one in \`renamed\`.`);
+    throw new StartProblem(`${row.entity}.${row.field}: this name is reserved.`, 'Give the field another one.');
   return field;
 }
 

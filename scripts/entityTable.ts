@@ -1,3 +1,4 @@
+import { StartProblem } from '../src/server/db/StartProblem.ts';
 import type { Text } from '../src/shared/framework/text.ts';
 
 /** One row of an entity table: a field as its owner describes it, and on an entity's first row the entity itself. */
@@ -30,15 +31,22 @@ export interface EntityHeader {
 
 const columns = ['entity', 'field', 'type', 'required', 'unique', 'ref', 'enum', 'max', 'unit', 'label_en', 'label_fr', 'notes'] as const;
 
+/** Where the form of the table is written down. */
+export const tableRemedy = 'docs/definitions.md, "Many entities from one table", has the form, and an example.';
+
 /**
  * Reads a tab-separated entity table (columns: entity, field, type, required, unique, ref, enum, max, unit, label_en, label_fr, notes).
  * @returns rows by entity, in the order of the table; `base_record`, which describes the fields of every record, is left out
- * @throws Error naming the line whose columns are not those
+ * @throws StartProblem naming the line whose columns are not those
  */
 export function parseEntityTable(text: string): Map<string, EntityRow[]> {
-  const [head = '', ...lines] = text.split('\n').filter((line) => line !== '');
-  if (head.split('\t').join() !== columns.join()) throw new Error(`The first line must name the columns ${columns.join(', ')}.`);
-  const rows = lines.map((line, index) => parseRow(line, index + 2)).filter((row) => row.entity !== 'base_record');
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const [head = ''] = lines;
+  if (head.split('\t').join() !== columns.join())
+    throw new StartProblem(`The first line must name the columns ${columns.join(', ')}, separated by tabs.`, tableRemedy);
+  const rows = lines
+    .flatMap((line, index) => (index === 0 || line === '' ? [] : [parseRow(line, index + 1)]))
+    .filter((row) => row.entity !== 'base_record');
   return Map.groupBy(rows, (row) => row.entity);
 }
 
@@ -59,7 +67,12 @@ function parseRow(line: string, number: number): EntityRow {
     notes = '',
   ] = cells;
   if (cells.length !== columns.length || !entity || !field || !type || !en || !fr)
-    throw new Error(`Line ${number} must hold ${columns.length} columns, with entity, field, type and both labels filled.`);
+    throw new StartProblem(
+      `Line ${number} must hold ${columns.length} columns, with entity, field, type and both labels filled.`,
+      tableRemedy,
+    );
+  if (required !== '' && required !== 'Y')
+    throw new StartProblem(`Line ${number}: required must be Y or empty, not "${required}".`, tableRemedy);
   const [, header, rest] = /^\[([^\]]*)\]\s*(.*)$/.exec(notes) ?? [undefined, undefined, notes];
   return {
     entity,
@@ -82,7 +95,7 @@ function parseUnique(field: string, unique: string, line: number): string[] | un
   if (unique === '') return undefined;
   if (unique === 'Y') return [field];
   const others = /^with (.+)$/.exec(unique)?.[1];
-  if (others === undefined) throw new Error(`Line ${line}: unique must be Y or "with a+b", not "${unique}".`);
+  if (others === undefined) throw new StartProblem(`Line ${line}: unique must be Y or "with a+b", not "${unique}".`, tableRemedy);
   return [...others.split('+'), field];
 }
 

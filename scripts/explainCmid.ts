@@ -62,7 +62,9 @@ function endpointLines(registry: Registry, { resource, list, report }: Screen): 
 
 function tableLines({ set }: Registry, entity: Entity): string[] {
   const file = set.entities.find(({ content }) => content.$id === entity.name)?.file ?? '';
-  return [`${entity.name}  ${file}`, ...(entity.companyField ? [`owned by the company in ${entity.companyField}`] : [])];
+  const { source } = entity;
+  const table = source ? `${source.schema}.${source.table}, of another program` : entity.name;
+  return [`${table}  ${file}`, ...(entity.companyField ? [`owned by the company in ${entity.companyField}`] : [])];
 }
 
 function scopeLines(scope: EntityScope): string[] {

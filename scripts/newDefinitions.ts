@@ -230,7 +230,7 @@ function fieldNames(schema: EntitySchema, entity: Entity | undefined): { listed:
   const properties = Object.entries(schema.properties);
   const canList = (name: string) => {
     const field = entity?.fields.get(name);
-    return !field || listType(field.kind) !== undefined;
+    return !field || listType(field) !== undefined;
   };
   return {
     listed: properties

@@ -1,5 +1,5 @@
 import { buildRegistry, type Registry } from '../src/shared/framework/definitions/registry.ts';
-import type { EntityProperty, ListColumn, UniqueSet } from '../src/shared/framework/definitions/types.gen.ts';
+import type { EntityProperty, EntitySource, ListColumn, UniqueSet } from '../src/shared/framework/definitions/types.gen.ts';
 
 /** An entity with what a test is about; all the rest is filled in. */
 export interface EntityOutline {
@@ -12,6 +12,12 @@ export interface EntityOutline {
   readonly isExternal?: boolean;
   /** A list of its own, under a cmid of the entity's name. */
   readonly list?: { readonly columns: readonly ListColumn[]; readonly sort?: readonly string[] };
+}
+
+/** A table keyed by `id`, each column a text under the field's name. */
+function sourceOf(table: string, fields: readonly string[]): EntitySource {
+  const columns = Object.fromEntries(fields.map((name) => [name, { column: name, type: 'text' }]));
+  return { schema: 'public', table, key: [{ column: 'id', type: 'bigint' }], readOnly: false, columns };
 }
 
 /** A registry of the outlined entities, by name. */
@@ -33,7 +39,7 @@ export function registryOf(outlines: Readonly<Record<string, EntityOutline>>): R
           properties: { ...properties },
           required: [...required],
           additionalProperties: false,
-          ...(isExternal && { 'x-source': { table: name } }),
+          ...(isExternal && { 'x-source': sourceOf(name, Object.keys(properties)) }),
         },
       })),
       resources: entities.flatMap(([name, { list }]) =>

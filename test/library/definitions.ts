@@ -264,13 +264,14 @@ const entities: EntitySchema[] = [
     name: 'audit_log',
     title: ['entity', 'record_id'],
     scope: 'staff',
-    required: ['at', 'entity', 'record_id', 'action'],
+    required: ['at', 'entity', 'action'],
     properties: {
       at: field('At', { type: 'string', format: 'date-time' }),
       user: reference('User', 'users', ['MT_FNAME', 'MT_LNAME']),
       acted_by: reference('Acted by', 'users', ['MT_FNAME', 'MT_LNAME']),
       entity: field('Entity', { type: 'string', maxLength: 40 }),
-      record_id: field('Record', { type: 'integer', minimum: 1 }),
+      record_id: field('Record', { type: ['integer', 'null'], minimum: 1 }),
+      record_key: field('Key', { type: ['string', 'null'], maxLength: 500 }),
       action: field('Action', {
         type: 'string',
         enum: ['create', 'update', 'delete', 'view'],

@@ -1,9 +1,10 @@
-import { actorEntities, type Entity, type Field } from '../../shared/framework/definitions/entity.ts';
+import { actorEntities, type Entity, type Field, getField } from '../../shared/framework/definitions/entity.ts';
 import { getEntity, type Registry } from '../../shared/framework/definitions/registry.ts';
 import type { ScopeRule } from '../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../shared/framework/Reader.ts';
 import { anyOf, type Predicate, predicateSql } from './predicate.ts';
 import { type RawBuilder, sql } from './sql.ts';
+import { linkOf, tableSql } from './tableSql.ts';
 
 /**
  * The rows of an entity that a reader may see, as a condition on `alias`. It is the one place that decides over rows:
@@ -104,18 +105,24 @@ function isOwnUser({ registry, reader }: Asked, column: RawBuilder): Predicate {
  */
 function seenThrough(asked: Asked, entity: Entity, through: string, alias: string): Predicate {
   const [child = '', reference] = through.split('.');
-  const { id } = sql;
   if (reference !== undefined) {
     const seenChildren = seen(asked, child, 's');
+    const children = getEntity(asked.registry, child);
+    const link = linkOf(getField(children, reference), entity);
     return inRows(
       seenChildren,
-      sql`${id(alias, 'id')} in (select s.${id(reference)} from ${id(child)} s where ${predicateSql(seenChildren)})`,
+      sql`${link.to(alias)} in (select ${link.from('s')} from ${tableSql(children)} s where ${predicateSql(seenChildren)})`,
     );
   }
-  const parent = entity.fields.get(through)?.reference?.entity;
-  if (parent === undefined) return false;
-  const seenParents = seen(asked, parent, 's');
-  return inRows(seenParents, sql`${id(alias, through)} in (select s.id from ${id(parent)} s where ${predicateSql(seenParents)})`);
+  const field = entity.fields.get(through);
+  if (field?.reference === undefined) return false;
+  const seenParents = seen(asked, field.reference.entity, 's');
+  const parents = getEntity(asked.registry, field.reference.entity);
+  const link = linkOf(field, parents);
+  return inRows(
+    seenParents,
+    sql`${link.from(alias)} in (select ${link.to('s')} from ${tableSql(parents)} s where ${predicateSql(seenParents)})`,
+  );
 }
 
 /** Who sees all of the other rows sees all of these, also those that have no other row yet. */

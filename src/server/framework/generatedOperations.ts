@@ -1,3 +1,5 @@
+import { isExternal } from '../../shared/framework/definitions/entity.ts';
+import { getEntity } from '../../shared/framework/definitions/registry.ts';
 import { type GeneratedCall, generatedCalls } from '../../shared/framework/generatedCalls.ts';
 import { parseListQuery, screenRowsMax } from '../../shared/framework/query/parseListQuery.ts';
 import { exportList } from './exports/exportList.ts';
@@ -8,8 +10,9 @@ import { openList } from './lists/openList.ts';
 import { deleteRecord } from './records/deleteRecord.ts';
 import type { FrameworkParts } from './records/RecordTarget.ts';
 import { getRecord } from './records/readRecord.ts';
-import { recordIdOf } from './records/recordIdOf.ts';
+import { recordKeyOf } from './records/recordKeyOf.ts';
 import { restoreRecord } from './records/restoreRecord.ts';
+import { sourceMissing } from './records/sourceErrors.ts';
 import { targetOf } from './records/targetOf.ts';
 import { createRecord, updateRecord } from './records/writeRecord.ts';
 
@@ -18,8 +21,24 @@ import { createRecord, updateRecord } from './records/writeRecord.ts';
  * @param parts what code registers for definitions to name
  */
 export function generatedOperations(parts: FrameworkParts): ListOperations {
-  return (registry) =>
-    generatedCalls(registry).map((generated) => ({ endpoint: generated.endpoint, handler: handlers[generated.verb](parts, generated) }));
+  return (registry) => {
+    const hasSources = [...registry.entities.values()].some(isExternal);
+    return generatedCalls(registry).map((generated) => {
+      const handler = handlers[generated.verb](parts, generated);
+      return { endpoint: generated.endpoint, handler: hasSources ? missingTold(handler) : handler };
+    });
+  };
+}
+
+/** Any list may reach a table of somebody else by a reference; the portal's own tables are as the definitions say. */
+function missingTold(handler: Handler): Handler {
+  return async (call) => {
+    try {
+      return await handler(call);
+    } catch (error) {
+      throw sourceMissing(error) ?? error;
+    }
+  };
 }
 
 const handlers = {
@@ -31,7 +50,7 @@ const handlers = {
     (parts, { path }) =>
     async (call) => {
       const target = targetOf(parts, call, path, 'show');
-      return getRecord(call.services.database.scoped(call.ctx), target, recordIdOf(call));
+      return getRecord(call.services.database.scoped(call.ctx), target, recordKeyOf(call, target));
     },
   create:
     (parts, { path }) =>
@@ -43,20 +62,20 @@ const handlers = {
     (parts, { path }) =>
     async (call) => {
       const target = targetOf(parts, call, path, 'edit');
-      return updateRecord(call.services.database.scoped(call.ctx), target, recordIdOf(call), call.body);
+      return updateRecord(call.services.database.scoped(call.ctx), target, recordKeyOf(call, target), call.body);
     },
   delete:
     (parts, { path }) =>
     async (call) => {
       const target = targetOf(parts, call, path, 'delete');
-      await deleteRecord(call.services.database.scoped(call.ctx), target, recordIdOf(call));
+      await deleteRecord(call.services.database.scoped(call.ctx), target, recordKeyOf(call, target));
       return undefined;
     },
   restore:
     (parts, { path }) =>
     async (call) => {
       const target = targetOf(parts, call, path, 'delete');
-      return restoreRecord(call.services.database.scoped(call.ctx), target, recordIdOf(call));
+      return restoreRecord(call.services.database.scoped(call.ctx), target, recordKeyOf(call, target));
     },
   export: (parts) => (call) => exportList({ registry: call.registry, ...parts }, call),
 } satisfies Record<GeneratedCall['verb'], (parts: FrameworkParts, generated: GeneratedCall) => Handler>;

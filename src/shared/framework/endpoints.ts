@@ -8,7 +8,8 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 /** The text of a record's key in a path, by its kind. A text key takes any segment, so no literal path beside it is reported as unknown. */
 const keyPatterns = { number: /^[0-9]+$/, text: /^/ } as const;
 
-type KeyKind = keyof typeof keyPatterns;
+/** How the keys of records look: digits, or any text, for tables of other programs. */
+export type KeyKind = keyof typeof keyPatterns;
 
 /** One known call. The list of them registers the server's routes, rejects unknown calls in the client and generates the OpenAPI document. */
 export interface Endpoint {

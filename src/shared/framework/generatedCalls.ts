@@ -1,3 +1,4 @@
+import { type Entity, recordKey } from './definitions/entity.ts';
 import { isStaffOnly, listReaders, type Permitted, type Verb } from './definitions/permissions.ts';
 import { getEntity, type Registry } from './definitions/registry.ts';
 import type { Access, ResourceDefinition } from './definitions/types.gen.ts';
@@ -48,11 +49,14 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
   const { api_url: path, permissions, title } = resource;
   const entity = getEntity(registry, resource.schema);
   const response: JsonSchema = { $ref: `#/components/schemas/${entity.name}` };
+  const isOffered = offeredVerbs(entity);
   const call = (verb: GeneratedCall['verb'], right: Verb, parts: Pick<Endpoint, 'method' | 'path' | 'summary'> & Partial<Endpoint>) => {
-    if (!permissions[right]) return [];
+    if (!permissions[right] || !isOffered(verb)) return [];
     const access = verb === 'restore' ? 'admin' : floorOf(registry, resource, right);
     const installation = access === 'admin' && { installation: isStaffOnly(registry, resource, right) };
-    return [{ verb, path, endpoint: { group: title.en, access, ...installation, ...parts } } satisfies GeneratedCall];
+    // The key of a row of another program may be a text, or below zero.
+    const idKind = entity.source && { idKind: 'text' as const };
+    return [{ verb, path, endpoint: { group: title.en, access, ...installation, ...idKind, ...parts } } satisfies GeneratedCall];
   };
   const one = `${path}/{id}`;
   return [
@@ -80,6 +84,17 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
       response,
     }),
   ];
+}
+
+/**
+ * The verbs that a table of somebody else takes: records by their one key, changes unless it is only read, and nothing is
+ * brought back from the log, which does not hold all that its columns do.
+ */
+function offeredVerbs(entity: Entity): (verb: GeneratedCall['verb']) => boolean {
+  const { source } = entity;
+  if (!source) return () => true;
+  if (!recordKey(entity)) return () => false;
+  return (verb) => verb !== 'restore' && (verb === 'show' || !source.readOnly);
 }
 
 const exportCall: GeneratedCall = {

@@ -74,7 +74,7 @@ to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "u
 from (select t.id, "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "customers" t
-where "t"."id" in (select s."customer"
+where "t"."id" in (select "s"."customer"
 from "customer_accounts" s
 where "s"."id" = any('{"11","12"}'::bigint[]))
 order by "t"."name" collate "und-x-icu", "t"."id"
@@ -82,13 +82,13 @@ limit '20'::bigint offset '0'::bigint) k
 join "customers" t on t.id = k.id
 left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
 left join "sales_codes" "r2" on false
-left join "customers" "r3" on ("r3"."id" = "t"."master_customer" and "r3"."id" in (select s."customer"
+left join "customers" "r3" on ("r3"."id" = "t"."master_customer" and "r3"."id" in (select "s"."customer"
 from "customer_accounts" s
 where "s"."id" = any('{"11","12"}'::bigint[])))
 order by k."#1", k."#2") r;
 
 select count(*)
 from "customers" t
-where "t"."id" in (select s."customer"
+where "t"."id" in (select "s"."customer"
 from "customer_accounts" s
 where "s"."id" = any('{"11","12"}'::bigint[]));

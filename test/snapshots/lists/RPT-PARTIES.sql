@@ -71,15 +71,15 @@ order by "t"."pickup_date" desc nulls last, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "shipments" t on t.id = k.id
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."shipper" and "r1"."id" = any('{"11","12"}'::bigint[]))
-left join "customers" "r2" on ("r2"."id" = "r1"."customer" and "r2"."id" in (select s."customer"
+left join "customers" "r2" on ("r2"."id" = "r1"."customer" and "r2"."id" in (select "s"."customer"
 from "customer_accounts" s
 where "s"."id" = any('{"11","12"}'::bigint[])))
 left join "customer_accounts" "r3" on ("r3"."id" = "t"."consignee" and "r3"."id" = any('{"11","12"}'::bigint[]))
-left join "customers" "r4" on ("r4"."id" = "r3"."customer" and "r4"."id" in (select s."customer"
+left join "customers" "r4" on ("r4"."id" = "r3"."customer" and "r4"."id" in (select "s"."customer"
 from "customer_accounts" s
 where "s"."id" = any('{"11","12"}'::bigint[])))
 left join "customer_accounts" "r5" on ("r5"."id" = "t"."bill_to" and "r5"."id" = any('{"11","12"}'::bigint[]))
-left join "customers" "r6" on ("r6"."id" = "r5"."customer" and "r6"."id" in (select s."customer"
+left join "customers" "r6" on ("r6"."id" = "r5"."customer" and "r6"."id" in (select "s"."customer"
 from "customer_accounts" s
 where "s"."id" = any('{"11","12"}'::bigint[])))
 left join "terminals" "r7" on "r7"."id" = "t"."origin_terminal"

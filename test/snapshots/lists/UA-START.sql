@@ -91,7 +91,7 @@ limit '20'::bigint offset '0'::bigint) k
 join "users" t on t.id = k.id
 left join "companies" "r1" on ("r1"."id" = "t"."MT_COMP" and "r1"."id" = '1'::bigint)
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
-left join "customers" "r3" on ("r3"."id" = "t"."MT_CUST" and "r3"."id" in (select s."customer"
+left join "customers" "r3" on ("r3"."id" = "t"."MT_CUST" and "r3"."id" in (select "s"."customer"
 from "customer_accounts" s
 where "s"."id" = any('{"11","12"}'::bigint[])))
 left join "menu_groups" "r4" on ("r4"."id" = "t"."MT_GRP" and "r4"."company" = '1'::bigint)

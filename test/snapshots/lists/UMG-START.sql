@@ -38,7 +38,7 @@ from "user_menu_groups" t
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 where ("t"."user" in (select s.id
 from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."user" in (select s.id
+where s."MT_COMP" = '1'::bigint) or "t"."user" in (select "s"."id"
 from "users" s
 where "s"."MT_COMP" = '1'::bigint))
 order by nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."sequence", "t"."id"
@@ -52,6 +52,6 @@ select count(*)
 from "user_menu_groups" t
 where ("t"."user" in (select s.id
 from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."user" in (select s.id
+where s."MT_COMP" = '1'::bigint) or "t"."user" in (select "s"."id"
 from "users" s
 where "s"."MT_COMP" = '1'::bigint));

@@ -1,18 +1,19 @@
 import Typography from '@mui/material/Typography';
+import { type Entity, isExternal } from '../../../shared/framework/definitions/entity.ts';
 import { formatInstant } from '../../../shared/framework/grid/formatCell.ts';
 import { browserTimezone } from '../grid/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import type { FormRecord } from './recordChanges.ts';
 
-/** Who made and last changed a record, and when (local time). */
-export function AuditFooter({ record }: { readonly record: FormRecord }) {
+/** Who made and last changed a record, and when (local time). Nothing of a record whose table does not keep it for the portal. */
+export function AuditFooter({ entity, record }: { readonly entity: Entity; readonly record: FormRecord }) {
   const message = useMessage();
   const formats = useDateFormats();
   const stamp = (verb: 'created' | 'updated') => {
     const at = record[`${verb}_at`];
     const by = record[`${verb}_by_label`];
-    if (typeof at !== 'string') return undefined;
+    if (typeof at !== 'string' || isExternal(entity)) return undefined;
     const values = {
       at: formatInstant(at, browserTimezone, formats),
       by: typeof by === 'string' && by !== '' ? by : message('form.system'),

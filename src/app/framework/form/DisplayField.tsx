@@ -53,7 +53,7 @@ function FieldValue({ field, record, reference }: DisplayFieldProps): ReactNode 
   if (field.kind === 'references') return <ReferenceNames value={value} reference={reference} />;
   const shown = fieldText(field, record);
   if (shown === '') return '—';
-  if (field.kind === 'reference' && reference?.path !== undefined && typeof value === 'number')
+  if (field.kind === 'reference' && reference?.path !== undefined && (typeof value === 'number' || typeof value === 'string'))
     return (
       <Link component={RouterLink} to={pagePath(reference.path, value)}>
         {shown}

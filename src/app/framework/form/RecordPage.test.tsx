@@ -4,6 +4,7 @@ import { CoreAdminContext, Notification } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { EntitySchema } from '../../../shared/framework/definitions/types.gen.ts';
 import { configureApi } from '../api/callApi.ts';
 import { dataProvider } from '../dataProvider.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
@@ -76,9 +77,9 @@ function calls(method: string): Sent[] {
 }
 
 /** Opens a page of the example's screen, reached from its list. */
-function open(view: 'create' | 'edit' | 'show', description: ScreenDescription = booksScreen, query = '') {
+function open(view: 'create' | 'edit' | 'show', description: ScreenDescription = booksScreen, query = '', id = '7') {
   const i18nProvider = makeI18nProvider({ language: 'en', catalogues: languageStore.catalogues(), reactAdmin: { ra: {} } as never });
-  const page = <RecordPage screen={description} view={view} id={view === 'create' ? undefined : '7'} />;
+  const page = <RecordPage screen={description} view={view} id={view === 'create' ? undefined : id} />;
   const router = createMemoryRouter(
     [
       {
@@ -506,6 +507,33 @@ test('another language names anew what a record refers to, and keeps what was ty
     ['first_name,last_name', 'first_name'],
     ['first_name,last_name', 'first_name'],
   ]);
+});
+
+test('a record of a table that others made is found, referred to and saved by a text, and says nothing of who made it', async () => {
+  const { author, ...properties } = booksForm.schema.properties;
+  const column = { column: 'Code', type: 'character(5)' };
+  const source = { schema: 'public', table: 'Books', key: [column], readOnly: false, columns: { author: column } };
+  const schema: EntitySchema = {
+    ...booksForm.schema,
+    'x-source': source,
+    properties: { ...properties, author: { ...author, type: ['string', 'null'], maxLength: 5 } },
+  };
+  const stored = { ...emma, id: 'A/01 %', author: 'QC', author_label: 'Quebec Press' };
+  answers['GET books/A%2F01%20%25'] = () => ({ body: stored });
+  answers['PUT books/A%2F01%20%25'] = ({ body }) => ({ body: { ...stored, ...(body as object), version: 5 } });
+  answers['GET authors'] = () => ({ body: { results: [{ id: 'B&B', first_name: 'Mary', last_name: 'Shelley' }] } });
+  open('edit', { ...booksScreen, form: { ...booksForm, schema } }, '', 'A/01 %');
+  await opened();
+  const authorBox = screen.getByRole<HTMLInputElement>('combobox', { name: 'Author' });
+  expect(authorBox.value).toBe('Quebec Press');
+  expect(screen.getByRole('link', { name: 'Open Quebec Press' }).getAttribute('href')).toBe('/acme/pages/AUTHORS/QC');
+  expect(screen.queryByText(/Created|Ann Lee/)).toBeNull();
+  act(() => authorBox.focus());
+  fireEvent.mouseDown(authorBox);
+  fireEvent.change(authorBox, { target: { value: 'mary' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Mary Shelley' }));
+  press('Save');
+  await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ author: 'B&B', version: 4 }]));
 });
 
 describe('a reference', () => {

@@ -65,7 +65,7 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
       ) : (
         <RecordView form={form} entity={entity} record={record} />
       )}
-      <AuditFooter record={record} />
+      <AuditFooter entity={entity} record={record} />
       {isDeleting && (
         <DeleteDialog apiUrl={form.apiUrl} record={record} name={name} onDeleted={toList} onClose={() => setDeleting(false)} />
       )}

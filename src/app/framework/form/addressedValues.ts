@@ -1,4 +1,5 @@
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
+import { listType } from '../../../shared/framework/definitions/listField.ts';
 import { parseQueryParameters } from '../../../shared/framework/query/queryParameters.ts';
 import { isWritable } from '../../../shared/framework/records/fieldRules.ts';
 import { normalizeValue } from '../../../shared/framework/records/normalizeRecord.ts';
@@ -72,6 +73,7 @@ function readValue(field: Field, given: readonly string[], timezone: string): un
     case 'references':
       return given.every(isId) ? given.map(Number) : undefined;
     case 'reference':
+      if (listType(field) === 'text') return text === '' ? undefined : text;
       return isId(text) ? Number(text) : undefined;
     case 'integer':
     case 'decimal':

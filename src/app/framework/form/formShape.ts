@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { baseFieldNames, type Entity } from '../../../shared/framework/definitions/entity.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { FormSection } from '../../../shared/framework/definitions/types.gen.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 
@@ -30,7 +30,7 @@ export function layoutNames(layout: readonly FormSection[]): string[] {
 export function layoutFor(entity: Entity, layout: readonly FormSection[], mode: RecordMode): FormSection[] {
   const isShown = (name: string) => {
     const field = entity.fields.get(name);
-    return field !== undefined && (mode === 'update' || isWritable(field, mode)) && !(baseFieldNames.includes(name) && mode === 'create');
+    return field !== undefined && (mode === 'update' || isWritable(field, mode));
   };
   return layout.map(({ section, rows }) => ({ section, rows: rows.map((row) => row.filter(isShown)).filter((row) => row.length > 0) }));
 }

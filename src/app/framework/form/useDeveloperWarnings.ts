@@ -12,11 +12,11 @@ export function useDeveloperWarnings(field: Field, required: boolean | undefined
   }, [field, required]);
 }
 
-function openFaults({ kind, property, decimals }: Field, required: boolean | undefined): string[] {
+function openFaults({ kind, property, decimals, column }: Field, required: boolean | undefined): string[] {
   const isUnbounded = kind === 'text' && property.maxLength === undefined && property['x-no-max-length'] === undefined;
   return [
     ...(required === undefined ? ['neither required nor not required'] : []),
     ...(isUnbounded && property.format !== 'date' ? ['neither maxLength nor x-no-max-length'] : []),
-    ...(kind === 'decimal' && decimals === undefined ? ['a number without x-decimals'] : []),
+    ...(kind === 'decimal' && decimals === undefined && !column ? ['a number without x-decimals'] : []),
   ];
 }

@@ -19,7 +19,7 @@ export function useFieldText(): (field: Field, record: FormRecord) => string {
       if (field.kind === 'boolean') return typeof value === 'boolean' ? message(value ? 'form.yes' : 'form.no') : '';
       if (field.kind === 'json') return value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
       const { 'x-format': format, 'x-unit': unit } = field.property;
-      const type = field.kind === 'reference' ? 'text' : (listType(field.kind) ?? 'text');
+      const type = field.kind === 'reference' ? 'text' : (listType(field) ?? 'text');
       // What a reader may not see has no label, and its id tells nobody anything.
       const shown = field.kind === 'reference' ? record[`${field.name}_label`] : value;
       const named = typeof unit === 'object' ? record[unit.field] : unit;

@@ -4,6 +4,7 @@ import { type DataProvider, useDataProvider, useNotify } from 'react-admin';
 import { useLocation } from 'react-router';
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
 import type { ReferenceTarget, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ListMeta } from '../dataProvider.ts';
 import { browserTimezone } from '../grid/browserTimezone.ts';
 import { useMessage } from '../i18n/useMessage.ts';
@@ -50,11 +51,11 @@ interface AskedRecord {
   /** As the address calls it. */
   readonly parameter: string;
   readonly target: ReferenceTarget | undefined;
-  readonly id: number | undefined;
+  readonly id: RecordId | undefined;
   readonly name: string;
 }
 
-type FoundRecord = { readonly id: number; readonly name: string } | undefined;
+type FoundRecord = { readonly id: RecordId; readonly name: string } | undefined;
 
 function referencesAsked(
   entity: Entity,
@@ -66,9 +67,13 @@ function referencesAsked(
     .filter(({ kind }) => kind === 'reference')
     .map((field) => {
       const name = names[field.name] ?? '';
-      const id = name === '' ? Number(values[field.name]) : undefined;
+      const id = name === '' ? idOf(values[field.name]) : undefined;
       return { field, parameter: name === '' ? field.name : `${field.name}_label`, target: references[field.name], id, name };
     });
+}
+
+function idOf(value: unknown): RecordId {
+  return typeof value === 'string' ? value : Number(value);
 }
 
 /** The record that is meant, if this reader may list it and one alone bears the name. */
@@ -81,7 +86,7 @@ async function findRecord(dataProvider: DataProvider, { target, id, name }: Aske
     filter: id === undefined ? nameFilter(names, name) : { id },
     meta: { fields: [...names], count: false } satisfies ListMeta,
   });
-  const choices = data.map((row) => ({ id: Number(row.id), name: choiceName(names, row) }));
+  const choices = data.map((row) => ({ id: row.id, name: choiceName(names, row) }));
   const fitting = choices.filter((choice) => choice.id === id || choice.name === name);
   return fitting.length === 1 ? fitting[0] : undefined;
 }

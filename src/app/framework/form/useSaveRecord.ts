@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type RaRecord, useCreate, useDataProvider, useUpdate } from 'react-admin';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { ApiError } from '../api/ApiError.ts';
 import type { FormRecord } from './recordChanges.ts';
 import type { RecordForm } from './useRecordForm.ts';
@@ -28,7 +29,7 @@ export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
 
   const send = async (changes: FormRecord, over: FormRecord): Promise<RaRecord> => {
     if (form.mode === 'create') return create(apiUrl, { data: filled(changes) }, { returnPromise: true });
-    const id = Number(over['id']);
+    const id = keyOf(over);
     return update(apiUrl, { id, data: { ...changes, version: over['version'] }, previousData: { ...over, id } }, { returnPromise: true });
   };
   const explain = async (error: unknown, over: FormRecord): Promise<SaveOutcome> => {
@@ -36,7 +37,7 @@ export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
     const { status, problem } = error;
     if (problem.errors) form.refuse(problem.errors);
     else if (status === 409 && form.mode === 'update') {
-      const { data: theirs } = await dataProvider.getOne(apiUrl, { id: Number(over['id']) });
+      const { data: theirs } = await dataProvider.getOne(apiUrl, { id: keyOf(over) });
       if (theirs['version'] !== over['version']) return { kind: 'stale', theirs };
     }
     return { kind: 'refused', message: [400, 403, 409].includes(status) ? problem.detail : undefined, fields: problem.errors ?? {} };
@@ -52,6 +53,10 @@ export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
     }
   };
   return { save, isSaving };
+}
+
+function keyOf({ id }: FormRecord): RecordId {
+  return typeof id === 'string' ? id : Number(id);
 }
 
 /** A new record holds no empty fields. */

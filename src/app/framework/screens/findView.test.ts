@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { booksForm } from '../form/exampleBooks.ts';
 import { findView } from './findView.ts';
+
+const catalogue = { schema: 'public', table: 'Catalogue', key: [{ column: 'Call No.', type: 'text' }], readOnly: false, columns: {} };
 
 const screens = [
   { cmid: 'BOOKS', path: 'BOOKS', view: 'list' },
@@ -7,7 +10,7 @@ const screens = [
   { cmid: 'BOOKS', path: 'BOOKS/{id}', view: 'show' },
   { cmid: 'BOOKS', path: 'BOOKS/EDIT/{id}', view: 'edit' },
 ] as const;
-const description = { screens: screens.map((screen) => ({ ...screen, title: { en: 'Books', fr: 'Livres' } })) };
+const description = { screens: screens.map((screen) => ({ ...screen, title: { en: 'Books', fr: 'Livres' } })), form: undefined };
 
 test.each([
   ['BOOKS', 'list', {}],
@@ -19,5 +22,14 @@ test.each([
   ['MAGAZINES', undefined, undefined],
 ])('%s shows %j', (path, view, params) => {
   const found = findView(description, path);
+  expect([found?.screen.view, found?.params]).toEqual([view, params]);
+});
+
+test.each([
+  ['BOOKS/EDIT/A%2F01%20%25', 'edit', { id: 'A/01 %' }],
+  ['BOOKS/100%', 'show', { id: '100%' }],
+])('%s shows %j where keys are texts', (path, view, params) => {
+  const form = { ...booksForm, schema: { ...booksForm.schema, 'x-source': catalogue } };
+  const found = findView({ ...description, form }, path);
   expect([found?.screen.view, found?.params]).toEqual([view, params]);
 });

@@ -1,4 +1,5 @@
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { KeyKind } from '../../../shared/framework/endpoints.ts';
 import type { KnownCall } from '../api/callApi.ts';
 
 const exportCall: KnownCall = { method: 'POST', path: 'export' };
@@ -9,7 +10,7 @@ export function screenCalls({ list, form }: ScreenDescription): readonly KnownCa
   return [
     ...listPaths.flatMap((path): KnownCall[] => (path === undefined ? [] : [{ method: 'GET', path }])),
     ...(list ? [exportCall] : []),
-    ...(form ? recordCalls(form.apiUrl) : []),
+    ...(form ? recordCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
   ];
 }
 
@@ -17,13 +18,13 @@ function listPath(apiKey: string): string {
   return apiKey.replace(/^GET /, '').split('?', 1)[0] ?? '';
 }
 
-function recordCalls(path: string): KnownCall[] {
+function recordCalls(path: string, idKind: KeyKind): KnownCall[] {
   const one = `${path}/{id}`;
   return [
     { method: 'GET', path },
     { method: 'POST', path },
-    { method: 'GET', path: one },
-    { method: 'PUT', path: one },
-    { method: 'DELETE', path: one },
+    { method: 'GET', path: one, idKind },
+    { method: 'PUT', path: one, idKind },
+    { method: 'DELETE', path: one, idKind },
   ];
 }

@@ -15,15 +15,19 @@ import { MissingScreen } from './MissingScreen.tsx';
 import { ScreenHeading } from './ScreenHeading.tsx';
 import { ScreenView } from './ScreenView.tsx';
 
+/** `/{company}/pages` stands before the path of a screen. */
+const segmentsBefore = 2;
+
 /** The screen of a cmid: what its definition says, for this reader. Spec S-009, S-121, S-122. */
 export function ScreenPage() {
-  const { cmid = '', '*': rest = '' } = useParams();
+  const { cmid = '' } = useParams();
   const message = useMessage();
   const location = useLocation();
   const [recordName, setRecordName] = useState<string>();
   const { data: screen, error, isFetching, refetch } = useScreen(cmid);
   const refusal = useAccessCheck(cmid);
-  const path = [cmid, ...rest.split('/').filter(Boolean)].join('/');
+  // The router decodes its own parameters, and a slash within a key would then part it.
+  const path = location.pathname.split('/').filter(Boolean).slice(segmentsBefore).join('/');
   const view = screen && findView(screen, path);
   useOpenedScreen(view && path);
   if (refusal && screen) return <Navigate to={forbiddenPath(location)} state={{ reason: refusal.problem.detail }} replace />;

@@ -1,4 +1,5 @@
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
+import { listType } from '../../../shared/framework/definitions/listField.ts';
 
 const integerLimit = 2 ** 31;
 
@@ -14,7 +15,7 @@ export function columnType(field: Field): string {
     case 'integer':
       return fitsInteger(field, integerLimit) ? 'integer' : 'bigint';
     case 'reference':
-      return 'bigint';
+      return listType(field) === 'text' ? 'text' : 'bigint';
     case 'decimal':
       return `numeric(18,${field.decimals ?? 0})`;
     case 'boolean':

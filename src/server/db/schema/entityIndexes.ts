@@ -6,6 +6,7 @@ import {
   type FieldSet,
   fieldsInLanguage,
   getField,
+  isExternal,
 } from '../../../shared/framework/definitions/entity.ts';
 import { findColumnField, findListField, listType } from '../../../shared/framework/definitions/listField.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
@@ -36,9 +37,10 @@ export const peopleCollation = 'und-x-icu';
 /**
  * The indexes of an entity: its references and dates, its unique sets, the order of each list, and its text columns that a
  * list makes searchable. Decisions 20.
- * @returns the same list in the same order for the same definitions
+ * @returns the same list in the same order for the same definitions; none for a table of somebody else
  */
 export function entityIndexes(registry: Registry, entity: Entity): IndexDefinition[] {
+  if (isExternal(entity)) return [];
   const firm = [...entity.unique.map((set) => uniqueIndex(entity, set)), ...listOrders(registry, entity).map(orderIndex)];
   const searched = searchedFields(registry, entity);
   const lookups = [
@@ -73,7 +75,7 @@ export function isOwnIndex(name: string): boolean {
 /** Whether NULL may stand in a field's column. */
 export function isNullable(field: Field): boolean {
   const { type } = field.property;
-  if (alwaysFilled.has(field.name)) return false;
+  if (field.isBase && alwaysFilled.has(field.name)) return false;
   return !field.required || (Array.isArray(type) && type.includes('null'));
 }
 
@@ -87,7 +89,7 @@ export function declaredFields(entity: Entity): Field[] {
 
 /** Whether a unique or order index finds a field's values too: it begins with the field, as it stands. */
 function canLookUp({ kind, fields: [first] }: IndexDefinition, field: Field): boolean {
-  return first?.name === field.name && field.kind !== 'text' && (kind !== 'order' || listType(field.kind) !== 'text');
+  return first?.name === field.name && field.kind !== 'text' && (kind !== 'order' || listType(field) !== 'text');
 }
 
 function uniqueIndex(entity: Entity, { fields: names, exact }: FieldSet): IndexDefinition {
@@ -168,7 +170,7 @@ function orderIndex(keys: readonly OrderKey[]): IndexDefinition {
   return define(
     'order',
     keys.map(({ field, descending }) => {
-      const isText = listType(field.kind) === 'text';
+      const isText = listType(field) === 'text';
       // Ascending order has its blanks last by itself.
       const blanksLast = descending && isNullable(field);
       const order = `${descending ? ' desc' : ''}${blanksLast ? ' nulls last' : ''}`;

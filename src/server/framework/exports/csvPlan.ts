@@ -4,6 +4,7 @@ import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
+import { tableSql } from '../../db/tableSql.ts';
 import type { ColumnValue } from '../lists/columnValue.ts';
 import type { KnownColumn, ListModel } from '../lists/openList.ts';
 import { orderBySql, orderTerms } from '../lists/orderSql.ts';
@@ -28,7 +29,7 @@ export function csvPlan(model: ListModel, query: ListQuery, ctx: CallContext): C
   const named = [...terms, ...cells].map(({ value, name }) => sql`${value} as ${name}`);
   const ordered = terms.map(({ name, ...term }) => ({ ...term, value: name }));
   // What is sorted by stands first: behind all cells PostgreSQL takes half as long again to sort.
-  const rows = sql`select ${sql.join(named)} from ${sql.id(model.entity.name)} t ${source.joins()} ${matchingSql(model, query, ctx)} ${orderBySql(terms)}`;
+  const rows = sql`select ${sql.join(named)} from ${tableSql(model.entity)} t ${source.joins()} ${matchingSql(model, query, ctx)} ${orderBySql(terms)}`;
   return {
     header: `\uFEFF${headings(model, columns, ctx).map(quoted).join(',')}\n`,
     rows: sql`select ${sql.join(cells.map(({ name }) => name))} from (${rows}) r ${orderBySql(ordered)}`,

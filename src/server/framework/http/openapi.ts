@@ -1,4 +1,4 @@
-import { baseFieldNames, type Entity, type Field } from '../../../shared/framework/definitions/entity.ts';
+import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Endpoint, JsonSchema } from '../../../shared/framework/endpoints.ts';
 import { mediaTypes } from './mediaTypes.ts';
@@ -171,7 +171,10 @@ function recordSchemaOf(entity: Entity): JsonSchema {
     title: entity.label.en,
     ...(entity.schema.description && { description: entity.schema.description }),
     properties: Object.fromEntries(shown.flatMap(fieldSchemas)),
-    required: [...(entity.schema.required ?? []).filter((name) => entity.fields.get(name)?.kind !== 'secret'), ...baseFieldNames],
+    required: [
+      ...(entity.schema.required ?? []).filter((name) => entity.fields.get(name)?.kind !== 'secret'),
+      ...shown.filter(({ isBase }) => isBase).map(({ name }) => name),
+    ],
   };
 }
 

@@ -5,6 +5,7 @@ import type { FilterMoment } from '../../../shared/framework/query/matchesFilter
 import { allOf, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard, rowScope } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
+import { linkOf, tableSql } from '../../db/tableSql.ts';
 import { type ColumnValue, computedValue, fieldValue, labelValue, type Reading, translatedValue } from './columnValue.ts';
 import type { KnownColumn } from './openList.ts';
 
@@ -65,9 +66,11 @@ export class RowSource {
     const { registry, reader } = this.#reading;
     const { entity } = referenceOf(hop);
     const alias = `r${this.#aliases.size + 1}`;
-    const meets = sql<boolean>`${sql.id(alias, 'id')} = ${sql.id(from, hop.name)}`;
+    const target = getEntity(registry, entity);
+    const link = linkOf(hop, target);
+    const meets = sql<boolean>`${link.to(alias)} = ${link.from(from)}`;
     const isSeen = [meets, fieldGuard(registry, reader, hop, from), rowScope(registry, reader, entity, alias)];
-    this.#joins.push(sql`left join ${sql.id(entity)} ${sql.id(alias)} on ${predicateSql(allOf(isSeen))}`);
+    this.#joins.push(sql`left join ${tableSql(target)} ${sql.id(alias)} on ${predicateSql(allOf(isSeen))}`);
     this.#aliases.set(key, alias);
     return alias;
   }

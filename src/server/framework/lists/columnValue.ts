@@ -10,6 +10,7 @@ import { columnType } from '../../db/schema/columnType.ts';
 import { firstFilled, isNullable } from '../../db/schema/entityIndexes.ts';
 import { fieldGuard, guardedValue, rowScope } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
+import { isOneOfKeys, linkOf, nativeValue, tableSql } from '../../db/tableSql.ts';
 import type { ComputedExpression } from '../computed.ts';
 
 /** For whom values are read, by which definitions, in which language names are. */
@@ -33,14 +34,18 @@ export interface ColumnValue {
   readonly decimals: number | undefined;
   /** Texts that a label joins by spaces; undefined for all other values. */
   readonly parts: readonly RawBuilder[] | undefined;
+  /** Equality with texts by the column's own index, where `stored` is not the column itself. */
+  readonly isOneOf?: (texts: readonly string[]) => RawBuilder<boolean>;
 }
 
 /** A field's value on a row of its entity. */
 export function fieldValue({ registry, reader }: Pick<Reading, 'registry' | 'reader'>, field: Field, alias: string): ColumnValue {
   const stored = sql.id(alias, field.name);
   const guard = fieldGuard(registry, reader, field, alias);
+  const keyed = field.column && registry.entities.get(field.reference?.entity ?? (field.name === 'id' ? field.entity : ''));
   return {
-    type: listType(field.kind),
+    ...(keyed && { isOneOf: (texts) => isOneOfKeys(keyed, nativeValue(field, alias), stored, texts) }),
+    type: listType(field),
     kind: field.kind,
     stored,
     guard,
@@ -90,20 +95,22 @@ export function labelValue(reading: Reading, entity: Entity, names: readonly str
 function labelPart(reading: Reading, field: Field, alias: string): RawBuilder {
   if (field.property['x-translations']) return translatedText(reading, field, alias);
   const { visible, kind } = fieldValue(reading, field, alias);
-  if (field.reference && kind === 'reference') return referenceLabel(reading, field.reference, visible, alias);
+  if (field.reference && kind === 'reference') return referenceLabel(reading, field, alias);
   return kind === 'text' || kind === 'enum' ? visible : sql`(${visible})::text`;
 }
 
 /** The label of a record that is named in another's label. References in that one again show as their id: labels do not go on for ever. */
-function referenceLabel(reading: Reading, reference: NonNullable<Field['reference']>, id: RawBuilder, alias: string): RawBuilder {
+function referenceLabel(reading: Reading, field: Field, alias: string): RawBuilder {
   const { registry, reader } = reading;
   const inner = `${alias}_l`;
-  const entity = getEntity(registry, reference.entity);
-  const texts = reference.label.map((name) => {
-    const field = getField(entity, name);
-    if (field.property['x-translations']) return translatedText(reading, field, inner);
-    return sql`(${guardedValue(fieldGuard(registry, reader, field, inner), sql.id(inner, name), columnType(field))})::text`;
+  const entity = getEntity(registry, field.reference?.entity ?? '');
+  const link = linkOf(field, entity);
+  const id = guardedValue(fieldGuard(registry, reader, field, alias), link.from(alias), columnType(field));
+  const texts = (field.reference?.label ?? []).map((name) => {
+    const part = getField(entity, name);
+    if (part.property['x-translations']) return translatedText(reading, part, inner);
+    return sql`(${guardedValue(fieldGuard(registry, reader, part, inner), sql.id(inner, name), columnType(part))})::text`;
   });
   const isSeen = predicateSql(rowScope(registry, reader, entity.name, inner));
-  return sql`(select nullif(concat_ws(' ', ${sql.join(texts)}), '') from ${sql.id(entity.name)} ${sql.id(inner)} where ${sql.id(inner, 'id')} = ${id} and ${isSeen})`;
+  return sql`(select nullif(concat_ws(' ', ${sql.join(texts)}), '') from ${tableSql(entity)} ${sql.id(inner)} where ${link.to(inner)} = ${id} and ${isSeen})`;
 }

@@ -8,6 +8,7 @@ import { textIn } from '../../../shared/framework/text.ts';
 import { allOf, anyOf, notTrue, type Predicate, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard, rowScope } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
+import { linkOf, tableSql } from '../../db/tableSql.ts';
 import { type ColumnValue, computedValue, fieldValue, labelValue, translatedValue } from './columnValue.ts';
 import type { KnownColumn, ListModel } from './openList.ts';
 import { operatorSql } from './operatorSql.ts';
@@ -78,10 +79,10 @@ function onColumn(model: ListModel, column: KnownColumn, moment: FilterMoment, t
 function through(model: ListModel, hops: readonly Field[], alias: string, inner: (alias: string) => Predicate): Predicate {
   const [hop, ...rest] = hops;
   if (!hop) return inner(alias);
-  const target = hop.reference?.entity ?? '';
-  const holds = allOf([rowScope(model.registry, model.reader, target, 'p'), through(model, rest, 'p', inner)]);
+  const target = getEntity(model.registry, hop.reference?.entity ?? '');
+  const holds = allOf([rowScope(model.registry, model.reader, target.name, 'p'), through(model, rest, 'p', inner)]);
   if (holds === false) return false;
-  const { id } = sql;
-  const isAmong = sql<boolean>`${id(alias, hop.name)} in (select p.id from ${id(target)} p where ${predicateSql(holds)})`;
+  const link = linkOf(hop, target);
+  const isAmong = sql<boolean>`${link.from(alias)} in (select ${link.to('p')} from ${tableSql(target)} p where ${predicateSql(holds)})`;
   return allOf([fieldGuard(model.registry, model.reader, hop, alias), isAmong]);
 }

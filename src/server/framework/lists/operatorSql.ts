@@ -67,7 +67,7 @@ const tests = {
 } satisfies Record<Exclude<Operator, 'isnull'>, Test>;
 
 const equality = {
-  text: ({ stored }, operand) => sql<boolean>`${stored} = ${operand}`,
+  text: ({ stored, isOneOf: isKey }, operand) => isKey?.([operand]) ?? sql<boolean>`${stored} = ${operand}`,
   number: (value, operand) => compareNumbers(value, sql`=`, operand),
   decimal: (value, operand) => compareNumbers(value, sql`=`, operand),
   boolean: ({ stored }, operand) => sql<boolean>`${stored} is ${sql.raw(operand === 'true' ? 'true' : 'false')}`,
@@ -79,7 +79,7 @@ const equality = {
 function isOneOf(value: ColumnValue, operands: readonly string[], moment: FilterMoment, type: ColumnType): Predicate {
   const members = [...new Set(operands)].filter((member) => member !== noMatch);
   if (members.length === 0) return false;
-  if (type === 'text') return sql<boolean>`${value.stored} = any(${members}::text[])`;
+  if (type === 'text') return value.isOneOf?.(members) ?? sql<boolean>`${value.stored} = any(${members}::text[])`;
   if (type === 'date') return sql<boolean>`${value.stored} = any(${members}::date[])`;
   if (isInteger(value) && members.every(isBigint)) return sql<boolean>`${value.stored} = any(${members.map(wholePart)}::bigint[])`;
   if (type === 'number' || type === 'decimal') return sql<boolean>`${value.stored}::numeric = any(${members}::numeric[])`;

@@ -1,6 +1,7 @@
 import type { SortKey } from '../../../shared/framework/query/ListQuery.ts';
 import { peopleCollation } from '../../db/schema/entityIndexes.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
+import { rowKeys } from '../../db/tableSql.ts';
 import type { ColumnValue } from './columnValue.ts';
 import type { ListModel } from './openList.ts';
 import type { RowSource } from './RowSource.ts';
@@ -15,10 +16,10 @@ export interface OrderTerm {
 /**
  * The order of rows: blank values last in both directions, text as people sort it, a reference by its label, the identifier as the last term in the
  * direction of the one before it, so that no two rows are equal. Grid contract 2.1.
- * @param keys empty: the order of the list
+ * @param sortKeys empty: the order of the list
  */
-export function orderTerms(model: ListModel, keys: readonly SortKey[], source: RowSource): OrderTerm[] {
-  const wanted = keys.length > 0 ? keys : listOrder(model);
+export function orderTerms(model: ListModel, sortKeys: readonly SortKey[], source: RowSource): OrderTerm[] {
+  const wanted = sortKeys.length > 0 ? sortKeys : listOrder(model);
   const terms: OrderTerm[] = [];
   for (const { field, descending } of wanted) {
     const column = model.find(field);
@@ -27,7 +28,15 @@ export function orderTerms(model: ListModel, keys: readonly SortKey[], source: R
     terms.push({ value: sortValue(value), descending, canBeNull: value.canBeNull });
     if (field === 'id') return terms;
   }
-  return [...terms, { value: sql.id('t', 'id'), descending: wanted.at(-1)?.descending ?? false, canBeNull: false }];
+  const descending = wanted.at(-1)?.descending ?? false;
+  const keys = rowKeys(model.entity, 't').map((value) => ({ value, descending, canBeNull: false }));
+  return [...terms, ...(keys.length > 0 ? keys : wholeRow(model, source))];
+}
+
+/** Rows without a key are told apart by all that lists show of them: rows that are equal in that may change places unseen. */
+function wholeRow(model: ListModel, source: RowSource): OrderTerm[] {
+  const columns = [...model.entity.fields.keys()].flatMap((name) => model.find(name) ?? []);
+  return columns.map((column) => ({ value: sortValue(source.value(column)), descending: false, canBeNull: true }));
 }
 
 export function orderBySql(terms: readonly OrderTerm[]): RawBuilder {

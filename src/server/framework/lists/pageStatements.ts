@@ -2,6 +2,7 @@ import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
+import { rowKeys, tableSql } from '../../db/tableSql.ts';
 import { jsonValue } from './jsonValue.ts';
 import type { KnownColumn, ListModel } from './openList.ts';
 import { type OrderTerm, orderBySql, orderFromEndSql, orderTerms } from './orderSql.ts';
@@ -34,24 +35,33 @@ export interface PageStatements {
 /** @param where of all rows, of table t, that the request asks for and its reader may see */
 export function pageStatements(model: ListModel, query: ListQuery, moment: FilterMoment, where: RawBuilder): PageStatements {
   const { offset, limit } = query;
-  const table = sql`${sql.id(model.entity.name)} t`;
+  const table = sql`${tableSql(model.entity)} t`;
   const found = new RowSource(model, moment);
   // No field can have such a name.
   const terms = orderTerms(model, query.sort, found).map((term, i) => ({ ...term, name: sql.id(`#${i + 1}`) }));
   const rows = new RowSource(model, moment);
   const cells = cellsSql(model, columnsOf(model, query), rows);
 
-  const keysOf = sql`select t.id, ${sql.join(terms.map(({ value, name }) => sql`${value} as ${name}`))}`;
+  const link = rowKeys(model.entity, 't').map((key, i) => ({ key, name: sql.id(`#row${i + 1}`) }));
+  const isLinked = link.length > 0;
+  // Rows without a key of their own are carried whole.
+  const carried = isLinked ? sql.join(link.map(({ key, name }) => sql`${key} as ${name}`)) : sql`t.*`;
+  const keysOf = sql`select ${carried}, ${sql.join(terms.map(({ value, name }) => sql`${value} as ${name}`))}`;
   const part = (from: number, most: number): RawBuilder => sql`limit ${most}::bigint offset ${from}::bigint`;
   const inOrder = orderBySql(terms);
-  const named: OrderTerm[] = terms.map(({ name, ...term }) => ({ ...term, value: sql`k.${name}` }));
+  const alias = sql.raw(isLinked ? 'k' : 't');
+  const named: OrderTerm[] = terms.map(({ name, ...term }) => ({ ...term, value: sql`${alias}.${name}` }));
+  const meets = sql.join(
+    link.map(({ key, name }) => sql`${key} = k.${name}`),
+    sql` and `,
+  );
   const shown = (keys: RawBuilder): RawBuilder =>
-    sql`(select ${cells} from (${keys}) k join ${table} on t.id = k.id ${rows.joins()} ${orderBySql(named)}) r`;
+    sql`(select ${cells} from (${keys}) ${alias} ${isLinked ? sql`join ${table} on ${meets}` : sql``} ${rows.joins()} ${orderBySql(named)}) r`;
   const results = sql`select coalesce(json_agg(r), '[]')::text as results`;
 
   const keys = sql`${keysOf} from ${table} ${found.joins()} ${where} ${inOrder} ${part(offset, limit)}`;
   const gathering = sql`with found as materialized (${keysOf} from ${table} ${found.joins()} ${where})`;
-  const gatheredPage = shown(sql`select * from found k ${orderBySql(named)} ${part(offset, limit)}`);
+  const gatheredPage = shown(sql`select * from found ${alias} ${orderBySql(named)} ${part(offset, limit)}`);
   return {
     offset,
     limit,
@@ -80,7 +90,9 @@ export function columnsOf(model: ListModel, query: ListQuery): KnownColumn[] {
 
 /** Each cell of a row under its name: the identifier first, a reference followed by its label. */
 function cellsSql(model: ListModel, columns: readonly KnownColumn[], source: RowSource): RawBuilder {
-  const cells = new Map<string, RawBuilder>([['id', sql.id('t', 'id')]]);
+  // Rows without a key of their own get a number on their page, by which a grid tells them apart.
+  const id = model.entity.fields.get('id')?.isBase ? sql.id('t', 'id') : sql`row_number() over ()`;
+  const cells = new Map<string, RawBuilder>([['id', id]]);
   for (const column of columns) {
     if (cells.has(column.name)) continue;
     cells.set(column.name, jsonValue(source.value(column)));

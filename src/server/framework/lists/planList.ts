@@ -5,6 +5,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import { allOf, type Predicate, whereSql } from '../../db/predicate.ts';
 import { rowScope } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
+import { tableSql } from '../../db/tableSql.ts';
 import { filterSql, searchSql } from './filterSql.ts';
 import { jsonValue } from './jsonValue.ts';
 import type { ListModel } from './openList.ts';
@@ -37,7 +38,7 @@ export function planList(model: ListModel, query: ListQuery, ctx: CallContext): 
   return {
     isFiltered: matches !== true,
     page: pageStatements(model, query, moment, where),
-    matching: sql`from ${sql.id(model.entity.name)} t ${where}`,
+    matching: sql`from ${tableSql(model.entity)} t ${where}`,
     counts: query.count,
     aggregates: query.aggregates.length > 0 ? aggregatesSql(model, query.aggregates, moment, where) : undefined,
     timeoutMs: model.timeoutMs,
@@ -78,5 +79,5 @@ function aggregatesSql(
     const total = sql`${sql.raw(fn)}(${fn === 'min' || fn === 'max' ? sortValue(value) : value.visible})`;
     return sql`${`${fn}:${field}`}::text, ${fn === 'count' ? total : jsonValue({ ...value, kind: value.kind === 'list' ? 'text' : value.kind, visible: total })}`;
   });
-  return sql`select json_build_object(${sql.join(totals)})::text as aggregates from ${sql.id(model.entity.name)} t ${source.joins()} ${where}`;
+  return sql`select json_build_object(${sql.join(totals)})::text as aggregates from ${tableSql(model.entity)} t ${source.joins()} ${where}`;
 }

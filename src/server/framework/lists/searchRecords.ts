@@ -5,6 +5,7 @@ import type { Screen } from '../../../shared/framework/definitions/screens.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { foldText } from '../../../shared/framework/query/foldText.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { type ListModel, type ListParts, openList } from './openList.ts';
@@ -17,7 +18,7 @@ export interface FoundRecords {
   /** In the request's language. */
   readonly title: string;
   readonly records: readonly {
-    readonly id: number;
+    readonly id: RecordId;
     /** What people know the record by. */
     readonly name: string;
     /** Where the text was found, unless the name says so. */
@@ -103,5 +104,10 @@ function toRecord({ columns, names, screen }: Searched, row: PageRow, text: stri
   const holds = (value: string): boolean => foldText(value).includes(foldText(text));
   const name = titleOf(row, names);
   const found = columns.map((column) => cellText(row, column)).find(holds) ?? '';
-  return { id: row.id, name: name || found, detail: holds(name) ? '' : found, path: screen.path.replace('{id}', String(row.id)) };
+  return {
+    id: row.id,
+    name: name || found,
+    detail: holds(name) ? '' : found,
+    path: screen.path.replace('{id}', encodeURIComponent(row.id)),
+  };
 }

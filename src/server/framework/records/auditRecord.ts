@@ -1,4 +1,5 @@
-import { baseFieldNames, type Entity } from '../../../shared/framework/definitions/entity.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
@@ -9,7 +10,7 @@ export const maskedValue = '***';
 
 export interface AuditEntry {
   readonly entity: Entity;
-  readonly id: number;
+  readonly id: RecordId;
   readonly action: 'create' | 'update' | 'delete';
   readonly before: RecordValues | undefined;
   readonly after: RecordValues | undefined;
@@ -23,16 +24,17 @@ export interface AuditEntry {
 export async function auditRecord(connection: Connection, ctx: CallContext, entry: AuditEntry): Promise<void> {
   const { entity, id, action } = entry;
   const user = ctx.reader.userId === 0 ? null : ctx.reader.userId;
+  const number = typeof id === 'number' && id > 0 ? id : null;
   await connection.run(sql`
-    insert into audit_log (at, "user", acted_by, entity, record_id, action, changes, request_id, created_at, created_by, updated_at, updated_by, version)
-    values (${ctx.now}, ${user}, ${ctx.actedBy ?? null}, ${entity.name}, ${id}, ${action}, ${JSON.stringify(changesOf(entry))}::jsonb, ${ctx.requestId.slice(0, 36)},
+    insert into audit_log (at, "user", acted_by, entity, record_id, record_key, action, changes, request_id, created_at, created_by, updated_at, updated_by, version)
+    values (${ctx.now}, ${user}, ${ctx.actedBy ?? null}, ${entity.name}, ${number}, ${number === null ? String(id) : null}, ${action}, ${JSON.stringify(changesOf(entry))}::jsonb, ${ctx.requestId.slice(0, 36)},
       ${ctx.now}, ${user}, ${ctx.now}, ${user}, 1)`);
 }
 
 function changesOf({ entity, action, before, after }: AuditEntry): Record<string, { old: unknown; new: unknown }> {
   const changes: Record<string, { old: unknown; new: unknown }> = {};
-  for (const { name, property } of entity.fields.values()) {
-    if (baseFieldNames.includes(name) && action !== 'delete') continue;
+  for (const { name, property, isBase } of entity.fields.values()) {
+    if (isBase && action !== 'delete') continue;
     const change = { old: before?.[name] ?? null, new: after?.[name] ?? null };
     if (JSON.stringify(change.old) === JSON.stringify(change.new)) continue;
     const sensitive = property['x-sensitive'];

@@ -2,9 +2,11 @@ import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
+import { isOneOfKeys, tableSql } from '../../db/tableSql.ts';
 import type { RecordValues } from './hooks.ts';
 
 /**
@@ -22,15 +24,18 @@ export async function checkReferences(
 ): Promise<Record<string, FieldProblem>> {
   const questions = fields.flatMap(({ name, reference }) => {
     const ids = idsOf(values[name]);
-    if (ids.length === 0 || !reference || !registry.entities.has(reference.entity)) return [];
-    const seen = sql`select s.id from ${sql.id(reference.entity)} s where s.id = any(${ids}::bigint[]) and ${scopePredicate(registry, reader, reference.entity, 's')}`;
-    return [sql`select ${name}::text as field where exists (select unnest(${ids}::bigint[]) except ${seen})`];
+    const target = registry.entities.get(reference?.entity ?? '');
+    if (ids.length === 0 || !target) return [];
+    const type = sql.raw(target.fields.get('id')?.kind === 'text' ? 'text' : 'bigint');
+    const isAsked = isOneOfKeys(target, sql.id('s', target.source ? '#id' : 'id'), sql.id('s', 'id'), ids);
+    const seen = sql`select s.id from ${tableSql(target)} s where ${isAsked} and ${scopePredicate(registry, reader, target.name, 's')}`;
+    return [sql`select ${name}::text as field where exists (select unnest(${ids}::${type}[]) except ${seen})`];
   });
   if (questions.length === 0) return {};
   const missing = await connection.run(sql<{ field: string }>`${sql.join(questions, sql` union all `)}`);
   return Object.fromEntries(missing.map(({ field }) => [field, { key: 'validation.reference' }]));
 }
 
-function idsOf(value: unknown): number[] {
-  return (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number');
+function idsOf(value: unknown): RecordId[] {
+  return (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number' || typeof id === 'string');
 }

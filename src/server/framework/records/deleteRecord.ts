@@ -1,28 +1,35 @@
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import { hasKey, isOneOfKeys, linkOf, tableSql } from '../../db/tableSql.ts';
 import { auditRecord } from './auditRecord.ts';
 import { runHooks } from './hooks.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { lockRecord } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
+import { deleteRow } from './rowStatements.ts';
+import { sourceRefusal } from './sourceErrors.ts';
 
 /**
  * Removes a record; the audit log keeps it, from where it can be restored.
  * @throws AppError 404 `record_not_found` · 409 `record_in_use` (details.dependents: what refers to it), and what hooks throw.
  *   Decisions 25
  */
-export async function deleteRecord(connection: ScopedConnection, target: RecordTarget, id: number): Promise<void> {
+export async function deleteRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<void> {
   const { ctx } = connection;
   const { registry, entity, parts, hooks } = target;
   await connection.transaction(async (tx) => {
     const { values: previous } = await lockRecord(tx, ctx, target, id);
-    const dependents = await countDependents(tx, registry, entity.name, id);
+    const dependents = await countDependents(tx, registry, entity, id);
     if (dependents.length > 0) throw recordErrors.record_in_use({ dependents: nameDependents(registry, dependents, ctx.language) });
     const event = { ctx, registry, entity, connection: tx, id, record: undefined, previous };
     await runHooks(hooks, parts.hooks, { moment: 'before_delete', ...event });
-    await tx.run(sql`delete from ${sql.id(entity.name)} where id = ${id}::bigint`);
+    await deleteRow(tx, entity, id).catch((error: unknown) => {
+      throw sourceRefusal(entity, error) ?? error;
+    });
     await auditRecord(tx, ctx, { entity, id, action: 'delete', before: previous, after: undefined });
     await runHooks(hooks, parts.hooks, { moment: 'after_delete', ...event });
   });
@@ -34,19 +41,22 @@ interface Dependents {
 }
 
 /** Counts the rows that refer to a record, of all entities in one statement; whether the reader sees them makes no difference. */
-async function countDependents(connection: Connection, registry: Registry, target: string, id: number): Promise<Dependents[]> {
-  const questions = [...registry.entities.values()].flatMap(({ name, fields }) => {
+async function countDependents(connection: Connection, registry: Registry, target: Entity, id: RecordId): Promise<Dependents[]> {
+  const questions = [...registry.entities.values()].flatMap((entity) => {
+    const { name, fields } = entity;
     const links = [...fields.values()]
-      .filter(({ reference }) => reference?.entity === target)
+      .filter(({ reference }) => reference?.entity === target.name)
       .map((field) =>
-        field.kind === 'references' ? sql`t.${sql.id(field.name)} @> array[${id}::bigint]` : sql`t.${sql.id(field.name)} = ${id}::bigint`,
+        field.kind === 'references'
+          ? sql`t.${sql.id(field.name)} @> array[${id}::bigint]`
+          : isOneOfKeys(target, linkOf(field, target).from('t'), sql.id('t', field.name), [id]),
       );
     // A record that refers to itself can go.
-    const isOther = name === target ? sql`t.id <> ${id}::bigint and ` : sql``;
+    const isOther = entity === target ? sql`not ${hasKey(entity, 't', id)} and ` : sql``;
     return links.length === 0
       ? []
       : [
-          sql`select ${name}::text as entity, count(*) as count from ${sql.id(name)} t where ${isOther}(${sql.join(links, sql` or `)}) having count(*) > 0`,
+          sql`select ${name}::text as entity, count(*) as count from ${tableSql(entity)} t where ${isOther}(${sql.join(links, sql` or `)}) having count(*) > 0`,
         ];
   });
   return questions.length === 0 ? [] : connection.run(sql<Dependents>`${sql.join(questions, sql` union all `)}`);

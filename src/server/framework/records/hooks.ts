@@ -2,6 +2,7 @@ import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 
@@ -15,7 +16,7 @@ export interface HookEvent {
   readonly entity: Entity;
   /** The transaction of the change: what a hook writes here stands or falls with it. */
   readonly connection: Connection;
-  /** undefined before a new record has one. */
+  /** undefined before a new record has one, and where a text is the key: `record.id` holds any key. */
   readonly id: number | undefined;
   /** The record as it is to be, or after a save has become; of a deletion undefined. */
   readonly record: RecordValues | undefined;
@@ -44,13 +45,14 @@ export function defineHooks(hooks: RegisteredHooks): RegisteredHooks {
 export async function runHooks(
   names: Hooks | undefined,
   hooks: RegisteredHooks,
-  event: Omit<HookEvent, 'record'> & { readonly record: RecordValues | undefined },
+  event: Omit<HookEvent, 'id'> & { readonly id: RecordId | undefined },
 ): Promise<RecordValues> {
+  const id = typeof event.id === 'number' ? event.id : undefined;
   let set: RecordValues = {};
   for (const name of names?.[event.moment] ?? []) {
     const hook = hooks[name];
     invariant(hook, `hook ${name} is registered`);
-    set = { ...set, ...(await hook({ ...event, record: event.record && { ...event.record, ...set } })) };
+    set = { ...set, ...(await hook({ ...event, id, record: event.record && { ...event.record, ...set } })) };
   }
   return set;
 }

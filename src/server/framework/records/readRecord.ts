@@ -3,11 +3,13 @@ import { listType } from '../../../shared/framework/definitions/listField.ts';
 import { barredFields } from '../../../shared/framework/definitions/permissions.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { type Predicate, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
+import { hasKey, tableSql } from '../../db/tableSql.ts';
 import { type ColumnValue, computedValue, fieldValue } from '../lists/columnValue.ts';
 import { jsonValue } from '../lists/jsonValue.ts';
 import { RowSource } from '../lists/RowSource.ts';
@@ -20,12 +22,12 @@ import { recordErrors } from './recordErrors.ts';
  * reference followed by its label. Decisions 4, 12, 13.
  * @throws AppError `record_not_found` (404), also where the row exists but is not hers to see
  */
-export async function getRecord(connection: ScopedConnection, target: RecordTarget, id: number): Promise<RecordValues> {
+export async function getRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<RecordValues> {
   return readVisible(connection, connection.ctx, target, id);
 }
 
 /** As `getRecord`, on the connection of a running transaction. */
-export async function readVisible(connection: Connection, ctx: CallContext, target: RecordTarget, id: number): Promise<RecordValues> {
+export async function readVisible(connection: Connection, ctx: CallContext, target: RecordTarget, id: RecordId): Promise<RecordValues> {
   const { registry, entity } = target;
   const { reader, language } = ctx;
   const source = new RowSource({ registry, reader, language }, ctx);
@@ -39,7 +41,7 @@ export async function readVisible(connection: Connection, ctx: CallContext, targ
   const [row] = await connection.run(
     sql<{
       record: RecordValues;
-    }>`select row_to_json(r) as record from (select ${columns} from ${sql.id(entity.name)} t ${source.joins()} where t.id = ${id}::bigint and ${isSeen}) r`,
+    }>`select row_to_json(r) as record from (select ${columns} from ${tableSql(entity)} t ${source.joins()} where ${hasKey(entity, 't', id)} and ${isSeen}) r`,
   );
   if (!row) throw recordErrors.record_not_found({ id });
   return row.record;
@@ -53,7 +55,7 @@ function readableFields({ registry, entity }: RecordTarget, { reader }: CallCont
 
 function valueOf({ registry, parts }: RecordTarget, reader: Reader, moment: FilterMoment, field: Field): ColumnValue {
   const computed = parts.computed[field.property['x-computed'] ?? ''];
-  const type = listType(field.kind);
+  const type = listType(field);
   if (computed && type) return computedValue({ registry, reader }, computed, { type, decimals: field.decimals }, 't', moment);
   return fieldValue({ registry, reader }, field, 't');
 }
@@ -61,7 +63,7 @@ function valueOf({ registry, parts }: RecordTarget, reader: Reader, moment: Filt
 /** A record as it is stored, locked until the transaction ends. */
 export interface LockedRecord {
   /** All columns, whoever asks: secrets and withheld fields too. */
-  readonly values: RecordValues & { readonly id: number; readonly version: number };
+  readonly values: RecordValues & { readonly id: RecordId; readonly version: number };
   /** Fields that the writer may not see on this row. */
   readonly withheld: ReadonlySet<string>;
 }
@@ -74,12 +76,12 @@ export async function findLocked(
   connection: Connection,
   ctx: CallContext,
   target: RecordTarget,
-  id: number,
+  id: RecordId,
 ): Promise<LockedRecord | undefined> {
   const isSeen = predicateSql(visibleRows(target, ctx.reader, 't'));
   const [row] = await connection.run(sql<{ values: LockedRecord['values']; withheld: readonly string[] }>`
     select (select row_to_json(r) from (select ${storedColumns(target)}) r) as values, ${withheldSql(target, ctx)} as withheld
-    from ${sql.id(target.entity.name)} t where t.id = ${id}::bigint and ${isSeen} for update of t`);
+    from ${tableSql(target.entity)} t where ${hasKey(target.entity, 't', id)} and ${isSeen} for update of t`);
   return row && { values: row.values, withheld: new Set(row.withheld) };
 }
 
@@ -87,7 +89,7 @@ export async function findLocked(
  * As `findLocked`.
  * @throws AppError `record_not_found` (404)
  */
-export async function lockRecord(connection: Connection, ctx: CallContext, target: RecordTarget, id: number): Promise<LockedRecord> {
+export async function lockRecord(connection: Connection, ctx: CallContext, target: RecordTarget, id: RecordId): Promise<LockedRecord> {
   const locked = await findLocked(connection, ctx, target, id);
   if (!locked) throw recordErrors.record_not_found({ id });
   return locked;
@@ -95,8 +97,9 @@ export async function lockRecord(connection: Connection, ctx: CallContext, targe
 
 function storedColumns({ entity }: RecordTarget): RawBuilder {
   return sql.join(
-    [...entity.fields.values()].map(({ name, kind, decimals }) => {
-      const stored = jsonValue({ visible: sql.id('t', name), type: listType(kind), kind, decimals });
+    [...entity.fields.values()].map((field) => {
+      const { name, kind, decimals } = field;
+      const stored = jsonValue({ visible: sql.id('t', name), type: listType(field), kind, decimals });
       return sql`${stored} as ${sql.id(name)}`;
     }),
   );

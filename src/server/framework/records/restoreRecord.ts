@@ -1,4 +1,5 @@
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { predicateSql } from '../../db/predicate.ts';
@@ -20,7 +21,7 @@ import { conflictError, storing, UniqueConflict } from './uniqueConflict.ts';
  *   see has its place · 409 `value_taken` (errors by field) where one has it that the reader sees · 410 `restore_expired` · what hooks throw. Decisions 10,
  *   25, 43, 49
  */
-export async function restoreRecord(connection: ScopedConnection, target: RecordTarget, id: number): Promise<RecordValues> {
+export async function restoreRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<RecordValues> {
   try {
     return await connection.transaction((tx) => restoreIn(tx, connection.ctx, target, id));
   } catch (error) {
@@ -29,7 +30,7 @@ export async function restoreRecord(connection: ScopedConnection, target: Record
   }
 }
 
-async function restoreIn(tx: Connection, ctx: CallContext, target: RecordTarget, id: number): Promise<RecordValues> {
+async function restoreIn(tx: Connection, ctx: CallContext, target: RecordTarget, id: RecordId): Promise<RecordValues> {
   const { registry, entity, parts, hooks } = target;
   const [deleted] = await tx.run(sql<{ action: string; changes: DeletedValues }>`
     select action, changes from audit_log where entity = ${entity.name} and record_id = ${id}::bigint order by id desc limit 1`);
@@ -59,7 +60,7 @@ interface Cell {
 }
 
 /** The row as it was, with a later version. */
-function cellsOf(entity: Entity, changes: DeletedValues, ctx: CallContext, id: number): readonly Cell[] {
+function cellsOf(entity: Entity, changes: DeletedValues, ctx: CallContext, id: RecordId): readonly Cell[] {
   const base = {
     id,
     created_at: changes['created_at']?.old ?? ctx.now,
@@ -83,7 +84,7 @@ function cellsOf(entity: Entity, changes: DeletedValues, ctx: CallContext, id: n
  * Judges the scope of the row before it is there: that there was such a record is nobody else's to know.
  * @throws AppError 404 `nothing_to_restore`
  */
-async function checkSeen(tx: Connection, ctx: CallContext, target: RecordTarget, cells: readonly Cell[], id: number) {
+async function checkSeen(tx: Connection, ctx: CallContext, target: RecordTarget, cells: readonly Cell[], id: RecordId) {
   const row = sql.join(cells.map(({ field, value }) => sql`${value}::${sql.raw(columnType(field))} as ${sql.id(field.name)}`));
   const isSeen = predicateSql(visibleRows(target, ctx.reader, 't'));
   if ((await tx.run(sql`select from (select ${row}) t where ${isSeen}`)).length === 0) throw recordErrors.nothing_to_restore({ id });
@@ -98,7 +99,7 @@ async function refuseExpired(
   tx: Connection,
   { reader }: CallContext,
   target: RecordTarget,
-  { id, changes }: { readonly id: number; readonly changes: DeletedValues },
+  { id, changes }: { readonly id: RecordId; readonly changes: DeletedValues },
 ): Promise<void> {
   const { entity } = target;
   const kept = Object.entries(changes).filter(([, { old }]) => old !== maskedValue);

@@ -19,7 +19,7 @@ export function storedValue(field: Field, value: unknown): RawBuilder {
  */
 export function keptValue(field: Field, value: unknown): unknown {
   if (value === undefined) return null;
-  const isText = listType(field.kind) === 'text' || field.kind === 'secret';
+  const isText = listType(field) === 'text' || field.kind === 'secret';
   return isText && typeof value === 'string' && value.trim() === '' ? null : value;
 }
 

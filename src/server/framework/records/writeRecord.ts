@@ -1,12 +1,12 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
-import { baseFieldNames, type Field, labelledField } from '../../../shared/framework/definitions/entity.ts';
+import { labelledField } from '../../../shared/framework/definitions/entity.ts';
 import { barredFields, mayWriteField } from '../../../shared/framework/definitions/permissions.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { fieldState } from '../../../shared/framework/records/fieldState.ts';
 import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
-import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../http/httpErrors.ts';
 import { validateRecord } from '../validateRecord.ts';
 import { auditRecord } from './auditRecord.ts';
@@ -16,7 +16,9 @@ import { type RecordValues, runHooks } from './hooks.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
-import { isSameValue, keptValue, storedValue } from './storedValue.ts';
+import { insertRow, updateRow } from './rowStatements.ts';
+import { sourceRefusal } from './sourceErrors.ts';
+import { isSameValue, keptValue } from './storedValue.ts';
 import { conflictError, storing, UniqueConflict } from './uniqueConflict.ts';
 import { violationOf } from './violationOf.ts';
 
@@ -35,7 +37,7 @@ export async function createRecord(connection: ScopedConnection, target: RecordT
       const change = await checkChange(tx, ctx, target, 'create', sent, undefined);
       const set = await runBeforeSave(tx, ctx, target, change, undefined);
       const values = { ...change, ...set };
-      const id = await storing(target.entity, values, () => insertRow(tx, ctx, target, values));
+      const id = await storing(target.entity, values, () => insertRow(tx, ctx, target.entity, values));
       return finishSave(tx, ctx, target, { id, previous: undefined, change });
     }),
   );
@@ -48,7 +50,7 @@ export async function createRecord(connection: ScopedConnection, target: RecordT
  * @returns the record as its writer may see it
  * @throws AppError as `createRecord`, and 404 `record_not_found`, 409 `stale_version`. Decisions 25
  */
-export async function updateRecord(connection: ScopedConnection, target: RecordTarget, id: number, body: unknown): Promise<RecordValues> {
+export async function updateRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId, body: unknown): Promise<RecordValues> {
   const { ctx } = connection;
   const sent = objectOf(body);
   return translated(connection, target, () =>
@@ -59,7 +61,7 @@ export async function updateRecord(connection: ScopedConnection, target: RecordT
       if (Object.keys(change).length === 0) return readVisible(tx, ctx, target, id);
       const set = await runBeforeSave(tx, ctx, target, change, stored);
       const values = { ...change, ...set };
-      await storing(target.entity, { ...stored.values, ...values }, () => updateRow(tx, ctx, target, id, values));
+      await storing(target.entity, { ...stored.values, ...values }, () => updateRow(tx, ctx, target.entity, id, values));
       return finishSave(tx, ctx, target, { id, previous: stored.values, change });
     }),
   );
@@ -97,9 +99,11 @@ async function checkChange(
   const isUnchanged = stored && Object.keys(change).length === 0 && Object.keys(refused).length === 0;
   if (isUnchanged) return change;
   const found = Object.entries(validateRecord(registry, entity.name, mode, { ...stored?.values, ...change }));
-  // Of an old record only what is changed now, or needed now, is at fault; of fields that the writer never sees, nothing.
+  // Of an old record only what is changed now, or needed now, is at fault; of fields that the writer never sees, nothing. Rows
+  // of somebody else may lack what the portal needs.
+  const needsAll = !stored || !entity.source;
   const invalid = found.filter(
-    ([field, problem]) => !barred.has(field) && (Object.hasOwn(change, field) || problem.key === 'validation.required'),
+    ([field, problem]) => !barred.has(field) && (Object.hasOwn(change, field) || (needsAll && problem.key === 'validation.required')),
   );
   const problems = { ...Object.fromEntries(invalid), ...refused };
   if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
@@ -164,38 +168,8 @@ async function runBeforeSave(
   return runHooks(hooks, parts.hooks, { moment: 'before_save', ...event });
 }
 
-async function insertRow(tx: Connection, ctx: CallContext, { entity }: RecordTarget, change: RecordValues): Promise<number> {
-  const writer = ctx.reader.userId === 0 ? null : ctx.reader.userId;
-  const cells = [
-    ...cellsOf(entity.fields, change),
-    ...Object.entries({ created_at: ctx.now, created_by: writer, updated_at: ctx.now, updated_by: writer, version: 1 }).map(
-      ([name, value]) => ({ name: sql.id(name), value: sql`${value}` }),
-    ),
-  ];
-  const [row] = await tx.run(
-    sql<{
-      id: number;
-    }>`insert into ${sql.id(entity.name)} (${sql.join(cells.map(({ name }) => name))}) values (${sql.join(cells.map(({ value }) => value))}) returning id`,
-  );
-  return row?.id ?? 0;
-}
-
-async function updateRow(tx: Connection, ctx: CallContext, { entity }: RecordTarget, id: number, change: RecordValues): Promise<void> {
-  const writer = ctx.reader.userId === 0 ? null : ctx.reader.userId;
-  const cells = cellsOf(entity.fields, change).map(({ name, value }) => sql`${name} = ${value}`);
-  const stamps = sql`updated_at = ${ctx.now}, updated_by = ${writer}, version = version + 1`;
-  await tx.run(sql`update ${sql.id(entity.name)} set ${sql.join([...cells, stamps])} where id = ${id}::bigint`);
-}
-
-function cellsOf(fields: ReadonlyMap<string, Field>, change: RecordValues) {
-  return Object.entries(change).flatMap(([name, value]) => {
-    const field = fields.get(name);
-    return field && !baseFieldNames.includes(name) ? [{ name: sql.id(name), value: storedValue(field, value) }] : [];
-  });
-}
-
 interface Saved {
-  readonly id: number;
+  readonly id: RecordId;
   readonly previous: RecordValues | undefined;
   /** What the writer herself has set. */
   readonly change: RecordValues;
@@ -220,6 +194,8 @@ async function translated<T>(connection: ScopedConnection, target: RecordTarget,
     return await work();
   } catch (error) {
     if (error instanceof UniqueConflict) throw await conflictError(connection, target, error, recordErrors.outside_scope());
+    const refusal = sourceRefusal(target.entity, error);
+    if (refusal) throw refusal;
     const { code, column } = violationOf(error);
     if (code === '23502') throw httpErrors.invalid_body({}, { cause: error, errors: problemOfEach([column], 'validation.required') });
     throw error;

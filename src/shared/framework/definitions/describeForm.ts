@@ -66,9 +66,13 @@ function namesOf(registry: Registry, { entity, label }: NonNullable<Field['refer
 
 function withoutFields(schema: EntitySchema, barred: ReadonlySet<string>): EntitySchema {
   if (barred.size === 0) return schema;
+  const source = schema['x-source'];
+  const kept = <Value>(parts: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(parts).filter(([name]) => !barred.has(name)));
   return {
     ...schema,
-    properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => !barred.has(name))),
+    ...(source && { 'x-source': { ...source, columns: kept(source.columns) } }),
+    properties: kept(schema.properties),
     ...(schema.required && { required: schema.required.filter((name) => !barred.has(name)) }),
   };
 }

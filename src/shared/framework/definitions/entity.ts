@@ -1,7 +1,7 @@
 import { invariant } from '../AppError.ts';
 import { type Language, type Text, textIn } from '../text.ts';
 import { type BaseProperties, baseProperties } from './baseProperties.ts';
-import type { EntityProperty, EntitySchema, EntityScope } from './types.gen.ts';
+import type { EntityProperty, EntitySchema, EntityScope, EntitySource, SourceColumn } from './types.gen.ts';
 
 /** What a field holds; decides column, input, cell and operators (see `columnTypes.ts`). */
 export type FieldKind =
@@ -33,6 +33,10 @@ export interface Field {
   /** Entity that a reference (or each of several) points to, with the fields that name its records. */
   readonly reference: { readonly entity: string; readonly label: readonly string[] } | undefined;
   readonly visibleTo: readonly string[] | undefined;
+  /** A field of every record, which no file has to name. */
+  readonly isBase: boolean;
+  /** Column of an external entity; undefined where the column bears the field's name and has its type. */
+  readonly column: SourceColumn | undefined;
   readonly property: EntityProperty;
 }
 
@@ -51,6 +55,8 @@ export interface Entity {
   /** The field that ties a row to a company, if the entity is company-owned (`company` or `MT_COMP`). */
   readonly companyField: string | undefined;
   readonly unique: readonly FieldSet[];
+  /** Table of another program that holds the rows; undefined for the portal's own tables. */
+  readonly source: EntitySource | undefined;
   /** Declared fields, then the base fields. */
   readonly fields: ReadonlyMap<string, Field>;
   readonly schema: EntitySchema;
@@ -65,9 +71,10 @@ export const baseFieldNames: readonly string[] = Object.keys(baseProperties);
 /** An entity from its schema alone, as a form gets it: without the registry, fields that rights withhold left out. */
 export function toEntity(schema: EntitySchema, base: BaseProperties = baseProperties): Entity {
   const required = new Set(schema.required ?? []);
+  const own = baseOf(schema, base);
   const fields = new Map<string, Field>();
-  for (const [name, property] of Object.entries({ ...schema.properties, ...base }))
-    fields.set(name, toField(schema.$id, name, property, required.has(name) || (property.type === 'integer' && name === 'id')));
+  for (const [name, property] of Object.entries({ ...schema.properties, ...own }))
+    fields.set(name, toField(schema, name, property, { required: required.has(name) || name === 'id', isBase: Object.hasOwn(own, name) }));
   return {
     name: schema.$id,
     label: schema['x-label'],
@@ -75,16 +82,48 @@ export function toEntity(schema: EntitySchema, base: BaseProperties = baseProper
     scope: schema['x-scope'] ?? 'staff',
     companyField: ['company', 'MT_COMP'].find((name) => fields.get(name)?.reference?.entity === actorEntities.company),
     unique: (schema['x-unique'] ?? []).map((set) => (Array.isArray(set) ? { fields: set, exact: false } : set)),
+    source: schema['x-source'],
     fields,
     schema,
   };
 }
 
-function toField(entity: string, name: string, property: EntityProperty, required: boolean): Field {
+/** Tells whether the rows stand in a table of somebody else, which is read and written as it is and never changed. */
+export function isExternal({ source }: Pick<Entity, 'source'>): boolean {
+  return source !== undefined;
+}
+
+/** The one column by which an external record is found; undefined for the portal's own entities and for rows that are only listed. */
+export function recordKey({ source }: Pick<Entity, 'source'>): SourceColumn | undefined {
+  return source?.key.length === 1 ? source.key[0] : undefined;
+}
+
+/** An external record has a key and, where it can be changed, a version; a row without one key has neither. */
+function baseOf(schema: EntitySchema, base: BaseProperties): BaseProperties {
+  const source = schema['x-source'];
+  if (!source) return base;
+  const key = recordKey({ source });
+  const { id, version } = base;
+  if (!key || !id || !version) return {};
+  const [name = ''] = Object.entries(source.columns).find(([, { column }]) => column === key.column) ?? [];
+  const isNumber = wholeNumber.test(key.type) && ![schema.properties[name]?.type].flat().includes('string');
+  const keyed = { id: { ...id, type: isNumber ? 'integer' : 'string' } } as const;
+  return source.readOnly ? keyed : { ...keyed, version };
+}
+
+const wholeNumber = /^(smallint|integer|bigint)$/;
+
+function toField(
+  schema: EntitySchema,
+  name: string,
+  property: EntityProperty,
+  { required, isBase }: Pick<Field, 'required' | 'isBase'>,
+): Field {
   const reference = property['x-ref'];
+  const source = schema['x-source'];
   return {
     name,
-    entity,
+    entity: schema.$id,
     kind: kindOf(property),
     label: property['x-label'] ?? { en: name, fr: name },
     required,
@@ -98,6 +137,8 @@ function toField(entity: string, name: string, property: EntityProperty, require
       })),
     reference: reference && { entity: reference.entity, label: reference.label },
     visibleTo: property['x-visible-to'],
+    isBase,
+    column: isBase && name === 'id' ? recordKey({ source }) : source?.columns[name],
     property,
   };
 }
@@ -155,11 +196,6 @@ export function labelledField(entity: Entity, name: string): Field | undefined {
 export function fieldsInLanguage({ name, property }: Field, language: Language): readonly string[] {
   const translations = property['x-translations'] ?? {};
   return [...new Set([translations[language] ?? name, name, ...Object.values(translations)])];
-}
-
-/** True for an entity that describes a table of another program (`x-source`); the schema sync never makes or changes it. */
-export function isExternal({ schema }: Entity): boolean {
-  return Object.hasOwn(schema, 'x-source');
 }
 
 /** The text that names a record in a language: its title fields (labels for references), joined by a space. */

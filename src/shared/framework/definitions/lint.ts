@@ -14,6 +14,7 @@ import { checkReports } from './lint/reportChecks.ts';
 import { checkScopes } from './lint/scopeChecks.ts';
 import { checkScreens } from './lint/screenChecks.ts';
 import { checkSkins } from './lint/skinChecks.ts';
+import { checkSources } from './lint/sourceChecks.ts';
 import { checkTranslations } from './lint/translationChecks.ts';
 import { buildRegistry } from './registry.ts';
 import type { ReleasedNames } from './types.gen.ts';
@@ -23,6 +24,7 @@ const checks: readonly Check[] = [
   checkNames,
   checkEntities,
   checkTranslations,
+  checkSources,
   checkScopes,
   checkScreens,
   checkLists,

@@ -3,9 +3,12 @@ import { type Field, type FieldKind, hasLabel, labelledField } from './entity.ts
 import { getEntity, type Registry } from './registry.ts';
 import type { ListColumn } from './types.gen.ts';
 
-/** Type of a kind in lists; undefined where lists cannot show or filter it (json, several references, secrets). */
-export function listType(kind: FieldKind): ColumnType | undefined {
-  return listTypes[kind];
+/**
+ * Type of a field in lists: that of its kind, and text for a reference to records with a text as their key.
+ * @returns undefined where lists cannot show or filter the field (json, several references, secrets)
+ */
+export function listType({ kind, property }: Pick<Field, 'kind' | 'property'>): ColumnType | undefined {
+  return kind === 'reference' && [property.type].flat().includes('string') ? 'text' : listTypes[kind];
 }
 
 const listTypes: Readonly<Record<FieldKind, ColumnType | undefined>> = {
@@ -58,7 +61,7 @@ export function findListField(registry: Registry, entityName: string, name: stri
   if (!entity) return undefined;
   const own = entity.fields.get(last);
   if (own) {
-    const type = listType(own.kind);
+    const type = listType(own);
     return type && { name, type, decimals: own.decimals, hops, field: own, isLabel: false };
   }
   const labelled = labelledField(entity, last);
@@ -71,7 +74,7 @@ export function findListField(registry: Registry, entityName: string, name: stri
 export function listFieldNames(registry: Registry, entityName: string): string[] {
   const names: string[] = [];
   for (const field of getEntity(registry, entityName).fields.values()) {
-    if (listType(field.kind)) names.push(field.name);
+    if (listType(field)) names.push(field.name);
     if (hasLabel(field) && findListField(registry, entityName, `${field.name}_label`)) names.push(`${field.name}_label`);
   }
   return names;

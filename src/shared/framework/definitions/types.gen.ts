@@ -92,6 +92,13 @@ export type Selection = 'none' | 'single' | 'multiple';
 export type PageSize = 5 | 10 | 20 | 50 | 100;
 export type Colour = string;
 
+export interface SourceColumn {
+  column: string;
+  /**
+   * As the database spells it; of a domain the type beneath.
+   */
+  type: string;
+}
 export interface EntityProperty {
   /**
    * string, integer, number, boolean, array or object; with null beside it where the field may be empty.
@@ -286,6 +293,7 @@ export interface EntitySchema {
    */
   'x-title': Name[];
   'x-scope'?: EntityScope;
+  'x-source'?: EntitySource;
   /**
    * Sets of fields whose values together occur once. Text is compared without regard to case, but for a set that is exact.
    */
@@ -305,6 +313,28 @@ export interface EntitySchema {
    * Always false: a record has no other fields.
    */
   additionalProperties: false;
+}
+/**
+ * The rows are those of a table or view that somebody else made. The portal neither makes nor changes it; it reads the table, and unless readOnly says otherwise adds, changes and deletes rows.
+ */
+export interface EntitySource {
+  schema: string;
+  table: string;
+  /**
+   * Columns that tell the rows apart. One: records are found by it. Several or none: the rows are listed and exported only.
+   */
+  key: SourceColumn[];
+  readOnly: boolean;
+  /**
+   * Zone of the times that the table keeps without one; default UTC.
+   */
+  time_zone?: string;
+  /**
+   * The column of each field.
+   */
+  columns: {
+    [k: string]: SourceColumn;
+  };
 }
 export interface MenuItemDefinition {
   cmid?: Cmid;

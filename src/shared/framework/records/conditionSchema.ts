@@ -14,10 +14,10 @@ function recordContext(entity: Entity): QueryContext {
   return {
     find: (name) => {
       const field = entity.fields.get(name);
-      const type = field && listType(field.kind);
+      const type = field && listType(field);
       return type && { name, type, decimals: field.decimals };
     },
-    fieldNames: () => [...entity.fields.values()].filter((field) => listType(field.kind)).map((field) => field.name),
+    fieldNames: () => [...entity.fields.values()].filter((field) => listType(field)).map((field) => field.name),
     extras: [],
   };
 }
@@ -63,7 +63,7 @@ function nodeSchema(entity: Entity, node: FilterNode): JsonSchema {
 const filledSchema: JsonSchema = { not: { enum: [null, '', []] } };
 
 function valueSchema(field: Field, { operator, value }: Condition): JsonSchema | undefined {
-  const type = listType(field.kind);
+  const type = listType(field);
   if (type === undefined || type === 'datetime' || field.kind === 'list') return undefined;
   if (typeof value !== 'string') {
     const members = value.filter((member) => member !== noMatch).map((member) => constant(field, member));
@@ -77,7 +77,7 @@ function valueSchema(field: Field, { operator, value }: Condition): JsonSchema |
 function constant(field: Field, value: string): string | number | boolean | null {
   if (field.kind === 'enum') return field.property.enum?.find((option) => String(option) === value) ?? value;
   if (field.kind === 'boolean') return value === 'true';
-  return listType(field.kind) === 'text' || field.kind === 'date' ? value : Number(value);
+  return listType(field) === 'text' || field.kind === 'date' ? value : Number(value);
 }
 
 const numberOrders: Partial<Record<Operator, (bound: number) => JsonSchema>> = {

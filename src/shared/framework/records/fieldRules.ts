@@ -1,12 +1,11 @@
 import type { Entity, Field } from '../definitions/entity.ts';
-import { baseFieldNames } from '../definitions/entity.ts';
 
 /** `update` differs in the fields that a client may set: those set on create alone no longer count. */
 export type RecordMode = 'create' | 'update';
 
 /** Whether a client may give the field a value. */
 export function isWritable(field: Field, mode: RecordMode): boolean {
-  if (baseFieldNames.includes(field.name) || field.readOnly || field.property['x-computed'] !== undefined) return false;
+  if (field.isBase || field.readOnly || field.property['x-computed'] !== undefined) return false;
   return mode === 'create' || field.property['x-immutable'] !== true;
 }
 

@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from '../definitions/entity.ts';
+import { listType } from '../definitions/listField.ts';
 import type { EntityProperty } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../endpoints.ts';
 import { isAlwaysRequired, isMultiLine } from './fieldRules.ts';
@@ -22,13 +23,13 @@ export function propertySchema(field: Field): JsonSchema {
 
 /** That a field holds a value at all. */
 export function filledSchema(field: Field): JsonSchema {
-  const type = valueTypes[field.kind];
+  const type = valueType(field);
   return { ...(type === undefined ? { not: { type: 'null' } } : { type }), ...filledText(field), ...filledList(field) };
 }
 
-function filledText({ kind }: Field): JsonSchema {
-  if (valueTypes[kind] !== 'string') return {};
-  return { pattern: kind === 'html' ? filledHtmlPattern : filledPattern };
+function filledText(field: Field): JsonSchema {
+  if (valueType(field) !== 'string') return {};
+  return { pattern: field.kind === 'html' ? filledHtmlPattern : filledPattern };
 }
 
 function filledList({ kind, property }: Field): JsonSchema {
@@ -59,9 +60,13 @@ const valueTypes: Readonly<Record<FieldKind, string | undefined>> = {
   json: undefined,
 };
 
+function valueType(field: Field): string | undefined {
+  return field.kind === 'reference' && listType(field) === 'text' ? 'string' : valueTypes[field.kind];
+}
+
 function valueSchema(field: Field): JsonSchema {
   const { property } = field;
-  const type = valueTypes[field.kind];
+  const type = valueType(field);
   switch (field.kind) {
     case 'text':
     case 'html':
@@ -79,9 +84,10 @@ function valueSchema(field: Field): JsonSchema {
     case 'integer':
       return { type, ...integerBounds(property) };
     case 'decimal':
-      return { type, ...decimalBounds(property), decimals: property['x-decimals'] ?? 0 };
+      return { type, ...decimalBounds(property), ...decimalPlaces(field) };
     case 'reference':
-      return { type, ...idBounds };
+      if (type === 'string') return { type, ...textLimits(field), format: textFormat(field) };
+      return { type, ...(field.column ? integerBounds(property) : idBounds) };
     case 'references':
       return { type, items: { type: 'integer', ...idBounds }, uniqueItems: true, ...itemLimits(property) };
     case 'list':
@@ -137,6 +143,11 @@ function decimalBounds({ minimum, exclusiveMinimum, maximum, 'x-decimals': decim
     ...(exclusiveMinimum !== undefined && { exclusiveMinimum }),
     maximum: maximum ?? greatest,
   };
+}
+
+/** A column of somebody else that fixes no number of decimals takes any. */
+function decimalPlaces({ column, decimals }: Field): JsonSchema {
+  return column && decimals === undefined ? {} : { decimals: decimals ?? 0 };
 }
 
 const mostItems = 1000;

@@ -79,6 +79,6 @@ function RecordLink({ path, choice: { id, name } }: { readonly path: string; rea
 }
 
 function currentChoice(value: unknown, name: unknown): Choice | undefined {
-  if (typeof value !== 'number') return undefined;
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   return { id: value, name: typeof name === 'string' && name !== '' ? name : String(value) };
 }

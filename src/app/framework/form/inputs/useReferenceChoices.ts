@@ -3,13 +3,14 @@ import { useGetList } from 'react-admin';
 import type { ReferenceTarget } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { foldText } from '../../../../shared/framework/query/foldText.ts';
 import type { FilterJson } from '../../../../shared/framework/query/ListQuery.ts';
+import type { RecordId } from '../../../../shared/framework/RecordId.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import type { ListMeta } from '../../dataProvider.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
 /** A record that a reference may name. */
 export interface Choice {
-  readonly id: number;
+  readonly id: RecordId;
   readonly name: string;
 }
 
@@ -44,7 +45,7 @@ export function useReferenceChoices(target: ReferenceTarget | undefined, text: s
     { enabled: isOpen && apiUrl !== undefined, staleTime: 30_000, placeholderData: (previous) => previous },
   );
   const isSearching = isFetching || searched !== text.trim();
-  const choices = error ? [] : (data ?? []).map((row) => ({ id: Number(row.id), name: choiceName(names, row) }));
+  const choices = error ? [] : (data ?? []).map((row) => ({ id: row.id, name: choiceName(names, row) }));
   return {
     // What is known to match stays while more is searched: a choice that went and came would slip from under the pointer.
     choices: isSearching ? choices.filter(({ name }) => hasWords(name, text)) : choices,

@@ -88,7 +88,7 @@ function* nameFindings(registry: Registry, { file, list }: PlacedList, path: Jso
     entity = target;
   }
   const own = entity.fields.get(last);
-  if (own && !listType(own.kind)) yield finding('DEF032', file, path, { values: { name } });
+  if (own && !listType(own)) yield finding('DEF032', file, path, { values: { name } });
   else yield unknownField(file, path, last, entity.name, listFieldNames(registry, entity.name));
 }
 
@@ -130,8 +130,8 @@ function* optionFindings(file: string, path: JsonPath, column: ListColumn, field
 
 /** Quick search needs an index on each of its columns: one without makes the whole search slow. */
 function* indexFindings(file: string, path: JsonPath, column: ListColumn, field: ListField | undefined): Iterable<Finding> {
-  if (!column.searchable || (field && indexedKinds.has(field.field.kind))) return;
-  const variant = field ? 'kind' : 'computed';
+  if (!column.searchable || (field && !field.field.column && indexedKinds.has(field.field.kind))) return;
+  const variant = !field ? 'computed' : field.field.column ? 'source' : 'kind';
   yield finding('DEF030', file, [...path, 'searchable'], { variant, values: { name: column.field } });
 }
 

@@ -20,23 +20,24 @@ export const checkEntities: Check = function* (context) {
   for (const { file, content } of context.set.entities) {
     const entity = getEntity(context.registry, content.$id);
     for (const [name, property] of Object.entries(content.properties)) {
-      yield* nameFindings(file, name);
+      yield* nameFindings(file, name, entity);
       yield* propertyFindings(context, file, content, name, property);
-      yield* keywordFindings(file, name, property);
+      yield* keywordFindings(file, name, property, content['x-source']?.columns[name]);
       yield* defaultFindings(context, file, getField(entity, name));
       yield* conditionFindings(context, file, entity, name, property);
     }
-    yield* namedFieldFindings(file, content);
+    yield* namedFieldFindings(file, entity);
   }
 };
 
-function* nameFindings(file: string, name: string): Iterable<Finding> {
+function* nameFindings(file: string, name: string, { source }: Entity): Iterable<Finding> {
   const path = ['properties', name];
   if (reservedNames.includes(name) || isGroupKey(name))
     yield finding('DEF017', file, path, { variant: 'parameter', hasOwnHint: true, values: { name } });
   else if (name.endsWith('_label')) yield finding('DEF017', file, path, { variant: 'label', values: { name } });
   else if (name.includes('__') || name.endsWith('_')) yield finding('DEF017', file, path, { variant: 'underscores', values: { name } });
-  else if (name !== 'id' && baseFieldNames.includes(name)) yield finding('DEF017', file, path, { variant: 'base', values: { name } });
+  else if (source ? name === 'id' || name === 'version' : name !== 'id' && baseFieldNames.includes(name))
+    yield finding('DEF017', file, path, { variant: 'base', values: { name } });
 }
 
 function* propertyFindings(
@@ -142,8 +143,8 @@ function inexpressibleCondition(entity: Entity, filter: FilterJson): string | un
 }
 
 /** Lists of field names beside the properties: title, unique sets, required. */
-function* namedFieldFindings(file: string, schema: EntitySchema): Iterable<Finding> {
-  const names = [...Object.keys(schema.properties), ...baseFieldNames];
+function* namedFieldFindings(file: string, { fields, schema }: Entity): Iterable<Finding> {
+  const names = [...fields.keys()];
   const groups: readonly { readonly path: readonly (string | number)[]; readonly list: readonly string[] }[] = [
     { path: ['x-title'], list: schema['x-title'] },
     { path: ['required'], list: schema.required ?? [] },

@@ -98,7 +98,7 @@ function* offenceFindings(subject: Subject, { file, path }: FilterPlace, paramet
     case 'unknown_column': {
       if (subject.isBeyond(name)) return;
       const field = subject.fieldOf(name);
-      if (field && !listType(field.kind)) yield finding('DEF032', file, path, { values: { name } });
+      if (field && !listType(field)) yield finding('DEF032', file, path, { values: { name } });
       else yield finding('DEF003', file, path, { values: { name, entity }, nearest: nearestName(name, context.fieldNames()) });
       return;
     }
@@ -148,10 +148,10 @@ function recordSubject(entity: Entity): Subject {
     context: {
       find: (name) => {
         const field = entity.fields.get(name);
-        const type = field && listType(field.kind);
+        const type = field && listType(field);
         return field && type ? { name, type, decimals: field.decimals } : undefined;
       },
-      fieldNames: () => [...entity.fields.values()].filter(({ kind }) => listType(kind)).map(({ name }) => name),
+      fieldNames: () => [...entity.fields.values()].filter((each) => listType(each)).map(({ name }) => name),
       extras: [],
     },
     isBeyond: () => false,

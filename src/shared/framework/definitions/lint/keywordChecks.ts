@@ -1,5 +1,5 @@
 import { type Finding, finding } from '../Finding.ts';
-import type { EntityProperty } from '../types.gen.ts';
+import type { EntityProperty, SourceColumn } from '../types.gen.ts';
 
 type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 
@@ -20,7 +20,7 @@ const typesOf = {
   minItems: ['array'],
   maxItems: ['array'],
   uniqueItems: ['array'],
-  'x-ref': ['integer', 'array'],
+  'x-ref': ['integer', 'string', 'array'],
   'x-choices': ['string', 'array'],
 } as const satisfies Partial<Record<keyof EntityProperty, readonly JsonType[]>>;
 
@@ -44,7 +44,12 @@ function typeOfProperty(property: EntityProperty): JsonType | undefined {
 }
 
 /** Limits that a type must have, and keywords that do not fit it or each other. */
-export function* keywordFindings(file: string, name: string, property: EntityProperty): Iterable<Finding> {
+export function* keywordFindings(
+  file: string,
+  name: string,
+  property: EntityProperty,
+  column: SourceColumn | undefined,
+): Iterable<Finding> {
   const path = ['properties', name];
   const type = typeOfProperty(property);
   if (type === undefined) return;
@@ -54,7 +59,7 @@ export function* keywordFindings(file: string, name: string, property: EntityPro
   }
   if (type === 'string' && !hasLimit(property)) yield finding('DEF006', file, path, { values: { name } });
   if (type === 'array' && isUnlimitedText(property.items)) yield finding('DEF006', file, [...path, 'items'], { values: { name } });
-  if (type === 'number' && property['x-decimals'] === undefined) yield finding('DEF007', file, path, { values: { name } });
+  if (type === 'number' && property['x-decimals'] === undefined && !column) yield finding('DEF007', file, path, { values: { name } });
   for (const [keyword, types] of Object.entries<readonly JsonType[]>(typesOf))
     if (Object.hasOwn(property, keyword) && !types.includes(type))
       yield finding('DEF035', file, [...path, keyword], { values: { name, keyword, type } });

@@ -1,0 +1,202 @@
+import type { Entity } from '../src/shared/framework/definitions/entity.ts';
+import type { EntityProperty, EntitySchema, EntitySource } from '../src/shared/framework/definitions/types.gen.ts';
+import { type AdoptedReference, adoptColumn, labelOf } from './adoptColumn.ts';
+import type { Known } from './adoptTables.ts';
+import type { ColumnFacts, ForeignKeyFacts, TableFacts } from './readTables.ts';
+
+/** A table that is being adopted, with the names that its entity and fields get. */
+export interface ChosenTable {
+  readonly table: TableFacts;
+  readonly name: string;
+  /** Column -> field. */
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+/** What references may lead to. */
+export interface Targets {
+  readonly chosen: readonly ChosenTable[];
+  readonly known: Known;
+  /** Tables that the portal itself has made. */
+  readonly own: ReadonlySet<string>;
+}
+
+/**
+ * Describes a table as an external entity.
+ * @param tell gets what the entity does not say, to be put after the name of the table
+ */
+export function adoptEntity(one: ChosenTable, targets: Targets, tell: (text: string) => void): EntitySchema {
+  const { table, name, fields } = one;
+  const key = keyOf(table);
+  const isReadOnly = readOnlyReason(table) !== undefined;
+  const properties: Record<string, EntityProperty> = {};
+  for (const column of table.columns) {
+    const tellColumn = (text: string): void => tell(`.${column.name}: ${text}`);
+    const { property, remarks } = adoptColumn(table, column, referenceOf(one, column.name, targets, tellColumn));
+    for (const text of remarks) tellColumn(text);
+    properties[fieldOf(fields, column.name)] = key.includes(column) ? keyProperty(column, property) : property;
+  }
+  addTranslations(properties);
+  const isRequired = ({ name: column, notNull, default: expression }: ColumnFacts): boolean => {
+    const property = properties[fieldOf(fields, column)];
+    return notNull && property?.readOnly !== true && (expression === null || isValue(property?.default));
+  };
+  tellOfTable(table, tell);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: name,
+    type: 'object',
+    'x-label': labelOf({ name: table.name, comment: table.comment }, false),
+    'x-key': 'id',
+    'x-title': titleOf(one),
+    'x-scope': 'staff',
+    'x-source': sourceOf(one, key, isReadOnly),
+    properties,
+    required: table.columns.filter(isRequired).map((column) => fieldOf(fields, column.name)),
+    additionalProperties: false,
+  };
+}
+
+/** Tells whether every column that must be filled can be: by the database, or in a form. */
+export function canCreate({ table, fields }: ChosenTable, { properties }: EntitySchema): boolean {
+  if (table.fillsRows) return true;
+  const isFilled = ({ notNull, default: expression, generated }: ColumnFacts) => !notNull || expression !== null || generated;
+  return table.columns.every((column) => isFilled(column) || properties[fieldOf(fields, column.name)]?.readOnly !== true);
+}
+
+/**
+ * The columns that tell the rows of a table apart: its primary key, or one unique column that is always filled, where the
+ * primary key has several. Views have none.
+ */
+export function keyOf(table: TableFacts): readonly ColumnFacts[] {
+  if (table.kind !== 'table') return [];
+  const sets = [table.key, ...table.unique]
+    .map((names) => names.flatMap((name) => table.columns.find((column) => column.name === name) ?? []))
+    .filter((columns) => columns.length > 0 && columns.every(({ notNull }) => notNull));
+  return sets.find((columns) => columns.length === 1) ?? sets[0] ?? [];
+}
+
+/** Why rows are only listed, or only read; undefined where they can be changed. */
+function readOnlyReason(table: TableFacts): string | undefined {
+  const key = keyOf(table);
+  if (table.kind !== 'table') return `it is a ${table.kind}`;
+  if (key.length > 1) return `its key has several columns (${key.map(({ name }) => name).join(', ')})`;
+  if (key.length === 0) return 'it has neither a primary key nor a unique column that is always filled';
+  return table.canWrite ? undefined : 'the user of the database may not insert, update and delete';
+}
+
+function tellOfTable(table: TableFacts, tell: (text: string) => void): void {
+  const reason = readOnlyReason(table);
+  if (reason) tell(`: ${keyOf(table).length === 1 ? 'read only' : 'listed and exported only'}, since ${reason}`);
+  if (table.columns.some(({ type }) => /^timestamp.* without/.test(type)))
+    tell(': times without a zone are read as UTC; "time_zone" in x-source names another');
+}
+
+function sourceOf({ table, fields }: ChosenTable, key: readonly ColumnFacts[], readOnly: boolean): EntitySource {
+  const columnOf = ({ name, type }: ColumnFacts) => ({ column: name, type });
+  return {
+    schema: table.schema,
+    table: table.name,
+    key: key.map(columnOf),
+    readOnly,
+    columns: Object.fromEntries(table.columns.map((column) => [fieldOf(fields, column.name), columnOf(column)])),
+  };
+}
+
+/** A key is filled once and never changed; the database fills the ones that it numbers itself. */
+function keyProperty(column: ColumnFacts, property: EntityProperty): EntityProperty {
+  if (property.readOnly) return property;
+  return column.generated || column.default !== null ? { ...property, readOnly: true } : { ...property, 'x-immutable': true };
+}
+
+function isValue(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+/** A name in English with its twin in French is one name in two languages. */
+function addTranslations(properties: Record<string, EntityProperty>): void {
+  for (const [name, property] of Object.entries(properties)) {
+    const french = name.replace(/_en$/, '_fr');
+    const twin = properties[french];
+    if (french !== name && isPlainText(property) && twin && isPlainText(twin)) property['x-translations'] = { fr: french };
+  }
+}
+
+/** A text without a form or values of its own. */
+function isPlainText({ type, format, enum: values, readOnly, 'x-ref': reference }: EntityProperty): boolean {
+  return [type].flat().includes('string') && format === undefined && values === undefined && readOnly !== true && !reference;
+}
+
+/** The record that a column refers to, by a foreign key of its own whose target's records are found by that very column. */
+function referenceOf(one: ChosenTable, column: string, targets: Targets, tell: (text: string) => void): AdoptedReference | undefined {
+  for (const key of one.table.foreignKeys) {
+    if (!key.columns.includes(column)) continue;
+    const target = key.columns.length === 1 ? targetOf(key, targets) : 'its foreign key has several columns';
+    if (typeof target !== 'string') return target;
+    tell(`no reference, since ${target}`);
+  }
+  return undefined;
+}
+
+/** @returns the reference, or why there is none */
+function targetOf(key: ForeignKeyFacts, { chosen, known, own }: Targets): AdoptedReference | string {
+  const [column = ''] = key.targets;
+  const isTarget = ({ schema, table }: Pick<EntitySource, 'schema' | 'table'>) => schema === key.schema && table === key.table;
+  const adopted = chosen.find(({ table }) => isTarget({ schema: table.schema, table: table.name }));
+  if (adopted) {
+    const [found, ...further] = keyOf(adopted.table);
+    if (found?.name !== column || further.length > 0) return `the records of ${key.table} are not found by ${column}`;
+    return { entity: adopted.name, label: titleOf(adopted), type: isWhole(found) ? 'integer' : 'string' };
+  }
+  const entity = [...known.entities.values()].find(({ source }) => source && isTarget(source));
+  if (entity) return isKey(entity, column) ? referenceTo(entity) : `the records of ${entity.name} are not found by ${column}`;
+  const ownEntity = key.schema === 'public' && own.has(key.table) && column === 'id' ? known.entities.get(key.table) : undefined;
+  return ownEntity ? referenceTo(ownEntity) : `${key.table} is not adopted`;
+}
+
+function isKey({ source }: Entity, column: string): boolean {
+  return source?.key.length === 1 && source.key[0]?.column === column;
+}
+
+function referenceTo({ name, title, fields }: Entity): AdoptedReference {
+  return { entity: name, label: title, type: fields.get('id')?.kind === 'integer' ? 'integer' : 'string' };
+}
+
+function isWhole({ type, isHuge }: ColumnFacts): boolean {
+  return /^(smallint|integer|bigint)$/.test(type) && !isHuge;
+}
+
+const namingColumns = [
+  'name',
+  'title',
+  'label',
+  'full_name',
+  'display_name',
+  'description',
+  'subject',
+  'code',
+  'number',
+  'reference',
+  'email',
+  'username',
+  'login',
+];
+
+/** The fields that name a record for people: what is called a name, a unique text, the first text, at worst the key. */
+function titleOf({ table, fields }: ChosenTable): string[] {
+  const texts = table.columns.filter(({ type }) => /^(text|citext|character)/.test(type) && !type.endsWith('[]'));
+  const named = new Map(texts.map(({ name }) => [fieldOf(fields, name).toLowerCase(), fieldOf(fields, name)]));
+  const [first, last] = [named.get('first_name'), named.get('last_name')];
+  if (first !== undefined && last !== undefined) return [first, last];
+  const called = namingColumns.flatMap((name) => [name, `${name}_en`]).find((name) => named.has(name));
+  const ending = texts.find(({ name }) => /[_ ](name|title)$/i.test(name))?.name;
+  const uniqueText = texts.find(({ name }) => table.unique.some((set) => set.length === 1 && set[0] === name))?.name;
+  const column = ending ?? uniqueText ?? texts.find(({ notNull }) => notNull)?.name ?? texts[0]?.name;
+  const field = named.get(called ?? '') ?? (column === undefined ? undefined : fieldOf(fields, column));
+  if (field !== undefined) return [field];
+  const [key, ...further] = keyOf(table);
+  return [key && further.length === 0 ? 'id' : fieldOf(fields, table.columns[0]?.name ?? '')];
+}
+
+function fieldOf(fields: ReadonlyMap<string, string>, column: string): string {
+  return fields.get(column) ?? column;
+}

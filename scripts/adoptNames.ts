@@ -1,0 +1,55 @@
+import { isGroupKey } from '../src/shared/framework/definitions/filterLeaves.ts';
+import { reservedNames } from '../src/shared/framework/query/reservedParameters.ts';
+
+const longestName = 63;
+
+/** Names that every record of an adopted table has already. */
+const ownNames: readonly string[] = ['id', 'version'];
+
+/** The name of an entity for a table: `Order Details` becomes `order_details`. */
+export function entityName(table: string): string {
+  return isEntityName(table) ? table : plainName(table, 'table').toLowerCase();
+}
+
+/**
+ * Names the fields of a table's columns: a column's own name where it can be a field's, else the nearest that can.
+ * @returns column -> field, in the order of the columns
+ */
+export function fieldNames(columns: readonly string[]): ReadonlyMap<string, string> {
+  const fits = (column: string): boolean => isEntityName(column) && isFree(column);
+  // Columns with a name that fits keep it, whatever stands before them.
+  const taken = new Set(columns.filter(fits));
+  return new Map(
+    columns.map((column) => {
+      if (fits(column)) return [column, column];
+      const plain = isEntityName(column) ? column : plainName(column, 'column').toLowerCase();
+      const field = freeName(isFree(plain) ? plain : `${plain}_value`, '_', (name) => taken.has(name));
+      taken.add(field);
+      return [column, field];
+    }),
+  );
+}
+
+/** The name itself, or with the first number behind it under which it is free: `ORDERS`, `ORDERS-2`. */
+export function freeName(name: string, separator: string, isTaken: (name: string) => boolean): string {
+  let free = name;
+  for (let i = 2; isTaken(free); i++) free = `${name}${separator}${i}`;
+  return free;
+}
+
+/** Tells whether an entity or a field may have the name. */
+export function isEntityName(name: string): boolean {
+  return /^[A-Za-z]\w*$/.test(name);
+}
+
+/** Tells whether a field may bear a name: lists, filters and labels own some. */
+function isFree(name: string): boolean {
+  const isOwned = ownNames.includes(name) || reservedNames.includes(name) || isGroupKey(name) || name.endsWith('_label');
+  return !isOwned && !name.includes('__') && !name.endsWith('_');
+}
+
+function plainName(name: string, fallback: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\W+/g, '_').replaceAll(/__+/g, '_').replaceAll(/^_|_$/g, '');
+  if (plain === '') return fallback;
+  return (/^\d/.test(plain) ? `${fallback}_${plain}` : plain).slice(0, longestName - '_value_99'.length).replace(/_$/, '');
+}

@@ -1,0 +1,139 @@
+import { type Entity, type Field, recordKey } from '../../shared/framework/definitions/entity.ts';
+import type { EntitySource, SourceColumn } from '../../shared/framework/definitions/types.gen.ts';
+import type { RecordId } from '../../shared/framework/RecordId.ts';
+import { type RawBuilder, sql } from './sql.ts';
+
+/**
+ * The rows of an entity as an item of FROM, to be given an alias. External rows come from a plain sub-select that gives columns the names of fields
+ * and the types that lists and records expect; PostgreSQL folds it into the statement, so that the owner's indexes serve.
+ * Beside each field, `#<field>` is its column as it is.
+ */
+export function tableSql(entity: Entity): RawBuilder {
+  const { source, name } = entity;
+  if (!source) return sql.id(name);
+  const fields = [...entity.fields.values()].flatMap((field) => {
+    if (!field.column) return [];
+    const stored = sql.id('x', field.column.column);
+    return [sql`${readAs(field, field.column, source, stored)} as ${sql.id(field.name)}`, sql`${stored} as ${sql.id(`#${field.name}`)}`];
+  });
+  // No field has a name with a sign in it.
+  const keys = source.key.map(({ column }, i) => sql`${sql.id('x', column)} as ${sql.id(`#key${i + 1}`)}`);
+  const version = entity.fields.get('version')?.isBase ? [sql`x.xmin::text::bigint as version`] : [];
+  return sql`(select ${sql.join([...fields, ...keys, ...version])} from ${sourceTable(source)} x)`;
+}
+
+/** The table of an external entity by its own name, to be written to. */
+export function sourceTable({ schema, table }: EntitySource): RawBuilder {
+  return sql.id(schema, table);
+}
+
+/** The columns that tell the rows of an alias apart, in their own types; none where the table has no key. */
+export function rowKeys({ source }: Entity, alias: string): RawBuilder[] {
+  return source ? source.key.map((_column, i) => sql.id(alias, `#key${i + 1}`)) : [sql.id(alias, 'id')];
+}
+
+/** The column of a field on the rows of an alias, in its own type: to be compared with a column that it refers to. */
+export function nativeValue({ column, name }: Field, alias: string): RawBuilder {
+  return sql.id(alias, column ? `#${name}` : name);
+}
+
+/** The two sides of a reference: the value on the referring row, the key on the row referred to. They compare as they are. */
+export function linkOf(
+  field: Field,
+  target: Entity,
+): { readonly from: (alias: string) => RawBuilder; readonly to: (alias: string) => RawBuilder } {
+  const isNative = field.column !== undefined || !target.source;
+  return {
+    from: (alias) => (isNative ? nativeValue(field, alias) : sql.id(alias, field.name)),
+    to: (alias) => (isNative && target.source ? sql.id(alias, '#id') : sql.id(alias, 'id')),
+  };
+}
+
+/**
+ * Tests the key of an entity's rows, or a reference to them, against keys as the API carries them. Keys that the column
+ * cannot hold match nothing.
+ * @param compared by `nativeValue` of the field that holds the key
+ * @param shown the same value as the API carries it
+ */
+export function isOneOfKeys(entity: Entity, compared: RawBuilder, shown: RawBuilder, ids: readonly RecordId[]): RawBuilder<boolean> {
+  const key = recordKey(entity);
+  const texts = ids.map(String);
+  if (!key || wholeNumbers.test(key.type)) return sql<boolean>`${compared} = any(${texts.filter(isBigint)}::bigint[])`;
+  if (key.type === 'uuid') return sql<boolean>`${compared} = any(${texts.filter(isUuid)}::uuid[])`;
+  if (!indexedTexts.test(key.type)) return sql<boolean>`${shown} = any(${texts}::text[])`;
+  // Untyped parameters take the type of the column, so that its index serves.
+  return texts.length === 0 ? sql<boolean>`false` : sql<boolean>`${compared} in (${sql.join(texts)})`;
+}
+
+/** The row of an alias that has a key. */
+export function hasKey(entity: Entity, alias: string, id: RecordId): RawBuilder<boolean> {
+  const compared = sql.id(alias, entity.source ? '#id' : 'id');
+  return isOneOfKeys(entity, compared, sql.id(alias, 'id'), [id]);
+}
+
+/** The key of a row of the source itself, as the API carries it. */
+export function sourceKey(entity: Entity, row: string): RawBuilder {
+  const field = entity.fields.get('id');
+  const { source } = entity;
+  return field?.column && source ? readAs(field, field.column, source, sql.id(row, field.column.column)) : sql.id(row, 'id');
+}
+
+const wholeNumbers = /^(smallint|integer|bigint)$/;
+const indexedTexts = /^(text|character|citext)/;
+
+function isBigint(text: string): boolean {
+  return /^-?\d{1,18}$/.test(text);
+}
+
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+/** A column as lists and records read its field. */
+function readAs({ kind, property }: Field, { type }: SourceColumn, source: EntitySource, stored: RawBuilder): RawBuilder {
+  switch (kind) {
+    case 'decimal':
+      // The shortest text of a floating-point number is the number that people mean by it.
+      if (type === 'real' || type === 'double precision') return sql`${stored}::text::numeric`;
+      return type === 'numeric' || type.startsWith('numeric(') ? stored : sql`${stored}::numeric`;
+    case 'datetime':
+      return isWithoutZone(type) ? sql`${stored} at time zone ${zoneOf(source)}` : stored;
+    case 'json':
+      return sql`${stored}::jsonb`;
+    case 'list':
+      return sql`${stored}::text[]`;
+    case 'reference':
+      return [property.type].flat().includes('string') ? sql`${stored}::text` : stored;
+    case 'integer':
+    case 'boolean':
+    case 'date':
+    case 'references':
+      return stored;
+    case 'text':
+    case 'html':
+    case 'time':
+    case 'enum':
+    case 'secret':
+      if (type === 'bytea') return sql`pg_size_pretty(octet_length(${stored})::bigint)`;
+      return sql`${stored}::text`;
+  }
+}
+
+/** A checked value as a parameter for its column: untyped, so that PostgreSQL reads it as it reads the column's own texts. */
+export function sourceValue(field: Field, { type }: SourceColumn, source: EntitySource, value: unknown): RawBuilder {
+  if (field.kind === 'datetime') {
+    const instant = sql`date_trunc('second', ${value}::timestamptz)`;
+    return isWithoutZone(type) ? sql`${instant} at time zone ${zoneOf(source)}` : instant;
+  }
+  // The text of an amount depends on the locale of the database.
+  if (type === 'money') return sql`${value}::numeric`;
+  return sql`${field.kind === 'json' ? JSON.stringify(value) : value}`;
+}
+
+function isWithoutZone(type: string): boolean {
+  return /^timestamp(\(\d\))? without time zone$/.test(type);
+}
+
+function zoneOf({ time_zone: zone = 'UTC' }: EntitySource): RawBuilder {
+  return sql.lit(zone);
+}

@@ -1,0 +1,65 @@
+import { type AppError, defineErrors, type FieldProblem } from '../../../shared/framework/AppError.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { httpErrors } from '../http/httpErrors.ts';
+
+/** What a table of somebody else may say to a change, and what may have become of it. */
+const sourceErrors = defineErrors({
+  /** A rule or trigger of the table; details.reason in the words of the trigger. */
+  source_refuses: 400,
+  /** As `source_refuses`, by a rule that has only a name: details.rule. */
+  source_rule: 400,
+  /** The table is gone, has other columns than x-source says, or may not be used by the user of the database. */
+  source_unavailable: 503,
+});
+
+/**
+ * Translates a refusal of PostgreSQL to change a row of an external entity.
+ * @returns an error that names the fields where PostgreSQL names their columns; undefined for what is no such refusal
+ */
+export function sourceRefusal(entity: Entity, error: unknown): AppError | undefined {
+  if (!entity.source) return undefined;
+  const { code, detail, column, constraint, message } = factsOf(error);
+  const problems = (columns: readonly string[], key: string) => ({ cause: error, errors: problemOfEach(entity, columns, key) });
+  const inDetail = keyColumns(detail);
+  if (code === '23505' || code === '23P01') return httpErrors.value_taken({}, problems(inDetail, 'error.value_taken'));
+  if (code === '23502') return httpErrors.invalid_body({}, problems([column], 'validation.required'));
+  if (code === '23503')
+    return detail.includes('still referenced')
+      ? httpErrors.still_in_use({}, { cause: error })
+      : httpErrors.invalid_body({}, problems(inDetail, 'validation.reference'));
+  if (code === '23514' && constraint !== '') return sourceErrors.source_rule({ rule: constraint }, { cause: error });
+  // Raised by functions of the owner (class P0, or a code of their choice).
+  return code.startsWith('P0') || code === '23514' ? sourceErrors.source_refuses({ reason: message }, { cause: error }) : undefined;
+}
+
+const goneOrBarred: ReadonlySet<string> = new Set(['42501', '42P01', '42703', '3F000', '55000']);
+
+/** Translates what says that a table is no longer as x-source describes it, or not to be used. */
+export function sourceMissing(error: unknown): AppError | undefined {
+  return goneOrBarred.has(factsOf(error).code) ? sourceErrors.source_unavailable({}, { cause: error }) : undefined;
+}
+
+/** `Key ("Customer ID", day)=(x, y) already exists.` */
+function keyColumns(detail: string): string[] {
+  const list = /^Key \((.+?)\)=\(/.exec(detail)?.[1] ?? '';
+  return [...list.matchAll(/"((?:[^"]|"")+)"|([^\s,()"]+)/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+}
+
+function problemOfEach({ fields }: Entity, columns: readonly string[], key: string): Record<string, FieldProblem> {
+  const named = [...fields.values()].filter((field) => !field.isBase && field.column && columns.includes(field.column.column));
+  return Object.fromEntries(named.map(({ name }) => [name, { key }]));
+}
+
+function factsOf(error: unknown): Record<'code' | 'detail' | 'column' | 'constraint' | 'message', string> {
+  const text = (name: string): string => {
+    const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    code: text('code'),
+    detail: text('detail'),
+    column: text('column'),
+    constraint: text('constraint'),
+    message: text('message'),
+  };
+}
