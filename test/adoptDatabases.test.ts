@@ -75,7 +75,7 @@ beforeAll(async () => {
   for (const owner of owners) portals.set(owner.file, await adoptedPortal(owner));
 });
 
-/** What the tests ask of a portal. */
+/** Calls to a portal that the tests share. */
 function asking(file: string) {
   const portal = (): AdoptedPortal => {
     const found = portals.get(file);
@@ -141,7 +141,7 @@ describe.each(owners)('$file', ({ file, schema, newRows }) => {
       for (const { field } of resource.list?.columns ?? []) {
         for (const sort of [field, `-${field}`]) expect(await listOf(resource.api_url, `limit=100&sort=${sort}`)).toHaveLength(rows.length);
         const value = rows.map((row) => row[field]).find((each) => each !== null && each !== 'NaN' && each !== 'Infinity');
-        // What JSON cannot say exactly is shown, but not to be asked for.
+        // A number that JSON rounds does not equal the stored one.
         if (inexact.includes(`${resource.name}.${field}`)) continue;
         if (value === undefined || typeof value === 'object') continue;
         const found = await listOf(resource.api_url, `limit=100&${formatQueryParameter(field, textOf(value))}`);
