@@ -275,6 +275,16 @@ describe('the owner of the tables has the last word', () => {
     expect({ status: answer.statusCode, ...answer.json<object>() }).toMatchObject({ status, ...expected });
   });
 
+  test('of two saves of one version at once, one is kept; a change by another program makes a form stale, too', async () => {
+    const one = get('shippers');
+    const { version } = await recordOf(one, 2);
+    const saves = ['1', '2', '3'].map((phone) => call('PUT', addressOf(one, 2), { version, phone }));
+    expect((await Promise.all(saves)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const { version: read } = await recordOf(one, 2);
+    await connection().run(sql.raw(`update shop.shippers set phone = '4' where shipper_id = 2`));
+    expect((await call('PUT', addressOf(one, 2), { version: read, phone: '5' })).statusCode).toBe(409);
+  });
+
   test('references are named and lead to records with any key', async () => {
     const [order] = await listOf('orders', `limit=5&${formatQueryParameter('customer_id_label', 'Épicerie du Coin')}`);
     expect(order).toMatchObject({ customer_id: 'QC', customer_id_label: 'Épicerie du Coin', ship_via_label: 'United Package' });
