@@ -4,7 +4,7 @@ import type { Text } from '../src/shared/framework/text.ts';
 import { checkLimits } from './checkLimits.ts';
 import type { ColumnFacts, TableFacts } from './readTables.ts';
 
-/** What became of a column: a property, and what the property does not say. */
+/** A property, and remarks on facts of its column that the property leaves out. */
 export interface AdoptedColumn {
   readonly property: EntityProperty;
   readonly remarks: readonly string[];

@@ -12,7 +12,7 @@ export interface ChosenTable {
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** What references may lead to. */
+/** Entities that references may lead to. */
 export interface Targets {
   readonly chosen: readonly ChosenTable[];
   readonly known: Known;
@@ -75,7 +75,7 @@ export function keyOf(table: TableFacts): readonly ColumnFacts[] {
   return sets.find((columns) => columns.length === 1) ?? sets[0] ?? [];
 }
 
-/** Why rows are only listed, or only read; undefined where they can be changed. */
+/** The reason for which rows are only listed or read; undefined where they can be changed. */
 function readOnlyReason(table: TableFacts): string | undefined {
   const key = keyOf(table);
   if (table.kind !== 'table') return `it is a ${table.kind}`;

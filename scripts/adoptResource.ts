@@ -52,7 +52,7 @@ export function adoptResource(
   };
 }
 
-/** What can be done with the rows of a table. */
+/** Verbs that the rows of a table take. */
 export interface ResourceVerbs {
   readonly show: boolean;
   readonly create: boolean;

@@ -81,7 +81,7 @@ function isAdopted({ schema, name }: TableFacts, { entities }: Known): boolean {
   return [...entities.values()].some(({ source }) => source?.schema === schema && source.table === name);
 }
 
-/** Why a table cannot be adopted, with what can be done; undefined when it can. */
+/** The reason for which a table cannot be adopted, with the remedy; undefined when it can. */
 function problemOf(
   table: TableFacts,
   name: string,

@@ -31,7 +31,7 @@ export interface EntityHeader {
 
 const columns = ['entity', 'field', 'type', 'required', 'unique', 'ref', 'enum', 'max', 'unit', 'label_en', 'label_fr', 'notes'] as const;
 
-/** Where the form of the table is written down. */
+/** Remedy of a fault in the table: the place that documents its form. */
 export const tableRemedy = 'docs/definitions.md, "Many entities from one table", has the form, and an example.';
 
 /**

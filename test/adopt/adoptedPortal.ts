@@ -40,7 +40,7 @@ export interface AdoptedPortal {
   readonly findings: readonly Finding[];
   /** The owner's tables and views, partitions too, by name. */
   readonly tables: ReadonlyMap<string, number>;
-  /** What the catalogue and the rows of each were before anything was adopted, as a hash. */
+  /** Hash of each table's catalogue entries and rows, taken before the adoption. */
   readonly before: Readonly<Record<string, string>>;
   /** A call of an administrator. */
   readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => ReturnType<TestServer['call']>;

@@ -6,7 +6,7 @@ import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import type { FormRecord } from './recordChanges.ts';
 
-/** Who made and last changed a record, and when (local time). Nothing of a record whose table does not keep it for the portal. */
+/** Makers of a record and of its last change, with local times. Empty for an external record: its table keeps no such stamps for the portal. */
 export function AuditFooter({ entity, record }: { readonly entity: Entity; readonly record: FormRecord }) {
   const message = useMessage();
   const formats = useDateFormats();

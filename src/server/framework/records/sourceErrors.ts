@@ -2,7 +2,7 @@ import { type AppError, defineErrors, type FieldProblem } from '../../../shared/
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { httpErrors } from '../http/httpErrors.ts';
 
-/** What a table of somebody else may say to a change, and what may have become of it. */
+/** Refusals of an external table, and its loss. */
 const sourceErrors = defineErrors({
   /** A rule or trigger of the table; details.reason in the words of the trigger. */
   source_refuses: 400,
