@@ -4,15 +4,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from '../src/server/db/StartProblem.ts';
-import type { Sentence } from '../src/server/db/schema/Change.ts';
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
 import { formatFindingLine } from '../src/shared/framework/definitions/formatFinding.ts';
-import { formatMessage } from '../src/shared/framework/messages.ts';
 import { type AdoptedDefinitions, adoptDefinitions } from './adoptDefinitions.ts';
 import { messageCatalogues } from './messageCatalogues.ts';
+import { runScript } from './runScript.ts';
 import { parseScriptArgs } from './scriptArgs.ts';
 import { terminalLanguage } from './terminalLanguage.ts';
-import { readConfig, root, runScript, withDatabase } from './withDatabase.ts';
+import { readConfig, root, withDatabase } from './withDatabase.ts';
 
 const usage = 'Usage: npm run adopt -- <table> ... | --all [options]';
 const help = {
@@ -53,7 +52,6 @@ function report({ files, remarks, findings, untranslated }: AdoptedDefinitions):
   print('Not adopted, or not said by the definitions:', remarks);
   const messages = messageCatalogues(root);
   const language = terminalLanguage(Object.keys(messages));
-  const say = ({ key, values }: Sentence): string => formatMessage(messages, language, key, values);
   print(
     'The lint finds:',
     findings.map((finding) => formatFindingLine(messages, language, finding)),

@@ -17,7 +17,8 @@ import { loadDefinitions } from '../src/server/framework/definitions/loadDefinit
 import { definitionsChannel } from '../src/server/openDefinitions.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import { choiceProblems, chooseChanges, describePending } from './pendingChoices.ts';
-import { clusterFolder, readConfig, root, runScript, withDatabase } from './withDatabase.ts';
+import { runScript } from './runScript.ts';
+import { clusterFolder, readConfig, root, withDatabase } from './withDatabase.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -10,8 +10,9 @@ import type { EntitySchema } from '../src/shared/framework/definitions/types.gen
 import { generateEntity, mergeSchema } from './entitySchema.ts';
 import { parseEntityTable } from './entityTable.ts';
 import { formatJson } from './formatJson.ts';
+import { runScript } from './runScript.ts';
 import { parseScriptArgs } from './scriptArgs.ts';
-import { root, runScript } from './withDatabase.ts';
+import { root } from './withDatabase.ts';
 
 const usage = 'Usage: npm run entities -- <file.tsv> [entity ...] [options]';
 const help = {

@@ -5,8 +5,6 @@ import { dataFolder } from '../src/server/db/postgres/dataFolder.ts';
 import { startPostgres } from '../src/server/db/postgres/startPostgres.ts';
 import { StartProblem } from '../src/server/db/StartProblem.ts';
 
-export { runScript } from './runScript.ts';
-
 /** The checkout that the scripts belong to. */
 export const root = path.resolve(import.meta.dirname, '..');
 

@@ -1,5 +1,4 @@
 import { isExternal } from '../../shared/framework/definitions/entity.ts';
-import { getEntity } from '../../shared/framework/definitions/registry.ts';
 import { type GeneratedCall, generatedCalls } from '../../shared/framework/generatedCalls.ts';
 import { parseListQuery, screenRowsMax } from '../../shared/framework/query/parseListQuery.ts';
 import { exportList } from './exports/exportList.ts';

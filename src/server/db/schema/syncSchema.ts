@@ -84,7 +84,7 @@ export async function runStatement(tx: Connection, statement: string, print: Pri
 }
 
 /** Counts the rows that stand in the way of the planned changes. */
-export async function withObstacles(connection: Connection, registry: Registry, found: Catalogue): Promise<Catalogue> {
+async function withObstacles(connection: Connection, registry: Registry, found: Catalogue): Promise<Catalogue> {
   const catalogue = await withoutSuperseded(connection, registry, found);
   const obstacles = new Map<string, number>();
   for (const question of obstacleQuestions(registry, catalogue)) {
