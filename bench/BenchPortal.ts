@@ -12,12 +12,14 @@ import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { startPortal } from '../src/server/startPortal.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import { type Downloaded, download } from './download.ts';
+import { openRawSide, type RawSide } from './rawSide.ts';
 
-/** A portal over a demo of one size, and beside it a pool of the same kind for raw SQL. */
+/** A portal over a demo of one size, and beside it the hand-written statements. */
 export interface BenchPortal {
   readonly shipments: number;
-  readonly registry: Registry;
   readonly database: Database;
+  /** Hand-written statements over the same data. */
+  readonly raw: RawSide;
   /** Seconds that loading took, with all indexes; undefined when the demo was there from an earlier run. */
   readonly loadSeconds: number | undefined;
   readonly admin: BenchClient;
@@ -48,15 +50,17 @@ export async function openBenchPortal(server: PostgresServer, shipments: number)
   if ('problems' in read) throw new Error(read.problems.join(' '));
   const loadSeconds = isNew ? await load(database, registry, read.config) : undefined;
   const portal = await startPortal(read.config, () => {});
+  const raw = await openRawSide(address);
   return {
     shipments,
-    registry,
     database,
+    raw,
     loadSeconds,
     admin: await signIn(portal.address, read.config.productCode, 'admin', 'SHP-START'),
     customer: await signIn(portal.address, 'northern', 'northern.user', 'SHP-START'),
     stop: async () => {
       await portal.stop();
+      await raw.close();
       await database.close();
     },
   };

@@ -1,8 +1,8 @@
-// Budget of a list: p50 <= 1.2 x raw + 2 ms, p99 <= 3 x raw + 10 ms; raw is the same rows and count by hand (decisions 16).
+// Budget of a list: p50 <= 1.2 x raw + 2 ms, p99 <= 3 x raw + 10 ms; raw is the same rows and count by hand, `lists.sql` (decisions 16).
+import { isDeepStrictEqual } from 'node:util';
 import type { BenchPortal } from './BenchPortal.ts';
 import { listCases } from './listCases.ts';
 import { type Comparison, compare } from './measure.ts';
-import { rawColumns, rawList } from './rawList.ts';
 
 export interface ListResult extends Comparison {
   readonly name: string;
@@ -12,19 +12,17 @@ export interface ListResult extends Comparison {
 
 /** Measures every kind of list request, after making sure that both ways answer the same rows and count. */
 export async function measureLists(portal: BenchPortal, print: (result: ListResult) => void): Promise<ListResult[]> {
-  const list = portal.registry.resourceByApiUrl.has('shipments') ? portal.registry.screensByCmid.get('SHP-START')?.[0]?.list : undefined;
-  if (!list) throw new Error('There is no list of shipments');
-  const columns = rawColumns(portal.registry, list);
-  const connection = portal.database.unscoped('raw side of the benchmark');
   const results: ListResult[] = [];
-  for (const { name, query, as = 'admin', ...request } of await listCases(portal)) {
+  for (const { name, query, values, as = 'admin' } of await listCases(portal)) {
     const path = `/api/shipments?${new URLSearchParams(query).toString()}`;
     const ours = (): Promise<Buffer> => portal[as].get(path);
-    const raw = () => rawList(connection, columns, request);
+    const raw = () => portal.raw.list({ name, ...(values && { values }) });
 
     const [answer, expected] = [parseAnswer(await ours()), await raw()];
     const isSame = answer.results.every(({ id }, i) => id === expected.ids[i]) && answer.results.length === expected.ids.length;
-    if (!isSame || (!answer.count_estimated && answer.count !== expected.count))
+    if (answer.results[0] && !isDeepStrictEqual(Object.keys(answer.results[0]), expected.columns))
+      throw new Error(`${name}: ours has the cells ${Object.keys(answer.results[0]).join(' ')}, raw ${expected.columns.join(' ')}`);
+    if (!isSame || (expected.count !== undefined && !answer.count_estimated && answer.count !== expected.count))
       throw new Error(
         `${name}: ours ${answer.count} ${answer.results.map(({ id }) => id).join(' ')}, raw ${expected.count} ${expected.ids.join(' ')}`,
       );

@@ -1,12 +1,13 @@
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallContext } from '../src/server/db/CallContext.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
+import { chooseShape } from '../src/server/framework/lists/chooseShape.ts';
 import { explainList, type PlanNode } from '../src/server/framework/lists/explainList.ts';
 import { openList } from '../src/server/framework/lists/openList.ts';
-import { planList } from '../src/server/framework/lists/planList.ts';
+import { type ListPlan, planList } from '../src/server/framework/lists/planList.ts';
 import { frameworkParts, registeredNames } from '../src/server/parts.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
@@ -60,8 +61,85 @@ test.each(searched)('the quick search of %s is served by indexes', async (cmid, 
   expect(wholeReads(plan.count, list.entity)).toEqual([]);
 });
 
-function explained(cmid: string, list: ListDefinition, reader: Reader, query: string) {
-  const ctx: CallContext = {
+const administrator = readers[0]?.[1];
+invariant(administrator, 'there is a reader');
+const shipments = registry.screensByCmid.get('SHP-START')?.[0]?.list;
+invariant(shipments, 'there is a list of shipments');
+
+describe('a filtered page', () => {
+  // Of the list's order, one value holds the near 97 %, one the far 3 %, one the far 40 %.
+  beforeAll(async () => {
+    await connection.run(sql`with places as (
+        select id, row_number() over (order by pickup_date desc nulls last, id desc) as place from shipments)
+      update shipments s set declared_value = case when place <= 29100 then 100 else 200 end,
+        pieces = case when place > 18000 then 7777 else 1 end from places where places.id = s.id`);
+    await connection.run(sql`vacuum (analyze) shipments`);
+  });
+
+  test.each([
+    ['without a filter', '', 'ordered'],
+    ['without matches', 'weight__gt=20000', 'gathered'],
+    ['without matches, and without count', 'weight__gt=20000&count=false', 'ordered'],
+    ['of 97 %', 'declared_value=100', 'walked'],
+    ['whose matches lie at the far end', 'declared_value=200', 'gathered'],
+    ['whose many matches lie in the far half', 'pieces=7777', 'walked'],
+    ['of a span of the order', 'pickup_date__lt=2026-02-01', 'ordered'],
+    ['that an index finds', 'probill__iexact=nobody', 'gathered'],
+    ['that an index finds, without count', 'probill__iexact=nobody&count=false', 'ordered'],
+    ['in another order', 'declared_value=100&sort=-weight', 'ordered'],
+    ['in the middle', 'offset=10000', 'ordered'],
+    ['at the end', 'offset=29980', 'from the end'],
+    ['at the end, without count', 'offset=29980&count=false', 'ordered'],
+  ])('%s is %s: %s', async (_, query, shape) => {
+    expect(await chooseShape(connection, planned('SHP-START', shipments, administrator, query), {})).toBe(shape);
+  });
+
+  test('follows the order no further than it is told', async () => {
+    const { page } = planned('SHP-START', shipments, administrator, 'pieces=7777');
+    const [row] = await connection.run(
+      sql<{ 'QUERY PLAN': readonly { readonly Plan: AnalyzedNode }[] }>`explain (analyze, format json) ${page.walked(2000)}`,
+    );
+    expect(rowsRead(row?.['QUERY PLAN'][0]?.Plan)).toBe(2000);
+    expect((await connection.run(page.walked(2000)))[0]?.rows).toBe(0);
+  });
+});
+
+// Whole rows below a sort of all rows cost several times what the sort does.
+test.each(shipments.options.columns.map(({ field }) => field))('a page sorted by %s sorts keys alone', async (field) => {
+  const plan = await explained('SHP-START', shipments, administrator, `sort=-${field}`);
+  expect(sortWidths(plan.page).filter((width) => width > 150)).toEqual([]);
+});
+
+interface AnalyzedNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly AnalyzedNode[];
+}
+
+/** Rows of shipments that a statement has looked at. */
+function rowsRead(plan: AnalyzedNode | undefined): number {
+  if (!plan) return 0;
+  const own =
+    plan['Relation Name'] === 'shipments' ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] : 0;
+  return (plan.Plans ?? []).reduce((sum, below) => sum + rowsRead(below), own);
+}
+
+/** Bytes of the rows that nodes sort. */
+function sortWidths(plan: PlanNode): number[] {
+  const own = plan['Node Type'].includes('Sort') && plan['Plan Rows'] > 5000 ? [plan['Plan Width']] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(sortWidths)];
+}
+
+function planned(cmid: string, list: ListDefinition, reader: Reader, query: string): ListPlan {
+  const ctx = callOf(cmid, reader);
+  const model = openList({ registry, ...frameworkParts }, ctx, list.path, 'list');
+  return planList(model, parseListQuery(query, model.queryContext), ctx);
+}
+
+function callOf(cmid: string, reader: Reader): CallContext {
+  return {
     reader,
     cmid,
     language: 'en',
@@ -69,11 +147,12 @@ function explained(cmid: string, list: ListDefinition, reader: Reader, query: st
     timezone: 'America/Toronto',
     requestId: 'test',
   };
-  const model = openList({ registry, ...frameworkParts }, ctx, list.path, 'list');
-  const plan = planList(model, parseListQuery(query, model.queryContext), ctx);
+}
+
+function explained(cmid: string, list: ListDefinition, reader: Reader, query: string) {
   return connection.transaction(async (tx) => {
     await tx.run(sql`set local enable_seqscan = off`);
-    return explainList(tx, plan);
+    return explainList(tx, planned(cmid, list, reader, query));
   });
 }
 

@@ -50,7 +50,7 @@ test('every snapshot belongs to a list', () => {
 
 /** One clause and one column a line, so that a difference shows where it is. */
 function statementsOf({ page, matching }: ListPlan): string {
-  const text = `${page.literal()};\n\nselect count(*) ${matching.literal()};`;
+  const text = `${page.ordered.literal()};\n\nselect count(*) ${matching.literal()};`;
   return text
     .replaceAll(/(as "[^"]+"), /g, '$1,\n')
     .replaceAll(/(?<!left) +(?=(left join|from|join|where|order by|limit) )/g, '\n')

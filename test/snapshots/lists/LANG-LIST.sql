@@ -6,12 +6,13 @@ from (select "t"."id" as "id",
 "t"."name_native" as "name_native",
 "t"."supported" as "supported",
 "t"."sequence" as "sequence"
-from (select t.*, "t"."sequence" as "#1",
+from (select t.id, "t"."sequence" as "#1",
 "t"."id" as "#2"
 from "languages" t
 order by "t"."sequence", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
-order by t."#1", t."#2") r;
+limit '20'::bigint offset '0'::bigint) k
+join "languages" t on t.id = k.id
+order by k."#1", k."#2") r;
 
 select count(*)
 from "languages" t;
@@ -24,12 +25,13 @@ from (select "t"."id" as "id",
 "t"."name_native" as "name_native",
 "t"."supported" as "supported",
 "t"."sequence" as "sequence"
-from (select t.*, "t"."sequence" as "#1",
+from (select t.id, "t"."sequence" as "#1",
 "t"."id" as "#2"
 from "languages" t
 order by "t"."sequence", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
-order by t."#1", t."#2") r;
+limit '20'::bigint offset '0'::bigint) k
+join "languages" t on t.id = k.id
+order by k."#1", k."#2") r;
 
 select count(*)
 from "languages" t;

@@ -11,15 +11,16 @@ from (select "t"."id" as "id",
 "t"."mc_v2" as "mc_v2",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
-from (select t.*, "t"."key_group" collate "und-x-icu" as "#1",
+from (select t.id, "t"."key_group" collate "und-x-icu" as "#1",
 "t"."sequence" as "#2",
 "t"."mc_key" collate "und-x-icu" as "#3",
 "t"."id" as "#4"
 from "master_configs" t
 order by "t"."key_group" collate "und-x-icu", "t"."sequence", "t"."mc_key" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "master_configs" t on t.id = k.id
 left join "companies" "r1" on "r1"."id" = "t"."company"
-order by t."#1", t."#2", t."#3", t."#4") r;
+order by k."#1", k."#2", k."#3", k."#4") r;
 
 select count(*)
 from "master_configs" t;
@@ -37,16 +38,17 @@ from (select "t"."id" as "id",
 "t"."mc_v2" as "mc_v2",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
-from (select t.*, "t"."key_group" collate "und-x-icu" as "#1",
+from (select t.id, "t"."key_group" collate "und-x-icu" as "#1",
 "t"."sequence" as "#2",
 "t"."mc_key" collate "und-x-icu" as "#3",
 "t"."id" as "#4"
 from "master_configs" t
 where "t"."company" = '1'::bigint
 order by "t"."key_group" collate "und-x-icu", "t"."sequence", "t"."mc_key" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "master_configs" t on t.id = k.id
 left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
-order by t."#1", t."#2", t."#3", t."#4") r;
+order by k."#1", k."#2", k."#3", k."#4") r;
 
 select count(*)
 from "master_configs" t

@@ -9,13 +9,14 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "manager_label",
 "t"."time_zone" as "time_zone",
 "t"."ffw_region" as "ffw_region",
 "t"."status" as "status"
-from (select t.*, "t"."code" collate "und-x-icu" as "#1",
+from (select t.id, "t"."code" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "regions" t
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "regions" t on t.id = k.id
 left join "users" "r1" on "r1"."id" = "t"."manager"
-order by t."#1", t."#2") r;
+order by k."#1", k."#2") r;
 
 select count(*)
 from "regions" t;
@@ -31,13 +32,14 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "manager_label",
 "t"."time_zone" as "time_zone",
 "t"."ffw_region" as "ffw_region",
 "t"."status" as "status"
-from (select t.*, "t"."code" collate "und-x-icu" as "#1",
+from (select t.id, "t"."code" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "regions" t
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "regions" t on t.id = k.id
 left join "users" "r1" on ("r1"."id" = "t"."manager" and "r1"."MT_COMP" = '1'::bigint)
-order by t."#1", t."#2") r;
+order by k."#1", k."#2") r;
 
 select count(*)
 from "regions" t;

@@ -68,11 +68,12 @@ to_char("t"."last_event_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as
 "t"."currency" as "currency",
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.*, "t"."pickup_date" as "#1",
+from (select t.id, "t"."pickup_date" as "#1",
 "t"."id" as "#2"
 from "shipments" t
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "shipments" t on t.id = k.id
 left join "interline_carriers" "r1" on "r1"."id" = "t"."partner_carrier"
 left join "customer_accounts" "r2" on "r2"."id" = "t"."shipper"
 left join "customer_accounts" "r3" on "r3"."id" = "t"."consignee"
@@ -80,7 +81,7 @@ left join "customer_accounts" "r4" on "r4"."id" = "t"."bill_to"
 left join "terminals" "r5" on "r5"."id" = "t"."origin_terminal"
 left join "terminals" "r6" on "r6"."id" = "t"."destination_terminal"
 left join "terminals" "r7" on "r7"."id" = "t"."current_terminal"
-order by t."#1" desc nulls last, t."#2" desc) r;
+order by k."#1" desc nulls last, k."#2" desc) r;
 
 select count(*)
 from "shipments" t;
@@ -155,12 +156,13 @@ case when "t"."bill_to" = any('{"12"}'::bigint[]) then "t"."total_charges" end a
 "t"."currency" as "currency",
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.*, "t"."pickup_date" as "#1",
+from (select t.id, "t"."pickup_date" as "#1",
 "t"."id" as "#2"
 from "shipments" t
 where ("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[]))
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "shipments" t on t.id = k.id
 left join "interline_carriers" "r1" on "r1"."id" = "t"."partner_carrier"
 left join "customer_accounts" "r2" on ("r2"."id" = "t"."shipper" and "r2"."id" = any('{"11","12"}'::bigint[]))
 left join "customer_accounts" "r3" on ("r3"."id" = "t"."consignee" and "r3"."id" = any('{"11","12"}'::bigint[]))
@@ -168,7 +170,7 @@ left join "customer_accounts" "r4" on ("r4"."id" = "t"."bill_to" and "r4"."id" =
 left join "terminals" "r5" on "r5"."id" = "t"."origin_terminal"
 left join "terminals" "r6" on "r6"."id" = "t"."destination_terminal"
 left join "terminals" "r7" on "r7"."id" = "t"."current_terminal"
-order by t."#1" desc nulls last, t."#2" desc) r;
+order by k."#1" desc nulls last, k."#2" desc) r;
 
 select count(*)
 from "shipments" t

@@ -30,15 +30,16 @@ nullif(concat_ws(' ', "r3"."code", "r3"."name"), '') as "destination_terminal_la
 "t"."special_instructions" as "special_instructions",
 "t"."record_state" as "record_state",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.*, "t"."pickup_date" as "#1",
+from (select t.id, "t"."pickup_date" as "#1",
 "t"."id" as "#2"
 from "shipments" t
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "shipments" t on t.id = k.id
 left join "customer_accounts" "r1" on "r1"."id" = "t"."bill_to"
 left join "terminals" "r2" on "r2"."id" = "t"."origin_terminal"
 left join "terminals" "r3" on "r3"."id" = "t"."destination_terminal"
-order by t."#1" desc nulls last, t."#2" desc) r;
+order by k."#1" desc nulls last, k."#2" desc) r;
 
 select count(*)
 from "shipments" t;
@@ -75,16 +76,17 @@ case when "t"."bill_to" = any('{"12"}'::bigint[]) then "t"."total_charges" end a
 "t"."special_instructions" as "special_instructions",
 "t"."record_state" as "record_state",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.*, "t"."pickup_date" as "#1",
+from (select t.id, "t"."pickup_date" as "#1",
 "t"."id" as "#2"
 from "shipments" t
 where ("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[]))
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "shipments" t on t.id = k.id
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."bill_to" and "r1"."id" = any('{"11","12"}'::bigint[]))
 left join "terminals" "r2" on "r2"."id" = "t"."origin_terminal"
 left join "terminals" "r3" on "r3"."id" = "t"."destination_terminal"
-order by t."#1" desc nulls last, t."#2" desc) r;
+order by k."#1" desc nulls last, k."#2" desc) r;
 
 select count(*)
 from "shipments" t

@@ -11,7 +11,7 @@ coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") as "parent_label",
 "r3"."cmid" as "cmid_label",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
-from (select t.*, coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu" as "#1",
+from (select t.id, coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu" as "#1",
 coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu" as "#2",
 "t"."sequence" as "#3",
 "t"."id" as "#4"
@@ -19,11 +19,12 @@ from "side_menus" t
 left join "menus" "r1" on "r1"."id" = "t"."menu"
 left join "side_menus" "r2" on "r2"."id" = "t"."parent"
 order by coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu", coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu", "t"."sequence", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "side_menus" t on t.id = k.id
 left join "menus" "r1" on "r1"."id" = "t"."menu"
 left join "side_menus" "r2" on "r2"."id" = "t"."parent"
 left join "commands" "r3" on "r3"."id" = "t"."cmid"
-order by t."#1", t."#2", t."#3", t."#4") r;
+order by k."#1", k."#2", k."#3", k."#4") r;
 
 select count(*)
 from "side_menus" t;
@@ -41,7 +42,7 @@ coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") as "parent_label",
 "r3"."cmid" as "cmid_label",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
-from (select t.*, coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu" as "#1",
+from (select t.id, coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu" as "#1",
 coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu" as "#2",
 "t"."sequence" as "#3",
 "t"."id" as "#4"
@@ -50,11 +51,12 @@ left join "menus" "r1" on false
 left join "side_menus" "r2" on false
 where false
 order by coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu", coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu", "t"."sequence", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "side_menus" t on t.id = k.id
 left join "menus" "r1" on false
 left join "side_menus" "r2" on false
 left join "commands" "r3" on false
-order by t."#1", t."#2", t."#3", t."#4") r;
+order by k."#1", k."#2", k."#3", k."#4") r;
 
 select count(*)
 from "side_menus" t

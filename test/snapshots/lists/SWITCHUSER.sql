@@ -14,7 +14,7 @@ from (select "t"."id" as "id",
 "t"."MT_GRP" as "MT_GRP",
 "r3"."code" as "MT_GRP_label",
 to_char("t"."last_login" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "last_login"
-from (select t.*, "t"."MT_LNAME" collate "und-x-icu" as "#1",
+from (select t.id, "t"."MT_LNAME" collate "und-x-icu" as "#1",
 "t"."MT_FNAME" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "users" t
@@ -34,11 +34,12 @@ where sm."user" = "su"."id"))))
 from user_types st
 where st.id = "su"."user_type" and st.can_switch_user)))))
 order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "users" t on t.id = k.id
 left join "companies" "r1" on "r1"."id" = "t"."MT_COMP"
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
 left join "menu_groups" "r3" on "r3"."id" = "t"."MT_GRP"
-order by t."#1", t."#2", t."#3") r;
+order by k."#1", k."#2", k."#3") r;
 
 select count(*)
 from "users" t
@@ -74,7 +75,7 @@ from (select "t"."id" as "id",
 "t"."MT_GRP" as "MT_GRP",
 "r3"."code" as "MT_GRP_label",
 to_char("t"."last_login" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "last_login"
-from (select t.*, "t"."MT_LNAME" collate "und-x-icu" as "#1",
+from (select t.id, "t"."MT_LNAME" collate "und-x-icu" as "#1",
 "t"."MT_FNAME" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "users" t
@@ -132,11 +133,12 @@ from group_accounts gw
 where gw."user" = "t"."id" and gw.account = sa.account and not gw.can_view_charges)
  then '{"11","12"}'::bigint[] else '{"12"}'::bigint[] end))))))
 order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "users" t on t.id = k.id
 left join "companies" "r1" on ("r1"."id" = "t"."MT_COMP" and "r1"."id" = '1'::bigint)
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
 left join "menu_groups" "r3" on ("r3"."id" = "t"."MT_GRP" and "r3"."company" = '1'::bigint)
-order by t."#1", t."#2", t."#3") r;
+order by k."#1", k."#2", k."#3") r;
 
 select count(*)
 from "users" t

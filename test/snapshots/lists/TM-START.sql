@@ -19,15 +19,16 @@ coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") as "TSCID_label",
 "t"."icon" as "icon",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
-from (select t.*, "t"."sequence" as "#1",
+from (select t.id, "t"."sequence" as "#1",
 "t"."mid" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "menus" t
 order by "t"."sequence", "t"."mid" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "menus" t on t.id = k.id
 left join "commands" "r1" on "r1"."id" = "t"."CMCID"
 left join "side_menus" "r2" on "r2"."id" = "t"."TSCID"
-order by t."#1", t."#2", t."#3") r;
+order by k."#1", k."#2", k."#3") r;
 
 select count(*)
 from "menus" t;
@@ -53,16 +54,17 @@ coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") as "TSCID_label",
 "t"."icon" as "icon",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
-from (select t.*, "t"."sequence" as "#1",
+from (select t.id, "t"."sequence" as "#1",
 "t"."mid" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "menus" t
 where false
 order by "t"."sequence", "t"."mid" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "menus" t on t.id = k.id
 left join "commands" "r1" on false
 left join "side_menus" "r2" on false
-order by t."#1", t."#2", t."#3") r;
+order by k."#1", k."#2", k."#3") r;
 
 select count(*)
 from "menus" t

@@ -12,15 +12,16 @@ from (select "t"."id" as "id",
 "t"."theme" as "theme",
 "t"."limited" as "limited",
 "t"."status" as "status"
-from (select t.*, "t"."name" collate "und-x-icu" as "#1",
+from (select t.id, "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "user_presets" t
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "user_presets" t on t.id = k.id
 left join "companies" "r1" on "r1"."id" = "t"."company"
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
 left join "menu_groups" "r3" on "r3"."id" = "t"."default_group"
-order by t."#1", t."#2") r;
+order by k."#1", k."#2") r;
 
 select count(*)
 from "user_presets" t;
@@ -39,16 +40,17 @@ from (select "t"."id" as "id",
 "t"."theme" as "theme",
 "t"."limited" as "limited",
 "t"."status" as "status"
-from (select t.*, "t"."name" collate "und-x-icu" as "#1",
+from (select t.id, "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "user_presets" t
 where "t"."company" = '1'::bigint
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "user_presets" t on t.id = k.id
 left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
 left join "menu_groups" "r3" on ("r3"."id" = "t"."default_group" and "r3"."company" = '1'::bigint)
-order by t."#1", t."#2") r;
+order by k."#1", k."#2") r;
 
 select count(*)
 from "user_presets" t

@@ -30,12 +30,13 @@ to_char("t"."last_login" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "l
 to_char("t"."locked_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "locked_at",
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.*, "t"."MT_LNAME" collate "und-x-icu" as "#1",
+from (select t.id, "t"."MT_LNAME" collate "und-x-icu" as "#1",
 "t"."MT_FNAME" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "users" t
 order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "users" t on t.id = k.id
 left join "companies" "r1" on "r1"."id" = "t"."MT_COMP"
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
 left join "customers" "r3" on "r3"."id" = "t"."MT_CUST"
@@ -43,7 +44,7 @@ left join "menu_groups" "r4" on "r4"."id" = "t"."MT_GRP"
 left join "regions" "r5" on "r5"."id" = "t"."region"
 left join "terminals" "r6" on "r6"."id" = "t"."terminal"
 left join "users" "r7" on "r7"."id" = "t"."manager"
-order by t."#1", t."#2", t."#3") r;
+order by k."#1", k."#2", k."#3") r;
 
 select count(*)
 from "users" t;
@@ -80,13 +81,14 @@ to_char("t"."last_login" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "l
 to_char("t"."locked_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "locked_at",
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.*, "t"."MT_LNAME" collate "und-x-icu" as "#1",
+from (select t.id, "t"."MT_LNAME" collate "und-x-icu" as "#1",
 "t"."MT_FNAME" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "users" t
 where "t"."MT_COMP" = '1'::bigint
 order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "users" t on t.id = k.id
 left join "companies" "r1" on ("r1"."id" = "t"."MT_COMP" and "r1"."id" = '1'::bigint)
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
 left join "customers" "r3" on ("r3"."id" = "t"."MT_CUST" and "r3"."id" in (select "s"."customer"
@@ -96,7 +98,7 @@ left join "menu_groups" "r4" on ("r4"."id" = "t"."MT_GRP" and "r4"."company" = '
 left join "regions" "r5" on "r5"."id" = "t"."region"
 left join "terminals" "r6" on "r6"."id" = "t"."terminal"
 left join "users" "r7" on ("r7"."id" = "t"."manager" and "r7"."MT_COMP" = '1'::bigint)
-order by t."#1", t."#2", t."#3") r;
+order by k."#1", k."#2", k."#3") r;
 
 select count(*)
 from "users" t

@@ -8,15 +8,16 @@ nullif(concat_ws(' ', "r2"."code", "r2"."name"), '') as "sales_code_label",
 "t"."all_customers" as "all_customers",
 "t"."effective_from" as "effective_from",
 "t"."effective_to" as "effective_to"
-from (select t.*, nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "#1",
+from (select t.id, nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "user_sales" t
 left join "users" "r1" on "r1"."id" = "t"."user"
 order by nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "user_sales" t on t.id = k.id
 left join "users" "r1" on "r1"."id" = "t"."user"
 left join "sales_codes" "r2" on "r2"."id" = "t"."sales_code"
-order by t."#1", t."#2") r;
+order by k."#1", k."#2") r;
 
 select count(*)
 from "user_sales" t;
@@ -31,16 +32,17 @@ nullif(concat_ws(' ', "r2"."code", "r2"."name"), '') as "sales_code_label",
 "t"."all_customers" as "all_customers",
 "t"."effective_from" as "effective_from",
 "t"."effective_to" as "effective_to"
-from (select t.*, nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "#1",
+from (select t.id, nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "user_sales" t
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 where false
 order by nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "user_sales" t on t.id = k.id
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 left join "sales_codes" "r2" on false
-order by t."#1", t."#2") r;
+order by k."#1", k."#2") r;
 
 select count(*)
 from "user_sales" t

@@ -9,12 +9,13 @@ from (select "t"."id" as "id",
 "t"."analytics_id" as "analytics_id",
 "t"."can_switch_user" as "can_switch_user",
 "t"."quote_limit_24h" as "quote_limit_24h"
-from (select t.*, "t"."code" collate "und-x-icu" as "#1",
+from (select t.id, "t"."code" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "user_types" t
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
-order by t."#1", t."#2") r;
+limit '20'::bigint offset '0'::bigint) k
+join "user_types" t on t.id = k.id
+order by k."#1", k."#2") r;
 
 select count(*)
 from "user_types" t;
@@ -30,7 +31,7 @@ from (select "t"."id" as "id",
 "t"."analytics_id" as "analytics_id",
 "t"."can_switch_user" as "can_switch_user",
 "t"."quote_limit_24h" as "quote_limit_24h"
-from (select t.*, "t"."code" collate "und-x-icu" as "#1",
+from (select t.id, "t"."code" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "user_types" t
 where ("t"."mt_type" = any('{"ADMIN","CUSTOMER","ANON"}'::text[])
@@ -45,8 +46,9 @@ join customer_accounts ta on ta.customer = tk.id
 
 where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[]))))
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
-order by t."#1", t."#2") r;
+limit '20'::bigint offset '0'::bigint) k
+join "user_types" t on t.id = k.id
+order by k."#1", k."#2") r;
 
 select count(*)
 from "user_types" t

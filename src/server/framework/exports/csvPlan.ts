@@ -8,7 +8,8 @@ import { tableSql } from '../../db/tableSql.ts';
 import type { ColumnValue } from '../lists/columnValue.ts';
 import type { KnownColumn, ListModel } from '../lists/openList.ts';
 import { orderBySql, orderTerms } from '../lists/orderSql.ts';
-import { columnsOf, matchingSql, momentOf } from '../lists/planList.ts';
+import { columnsOf } from '../lists/pageStatements.ts';
+import { matchingSql, momentOf } from '../lists/planList.ts';
 import { RowSource } from '../lists/RowSource.ts';
 
 /** A CSV file: its first line, and the statement whose rows COPY writes after it. */
@@ -26,7 +27,7 @@ export function csvPlan(model: ListModel, query: ListQuery, ctx: CallContext): C
   const cells = columns.map((column, i) => ({ value: cellSql(column, source, words), name: sql.id(`c${i + 1}`) }));
   const terms = orderTerms(model, query.sort, source).map((term, i) => ({ ...term, name: sql.id(`s${i + 1}`) }));
   const named = [...terms, ...cells].map(({ value, name }) => sql`${value} as ${name}`);
-  const ordered = terms.map(({ name, direction }) => ({ value: name, direction }));
+  const ordered = terms.map(({ name, ...term }) => ({ ...term, value: name }));
   // What is sorted by stands first: behind all cells PostgreSQL takes half as long again to sort.
   const rows = sql`select ${sql.join(named)} from ${tableSql(model.entity)} t ${source.joins()} ${matchingSql(model, query, ctx)} ${orderBySql(terms)}`;
   return {

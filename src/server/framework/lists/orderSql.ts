@@ -9,8 +9,8 @@ import type { RowSource } from './RowSource.ts';
 /** One term of an order: what is compared, and how. */
 export interface OrderTerm {
   readonly value: RawBuilder;
-  /** ` desc nulls last` and the like: to be put after the value. */
-  readonly direction: RawBuilder;
+  readonly descending: boolean;
+  readonly canBeNull: boolean;
 }
 
 /**
@@ -24,22 +24,27 @@ export function orderTerms(model: ListModel, sortKeys: readonly SortKey[], sourc
   for (const { field, descending } of wanted) {
     const column = model.find(field);
     if (!column) continue;
-    terms.push({ value: sortValue(source.value(column)), direction: directionSql(descending, source.value(column).canBeNull) });
+    terms.push({ value: sortValue(source.value(column)), descending, canBeNull: source.value(column).canBeNull });
     if (field === 'id') return terms;
   }
   const descending = wanted.at(-1)?.descending ?? false;
-  const keys = rowKeys(model.entity, 't').map((value) => ({ value, direction: directionSql(descending, false) }));
+  const keys = rowKeys(model.entity, 't').map((value) => ({ value, descending, canBeNull: false }));
   return [...terms, ...(keys.length > 0 ? keys : wholeRow(model, source))];
 }
 
 /** Rows without a key are told apart by all that lists show of them: rows that are equal in that may change places unseen. */
 function wholeRow(model: ListModel, source: RowSource): OrderTerm[] {
   const columns = [...model.entity.fields.keys()].flatMap((name) => model.find(name) ?? []);
-  return columns.map((column) => ({ value: sortValue(source.value(column)), direction: directionSql(false, true) }));
+  return columns.map((column) => ({ value: sortValue(source.value(column)), descending: false, canBeNull: true }));
 }
 
 export function orderBySql(terms: readonly OrderTerm[]): RawBuilder {
-  return sql`order by ${sql.join(terms.map(({ value, direction }) => sql`${value}${direction}`))}`;
+  return sql`order by ${sql.join(terms.map((term) => sql`${term.value}${directionSql(term)}`))}`;
+}
+
+/** The same rows from their last to their first; an index over the order serves it too. */
+export function orderFromEndSql(terms: readonly OrderTerm[]): RawBuilder {
+  return sql`order by ${sql.join(terms.map((term) => sql`${term.value}${oppositeSql(term)}`))}`;
 }
 
 /** The value by which a column is sorted, and of which minimum and maximum are taken. */
@@ -54,7 +59,13 @@ function listOrder({ list }: ListModel): SortKey[] {
 }
 
 /** Ascending order has its blanks last by itself; where none can be, the plain form lets an index serve both directions. */
-function directionSql(descending: boolean, canBeNull: boolean): RawBuilder {
+function directionSql({ descending, canBeNull }: OrderTerm): RawBuilder {
   if (!descending) return sql``;
   return canBeNull ? sql` desc nulls last` : sql` desc`;
+}
+
+/** Descending order has its blanks first by itself. */
+function oppositeSql({ descending, canBeNull }: OrderTerm): RawBuilder {
+  if (!descending) return sql` desc`;
+  return canBeNull ? sql` nulls first` : sql``;
 }

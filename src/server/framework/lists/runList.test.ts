@@ -248,14 +248,48 @@ describe('names in the language of the reader', () => {
   });
 });
 
-describe('counts', () => {
-  const plan = (matching: RawBuilder): ListPlan => ({
-    page: sql`select '[]' as results`,
-    matching,
-    counts: true,
-    aggregates: undefined,
-    timeoutMs: undefined,
+describe('a page', () => {
+  test.each([
+    ['without filter', 'limit=7'],
+    ['of a filter', 'limit=5&copies__gt=3'],
+    ['of a filter without matches', 'limit=5&title=nobody+wrote+this'],
+    ['by a column with blanks, descending', 'limit=6&offset=4&sort=-pages'],
+    ['by a column with blanks, ascending', 'limit=6&offset=4&sort=pages'],
+    ['by a text and a label', 'limit=9&offset=3&sort=title,author_label'],
+    ['by two columns in two directions', 'limit=9&offset=3&sort=genre,-copies'],
+    ['of a filter behind a reference', 'limit=4&offset=2&author_label__icontains=a&sort=-title'],
+    ['behind the last row', 'limit=5&offset=100000'],
+  ])('%s has the same rows in every shape', async (_, query) => {
+    for (const reader of [readers.root, readers.buyer]) {
+      const ctx = callOf(reader);
+      const model = openList({ registry: libraryRegistry, computed: libraryComputed }, ctx, 'books', 'list');
+      const { page, matching } = planList(model, parseListQuery(query, model.queryContext), ctx);
+      const connection = database.scoped(ctx);
+      const [all] = await connection.run(sql<{ count: number }>`select count(*) as count ${matching}`);
+      const [ordered] = await connection.run(page.ordered);
+      const count = all?.count ?? 0;
+      expect(await connection.run(page.gathered)).toEqual([ordered]);
+      expect(await connection.run(page.counted)).toEqual([{ ...ordered, count }]);
+      expect(await connection.run(page.fromEnd(count))).toEqual([ordered]);
+      const [walked] = await connection.run(page.walked(1_000_000));
+      expect(walked).toEqual({ ...ordered, rows: Math.max(0, Math.min(page.limit, count - page.offset)) });
+    }
   });
+
+  test('that is looked for along too few rows is short, and says so', async () => {
+    const ctx = callOf(readers.root);
+    const model = openList({ registry: libraryRegistry, computed: libraryComputed }, ctx, 'books', 'list');
+    const { page } = planList(model, parseListQuery('limit=5&sort=id', model.queryContext), ctx);
+    const [walked] = await database.scoped(ctx).run(page.walked(3));
+    expect(walked?.rows).toBe(3);
+  });
+});
+
+describe('counts', () => {
+  const ctx = callOf(readers.root);
+  const model = openList({ registry: libraryRegistry, computed: libraryComputed }, ctx, 'books', 'list');
+  const empty = planList(model, parseListQuery('limit=1', model.queryContext), ctx);
+  const plan = (matching: RawBuilder): ListPlan => ({ ...empty, isFiltered: false, matching });
 
   test('above 100,000 rows that cannot be counted in two seconds, the planner estimates', async () => {
     // The first 150,000 rows cost nothing, each one after them a tenth of a second.

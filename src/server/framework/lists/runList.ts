@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/framework/AppError.ts';
 import type { Connection, RunOptions } from '../../db/Connection.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
+import { chooseShape } from './chooseShape.ts';
 import type { ListPlan } from './planList.ts';
 
 /** The answer to a list request, all but its columns. The texts are JSON, to be passed through. */
@@ -21,12 +22,44 @@ const countBudgetMs = 2000;
  */
 export async function runList(connection: Connection, plan: ListPlan): Promise<ListResult> {
   const options: RunOptions = { replica: true, ...(plan.timeoutMs !== undefined && { timeoutMs: plan.timeoutMs }) };
-  const [page, count, totals] = await Promise.all([
-    connection.run(plan.page, options),
-    plan.counts ? countRows(connection, plan.matching, options) : undefined,
+  const [page, totals] = await Promise.all([
+    runPage(connection, plan, options),
     plan.aggregates && connection.run(plan.aggregates, options),
   ]);
-  return { results: page[0]?.results ?? '[]', count, aggregates: totals?.[0]?.aggregates };
+  return { ...page, aggregates: totals?.[0]?.aggregates };
+}
+
+/** How far the order of a list is followed in search of matches, in rows, before they are gathered instead. */
+const walkRows = 20_000;
+
+async function runPage(connection: Connection, plan: ListPlan, options: RunOptions): Promise<Omit<ListResult, 'aggregates'>> {
+  const { page, matching, counts } = plan;
+  const counted = (): Promise<ListResult['count']> => (counts ? countRows(connection, matching, options) : Promise.resolve(undefined));
+  const resultsOf = async (statement: RawBuilder<{ results: string }>): Promise<string> =>
+    (await connection.run(statement, options))[0]?.results ?? '[]';
+  const gather = async (): Promise<Omit<ListResult, 'aggregates'>> => {
+    if (!counts) return { results: await resultsOf(page.gathered), count: undefined };
+    const [row] = await connection.run(page.counted, options);
+    return { results: row?.results ?? '[]', count: { rows: row?.count ?? 0, isEstimated: false } };
+  };
+  switch (await chooseShape(connection, plan, options)) {
+    case 'ordered': {
+      const [results, count] = await Promise.all([resultsOf(page.ordered), counted()]);
+      return { results, count };
+    }
+    case 'walked': {
+      const [walk] = await connection.run(page.walked(Math.max(walkRows, 4 * (page.offset + page.limit))), options);
+      // One after the other: matches that have to be gathered are counted by the way, instead of being looked for twice at once.
+      return walk && walk.rows >= page.limit ? { results: walk.results, count: await counted() } : gather();
+    }
+    case 'gathered':
+      return gather();
+    case 'from the end': {
+      const count = await counted();
+      const isBehind = count && !count.isEstimated && page.offset > count.rows / 2;
+      return { results: await resultsOf(isBehind ? page.fromEnd(count.rows) : page.ordered), count };
+    }
+  }
 }
 
 async function countRows(connection: Connection, matching: RawBuilder, options: RunOptions): Promise<NonNullable<ListResult['count']>> {

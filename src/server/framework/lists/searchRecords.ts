@@ -54,7 +54,9 @@ export async function searchRecords(connection: ScopedConnection, parts: ListPar
   const { ctx } = connection;
   const searched = [...parts.registry.resources.values()].flatMap((resource) => searchable(parts, connection, resource) ?? []);
   if (searched.length === 0) return [];
-  const pages = searched.map((one, i) => sql`select ${i}::int as place, (${planList(one.model, queryOf(one, text), ctx).page}) as results`);
+  const pages = searched.map(
+    (one, i) => sql`select ${i}::int as place, (${planList(one.model, queryOf(one, text), ctx).page.ordered}) as results`,
+  );
   const rows = await connection.run<{ place: number; results: string }>(sql`${sql.join(pages, sql` union all `)}`, {
     replica: true,
     timeoutMs,

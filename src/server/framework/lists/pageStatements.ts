@@ -1,0 +1,110 @@
+import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
+import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
+import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
+import { type RawBuilder, sql } from '../../db/sql.ts';
+import { rowKeys, tableSql } from '../../db/tableSql.ts';
+import { jsonValue } from './jsonValue.ts';
+import type { KnownColumn, ListModel } from './openList.ts';
+import { type OrderTerm, orderBySql, orderFromEndSql, orderTerms } from './orderSql.ts';
+import { RowSource } from './RowSource.ts';
+
+/**
+ * One page in different shapes. Each finds the keys of its rows first and reads cells and labels for those alone: neither a
+ * sort nor an offset carries whole rows. `results` is the text of a JSON array.
+ */
+export interface PageStatements {
+  readonly offset: number;
+  readonly limit: number;
+  /** The keys of the page in order, to be explained. */
+  readonly keys: RawBuilder;
+  /** PostgreSQL decides how to find the keys. */
+  readonly ordered: RawBuilder<{ results: string }>;
+  /**
+   * Looks at the first `rows` of the list's order alone, so an index over the order must serve it. Fewer matches than the page
+   * takes mean nothing unless the list is shorter than that.
+   */
+  readonly walked: (rows: number) => RawBuilder<{ results: string; rows: number }>;
+  /** Gathers the keys of all matches by whatever index serves the filter, and sorts those. */
+  readonly gathered: RawBuilder<{ results: string }>;
+  /** As `gathered`, with the number of all matches. */
+  readonly counted: RawBuilder<{ results: string; count: number }>;
+  /** Reads from the other end of the order. `count`: number of all matches. */
+  readonly fromEnd: (count: number) => RawBuilder<{ results: string }>;
+}
+
+/** @param where of all rows, of table t, that the request asks for and its reader may see */
+export function pageStatements(model: ListModel, query: ListQuery, moment: FilterMoment, where: RawBuilder): PageStatements {
+  const { offset, limit } = query;
+  const table = sql`${tableSql(model.entity)} t`;
+  const key = pageKey(model.entity);
+  const found = new RowSource(model, moment);
+  // No field can have such a name.
+  const terms = orderTerms(model, query.sort, found).map((term, i) => ({ ...term, name: sql.id(`#${i + 1}`) }));
+  const rows = new RowSource(model, moment);
+  const cells = cellsSql(model, columnsOf(model, query), rows);
+
+  const keysOf = sql`select ${key ? (model.entity.source ? sql`${key} as id` : key) : sql`t.*`}, ${sql.join(terms.map(({ value, name }) => sql`${value} as ${name}`))}`;
+  const part = (from: number, most: number): RawBuilder => sql`limit ${most}::bigint offset ${from}::bigint`;
+  const inOrder = orderBySql(terms);
+  // Rows without one key cannot be found again by it, so they are carried whole.
+  const alias = sql.raw(key ? 'k' : 't');
+  const named: OrderTerm[] = terms.map(({ name, ...term }) => ({ ...term, value: sql`${alias}.${name}` }));
+  const shown = (keys: RawBuilder): RawBuilder =>
+    sql`(select ${cells} from (${keys}) ${alias} ${key ? sql`join ${table} on ${key} = k.id ` : sql``}${rows.joins()} ${orderBySql(named)}) r`;
+  const results = sql`select coalesce(json_agg(r), '[]')::text as results`;
+
+  const keys = sql`${keysOf} from ${table} ${found.joins()} ${where} ${inOrder} ${part(offset, limit)}`;
+  const gathering = sql`with found as materialized (${keysOf} from ${table} ${found.joins()} ${where})`;
+  const gatheredPage = shown(sql`select * from found ${alias} ${orderBySql(named)} ${part(offset, limit)}`);
+  return {
+    offset,
+    limit,
+    keys,
+    ordered: sql`${results} from ${shown(keys)}`,
+    walked: (most) => {
+      const first = sql`(select t.* from ${table} ${found.joins()} ${inOrder} limit ${most}::bigint) t`;
+      const matching = sql`${keysOf} from ${first} ${found.joins()} ${where} ${inOrder} ${part(offset, limit)}`;
+      return sql`${results}, count(*) as rows from ${shown(matching)}`;
+    },
+    gathered: sql`${gathering} ${results} from ${gatheredPage}`,
+    counted: sql`${gathering} ${results}, (select count(*) from found) as count from ${gatheredPage}`,
+    fromEnd: (count) => {
+      const last = Math.max(count - offset, 0);
+      const page = part(Math.max(last - limit, 0), Math.min(last, limit));
+      return sql`${results} from ${shown(sql`${keysOf} from ${table} ${found.joins()} ${where} ${orderFromEndSql(terms)} ${page}`)}`;
+    },
+  };
+}
+
+/** The one key by which a row of a page is found again; undefined where its table has none. */
+function pageKey(entity: Entity): RawBuilder | undefined {
+  if (!entity.source) return sql`t.id`;
+  const [key, ...further] = rowKeys(entity, 't');
+  return further.length === 0 ? key : undefined;
+}
+
+/** The columns of a list's rows: those asked for, else those of the definition that the reader may see. */
+export function columnsOf(model: ListModel, query: ListQuery): KnownColumn[] {
+  const names = query.fields ?? model.list.options.columns.map(({ field }) => field);
+  return names.map((name) => model.find(name)).filter((column) => column !== undefined);
+}
+
+/** Each cell of a row under its name: the identifier first, a reference followed by its label. */
+function cellsSql(model: ListModel, columns: readonly KnownColumn[], source: RowSource): RawBuilder {
+  // Rows without a key of their own get a number on their page, by which a grid tells them apart.
+  const id = model.entity.fields.get('id')?.isBase ? sql.id('t', 'id') : sql`row_number() over ()`;
+  const cells = new Map<string, RawBuilder>([['id', id]]);
+  for (const column of columns) {
+    if (cells.has(column.name)) continue;
+    cells.set(column.name, jsonValue(source.value(column)));
+    const reference = referenceOf(column);
+    if (reference && model.find(`${column.name}_label`))
+      cells.set(`${column.name}_label`, source.label(reference.hops, reference.field).visible);
+  }
+  return sql.join([...cells].map(([name, value]) => sql`${value} as ${sql.id(name)}`));
+}
+
+function referenceOf({ source }: KnownColumn): { readonly hops: readonly Field[]; readonly field: Field } | undefined {
+  if ('computed' in source || source.field.isLabel || source.field.field.kind !== 'reference') return undefined;
+  return source.field;
+}
