@@ -39,16 +39,14 @@ export function adoptResource(
       ...(verbs.create && { create: { cmid: edit } }),
       ...(verbs.edit && { edit: { cmid: edit }, delete: { cmid: edit } }),
       export: { cmid: list },
-      schedule: { cmid: list },
     },
     list: {
       columns: columnsOf(schema, isLarge),
       ...(sort && { sort: [sort] }),
       page_size: 20,
-      selection: verbs.show ? 'multiple' : 'none',
     },
     ...(verbs.show && { form: { layout: [{ section: title, rows: formRows(schema) }] } }),
-    export: { formats: ['PDF', 'CSV', 'XLSX', 'JSON', 'XML'] },
+    export: { formats: ['CSV'] },
   };
 }
 

@@ -45,5 +45,6 @@ function sentenceOf(error: unknown, usage: string): string | undefined {
   if (error.code.startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${usage}`;
   if (/^[0-9A-Z]{5}$/.test(error.code) && 'severity' in error) return `The database refuses this: ${error.message}.`;
   const reason = fileProblems[error.code];
-  return reason !== undefined && 'path' in error ? `${String(error.path)} cannot be used: ${reason}.` : undefined;
+  if (reason === undefined || !('syscall' in error)) return undefined;
+  return `${'path' in error ? String(error.path) : 'The file'} cannot be used: ${reason}.`;
 }

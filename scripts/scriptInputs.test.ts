@@ -40,7 +40,7 @@ describe('bad input is told in a sentence', () => {
     ],
     ['an unknown option', 'entities.ts', [example, '--frob'], /^Unknown option '--frob'\. Usage: /],
     ['no file named', 'entities.ts', [], /^Name the file with the table\. Usage: /],
-    ['no such file', 'entities.ts', ['missing.tsv'], /^missing\.tsv cannot be used: there is no such file\.$/],
+    ['no such file', 'entities.ts', ['missing.tsv'], /^missing\.tsv cannot be used: it is not there\.$/],
     ['a folder', 'entities.ts', ['docs'], /^The file cannot be used: it is a folder\.$/],
     ['another file', 'entities.ts', ['README.md'], /^The first line must name the columns entity, field, /],
     ['no such entity', 'entities.ts', [example, 'lamps'], /^The table has no entity lamps\. It has shelves, copies\.$/],
@@ -48,7 +48,7 @@ describe('bad input is told in a sentence', () => {
       'no folder to write to',
       'entities.ts',
       [example, 'shelves', '--out', '/dev/null'],
-      /^\/dev\/null\/schemas\/entities cannot be used: it is no folder\.$/,
+      /^\/dev\/null\/schemas\/entities cannot be used: a part of its path is a file\.$/,
     ],
   ])('%s (%s)', (_name, script, args, problem) => {
     const { code, out, problem: told } = run(script, args);

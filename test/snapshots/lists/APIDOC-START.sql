@@ -8,12 +8,13 @@ from (select "t"."id" as "id",
 "t"."printable" as "printable",
 "t"."sequence" as "sequence",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."sequence" as "#1",
+from (select "t"."id" as "#row1",
+"t"."sequence" as "#1",
 "t"."id" as "#2"
 from "api_documents" t
 order by "t"."sequence", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "api_documents" t on t.id = k.id
+join "api_documents" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 
 select count(*)
@@ -29,12 +30,13 @@ from (select "t"."id" as "id",
 "t"."printable" as "printable",
 "t"."sequence" as "sequence",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."sequence" as "#1",
+from (select "t"."id" as "#row1",
+"t"."sequence" as "#1",
 "t"."id" as "#2"
 from "api_documents" t
 order by "t"."sequence", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "api_documents" t on t.id = k.id
+join "api_documents" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 
 select count(*)

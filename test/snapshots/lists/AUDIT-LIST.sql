@@ -10,12 +10,13 @@ nullif(concat_ws(' ', "r2"."MT_FNAME", "r2"."MT_LNAME"), '') as "acted_by_label"
 "t"."entity" as "entity",
 "t"."record_id" as "record_id",
 "t"."request_id" as "request_id"
-from (select t.id, "t"."at" as "#1",
+from (select "t"."id" as "#row1",
+"t"."at" as "#1",
 "t"."id" as "#2"
 from "audit_log" t
 order by "t"."at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "audit_log" t on t.id = k.id
+join "audit_log" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."user"
 left join "users" "r2" on "r2"."id" = "t"."acted_by"
 order by k."#1" desc, k."#2" desc) r;
@@ -35,13 +36,14 @@ nullif(concat_ws(' ', "r2"."MT_FNAME", "r2"."MT_LNAME"), '') as "acted_by_label"
 "t"."entity" as "entity",
 "t"."record_id" as "record_id",
 "t"."request_id" as "request_id"
-from (select t.id, "t"."at" as "#1",
+from (select "t"."id" as "#row1",
+"t"."at" as "#1",
 "t"."id" as "#2"
 from "audit_log" t
 where false
 order by "t"."at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "audit_log" t on t.id = k.id
+join "audit_log" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 left join "users" "r2" on ("r2"."id" = "t"."acted_by" and "r2"."MT_COMP" = '1'::bigint)
 order by k."#1" desc, k."#2" desc) r;

@@ -15,12 +15,13 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label",
 "r2"."name" as "company_label",
 "t"."menu_group" as "menu_group",
 "t"."request_id" as "request_id"
-from (select t.id, "t"."at" as "#1",
+from (select "t"."id" as "#row1",
+"t"."at" as "#1",
 "t"."id" as "#2"
 from "command_log" t
 order by "t"."at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "command_log" t on t.id = k.id
+join "command_log" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."user"
 left join "companies" "r2" on "r2"."id" = "t"."company"
 order by k."#1" desc, k."#2" desc) r;
@@ -45,13 +46,14 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label",
 "r2"."name" as "company_label",
 "t"."menu_group" as "menu_group",
 "t"."request_id" as "request_id"
-from (select t.id, "t"."at" as "#1",
+from (select "t"."id" as "#row1",
+"t"."at" as "#1",
 "t"."id" as "#2"
 from "command_log" t
 where "t"."company" = '1'::bigint
 order by "t"."at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "command_log" t on t.id = k.id
+join "command_log" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 left join "companies" "r2" on ("r2"."id" = "t"."company" and "r2"."id" = '1'::bigint)
 order by k."#1" desc, k."#2" desc) r;

@@ -13,12 +13,13 @@ from (select "t"."id" as "id",
 "t"."secondary_auth" as "secondary_auth",
 "t"."status" as "status",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."cmid" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."cmid" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "commands" t
 order by "t"."cmid" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "commands" t on t.id = k.id
+join "commands" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 
 select count(*)
@@ -39,13 +40,14 @@ from (select "t"."id" as "id",
 "t"."secondary_auth" as "secondary_auth",
 "t"."status" as "status",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."cmid" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."cmid" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "commands" t
 where false
 order by "t"."cmid" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "commands" t on t.id = k.id
+join "commands" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 
 select count(*)

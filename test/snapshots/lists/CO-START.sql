@@ -20,12 +20,13 @@ from (select "t"."id" as "id",
 "t"."qst_number" as "qst_number",
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."name" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "companies" t
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "companies" t on t.id = k.id
+join "companies" t on "t"."id" = k."#row1"
 left join "menu_groups" "r1" on "r1"."id" = "t"."default_group"
 order by k."#1", k."#2") r;
 
@@ -54,13 +55,14 @@ from (select "t"."id" as "id",
 "t"."qst_number" as "qst_number",
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."name" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "companies" t
 where "t"."id" = '1'::bigint
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "companies" t on t.id = k.id
+join "companies" t on "t"."id" = k."#row1"
 left join "menu_groups" "r1" on ("r1"."id" = "t"."default_group" and "r1"."company" = '1'::bigint)
 order by k."#1", k."#2") r;
 

@@ -29,12 +29,13 @@ nullif(concat_ws(' ', "r3"."name", "r3"."code"), '') as "master_customer_label",
 "t"."status" as "status",
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."name" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "customers" t
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "customers" t on t.id = k.id
+join "customers" t on "t"."id" = k."#row1"
 left join "companies" "r1" on "r1"."id" = "t"."company"
 left join "sales_codes" "r2" on "r2"."id" = "t"."sales_code"
 left join "customers" "r3" on "r3"."id" = "t"."master_customer"
@@ -71,7 +72,8 @@ nullif(concat_ws(' ', "r3"."name", "r3"."code"), '') as "master_customer_label",
 "t"."status" as "status",
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."name" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "customers" t
 where "t"."id" in (select "s"."customer"
@@ -79,7 +81,7 @@ from "customer_accounts" s
 where "s"."id" = any('{"11","12"}'::bigint[]))
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "customers" t on t.id = k.id
+join "customers" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
 left join "sales_codes" "r2" on false
 left join "customers" "r3" on ("r3"."id" = "t"."master_customer" and "r3"."id" in (select "s"."customer"

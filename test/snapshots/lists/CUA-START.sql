@@ -15,14 +15,16 @@ nullif(concat_ws(' ', "r2"."code", "r2"."name"), '') as "default_terminal_label"
 "t"."status" as "status",
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.*, "t"."name" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "customer_accounts" t
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "customer_accounts" t on "t"."id" = k."#row1"
 left join "customers" "r1" on "r1"."id" = "t"."customer"
 left join "terminals" "r2" on "r2"."id" = "t"."default_terminal"
-order by t."#1", t."#2") r;
+order by k."#1", k."#2") r;
 
 select count(*)
 from "customer_accounts" t;
@@ -44,17 +46,19 @@ nullif(concat_ws(' ', "r2"."code", "r2"."name"), '') as "default_terminal_label"
 "t"."status" as "status",
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.*, "t"."name" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "customer_accounts" t
 where "t"."id" = any('{"11","12"}'::bigint[])
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "customer_accounts" t on "t"."id" = k."#row1"
 left join "customers" "r1" on ("r1"."id" = "t"."customer" and "r1"."id" in (select "s"."customer"
 from "customer_accounts" s
 where "s"."id" = any('{"11","12"}'::bigint[])))
 left join "terminals" "r2" on "r2"."id" = "t"."default_terminal"
-order by t."#1", t."#2") r;
+order by k."#1", k."#2") r;
 
 select count(*)
 from "customer_accounts" t

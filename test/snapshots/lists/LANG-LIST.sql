@@ -6,12 +6,13 @@ from (select "t"."id" as "id",
 "t"."name_native" as "name_native",
 "t"."supported" as "supported",
 "t"."sequence" as "sequence"
-from (select t.id, "t"."sequence" as "#1",
+from (select "t"."id" as "#row1",
+"t"."sequence" as "#1",
 "t"."id" as "#2"
 from "languages" t
 order by "t"."sequence", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "languages" t on t.id = k.id
+join "languages" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 
 select count(*)
@@ -25,12 +26,13 @@ from (select "t"."id" as "id",
 "t"."name_native" as "name_native",
 "t"."supported" as "supported",
 "t"."sequence" as "sequence"
-from (select t.id, "t"."sequence" as "#1",
+from (select "t"."id" as "#row1",
+"t"."sequence" as "#1",
 "t"."id" as "#2"
 from "languages" t
 order by "t"."sequence", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "languages" t on t.id = k.id
+join "languages" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 
 select count(*)

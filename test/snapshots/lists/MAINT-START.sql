@@ -9,12 +9,13 @@ to_char("t"."ends_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "ends
 "t"."scope" as "scope",
 "t"."allow_admin" as "allow_admin",
 "t"."redirect_url" as "redirect_url"
-from (select t.id, "t"."starts_at" as "#1",
+from (select "t"."id" as "#row1",
+"t"."starts_at" as "#1",
 "t"."id" as "#2"
 from "maintenance_windows" t
 order by "t"."starts_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "maintenance_windows" t on t.id = k.id
+join "maintenance_windows" t on "t"."id" = k."#row1"
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
@@ -31,12 +32,13 @@ to_char("t"."ends_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "ends
 "t"."scope" as "scope",
 "t"."allow_admin" as "allow_admin",
 "t"."redirect_url" as "redirect_url"
-from (select t.id, "t"."starts_at" as "#1",
+from (select "t"."id" as "#row1",
+"t"."starts_at" as "#1",
 "t"."id" as "#2"
 from "maintenance_windows" t
 order by "t"."starts_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "maintenance_windows" t on t.id = k.id
+join "maintenance_windows" t on "t"."id" = k."#row1"
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)

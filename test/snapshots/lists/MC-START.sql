@@ -11,14 +11,15 @@ from (select "t"."id" as "id",
 "t"."mc_v2" as "mc_v2",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
-from (select t.id, "t"."key_group" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."key_group" collate "und-x-icu" as "#1",
 "t"."sequence" as "#2",
 "t"."mc_key" collate "und-x-icu" as "#3",
 "t"."id" as "#4"
 from "master_configs" t
 order by "t"."key_group" collate "und-x-icu", "t"."sequence", "t"."mc_key" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "master_configs" t on t.id = k.id
+join "master_configs" t on "t"."id" = k."#row1"
 left join "companies" "r1" on "r1"."id" = "t"."company"
 order by k."#1", k."#2", k."#3", k."#4") r;
 
@@ -38,7 +39,8 @@ from (select "t"."id" as "id",
 "t"."mc_v2" as "mc_v2",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
-from (select t.id, "t"."key_group" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."key_group" collate "und-x-icu" as "#1",
 "t"."sequence" as "#2",
 "t"."mc_key" collate "und-x-icu" as "#3",
 "t"."id" as "#4"
@@ -46,7 +48,7 @@ from "master_configs" t
 where "t"."company" = '1'::bigint
 order by "t"."key_group" collate "und-x-icu", "t"."sequence", "t"."mc_key" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "master_configs" t on t.id = k.id
+join "master_configs" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
 order by k."#1", k."#2", k."#3", k."#4") r;
 

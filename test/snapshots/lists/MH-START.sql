@@ -9,12 +9,13 @@ from (select "t"."id" as "id",
 "t"."video_url" as "video_url",
 "t"."status" as "status",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."MHMID" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."MHMID" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "menu_help" t
 order by "t"."MHMID" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "menu_help" t on t.id = k.id
+join "menu_help" t on "t"."id" = k."#row1"
 left join "commands" "r1" on "r1"."id" = "t"."cmid"
 order by k."#1", k."#2") r;
 
@@ -32,12 +33,13 @@ from (select "t"."id" as "id",
 "t"."video_url" as "video_url",
 "t"."status" as "status",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."MHMID" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."MHMID" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "menu_help" t
 order by "t"."MHMID" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "menu_help" t on t.id = k.id
+join "menu_help" t on "t"."id" = k."#row1"
 left join "commands" "r1" on false
 order by k."#1", k."#2") r;
 

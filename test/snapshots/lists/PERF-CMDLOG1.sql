@@ -12,12 +12,13 @@ to_char("t"."hour" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "hour",
 "t"."avg_ms" as "avg_ms",
 "t"."p95_ms" as "p95_ms",
 "t"."max_ms" as "max_ms"
-from (select t.id, "t"."hour" as "#1",
+from (select "t"."id" as "#row1",
+"t"."hour" as "#1",
 "t"."id" as "#2"
 from "portlet_performance" t
 order by "t"."hour" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "portlet_performance" t on t.id = k.id
+join "portlet_performance" t on "t"."id" = k."#row1"
 left join "commands" "r1" on "r1"."id" = "t"."cmid"
 order by k."#1" desc, k."#2" desc) r;
 
@@ -38,13 +39,14 @@ to_char("t"."hour" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "hour",
 "t"."avg_ms" as "avg_ms",
 "t"."p95_ms" as "p95_ms",
 "t"."max_ms" as "max_ms"
-from (select t.id, "t"."hour" as "#1",
+from (select "t"."id" as "#row1",
+"t"."hour" as "#1",
 "t"."id" as "#2"
 from "portlet_performance" t
 where false
 order by "t"."hour" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "portlet_performance" t on t.id = k.id
+join "portlet_performance" t on "t"."id" = k."#row1"
 left join "commands" "r1" on false
 order by k."#1" desc, k."#2" desc) r;
 

@@ -18,14 +18,15 @@ nullif(concat_ws(' ', "r2"."code", "r2"."name"), '') as "current_terminal_label"
 "t"."weight" as "weight",
 "t"."dangerous_goods" as "dangerous_goods",
 "t"."special_instructions" as "special_instructions"
-from (select t.id, (case when ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date < 0 then 0 else ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date end) as "#1",
+from (select "t"."id" as "#row1",
+(case when ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date < 0 then 0 else ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date end) as "#1",
 "t"."pickup_date" as "#2",
 "t"."id" as "#3"
 from "shipments" t
 where ("t"."status" = any('{"in_transit_late","late"}'::text[]) and ("t"."pickup_date" >= '2026-01-01'::date and "t"."pickup_date" < '2027-01-01'::date))
 order by (case when ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date < 0 then 0 else ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date end) desc nulls last, "t"."pickup_date", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "shipments" t on t.id = k.id
+join "shipments" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."destination_terminal"
 left join "terminals" "r2" on "r2"."id" = "t"."current_terminal"
 order by k."#1" desc nulls last, k."#2", k."#3") r;
@@ -54,14 +55,15 @@ nullif(concat_ws(' ', "r2"."code", "r2"."name"), '') as "current_terminal_label"
 "t"."weight" as "weight",
 "t"."dangerous_goods" as "dangerous_goods",
 "t"."special_instructions" as "special_instructions"
-from (select t.id, (case when ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date < 0 then 0 else ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date end) as "#1",
+from (select "t"."id" as "#row1",
+(case when ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date < 0 then 0 else ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date end) as "#1",
 "t"."pickup_date" as "#2",
 "t"."id" as "#3"
 from "shipments" t
 where (("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[])) and ("t"."status" = any('{"in_transit_late","late"}'::text[]) and ("t"."pickup_date" >= '2026-01-01'::date and "t"."pickup_date" < '2027-01-01'::date)))
 order by (case when ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date < 0 then 0 else ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date end) desc nulls last, "t"."pickup_date", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "shipments" t on t.id = k.id
+join "shipments" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."destination_terminal"
 left join "terminals" "r2" on "r2"."id" = "t"."current_terminal"
 order by k."#1" desc nulls last, k."#2", k."#3") r;

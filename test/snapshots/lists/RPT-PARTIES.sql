@@ -21,13 +21,14 @@ from (select "t"."id" as "id",
 "t"."pieces" as "pieces",
 "t"."weight" as "weight",
 "t"."total_charges" as "total_charges"
-from (select t.id, "t"."pickup_date" as "#1",
+from (select "t"."id" as "#row1",
+"t"."pickup_date" as "#1",
 "t"."id" as "#2"
 from "shipments" t
 where ("t"."pickup_date" >= '2026-01-01'::date and "t"."pickup_date" < '2027-01-01'::date)
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "shipments" t on t.id = k.id
+join "shipments" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on "r1"."id" = "t"."shipper"
 left join "customers" "r2" on "r2"."id" = "r1"."customer"
 left join "customer_accounts" "r3" on "r3"."id" = "t"."consignee"
@@ -63,13 +64,14 @@ from (select "t"."id" as "id",
 "t"."pieces" as "pieces",
 "t"."weight" as "weight",
 case when "t"."bill_to" = any('{"12"}'::bigint[]) then "t"."total_charges" end as "total_charges"
-from (select t.id, "t"."pickup_date" as "#1",
+from (select "t"."id" as "#row1",
+"t"."pickup_date" as "#1",
 "t"."id" as "#2"
 from "shipments" t
 where (("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[])) and ("t"."pickup_date" >= '2026-01-01'::date and "t"."pickup_date" < '2027-01-01'::date))
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "shipments" t on t.id = k.id
+join "shipments" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."shipper" and "r1"."id" = any('{"11","12"}'::bigint[]))
 left join "customers" "r2" on ("r2"."id" = "r1"."customer" and "r2"."id" in (select "s"."customer"
 from "customer_accounts" s

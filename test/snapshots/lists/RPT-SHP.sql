@@ -68,12 +68,13 @@ to_char("t"."last_event_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as
 "t"."currency" as "currency",
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."pickup_date" as "#1",
+from (select "t"."id" as "#row1",
+"t"."pickup_date" as "#1",
 "t"."id" as "#2"
 from "shipments" t
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "shipments" t on t.id = k.id
+join "shipments" t on "t"."id" = k."#row1"
 left join "interline_carriers" "r1" on "r1"."id" = "t"."partner_carrier"
 left join "customer_accounts" "r2" on "r2"."id" = "t"."shipper"
 left join "customer_accounts" "r3" on "r3"."id" = "t"."consignee"
@@ -156,13 +157,14 @@ case when "t"."bill_to" = any('{"12"}'::bigint[]) then "t"."total_charges" end a
 "t"."currency" as "currency",
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."pickup_date" as "#1",
+from (select "t"."id" as "#row1",
+"t"."pickup_date" as "#1",
 "t"."id" as "#2"
 from "shipments" t
 where ("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[]))
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "shipments" t on t.id = k.id
+join "shipments" t on "t"."id" = k."#row1"
 left join "interline_carriers" "r1" on "r1"."id" = "t"."partner_carrier"
 left join "customer_accounts" "r2" on ("r2"."id" = "t"."shipper" and "r2"."id" = any('{"11","12"}'::bigint[]))
 left join "customer_accounts" "r3" on ("r3"."id" = "t"."consignee" and "r3"."id" = any('{"11","12"}'::bigint[]))

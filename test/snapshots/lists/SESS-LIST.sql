@@ -16,12 +16,13 @@ to_char("t"."ended_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "end
 nullif(concat_ws(' ', "r4"."MT_FNAME", "r4"."MT_LNAME"), '') as "switched_from_label",
 "t"."ip_address" as "ip_address",
 "t"."user_agent" as "user_agent"
-from (select t.id, "t"."issued_at" as "#1",
+from (select "t"."id" as "#row1",
+"t"."issued_at" as "#1",
 "t"."id" as "#2"
 from "sessions" t
 order by "t"."issued_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "sessions" t on t.id = k.id
+join "sessions" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."user"
 left join "companies" "r2" on "r2"."id" = "t"."company"
 left join "customer_accounts" "r3" on "r3"."id" = "t"."account"
@@ -49,7 +50,8 @@ to_char("t"."ended_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "end
 nullif(concat_ws(' ', "r4"."MT_FNAME", "r4"."MT_LNAME"), '') as "switched_from_label",
 "t"."ip_address" as "ip_address",
 "t"."user_agent" as "user_agent"
-from (select t.id, "t"."issued_at" as "#1",
+from (select "t"."id" as "#row1",
+"t"."issued_at" as "#1",
 "t"."id" as "#2"
 from "sessions" t
 where "t"."user" in (select s.id
@@ -57,7 +59,7 @@ from "users" s
 where s."MT_COMP" = '1'::bigint)
 order by "t"."issued_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "sessions" t on t.id = k.id
+join "sessions" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 left join "companies" "r2" on ("r2"."id" = "t"."company" and "r2"."id" = '1'::bigint)
 left join "customer_accounts" "r3" on ("r3"."id" = "t"."account" and "r3"."id" = any('{"11","12"}'::bigint[]))

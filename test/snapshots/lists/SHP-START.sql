@@ -30,12 +30,13 @@ nullif(concat_ws(' ', "r3"."code", "r3"."name"), '') as "destination_terminal_la
 "t"."special_instructions" as "special_instructions",
 "t"."record_state" as "record_state",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."pickup_date" as "#1",
+from (select "t"."id" as "#row1",
+"t"."pickup_date" as "#1",
 "t"."id" as "#2"
 from "shipments" t
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "shipments" t on t.id = k.id
+join "shipments" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on "r1"."id" = "t"."bill_to"
 left join "terminals" "r2" on "r2"."id" = "t"."origin_terminal"
 left join "terminals" "r3" on "r3"."id" = "t"."destination_terminal"
@@ -76,13 +77,14 @@ case when "t"."bill_to" = any('{"12"}'::bigint[]) then "t"."total_charges" end a
 "t"."special_instructions" as "special_instructions",
 "t"."record_state" as "record_state",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."pickup_date" as "#1",
+from (select "t"."id" as "#row1",
+"t"."pickup_date" as "#1",
 "t"."id" as "#2"
 from "shipments" t
 where ("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[]))
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "shipments" t on t.id = k.id
+join "shipments" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."bill_to" and "r1"."id" = any('{"11","12"}'::bigint[]))
 left join "terminals" "r2" on "r2"."id" = "t"."origin_terminal"
 left join "terminals" "r3" on "r3"."id" = "t"."destination_terminal"

@@ -19,7 +19,8 @@ nullif(concat_ws(' ', "r4"."MHMID", coalesce(nullif("r4"."title_en", ''), "r4"."
 "t"."DOCLIB_TYPE" as "DOCLIB_TYPE",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
-from (select t.id, coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu" as "#1",
 coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu" as "#2",
 "t"."sequence" as "#3",
 "t"."id" as "#4"
@@ -28,7 +29,7 @@ left join "menus" "r1" on "r1"."id" = "t"."menu"
 left join "side_menus" "r2" on "r2"."id" = "t"."parent"
 order by coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu", coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu", "t"."sequence", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "side_menus" t on t.id = k.id
+join "side_menus" t on "t"."id" = k."#row1"
 left join "menus" "r1" on "r1"."id" = "t"."menu"
 left join "side_menus" "r2" on "r2"."id" = "t"."parent"
 left join "commands" "r3" on "r3"."id" = "t"."cmid"
@@ -59,7 +60,8 @@ nullif(concat_ws(' ', "r4"."MHMID", coalesce(nullif("r4"."title_en", ''), "r4"."
 "t"."DOCLIB_TYPE" as "DOCLIB_TYPE",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
-from (select t.id, coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu" as "#1",
 coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu" as "#2",
 "t"."sequence" as "#3",
 "t"."id" as "#4"
@@ -69,7 +71,7 @@ left join "side_menus" "r2" on false
 where false
 order by coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu", coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu", "t"."sequence", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "side_menus" t on t.id = k.id
+join "side_menus" t on "t"."id" = k."#row1"
 left join "menus" "r1" on false
 left join "side_menus" "r2" on false
 left join "commands" "r3" on false

@@ -14,7 +14,8 @@ from (select "t"."id" as "id",
 "t"."MT_GRP" as "MT_GRP",
 "r3"."code" as "MT_GRP_label",
 to_char("t"."last_login" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "last_login"
-from (select t.*, "t"."MT_LNAME" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."MT_LNAME" collate "und-x-icu" as "#1",
 "t"."MT_FNAME" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "users" t
@@ -24,21 +25,17 @@ from companies sc
 where sc.id = "t"."MT_COMP" and sc.status = 'active')
  and exists (select
 from users su
-where su.id = '7'::bigint and (("su"."MT_TYPE" = 'ADMIN' and exists (select
-from menu_groups sg
-where sg.is_admin = 'Y' and "sg"."status" = 'active' and ("sg"."id" = "su"."MT_GRP" or "sg"."id" in
- (select sm.menu_group
-from user_menu_groups sm
-where sm."user" = "su"."id"))))
- or ("su"."MT_TYPE" in ('ADMIN', 'EMPLOYEE') and exists (select
+where su.id = '7'::bigint and ("su"."MT_TYPE" = 'ADMIN'
+ or exists (select
 from user_types st
-where st.id = "su"."user_type" and st.can_switch_user)))))
+where st.id = "su"."user_type" and st.can_switch_user))))
 order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "users" t on "t"."id" = k."#row1"
 left join "companies" "r1" on "r1"."id" = "t"."MT_COMP"
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
 left join "menu_groups" "r3" on "r3"."id" = "t"."MT_GRP"
-order by t."#1", t."#2", t."#3") r;
+order by k."#1", k."#2", k."#3") r;
 
 select count(*)
 from "users" t
@@ -48,15 +45,10 @@ from companies sc
 where sc.id = "t"."MT_COMP" and sc.status = 'active')
  and exists (select
 from users su
-where su.id = '7'::bigint and (("su"."MT_TYPE" = 'ADMIN' and exists (select
-from menu_groups sg
-where sg.is_admin = 'Y' and "sg"."status" = 'active' and ("sg"."id" = "su"."MT_GRP" or "sg"."id" in
- (select sm.menu_group
-from user_menu_groups sm
-where sm."user" = "su"."id"))))
- or ("su"."MT_TYPE" in ('ADMIN', 'EMPLOYEE') and exists (select
+where su.id = '7'::bigint and ("su"."MT_TYPE" = 'ADMIN'
+ or exists (select
 from user_types st
-where st.id = "su"."user_type" and st.can_switch_user)))));
+where st.id = "su"."user_type" and st.can_switch_user))));
 
 -- For a customer with accounts 11 and 12, of which 12 in full
 select coalesce(json_agg(r), '[]')::text as results
@@ -74,7 +66,8 @@ from (select "t"."id" as "id",
 "t"."MT_GRP" as "MT_GRP",
 "r3"."code" as "MT_GRP_label",
 to_char("t"."last_login" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "last_login"
-from (select t.*, "t"."MT_LNAME" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."MT_LNAME" collate "und-x-icu" as "#1",
 "t"."MT_FNAME" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "users" t
@@ -84,15 +77,10 @@ from companies sc
 where sc.id = "t"."MT_COMP" and sc.status = 'active')
  and exists (select
 from users su
-where su.id = '7'::bigint and (("su"."MT_TYPE" = 'ADMIN' and exists (select
-from menu_groups sg
-where sg.is_admin = 'Y' and "sg"."status" = 'active' and ("sg"."id" = "su"."MT_GRP" or "sg"."id" in
- (select sm.menu_group
-from user_menu_groups sm
-where sm."user" = "su"."id"))))
- or ("su"."MT_TYPE" in ('ADMIN', 'EMPLOYEE') and exists (select
+where su.id = '7'::bigint and ("su"."MT_TYPE" = 'ADMIN'
+ or exists (select
 from user_types st
-where st.id = "su"."user_type" and st.can_switch_user))))) and ("t"."MT_COMP" = '1'::bigint and ("t"."MT_TYPE" = any('{"ADMIN","CUSTOMER","ANON"}'::text[]) and exists (
+where st.id = "su"."user_type" and st.can_switch_user)))) and ("t"."MT_COMP" = '1'::bigint and ("t"."MT_TYPE" = any('{"ADMIN","CUSTOMER","ANON"}'::text[]) and exists (
  select
 from user_types st
 where st.id = "t"."user_type" and ("st"."mt_type" = any('{"ADMIN","CUSTOMER","ANON"}'::text[])
@@ -107,13 +95,12 @@ join customer_accounts ta on ta.customer = tk.id
 
 where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[])))))) and not exists (select
 from menu_groups sg
-where ("sg"."id" = "t"."MT_GRP" or "sg"."id" in
- (select sm.menu_group
-from user_menu_groups sm
-where sm."user" = "t"."id")) and exists (
+where "sg"."id" in (select gm.menu_group
+from user_menu_groups gm
+where gm."user" = "t"."id") and exists (
  select
 from commands sc
-where sc.status = 'enabled' and sc.cmid <> all('{"ANO-START","ANO-LIST","ANO-ADD","APIDOC-START","APIDOC-ADD","AUDIT-LIST","CMDLOGD","CMID-START","CO-START","CO-ADD","CUA-START","CUA-ADD","CU-START","CU-LISTONLY","CU-ADD","EMAIL-LOG","ENV-START","ENV-ADD","GA-START","GA-ADD","LANG-LIST","MAINT-START","MAINT-ADD","MC-START","MC-ADD","GR-START","GR-ADD","MH-START","MH-ADD","MH-EDIT","TM-START","TM-ADD","TM-EDITTOP","UA-PHIST","PERF-CMDLOG1","RGN-START","RGN-ADD","CMD_ManageSaleCodes","CMD_AddSaleCodes","SESS-LIST","SHP-START","SHP-VIEW","SHP-EDIT","SM-START","SM-ADD","SWITCHUSER","TERM-START","TERM-ADD","ULOGON-RPT","UMG-START","UMG-ADD","UA-DEFAULT","UA-SALES-LIST","UAT-START","UAT-ADD","UA-START","UA-LIST","UA-LISTALL","UA-ADD","RPT-LATE","RPT-PARTIES","RPT-SHP","ACCESS-WHY","ADMIN-TOOLS","UA-ANALYTIC","ANO-SHOW","API-DOCS","BENEFITS-SSO","UA-PWD","UA-SECQST","SIGNOFF","BISSSO","UA-PREF"}'::text[]) and (
+where sc.status = 'enabled' and sc.cmid <> all('{"ANO-START","ANO-LIST","ANO-ADD","APIDOC-START","APIDOC-ADD","AUDIT-LIST","CMDLOGD","CMID-START","CO-START","CO-ADD","CUA-START","CUA-ADD","CU-START","CU-LISTONLY","CU-ADD","EMAIL-LOG","ENV-START","ENV-ADD","GA-START","GA-ADD","LANG-LIST","MAINT-START","MAINT-ADD","MC-START","MC-ADD","GR-START","GR-ADD","MH-START","MH-ADD","MH-EDIT","TM-START","TM-ADD","TM-EDITTOP","UA-PHIST","PERF-CMDLOG1","RGN-START","RGN-ADD","CMD_ManageSaleCodes","CMD_AddSaleCodes","SESS-LIST","SHP-START","SHP-VIEW","SHP-EDIT","SM-START","SM-ADD","SWITCHUSER","TERM-START","TERM-ADD","TEXT-LOG","ULOGON-RPT","UMG-START","UMG-ADD","UA-DEFAULT","UA-SALES-LIST","UAT-START","UAT-ADD","UA-START","UA-LIST","UA-LISTALL","UA-ADD","RPT-LATE","RPT-PARTIES","RPT-SHP","ACCESS-WHY","ADMIN-TOOLS","UA-ANALYTIC","ANO-SHOW","API-DOCS","BENEFITS-SSO","UA-PWD","UA-SECQST","SIGNOFF","BISSSO","UA-PREF"}'::text[]) and (
  sc.cmid = any("sg"."grants")
  or exists (select
 from menus sn
@@ -122,21 +109,16 @@ where sn.id = any("sg"."menulist") and sn.status = 'active' and (sn."CMCID" = sc
 from side_menus si
 where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))) and ("t"."MT_TYPE" <> all('{"SALES"}'::text[]) and not exists (
  select
-from (select "t"."MT_DACT" as account union all select ga.account
 from group_accounts ga
-where ga."user" = "t"."id") sa
-
-where sa.account is not null and sa.account <> all(case when exists (select
-from group_accounts gw
-
-where gw."user" = "t"."id" and gw.account = sa.account and not gw.can_view_charges)
- then '{"11","12"}'::bigint[] else '{"12"}'::bigint[] end))))))
+where ga."user" = "t"."id"
+ and ga.account <> all(case when ga.can_view_charges then '{"12"}'::bigint[] else '{"11","12"}'::bigint[] end))))))
 order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "users" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."MT_COMP" and "r1"."id" = '1'::bigint)
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
 left join "menu_groups" "r3" on ("r3"."id" = "t"."MT_GRP" and "r3"."company" = '1'::bigint)
-order by t."#1", t."#2", t."#3") r;
+order by k."#1", k."#2", k."#3") r;
 
 select count(*)
 from "users" t
@@ -146,15 +128,10 @@ from companies sc
 where sc.id = "t"."MT_COMP" and sc.status = 'active')
  and exists (select
 from users su
-where su.id = '7'::bigint and (("su"."MT_TYPE" = 'ADMIN' and exists (select
-from menu_groups sg
-where sg.is_admin = 'Y' and "sg"."status" = 'active' and ("sg"."id" = "su"."MT_GRP" or "sg"."id" in
- (select sm.menu_group
-from user_menu_groups sm
-where sm."user" = "su"."id"))))
- or ("su"."MT_TYPE" in ('ADMIN', 'EMPLOYEE') and exists (select
+where su.id = '7'::bigint and ("su"."MT_TYPE" = 'ADMIN'
+ or exists (select
 from user_types st
-where st.id = "su"."user_type" and st.can_switch_user))))) and ("t"."MT_COMP" = '1'::bigint and ("t"."MT_TYPE" = any('{"ADMIN","CUSTOMER","ANON"}'::text[]) and exists (
+where st.id = "su"."user_type" and st.can_switch_user)))) and ("t"."MT_COMP" = '1'::bigint and ("t"."MT_TYPE" = any('{"ADMIN","CUSTOMER","ANON"}'::text[]) and exists (
  select
 from user_types st
 where st.id = "t"."user_type" and ("st"."mt_type" = any('{"ADMIN","CUSTOMER","ANON"}'::text[])
@@ -169,13 +146,12 @@ join customer_accounts ta on ta.customer = tk.id
 
 where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[])))))) and not exists (select
 from menu_groups sg
-where ("sg"."id" = "t"."MT_GRP" or "sg"."id" in
- (select sm.menu_group
-from user_menu_groups sm
-where sm."user" = "t"."id")) and exists (
+where "sg"."id" in (select gm.menu_group
+from user_menu_groups gm
+where gm."user" = "t"."id") and exists (
  select
 from commands sc
-where sc.status = 'enabled' and sc.cmid <> all('{"ANO-START","ANO-LIST","ANO-ADD","APIDOC-START","APIDOC-ADD","AUDIT-LIST","CMDLOGD","CMID-START","CO-START","CO-ADD","CUA-START","CUA-ADD","CU-START","CU-LISTONLY","CU-ADD","EMAIL-LOG","ENV-START","ENV-ADD","GA-START","GA-ADD","LANG-LIST","MAINT-START","MAINT-ADD","MC-START","MC-ADD","GR-START","GR-ADD","MH-START","MH-ADD","MH-EDIT","TM-START","TM-ADD","TM-EDITTOP","UA-PHIST","PERF-CMDLOG1","RGN-START","RGN-ADD","CMD_ManageSaleCodes","CMD_AddSaleCodes","SESS-LIST","SHP-START","SHP-VIEW","SHP-EDIT","SM-START","SM-ADD","SWITCHUSER","TERM-START","TERM-ADD","ULOGON-RPT","UMG-START","UMG-ADD","UA-DEFAULT","UA-SALES-LIST","UAT-START","UAT-ADD","UA-START","UA-LIST","UA-LISTALL","UA-ADD","RPT-LATE","RPT-PARTIES","RPT-SHP","ACCESS-WHY","ADMIN-TOOLS","UA-ANALYTIC","ANO-SHOW","API-DOCS","BENEFITS-SSO","UA-PWD","UA-SECQST","SIGNOFF","BISSSO","UA-PREF"}'::text[]) and (
+where sc.status = 'enabled' and sc.cmid <> all('{"ANO-START","ANO-LIST","ANO-ADD","APIDOC-START","APIDOC-ADD","AUDIT-LIST","CMDLOGD","CMID-START","CO-START","CO-ADD","CUA-START","CUA-ADD","CU-START","CU-LISTONLY","CU-ADD","EMAIL-LOG","ENV-START","ENV-ADD","GA-START","GA-ADD","LANG-LIST","MAINT-START","MAINT-ADD","MC-START","MC-ADD","GR-START","GR-ADD","MH-START","MH-ADD","MH-EDIT","TM-START","TM-ADD","TM-EDITTOP","UA-PHIST","PERF-CMDLOG1","RGN-START","RGN-ADD","CMD_ManageSaleCodes","CMD_AddSaleCodes","SESS-LIST","SHP-START","SHP-VIEW","SHP-EDIT","SM-START","SM-ADD","SWITCHUSER","TERM-START","TERM-ADD","TEXT-LOG","ULOGON-RPT","UMG-START","UMG-ADD","UA-DEFAULT","UA-SALES-LIST","UAT-START","UAT-ADD","UA-START","UA-LIST","UA-LISTALL","UA-ADD","RPT-LATE","RPT-PARTIES","RPT-SHP","ACCESS-WHY","ADMIN-TOOLS","UA-ANALYTIC","ANO-SHOW","API-DOCS","BENEFITS-SSO","UA-PWD","UA-SECQST","SIGNOFF","BISSSO","UA-PREF"}'::text[]) and (
  sc.cmid = any("sg"."grants")
  or exists (select
 from menus sn
@@ -184,12 +160,6 @@ where sn.id = any("sg"."menulist") and sn.status = 'active' and (sn."CMCID" = sc
 from side_menus si
 where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))) and ("t"."MT_TYPE" <> all('{"SALES"}'::text[]) and not exists (
  select
-from (select "t"."MT_DACT" as account union all select ga.account
 from group_accounts ga
-where ga."user" = "t"."id") sa
-
-where sa.account is not null and sa.account <> all(case when exists (select
-from group_accounts gw
-
-where gw."user" = "t"."id" and gw.account = sa.account and not gw.can_view_charges)
- then '{"11","12"}'::bigint[] else '{"12"}'::bigint[] end))))));
+where ga."user" = "t"."id"
+ and ga.account <> all(case when ga.can_view_charges then '{"12"}'::bigint[] else '{"11","12"}'::bigint[] end))))));

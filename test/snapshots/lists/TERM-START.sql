@@ -23,12 +23,13 @@ nullif(concat_ws(' ', "r1"."code", coalesce(nullif("r1"."name_en", ''), "r1"."na
 "t"."latitude" as "latitude",
 "t"."longitude" as "longitude",
 "t"."status" as "status"
-from (select t.id, "t"."code" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."code" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "terminals" t
 order by "t"."code" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "terminals" t on t.id = k.id
+join "terminals" t on "t"."id" = k."#row1"
 left join "regions" "r1" on "r1"."id" = "t"."region"
 order by k."#1", k."#2") r;
 
@@ -60,12 +61,13 @@ nullif(concat_ws(' ', "r1"."code", coalesce(nullif("r1"."name_en", ''), "r1"."na
 "t"."latitude" as "latitude",
 "t"."longitude" as "longitude",
 "t"."status" as "status"
-from (select t.id, "t"."code" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."code" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "terminals" t
 order by "t"."code" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "terminals" t on t.id = k.id
+join "terminals" t on "t"."id" = k."#row1"
 left join "regions" "r1" on "r1"."id" = "t"."region"
 order by k."#1", k."#2") r;
 

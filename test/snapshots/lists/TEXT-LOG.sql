@@ -9,13 +9,15 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label",
 "t"."status" as "status",
 "t"."tries" as "tries",
 "t"."error" as "error"
-from (select t.*, "t"."sent_at" as "#1",
+from (select "t"."id" as "#row1",
+"t"."sent_at" as "#1",
 "t"."id" as "#2"
 from "text_messages" t
 order by "t"."sent_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "text_messages" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."user"
-order by t."#1" desc, t."#2" desc) r;
+order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "text_messages" t;
@@ -31,14 +33,16 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label",
 "t"."status" as "status",
 "t"."tries" as "tries",
 "t"."error" as "error"
-from (select t.*, "t"."sent_at" as "#1",
+from (select "t"."id" as "#row1",
+"t"."sent_at" as "#1",
 "t"."id" as "#2"
 from "text_messages" t
 where false
 order by "t"."sent_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) t
+limit '20'::bigint offset '0'::bigint) k
+join "text_messages" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
-order by t."#1" desc, t."#2" desc) r;
+order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "text_messages" t

@@ -19,13 +19,14 @@ coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") as "TSCID_label",
 "t"."icon" as "icon",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
-from (select t.id, "t"."sequence" as "#1",
+from (select "t"."id" as "#row1",
+"t"."sequence" as "#1",
 "t"."mid" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "menus" t
 order by "t"."sequence", "t"."mid" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "menus" t on t.id = k.id
+join "menus" t on "t"."id" = k."#row1"
 left join "commands" "r1" on "r1"."id" = "t"."CMCID"
 left join "side_menus" "r2" on "r2"."id" = "t"."TSCID"
 order by k."#1", k."#2", k."#3") r;
@@ -54,14 +55,15 @@ coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") as "TSCID_label",
 "t"."icon" as "icon",
 "t"."sequence" as "sequence",
 "t"."status" as "status"
-from (select t.id, "t"."sequence" as "#1",
+from (select "t"."id" as "#row1",
+"t"."sequence" as "#1",
 "t"."mid" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "menus" t
 where false
 order by "t"."sequence", "t"."mid" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "menus" t on t.id = k.id
+join "menus" t on "t"."id" = k."#row1"
 left join "commands" "r1" on false
 left join "side_menus" "r2" on false
 order by k."#1", k."#2", k."#3") r;

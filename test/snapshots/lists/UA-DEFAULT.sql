@@ -12,12 +12,13 @@ from (select "t"."id" as "id",
 "t"."theme" as "theme",
 "t"."limited" as "limited",
 "t"."status" as "status"
-from (select t.id, "t"."name" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "user_presets" t
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "user_presets" t on t.id = k.id
+join "user_presets" t on "t"."id" = k."#row1"
 left join "companies" "r1" on "r1"."id" = "t"."company"
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
 left join "menu_groups" "r3" on "r3"."id" = "t"."default_group"
@@ -40,13 +41,14 @@ from (select "t"."id" as "id",
 "t"."theme" as "theme",
 "t"."limited" as "limited",
 "t"."status" as "status"
-from (select t.id, "t"."name" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "user_presets" t
 where "t"."company" = '1'::bigint
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "user_presets" t on t.id = k.id
+join "user_presets" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
 left join "menu_groups" "r3" on ("r3"."id" = "t"."default_group" and "r3"."company" = '1'::bigint)

@@ -12,12 +12,13 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label",
 "r3"."title_fr" as "cmid.title_fr",
 "t"."uses" as "uses",
 to_char("t"."first_used" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "first_used"
-from (select t.id, "t"."last_used" as "#1",
+from (select "t"."id" as "#row1",
+"t"."last_used" as "#1",
 "t"."id" as "#2"
 from "portlet_history" t
 order by "t"."last_used" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "portlet_history" t on t.id = k.id
+join "portlet_history" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."user"
 left join "companies" "r2" on "r2"."id" = "r1"."MT_COMP"
 left join "commands" "r3" on "r3"."id" = "t"."cmid"
@@ -40,7 +41,8 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label",
 "r3"."title_fr" as "cmid.title_fr",
 "t"."uses" as "uses",
 to_char("t"."first_used" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "first_used"
-from (select t.id, "t"."last_used" as "#1",
+from (select "t"."id" as "#row1",
+"t"."last_used" as "#1",
 "t"."id" as "#2"
 from "portlet_history" t
 where "t"."user" in (select s.id
@@ -48,7 +50,7 @@ from "users" s
 where s."MT_COMP" = '1'::bigint)
 order by "t"."last_used" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
-join "portlet_history" t on t.id = k.id
+join "portlet_history" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 left join "companies" "r2" on ("r2"."id" = "r1"."MT_COMP" and "r2"."id" = '1'::bigint)
 left join "commands" "r3" on false

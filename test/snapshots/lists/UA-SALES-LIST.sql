@@ -8,13 +8,14 @@ nullif(concat_ws(' ', "r2"."code", "r2"."name"), '') as "sales_code_label",
 "t"."all_customers" as "all_customers",
 "t"."effective_from" as "effective_from",
 "t"."effective_to" as "effective_to"
-from (select t.id, nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "user_sales" t
 left join "users" "r1" on "r1"."id" = "t"."user"
 order by nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "user_sales" t on t.id = k.id
+join "user_sales" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."user"
 left join "sales_codes" "r2" on "r2"."id" = "t"."sales_code"
 order by k."#1", k."#2") r;
@@ -32,14 +33,15 @@ nullif(concat_ws(' ', "r2"."code", "r2"."name"), '') as "sales_code_label",
 "t"."all_customers" as "all_customers",
 "t"."effective_from" as "effective_from",
 "t"."effective_to" as "effective_to"
-from (select t.id, nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "user_sales" t
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 where false
 order by nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "user_sales" t on t.id = k.id
+join "user_sales" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 left join "sales_codes" "r2" on false
 order by k."#1", k."#2") r;

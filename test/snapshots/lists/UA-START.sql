@@ -30,13 +30,14 @@ to_char("t"."last_login" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "l
 to_char("t"."locked_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "locked_at",
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."MT_LNAME" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."MT_LNAME" collate "und-x-icu" as "#1",
 "t"."MT_FNAME" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "users" t
 order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "users" t on t.id = k.id
+join "users" t on "t"."id" = k."#row1"
 left join "companies" "r1" on "r1"."id" = "t"."MT_COMP"
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
 left join "customers" "r3" on "r3"."id" = "t"."MT_CUST"
@@ -81,14 +82,15 @@ to_char("t"."last_login" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "l
 to_char("t"."locked_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "locked_at",
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
-from (select t.id, "t"."MT_LNAME" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."MT_LNAME" collate "und-x-icu" as "#1",
 "t"."MT_FNAME" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "users" t
 where "t"."MT_COMP" = '1'::bigint
 order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "users" t on t.id = k.id
+join "users" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."MT_COMP" and "r1"."id" = '1'::bigint)
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
 left join "customers" "r3" on ("r3"."id" = "t"."MT_CUST" and "r3"."id" in (select "s"."customer"

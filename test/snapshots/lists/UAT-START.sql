@@ -9,12 +9,13 @@ from (select "t"."id" as "id",
 "t"."analytics_id" as "analytics_id",
 "t"."can_switch_user" as "can_switch_user",
 "t"."quote_limit_24h" as "quote_limit_24h"
-from (select t.id, "t"."code" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."code" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "user_types" t
 order by "t"."code" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "user_types" t on t.id = k.id
+join "user_types" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 
 select count(*)
@@ -31,7 +32,8 @@ from (select "t"."id" as "id",
 "t"."analytics_id" as "analytics_id",
 "t"."can_switch_user" as "can_switch_user",
 "t"."quote_limit_24h" as "quote_limit_24h"
-from (select t.id, "t"."code" collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+"t"."code" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "user_types" t
 where ("t"."mt_type" = any('{"ADMIN","CUSTOMER","ANON"}'::text[])
@@ -47,7 +49,7 @@ join customer_accounts ta on ta.customer = tk.id
 where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[]))))
 order by "t"."code" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "user_types" t on t.id = k.id
+join "user_types" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 
 select count(*)

@@ -7,14 +7,15 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label",
 "r2"."code" as "menu_group_label",
 "t"."is_default" as "is_default",
 "t"."sequence" as "sequence"
-from (select t.id, nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "#1",
 "t"."sequence" as "#2",
 "t"."id" as "#3"
 from "user_menu_groups" t
 left join "users" "r1" on "r1"."id" = "t"."user"
 order by nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."sequence", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "user_menu_groups" t on t.id = k.id
+join "user_menu_groups" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."user"
 left join "menu_groups" "r2" on "r2"."id" = "t"."menu_group"
 order by k."#1", k."#2", k."#3") r;
@@ -31,7 +32,8 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label",
 "r2"."code" as "menu_group_label",
 "t"."is_default" as "is_default",
 "t"."sequence" as "sequence"
-from (select t.id, nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "#1",
+from (select "t"."id" as "#row1",
+nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "#1",
 "t"."sequence" as "#2",
 "t"."id" as "#3"
 from "user_menu_groups" t
@@ -43,7 +45,7 @@ from "users" s
 where "s"."MT_COMP" = '1'::bigint))
 order by nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."sequence", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
-join "user_menu_groups" t on t.id = k.id
+join "user_menu_groups" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 left join "menu_groups" "r2" on ("r2"."id" = "t"."menu_group" and "r2"."company" = '1'::bigint)
 order by k."#1", k."#2", k."#3") r;
