@@ -69,6 +69,7 @@ export const definitionEndpoints = [
     path: 'definitions/schema',
     group: 'Definitions',
     access: 'admin',
+    installation: true,
     summary: 'Changes of the database that the definitions ask for and that are left to people',
     response: fields({ pending: { type: 'array', items: pendingChange } }),
   },
@@ -77,6 +78,7 @@ export const definitionEndpoints = [
     path: 'definitions/schema',
     group: 'Definitions',
     access: 'admin',
+    installation: true,
     summary: 'Run some of these changes, all or none of them',
     request: {
       type: 'object',

@@ -19,7 +19,7 @@ const call = { method: 'GET', group: 'Admin CRUD', access: 'admin', response: op
 
 /** The values to choose from in forms of the administration. Seed 000 section 7. */
 export const formEndpoints = [
-  { ...call, path: 'users/options', summary: 'Values to choose from in the form of a user, and the user presets' },
-  { ...call, path: 'menus/options', summary: 'Values to choose from in the form of a menu item' },
-  { ...call, path: 'commands/options', summary: 'Values to choose from in the form of a command' },
+  { ...call, path: 'users/options', installation: false, summary: 'Values to choose from in the form of a user, and the user presets' },
+  { ...call, path: 'menus/options', installation: true, summary: 'Values to choose from in the form of a menu item' },
+  { ...call, path: 'commands/options', installation: true, summary: 'Values to choose from in the form of a command' },
 ] as const satisfies readonly Endpoint[];

@@ -4,7 +4,7 @@ import { fields } from './schemaParts.ts';
 const mid = { type: 'string', minLength: 1, maxLength: 20 } as const;
 const record = { type: 'object', description: 'As the call of one record answers it.' } as const;
 const recordId = { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 } as const;
-const call = { group: 'Admin CRUD', access: 'admin' } as const;
+const call = { group: 'Admin CRUD', access: 'admin', installation: true } as const;
 
 /** Tools of menu maintenance, beside the records of menus and side menus. Seed 000 section 7. */
 export const menuToolEndpoints = [

@@ -127,6 +127,7 @@ export const sessionEndpoints = [
     path: 'users/reset_password_expiry',
     group: 'Users',
     access: 'admin',
+    installation: false,
     summary: 'Let the age of a user’s password begin anew; the password stays',
     request: fields(named),
     response: fields({ user_id: { type: 'string' } }),

@@ -64,8 +64,8 @@ describe('watchPostgres', () => {
     await expect.poll(asked, { timeout: 60_000, interval: 5 }).toBe('503 database_unavailable');
     await expect.poll(() => connection.run(sql`select x from kept`).catch(() => []), inTime).toEqual([{ x: 7 }]);
     expect(pidOf('killed')).not.toBe(before);
-    expect(server.restarts()).toBe(1);
-    expect(lines).toEqual(['The embedded database is not running any more; it is started again.', 'The embedded database runs again.']);
+    await expect.poll(() => server.restarts(), inTime).toBe(1);
+    await expect.poll(() => lines, inTime).toEqual(['The embedded database is not running any more; it is started again.', 'The embedded database runs again.']);
     await expect.poll(() => heard, { ...inTime, message: 'an empty notice, since some may have been missed' }).toEqual(['']);
     await connection.run(sql`select pg_notify('news', 'late')`);
     await expect.poll(() => heard, inTime).toEqual(['', 'late']);

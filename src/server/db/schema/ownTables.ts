@@ -15,7 +15,7 @@ export const ownTables: readonly OwnTable[] = [
   { name: 'seeded_help', columns: { cmid: 'text primary key' } },
   { name: 'seeded_documents', columns: { path: 'text primary key', hash: 'text not null' } },
   { name: 'daily_tasks', columns: { name: 'text primary key', done_on: 'date not null' } },
-  { name: 'upgrades', columns: { name: 'text primary key', done_at: 'timestamptz not null default now()' } },
+  { name: 'upgrades', columns: { name: 'text primary key', done_at: "timestamptz not null default date_trunc('second', now())" } },
 ];
 
 /** An index that no definition asks for: it serves an order in which code reads. */

@@ -70,10 +70,12 @@ describe('menus/check_menu', () => {
     ['chief', 'TMHOOK=Shelf', true],
     ['chief', 'TMHOOK=sHELF', false],
     ['chief', 'id=Shelf&TMHOOK=Nowhere', false],
-    // Menu items are the product's: another company's administrator learns of none.
-    ['ben', 'id=Shelf', false],
   ] as const)('%s asks for %s: %s [R-070]', async (who, query, exists) => {
     expect((await get(who, `menus/check_menu?${query}`)).json()).toEqual({ exists });
+  });
+
+  test("another company's administrator learns of no menu item, which are the product's", async () => {
+    expect((await get('ben', 'menus/check_menu?id=Shelf')).statusCode).toBe(403);
   });
 
   test.each(['', 'id=', `id=${'x'.repeat(21)}`, 'mid=Shelf'])('menus/check_menu?%s is refused', async (query) => {
@@ -135,7 +137,7 @@ describe('menus/copy', () => {
     ['an unknown item', 'chief', { id: 999_999, name: 'X' }, { status: 404, code: 'record_not_found' }],
     ['somebody who may not add items', 'reader', { id: menu, name: 'X' }, { status: 403, code: 'no_permission' }],
     ['somebody who is no administrator', 'ann', { id: menu, name: 'X' }, { status: 403, code: 'no_permission' }],
-    ['an administrator of another company', 'ben', { id: menu, name: 'X' }, { status: 404, code: 'record_not_found' }],
+    ['an administrator of another company', 'ben', { id: menu, name: 'X' }, { status: 403, code: 'no_permission' }],
   ] as const)('refused: %s', async (_name, who, body, refusal) => {
     const count = () => rows(sql`select (select count(*) from menus) as menus, (select count(*) from side_menus) as sides`);
     const before = await count();
@@ -175,7 +177,7 @@ describe('menus/sidemenus/append', () => {
     ['an unknown command', 'chief', { id: reports, items: [{ name_en: 'A', name_fr: 'A', cmid: 999_999 }] }, { status: 400 }],
     ['an unknown side menu', 'chief', { id: 999_999, items: [{ name_en: 'A', name_fr: 'A' }] }, { status: 404 }],
     ['somebody who may not add side menus', 'reader', { id: reports, items: [{ name_en: 'A', name_fr: 'A' }] }, { status: 403 }],
-    ['an administrator of another company', 'ben', { id: reports, items: [{ name_en: 'A', name_fr: 'A' }] }, { status: 404 }],
+    ['an administrator of another company', 'ben', { id: reports, items: [{ name_en: 'A', name_fr: 'A' }] }, { status: 403 }],
   ] as const)('refused as a whole: %s', async (_name, who, body, refusal) => {
     const count = () => rows(sql`select count(*) from side_menus`);
     const before = await count();

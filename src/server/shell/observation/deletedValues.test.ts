@@ -22,6 +22,7 @@ test.each([
   await connection.run(sql`update environment_variables set value = ${days ?? '90'} where name = 'DELETED_VALUE_DAYS'`);
   clock.now = new Date(deletedAt);
   const id = await addPerson(database, { uid: `leaver${passed}`, company: house, group, values: { phone: '5145550134' } });
+  await connection.run(sql`delete from user_menu_groups where "user" = ${id}`);
   const { token } = await signIn('chief');
   expect((await call('DELETE', `users/user/${id}`, { token })).statusCode).toBe(204);
   clock.now = new Date(deletedAt + passed * dayMs);

@@ -24,6 +24,7 @@ export const customerEndpoints = [
     path: 'customers/{id}/accounts',
     group: 'Admin CRUD',
     access: 'admin',
+    installation: false,
     summary: 'Accounts of a customer',
     response: results,
   },
@@ -32,6 +33,7 @@ export const customerEndpoints = [
     path: 'customers/{id}/accounts',
     group: 'Admin CRUD',
     access: 'admin',
+    installation: false,
     summary: 'Set the accounts of a customer and which is the default; accounts of other customers move, and none may be left out',
     request: {
       type: 'object',
