@@ -71,7 +71,7 @@ const throughBootstrap = ['scripts/bootstrap.mjs', 'run', 'src/server/main.ts'];
 // One folder for all: what a start has left must serve the next one.
 test.each<[string, readonly string[], RegExp, readonly NodeJS.Signals[], number]>([
   ['while its cluster is made', main, /^Starting the embedded database/, ['SIGINT'], 130],
-  ['while its tables are made, twice', main, /^Making \d+ tables/, ['SIGTERM', 'SIGTERM'], 143],
+  ['while its tables are made, twice', main, /^Database: create table "users"/, ['SIGTERM', 'SIGTERM'], 143],
   ['while its demo is loaded, from a terminal that closes', main, /^Loading demo data/, ['SIGHUP'], 129],
   ['through the bootstrap, three times', throughBootstrap, /^Loading demo data/, ['SIGINT', 'SIGINT', 'SIGINT'], 130],
 ])(
