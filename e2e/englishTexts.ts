@@ -13,6 +13,11 @@ const functionWords = /\b(the|of|and|with|your|this|from|are|was|not|for|by|to|p
 /** Texts that people give in one language alone: the name of a menu as a list shows it, and of a language in English. */
 const withoutFrench: ReadonlySet<string> = new Set(['TMVNAM', 'name_en']);
 
+/** Subjects of mails, which a log shows in the language in which each was sent. */
+const sentTexts: ReadonlySet<string> = new Set(
+  Object.entries(readJson('resources/messages/en.json')).flatMap(([key, text]) => (/^mail\..*subject$/.test(key) ? [String(text)] : [])),
+);
+
 /** Cells of the fields that hold the English text of a record, beside that of another language or (a visible name) without one. */
 const englishData = englishFields()
   .map((name) => `[data-field="${name}"]`)
@@ -27,7 +32,9 @@ export interface Seen {
 /** @returns the visible texts and names of a page in French that are in English */
 export async function findEnglish(page: Page): Promise<readonly string[]> {
   const seen = await readTextsOf(page);
-  const found = seen.filter(({ text, isData }) => isEnglish(text) || (!isData && functionWords.test(text)));
+  const found = seen.filter(
+    ({ text, isData }) => (isEnglish(text) && !(isData && sentTexts.has(text))) || (!isData && functionWords.test(text)),
+  );
   return [...new Set(found.map(({ text }) => text))];
 }
 
@@ -85,8 +92,10 @@ function readTexts(): { readonly english: ReadonlySet<string>; readonly french: 
     if (!file.startsWith(path.join('resources', 'messages'))) collect(readJson(file));
   for (const text of Object.values(readJson('resources/messages/en.json'))) texts.english.add(String(text));
   for (const text of Object.values(readJson('resources/messages/fr.json'))) texts.french.add(String(text));
-  // Languages are offered by their own names.
+  // Languages are offered by their own names, forms of a date by their letters.
   texts.french.add('English');
+  const { date_format: dateFormat } = (readJson('schemas/entities/users.schema.json') as EntitySchema).properties;
+  for (const form of dateFormat?.enum ?? []) texts.french.add(String(form));
   return texts;
 }
 

@@ -87,6 +87,7 @@ describe('pending changes', () => {
   });
 
   test.each([
+    ['a value for what takes none', ['1=5', '--yes'], '1 takes no value. Nothing was changed.'],
     ['a number that nothing has', ['7', '--yes'], '"7" is none of the numbers 1 to 2. Nothing was changed.'],
     ['a statement', ['drop table regions', '--yes'], '"drop table regions" is none of the numbers 1 to 2. Nothing was changed.'],
     ['an unknown option', ['--force'], 'Usage: npm run db:apply'],

@@ -39,6 +39,7 @@ export function chooseChanges(pending: readonly PendingChange[], words: readonly
     const [, number, value] = /^(\d+)(?:=(.+))?$/s.exec(word) ?? [];
     const change = pending[Number(number) - 1];
     if (!change) throw new StartProblem(`${JSON.stringify(word)} is none of the numbers 1 to ${pending.length}.`, 'Nothing was changed.');
+    if (value !== undefined && change.value === 'none') throw new StartProblem(`${number} takes no value.`, 'Nothing was changed.');
     return [{ id: change.id, value }];
   });
   return [...new Map(chosen.map(({ id, value }) => [id, { id, value }])).values()];

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { AppError } from '../shared/framework/AppError.ts';
 import { type Config, knownDemoPassword } from './config.ts';
 import type { Database } from './db/Database.ts';
 import { StartProblem } from './db/StartProblem.ts';
 import { sql } from './db/sql.ts';
+import { translateDatabaseError } from './db/translateDatabaseError.ts';
 import { changeDemoPasswords, findDemoUsers, withPassword } from './domain/demo/demoPasswords.ts';
 import { isEmptyForDemo, loadDemo } from './domain/demo/loadDemo.ts';
 import type { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
@@ -101,7 +103,7 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
     return { address, demoUsers, stop: stopAll };
   } catch (error) {
     await stopAll().catch((problem: unknown) => print(`Not everything could be stopped: ${String(problem)}`));
-    throw error;
+    throw explainDatabase(error);
   }
 }
 
@@ -188,6 +190,21 @@ async function guardKnownPasswords(config: Config, database: Database, users: Aw
 function readVersion(root: string): string {
   const content: unknown = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
   return typeof content === 'object' && content !== null && 'version' in content ? String(content.version) : '';
+}
+
+/** Says in a sentence what becomes of a start whose database fills up or goes away. */
+function explainDatabase(error: unknown): unknown {
+  const known = translateDatabaseError(error);
+  const code = known instanceof AppError ? known.code : '';
+  if (code === 'storage_full')
+    return new StartProblem('The disk of the database is full.', 'Make space and start again: what was begun is undone.', error);
+  if (code === 'database_unavailable')
+    return new StartProblem(
+      'The database went away during the start.',
+      'Read its log, make sure that its disk has space, and start again: what was begun is undone.',
+      error,
+    );
+  return error;
 }
 
 function explainListening(error: unknown, { host, port }: Config): unknown {

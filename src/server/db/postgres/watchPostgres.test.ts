@@ -65,7 +65,9 @@ describe('watchPostgres', () => {
     await expect.poll(() => connection.run(sql`select x from kept`).catch(() => []), inTime).toEqual([{ x: 7 }]);
     expect(pidOf('killed')).not.toBe(before);
     await expect.poll(() => server.restarts(), inTime).toBe(1);
-    await expect.poll(() => lines, inTime).toEqual(['The embedded database is not running any more; it is started again.', 'The embedded database runs again.']);
+    await expect
+      .poll(() => lines, inTime)
+      .toEqual(['The embedded database is not running any more; it is started again.', 'The embedded database runs again.']);
     await expect.poll(() => heard, { ...inTime, message: 'an empty notice, since some may have been missed' }).toEqual(['']);
     await connection.run(sql`select pg_notify('news', 'late')`);
     await expect.poll(() => heard, inTime).toEqual(['', 'late']);

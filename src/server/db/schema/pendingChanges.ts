@@ -147,7 +147,7 @@ function shown({ remedy: _remedy, ...change }: Found): PendingChange {
 
 function statementsOf({ remedy, statements }: Found, { value = '' }: ChosenChange): string[] {
   if (!remedy || statements.length === 0) throw new ChoiceProblem('by_hand');
-  if (!remedy.fill) return [...remedy.steps];
+  if (!remedy.fill) return [...(remedy.first ?? []), ...remedy.steps];
   if (value === '') throw new ChoiceProblem('value_missing');
   if (remedy.choices && !remedy.choices.includes(value)) throw new ChoiceProblem('value_unknown', remedy.choices.join(', '));
   return [...(remedy.first ?? []), remedy.fill(value), ...remedy.steps];
