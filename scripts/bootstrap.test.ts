@@ -44,7 +44,7 @@ beforeEach(() => {
   write('npm.js', `console.log('npm', process.argv.slice(2).join(' '))`);
 });
 
-/** What `npm ci` leaves. */
+/** The state that `npm ci` leaves. */
 function installed(packages: Packages = noted): void {
   write('node_modules/.package-lock.json', { packages });
   for (const place of Object.keys(packages)) write(`${place}/package.json`, {});

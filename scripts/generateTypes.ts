@@ -79,7 +79,7 @@ await runScript(async () => {
   }
 }, 'Usage: npm run types [-- --check]');
 
-/** What json-schema-to-typescript misreads: a description beside a `$ref` makes a second type, one alone makes an object. */
+/** Rewrites parts that json-schema-to-typescript misreads: a description beside a `$ref` makes a second type, one alone an object. */
 function readable(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if ('$ref' in value) return { $ref: value.$ref };

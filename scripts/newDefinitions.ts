@@ -222,7 +222,7 @@ function menuWithItem({ set }: Registry, group: string, cmid: string, { menu = '
   if (!wanted)
     throw new DraftRefusal(`The menu group ${group} has no heading ${heading}; it has ${titles.map(({ en }) => en).join(', ')}.`);
   const withItem = (each: MenuItemDefinition) => (each.title?.en === wanted.en ? { ...each, items: [...(each.items ?? []), item] } : each);
-  // What the registry holds has the texts of further languages among its own.
+  // The registry has the texts of further languages among its own.
   return { file, place: (each) => ({ ...each, items: each.items.map(withItem) }) };
 }
 

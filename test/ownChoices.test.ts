@@ -236,7 +236,7 @@ async function choose(victim: Victim, name: string): Promise<void> {
 /** A choice may name an own account or group, and show one account alone: that is no right. */
 const isChoice = (entry: string): boolean => /^(default|current) (account|group) (0100001|0100002|SPARE|MINE)$/.test(entry);
 
-/** What describes the choices themselves, and not what they might open. */
+/** Parts that describe the choices themselves, and not the rows that they might open. */
 const ownRecords = /^list (account_preferences|menu_preferences|sessions|audit_log|command_log|commands\/portlet_history) /;
 
 const widened = (before: ReadonlySet<string>, after: ReadonlySet<string>) =>
@@ -257,7 +257,7 @@ interface Taking {
   /** Chosen before, so that nothing but the right itself is left. */
   readonly account?: string;
   readonly take: (victim: Victim) => Promise<unknown>;
-  /** What is gone afterwards, whatever was chosen; all else may stay. */
+  /** Rows and screens that are gone afterwards, whatever was chosen; all else may stay. */
   readonly gone: readonly RegExp[];
 }
 

@@ -107,7 +107,7 @@ function uniqueIndex(entity: Entity, { fields: names, exact }: FieldSet): IndexD
   );
 }
 
-/** What of a value makes it another one than those that are there: `ABC` and `abc` are the same identifier (R-069 to R-073), unless exact. */
+/** The part of a value that makes it another one: `ABC` and `abc` are the same identifier (R-069 to R-073), unless exact. */
 export function identity({ kind }: Field, value: RawBuilder, exact: boolean): RawBuilder {
   return kind === 'text' && !exact ? withoutCase(value) : value;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../shared/framework/AppError.ts';
 
-/** What must hold before requests may be sent here: name -> check, which may also reject; an AppError's code is told. */
+/** Conditions for requests to be sent here: name -> check, which may also reject; an AppError's code is in the answer. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>;
 
 /** A balancer gives up after a few seconds: a check that takes longer has failed for now. */

@@ -32,7 +32,7 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed:
   return reply.type('application/json; charset=utf-8').send(encoding ? packed[encoding] : packed.plain);
 }
 
-/** Whether a list of encodings names one without refusing it by `q=0`. */
+/** True where a list of encodings names one without refusing it by `q=0`. */
 function takes(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((each) => {
     const [name, quality = ''] = each.split(';').map((part) => part.trim().toLowerCase());

@@ -48,7 +48,7 @@ function nodeSql(model: ListModel, node: FilterNode, moment: FilterMoment): Pred
   return asked.negated ? notTrue(holds) : holds;
 }
 
-/** Whether a column's value stands in another record than the row. */
+/** True for a column whose value belongs to another record than the row. */
 function isReached({ source }: KnownColumn): boolean {
   if ('computed' in source) return false;
   const { hops, isLabel, field } = source.field;

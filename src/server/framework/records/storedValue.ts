@@ -23,7 +23,7 @@ export function keptValue(field: Field, value: unknown): unknown {
   return isText && typeof value === 'string' && value.trim() === '' ? null : value;
 }
 
-/** Whether two values of a field are the same to those who read it: instants are shown to the second, and an empty text is no value. */
+/** True for two values that read the same: instants are shown to the second, and an empty text is no value. */
 export function isSameValue(field: Field, a: unknown, b: unknown): boolean {
   if (field.kind === 'datetime' && typeof a === 'string' && typeof b === 'string')
     return Math.floor(Date.parse(a) / 1000) === Math.floor(Date.parse(b) / 1000);

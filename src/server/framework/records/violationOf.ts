@@ -1,4 +1,4 @@
-/** What PostgreSQL says of a constraint that a statement breaks; texts are empty where it says nothing. */
+/** PostgreSQL's report on a constraint that a statement breaks; texts are empty where it has none. */
 interface Violation {
   /** SQLSTATE. */
   readonly code: string;

@@ -113,7 +113,7 @@ describe('an administrator of a company', () => {
     expect(ofRoot.statusCode).toBe(201);
   });
 
-  test('finds only the types that she may give, in the list and one by one [S-240]', async () => {
+  test('finds only the types that may be given, in the list and one by one [S-240]', async () => {
     const listed = (await call('GET', 'usertypes?limit=100', { token })).json<{ results: { id: number }[] }>().results.map(({ id }) => id);
     for (const [name, id] of Object.entries(types)) {
       const isGiven = ['plainAdmin', 'buyer'].includes(name);

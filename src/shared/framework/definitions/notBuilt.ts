@@ -17,7 +17,7 @@ export const builtFormats: readonly ExportFormat[] = ['CSV'];
 
 const formats: readonly ExportFormat[] = ['PDF', 'Google Sheet', 'XLSX', 'JSON', 'XML'];
 
-/** What definitions may say without effect. To build one of these is to delete its row, or its value. */
+/** Keys and values that definitions may have without effect. Building one means deleting its row, or its value. */
 export const notBuilt: readonly NotBuilt[] = [
   { kind: 'resources', path: ['export', 'formats', '*'], values: formats },
   { kind: 'reports', path: ['export', 'formats', '*'], values: formats },

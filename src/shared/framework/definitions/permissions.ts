@@ -45,7 +45,7 @@ export function canUse(registry: Registry, reader: Reader, permitted: Permitted,
     : screens.length > 0 && screens.every((screen) => canOpen(reader, screen));
 }
 
-/** Whether a reader may give a field a value, as far as `x-writable-by` says. Decisions 50. */
+/** True where `x-writable-by` lets a reader give a field a value. Decisions 50. */
 export function mayWriteField(field: Field, reader: Reader): boolean {
   return field.property['x-writable-by'] === undefined || reader.isStaff;
 }
@@ -53,7 +53,7 @@ export function mayWriteField(field: Field, reader: Reader): boolean {
 const writing: ReadonlySet<Verb> = new Set(['create', 'edit', 'delete']);
 
 /**
- * Whether a verb is for the product's own people alone, whatever a group grants: writing records that every company reads (scope
+ * True for a verb of the product's own people alone, whatever a group grants: writing records that every company reads (scope
  * `public`), and such as belong to no company (scope `staff` without a company field). Decisions 50.
  */
 export function isStaffOnly({ entities }: Registry, { schema, resource }: Permitted, verb: Verb): boolean {

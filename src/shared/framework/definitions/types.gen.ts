@@ -183,7 +183,7 @@ export interface EntityProperty {
    */
   'x-visible-to'?: string[];
   /**
-   * Who may give the field a value; everybody else finds it read only. Absent: whoever may write the record.
+   * Roles that may give the field a value; it is read only for all others. Absent: everybody who may write the record.
    *
    * @minItems 1
    */

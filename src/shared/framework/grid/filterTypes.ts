@@ -76,7 +76,7 @@ const ownDefaults: Readonly<Record<ColumnType, FilterType>> = {
   boolean: 'Is',
 };
 
-/** Whether an operator asks for the absence or presence of a value, and so takes none. */
+/** True for an operator that asks for the absence or presence of a value, and so takes none. */
 export function isEmptiness(type: OfferedFilterType): type is EmptinessType {
   return type === 'Is empty' || type === 'Is not empty';
 }

@@ -15,7 +15,7 @@ export interface FilterMoment {
 type Scalar = string | number | boolean;
 
 /**
- * Whether a record satisfies all nodes, as the list request would answer it: a positive condition other than `isnull` never holds
+ * Tells if a record satisfies all nodes, as the list request would answer it: a positive condition other than `isnull` never holds
  * for a blank value, a negated one always does. Used for `x-when` on both sides.
  * @param record values as the API sends them: numbers, booleans, `YYYY-MM-DD`, ISO 8601 instants, text; lists hold if any item does
  * @see grid contract, section 3

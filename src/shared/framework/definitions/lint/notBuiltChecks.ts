@@ -9,7 +9,7 @@ interface Place {
   readonly name: string;
 }
 
-/** What the files ask for and nothing serves yet: each key or value once, at its first place, with the count of all. */
+/** Keys and values of the files that nothing serves yet: each once, at its first place, with the count of all. */
 export const checkNotBuilt: Check = function* ({ set }): Iterable<Finding> {
   const places = notBuilt.flatMap(({ kind, path, values, built }) =>
     set[kind].flatMap(({ file, content }) =>
