@@ -93,6 +93,9 @@ export type PageSize = 5 | 10 | 20 | 50 | 100;
 export type Colour = string;
 
 export interface SourceColumn {
+  /**
+   * Column, as the database spells it.
+   */
   column: string;
   /**
    * As the database spells it; of a domain the type beneath.
@@ -318,12 +321,21 @@ export interface EntitySchema {
  * The rows are those of a table or view that somebody else made. The portal neither makes nor changes it; it reads the table, and unless readOnly says otherwise adds, changes and deletes rows.
  */
 export interface EntitySource {
+  /**
+   * Schema of the database that holds the table.
+   */
   schema: string;
+  /**
+   * Table or view, as the database spells it.
+   */
   table: string;
   /**
    * Columns that tell the rows apart. One: records are found by it. Several or none: the rows are listed and exported only.
    */
   key: SourceColumn[];
+  /**
+   * true: no call changes rows.
+   */
   readOnly: boolean;
   /**
    * Zone of the times that the table keeps without one; default UTC.
