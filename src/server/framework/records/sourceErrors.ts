@@ -1,6 +1,7 @@
 import { type AppError, defineErrors, type FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { httpErrors } from '../http/httpErrors.ts';
+import { violationOf } from './violationOf.ts';
 
 /** Refusals of an external table, and its loss. */
 const sourceErrors = defineErrors({
@@ -18,7 +19,7 @@ const sourceErrors = defineErrors({
  */
 export function sourceRefusal(entity: Entity, error: unknown): AppError | undefined {
   if (!entity.source) return undefined;
-  const { code, detail, column, constraint, message } = factsOf(error);
+  const { code, detail, column, constraint, message } = violationOf(error);
   const problems = (columns: readonly string[], key: string) => ({ cause: error, errors: problemOfEach(entity, columns, key) });
   const inDetail = keyColumns(detail);
   if (code === '23505' || code === '23P01') return httpErrors.value_taken({}, problems(inDetail, 'error.value_taken'));
@@ -36,7 +37,7 @@ const goneOrBarred: ReadonlySet<string> = new Set(['42501', '42P01', '42703', '3
 
 /** Translates what says that a table is no longer as x-source describes it, or not to be used. */
 export function sourceMissing(error: unknown): AppError | undefined {
-  return goneOrBarred.has(factsOf(error).code) ? sourceErrors.source_unavailable({}, { cause: error }) : undefined;
+  return goneOrBarred.has(violationOf(error).code) ? sourceErrors.source_unavailable({}, { cause: error }) : undefined;
 }
 
 /** `Key ("Customer ID", day)=(x, y) already exists.` */
@@ -48,18 +49,4 @@ function keyColumns(detail: string): string[] {
 function problemOfEach({ fields }: Entity, columns: readonly string[], key: string): Record<string, FieldProblem> {
   const named = [...fields.values()].filter((field) => !field.isBase && field.column && columns.includes(field.column.column));
   return Object.fromEntries(named.map(({ name }) => [name, { key }]));
-}
-
-function factsOf(error: unknown): Record<'code' | 'detail' | 'column' | 'constraint' | 'message', string> {
-  const text = (name: string): string => {
-    const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    code: text('code'),
-    detail: text('detail'),
-    column: text('column'),
-    constraint: text('constraint'),
-    message: text('message'),
-  };
 }

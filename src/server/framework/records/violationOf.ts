@@ -1,9 +1,13 @@
-/** PostgreSQL's report on a constraint that a statement breaks; texts are empty where it has none. */
+/** PostgreSQL's report on a statement that it refuses; texts are empty where it has none. */
 interface Violation {
   /** SQLSTATE. */
   readonly code: string;
   readonly constraint: string;
   readonly column: string;
+  /** `Key (code)=(x) already exists.` */
+  readonly detail: string;
+  /** In the words of PostgreSQL, or of a trigger. */
+  readonly message: string;
 }
 
 /** Reads the violation from an error of any kind. */
@@ -12,5 +16,11 @@ export function violationOf(error: unknown): Violation {
     const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
     return typeof value === 'string' ? value : '';
   };
-  return { code: text('code'), constraint: text('constraint'), column: text('column') };
+  return {
+    code: text('code'),
+    constraint: text('constraint'),
+    column: text('column'),
+    detail: text('detail'),
+    message: text('message'),
+  };
 }
