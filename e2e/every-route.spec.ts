@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { matchPath } from 'react-router';
 import messages from '../resources/messages/en.json' with { type: 'json' };
-import { type FixedRoute, fixedRoutes } from '../src/app/shell/routes/fixedRoutes.ts';
+import { type FixedRoute, fixedRoutes } from '../src/app/shell/addresses/fixedRoutes.ts';
 import { firstPassword, newGroup, newUser, signInAs } from './newUser.ts';
 import { type Account, expect, test } from './portal.ts';
 

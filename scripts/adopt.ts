@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from '../src/server/db/StartProblem.ts';
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
-import { formatFindingLine } from '../src/shared/framework/definitions/formatFinding.ts';
+import { formatFindingLine } from '../src/shared/framework/lint/formatFinding.ts';
 import { type AdoptedDefinitions, adoptDefinitions } from './adoptDefinitions.ts';
 import { messageCatalogues } from './messageCatalogues.ts';
 import { runScript } from './runScript.ts';

@@ -1,11 +1,11 @@
 import { entityIndexes } from '../src/server/db/schema/entityIndexes.ts';
+import { generatedCalls } from '../src/shared/framework/calls/generatedCalls.ts';
 import type { Entity } from '../src/shared/framework/definitions/entity.ts';
 import { verbs } from '../src/shared/framework/definitions/permissions.ts';
 import { grantedCmids } from '../src/shared/framework/definitions/placeInMenus.ts';
 import { getEntity, type Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { Screen } from '../src/shared/framework/definitions/screens.ts';
 import type { EntityScope } from '../src/shared/framework/definitions/types.gen.ts';
-import { generatedCalls } from '../src/shared/framework/generatedCalls.ts';
 
 /** One heading of the explanation with its lines. */
 interface Part {

@@ -1,6 +1,6 @@
 import { checkFiles } from '../src/server/framework/definitions/checkFiles.ts';
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
-import type { MessageCatalogues } from '../src/shared/framework/messages.ts';
+import type { MessageCatalogues } from '../src/shared/framework/messages/messages.ts';
 
 /** The message catalogues of a checkout, those alone whose files are sound. */
 export function messageCatalogues(root: string): MessageCatalogues {

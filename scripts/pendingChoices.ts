@@ -1,7 +1,7 @@
 import { StartProblem } from '../src/server/db/StartProblem.ts';
 import type { Sentence } from '../src/server/db/schema/Change.ts';
 import type { ChoiceProblem, ChosenChange, PendingChange } from '../src/server/db/schema/pendingChanges.ts';
-import { formatMessage, type MessageCatalogues } from '../src/shared/framework/messages.ts';
+import { formatMessage, type MessageCatalogues } from '../src/shared/framework/messages/messages.ts';
 
 export const choiceProblems: Readonly<Record<ChoiceProblem['code'], string>> = {
   gone: 'a choice is no longer pending as it was shown; show them again',

@@ -7,8 +7,8 @@ import { registeredNames } from '../src/server/parts.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
 import { describeScreen } from '../src/shared/framework/definitions/describeScreen.ts';
 import { findingCodes } from '../src/shared/framework/definitions/findingCodes.ts';
-import { formatFindingLine } from '../src/shared/framework/definitions/formatFinding.ts';
 import { localizeColumns } from '../src/shared/framework/definitions/localizeColumns.ts';
+import { formatFindingLine } from '../src/shared/framework/lint/formatFinding.ts';
 import { textIn } from '../src/shared/framework/text.ts';
 import { readerWith } from './exampleDefinitions.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emailProblem } from '../src/app/shell/forms/emailProblem.ts';
-import { formatMessage } from '../src/shared/framework/messages.ts';
+import { formatMessage } from '../src/shared/framework/messages/messages.ts';
 import { solvedCaptcha } from './captcha.ts';
 import { addCompany, addGroup, addPerson } from './people.ts';
 import { testServer } from './server.ts';

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listOperations } from '../src/server/parts.ts';
-import { findEndpoint } from '../src/shared/framework/endpoints.ts';
-import { generatedCalls } from '../src/shared/framework/generatedCalls.ts';
+import { findEndpoint } from '../src/shared/framework/calls/endpoints.ts';
+import { generatedCalls } from '../src/shared/framework/calls/generatedCalls.ts';
 import { checkout } from './plainServer.ts';
 import { testServer } from './server.ts';
 

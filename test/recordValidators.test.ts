@@ -10,7 +10,7 @@ import { ajvFailure, validateRecord } from '../src/server/framework/validateReco
 import type { FieldProblem } from '../src/shared/framework/AppError.ts';
 import type { Entity, Field } from '../src/shared/framework/definitions/entity.ts';
 import { buildRegistry } from '../src/shared/framework/definitions/registry.ts';
-import { formatMessage } from '../src/shared/framework/messages.ts';
+import { formatMessage } from '../src/shared/framework/messages/messages.ts';
 import { writableFields } from '../src/shared/framework/records/fieldRules.ts';
 import { recordFormats } from '../src/shared/framework/records/formats.ts';
 import { recordKeywords } from '../src/shared/framework/records/keywords.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { formatFindingLine } from '../shared/framework/definitions/formatFinding.ts';
 import type { Registry } from '../shared/framework/definitions/registry.ts';
-import { formatMessage } from '../shared/framework/messages.ts';
+import { formatFindingLine } from '../shared/framework/lint/formatFinding.ts';
+import { formatMessage } from '../shared/framework/messages/messages.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/Database.ts';
 import { StartProblem } from './db/StartProblem.ts';

@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, DeleteParams, GetListParams, GetManyParams, Identifier, QueryFunctionContext, RaRecord } from 'react-admin';
-import type { Method } from '../../shared/framework/endpoints.ts';
+import type { Method } from '../../shared/framework/calls/endpoints.ts';
 import { formatListQuery } from '../../shared/framework/query/formatListQuery.ts';
 import type { FilterJson, SearchPair } from '../../shared/framework/query/ListQuery.ts';
 import { formatQueryParameter } from '../../shared/framework/query/queryParameters.ts';

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { BlockBoundary } from '../framework/BlockBoundary.tsx';
 import { lazyPart, WaitingContext } from '../framework/lazyPart.ts';
+import { loginCompanyOf } from './addresses/location.ts';
 import { ErrorReactions } from './errors/ErrorReactions.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { useMaintenanceCheck } from './maintenance/useMaintenanceCheck.ts';
-import { ProductContext } from './ProductContext.tsx';
-import { LoadingPage } from './pages/LoadingPage.tsx';
-import type { Product } from './product.ts';
-import { type Slots, SlotsContext } from './SlotsContext.ts';
-import { loginCompanyOf } from './session/location.ts';
+import { ProductContext } from './product/ProductContext.tsx';
+import type { Product } from './product/product.ts';
+import { LoadingPage } from './public/LoadingPage.tsx';
+import { type Slots, SlotsContext } from './slots/SlotsContext.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
 import { VersionNotice } from './version/VersionNotice.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { shellSlotNames } from '../../shared/shell/slotNames.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
-import type { SlotPageProps } from './SlotsContext.ts';
+import type { SlotPageProps } from './slots/SlotsContext.ts';
 
 /** The shell's components for slots, each loaded when a screen first shows it. */
 export const shellSlots = {
@@ -9,7 +9,7 @@ export const shellSlots = {
   AdminToolsPage: lazyPart(() => import('./access/AdminToolsPage.tsx'), 'AdminToolsPage'),
   AnalyticsPage: lazyPart(() => import('./observation/AnalyticsPage.tsx'), 'AnalyticsPage'),
   AnnouncementsPage: lazyPart(() => import('./announcements/AnnouncementsPage.tsx'), 'AnnouncementsPage'),
-  MovedScreen: lazyPart(() => import('./pages/MovedScreen.tsx'), 'MovedScreen'),
+  MovedScreen: lazyPart(() => import('./routes/MovedScreen.tsx'), 'MovedScreen'),
   SignOnLinkPage: lazyPart(() => import('./pages/SignOnLinkPage.tsx'), 'SignOnLinkPage'),
   SwitchUserPage: lazyPart(() => import('./switching/SwitchUserPage.tsx'), 'SwitchUserPage'),
   UserPreferencesPage: lazyPart(() => import('./preferences/UserPreferencesPage.tsx'), 'UserPreferencesPage'),

@@ -1,5 +1,5 @@
+import { type GeneratedCall, generatedCalls } from '../../shared/framework/calls/generatedCalls.ts';
 import { isExternal } from '../../shared/framework/definitions/entity.ts';
-import { type GeneratedCall, generatedCalls } from '../../shared/framework/generatedCalls.ts';
 import { parseListQuery, screenRowsMax } from '../../shared/framework/query/parseListQuery.ts';
 import { exportList } from './exports/exportList.ts';
 import type { Call, Handler, ListOperations } from './http/Call.ts';

@@ -1,4 +1,4 @@
-import type { DateFormats } from '../framework/grid/dateFormats.ts';
+import type { DateFormats } from '../framework/formats/dateFormats.ts';
 
 /** The seed's shapes of who is signed in (seed 000, section 3): codes and words where the tables hold ids. Inherited names stop here. */
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../framework/endpoints.ts';
+import type { Endpoint } from '../framework/calls/endpoints.ts';
 import { announcementEndpoints } from './announcementEndpoints.ts';
 import { generalEndpoints } from './generalEndpoints.ts';
 import { maintenanceEndpoints } from './maintenanceEndpoints.ts';

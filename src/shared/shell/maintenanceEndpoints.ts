@@ -1,4 +1,4 @@
-import type { Endpoint } from '../framework/endpoints.ts';
+import type { Endpoint } from '../framework/calls/endpoints.ts';
 import { cmidSchema, fields, instantSchema, pageParameters, recordIdParameter } from './schemaParts.ts';
 
 const windowShape = {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../framework/endpoints.ts';
+import type { Endpoint } from '../framework/calls/endpoints.ts';
 import { cmidSchema, fields } from './schemaParts.ts';
 import { menuGroupSchema, menuItemSchema } from './signInSchemas.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../framework/endpoints.ts';
+import type { Endpoint } from '../framework/calls/endpoints.ts';
 import { cmidSchema, dayParameter, fields } from './schemaParts.ts';
 
 /** A screen's figures over the days asked for. */

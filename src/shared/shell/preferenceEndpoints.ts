@@ -1,4 +1,4 @@
-import type { Endpoint } from '../framework/endpoints.ts';
+import type { Endpoint } from '../framework/calls/endpoints.ts';
 import { fields, instantSchema, recordIdParameter } from './schemaParts.ts';
 
 /** Names the grid and its screen whose table preferences are meant. */

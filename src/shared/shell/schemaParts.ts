@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../framework/endpoints.ts';
+import type { JsonSchema } from '../framework/json/JsonSchema.ts';
 
 /** An object of exactly these fields, all of them required unless told. */
 export function fields(

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../framework/endpoints.ts';
+import type { JsonSchema } from '../framework/json/JsonSchema.ts';
 
 const text = { type: 'string' } as const;
 const yesNo = { type: 'string', enum: ['Y', 'N'] } as const;

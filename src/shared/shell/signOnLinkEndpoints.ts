@@ -1,4 +1,4 @@
-import type { Endpoint } from '../framework/endpoints.ts';
+import type { Endpoint } from '../framework/calls/endpoints.ts';
 import { fields } from './schemaParts.ts';
 
 const link = {

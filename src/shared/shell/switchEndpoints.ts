@@ -1,4 +1,5 @@
-import type { Endpoint, JsonSchema } from '../framework/endpoints.ts';
+import type { Endpoint } from '../framework/calls/endpoints.ts';
+import type { JsonSchema } from '../framework/json/JsonSchema.ts';
 import { fields, pageParameters } from './schemaParts.ts';
 import { signInAnswerSchema } from './signInSchemas.ts';
 

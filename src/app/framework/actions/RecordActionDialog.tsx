@@ -4,7 +4,7 @@ import type { RecordAction } from '../../../shared/framework/definitions/types.g
 import { actionRequest } from '../../../shared/framework/records/recordAction.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { callApi } from '../api/callApi.ts';
-import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 

@@ -1,4 +1,4 @@
-import { type Endpoint, findEndpoint, type Method } from '../../../shared/framework/endpoints.ts';
+import { type Endpoint, findEndpoint, type Method } from '../../../shared/framework/calls/endpoints.ts';
 import { ApiError, readApiError } from './ApiError.ts';
 import { requestTracker } from './requestTracker.ts';
 

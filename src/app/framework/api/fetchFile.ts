@@ -1,4 +1,4 @@
-import type { Method } from '../../../shared/framework/endpoints.ts';
+import type { Method } from '../../../shared/framework/calls/endpoints.ts';
 import { type CallOptions, requestApi } from './callApi.ts';
 
 export interface FetchedFile {

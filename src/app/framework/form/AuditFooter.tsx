@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { type Entity, isExternal } from '../../../shared/framework/definitions/entity.ts';
-import { formatInstant } from '../../../shared/framework/grid/formatCell.ts';
-import { browserTimezone } from '../grid/browserTimezone.ts';
+import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import type { FormRecord } from './recordChanges.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type RaRecord, useDelete, useNotify } from 'react-admin';
 import { ApiError } from '../api/ApiError.ts';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface DeleteDialogProps {
   readonly apiUrl: string;

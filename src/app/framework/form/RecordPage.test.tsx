@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { CoreAdminContext, Notification } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { booksForm, booksScreen } from '../../../../test/fixtures/exampleBooks.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntitySchema } from '../../../shared/framework/definitions/types.gen.ts';
 import { configureApi } from '../api/callApi.ts';
@@ -10,7 +11,6 @@ import { dataProvider } from '../dataProvider.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { changeLanguage, languageStore } from '../i18n/language.ts';
 import { clickDebounceMs } from '../useSingleClick.ts';
-import { booksForm, booksScreen } from './exampleBooks.ts';
 import { RecordPage } from './RecordPage.tsx';
 
 interface Sent {

@@ -1,7 +1,7 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import { type FieldState, fieldState } from '../../../shared/framework/records/fieldState.ts';
-import { browserTimezone } from '../grid/browserTimezone.ts';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
 
 /** A record as a form holds it: what was read, with what has been typed over it. */
 export type FormRecord = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { format, type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
-import type { JsonSchema } from '../../../shared/framework/endpoints.ts';
+import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { recordFormats } from '../../../shared/framework/records/formats.ts';
 import { isRecordKeyword, recordKeywords } from '../../../shared/framework/records/keywords.ts';
 import type { Failure } from '../../../shared/framework/records/problems.ts';

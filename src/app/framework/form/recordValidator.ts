@@ -7,7 +7,7 @@ import {
   validationDataMerge,
 } from '@rjsf/utils';
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
-import type { JsonSchema } from '../../../shared/framework/endpoints.ts';
+import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { isWrapper } from '../../../shared/framework/records/problems.ts';
 import { recordFailures } from './recordFailures.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { books } from '../../../../test/fixtures/exampleBooks.ts';
 import { type Field, getField } from '../../../shared/framework/definitions/entity.ts';
-import { books } from './exampleBooks.ts';
 import { useDeveloperWarnings } from './useDeveloperWarnings.ts';
 
 const title = getField(books, 'title');

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import { listType } from '../../../shared/framework/definitions/listField.ts';
-import { formatCell } from '../../../shared/framework/grid/formatCell.ts';
-import { browserTimezone } from '../grid/browserTimezone.ts';
+import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';

@@ -6,7 +6,7 @@ import { type Entity, type Field, getField } from '../../../shared/framework/def
 import type { ReferenceTarget, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ListMeta } from '../dataProvider.ts';
-import { browserTimezone } from '../grid/browserTimezone.ts';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { addressedValues } from './addressedValues.ts';
 import { layoutFor, layoutNames } from './formShape.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import type { JsonSchema } from '../../../shared/framework/endpoints.ts';
+import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import type { FieldState } from '../../../shared/framework/records/fieldState.ts';
 import { problemsOf } from '../../../shared/framework/records/problems.ts';

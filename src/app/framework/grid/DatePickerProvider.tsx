@@ -2,7 +2,7 @@ import { AdapterLuxon } from '@mui/x-date-pickers/AdapterLuxon';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { Settings } from 'luxon';
 import type { ReactNode } from 'react';
-import { localeOf } from '../../../shared/framework/locale.ts';
+import { localeOf } from '../../../shared/framework/messages/locale.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 
 // Weeks start on Sunday in every language (decisions 23); not every browser knows that of its Canadian locales.

@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { formatCell } from '../../../shared/framework/grid/formatCell.ts';
+import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { browserTimezone } from './browserTimezone.ts';
 import { useGridContext } from './GridContext.ts';
 import { fillId } from './useScreenPaths.ts';
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatCell } from '../../../shared/framework/grid/formatCell.ts';
+import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import { browserTimezone } from './browserTimezone.ts';
 import { useGridContext } from './GridContext.ts';
 
 /** The totals over all rows that match, above the footer. Grid contract, section 9. */

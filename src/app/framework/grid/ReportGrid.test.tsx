@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { jsonResponse, testServer } from '../../../../test/fixtures/gridServer.ts';
+import { bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
 import { configureApi } from '../api/callApi.ts';
 import { changeLanguage } from '../i18n/language.ts';
 import { ReportGrid } from './ReportGrid.tsx';
-import { bookScreen, gridContexts } from './testGrid.tsx';
-import { jsonResponse, testServer } from './testServer.ts';
 
 afterEach(async () => {
   cleanup();

@@ -2,12 +2,12 @@
 import { act, cleanup, screen as page, renderHook, waitFor } from '@testing-library/react';
 import { useNavigate } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { bookPage, jsonResponse, type TestCall, testServer } from '../../../../test/fixtures/gridServer.ts';
+import { bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
+import { bookGridColumns } from '../../../../test/fixtures/testScreen.ts';
 import type { FilterType } from '../../../shared/framework/definitions/types.gen.ts';
 import { emptyEntry, type FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
-import { bookGridColumns } from '../../../shared/framework/grid/testScreen.ts';
 import type { ScreenList } from './GridScreen.ts';
-import { bookScreen, gridContexts } from './testGrid.tsx';
-import { bookPage, jsonResponse, type TestCall, testServer } from './testServer.ts';
 import { useGrid } from './useGrid.ts';
 
 afterEach(() => {

@@ -3,8 +3,8 @@ import type { ColumnDescription } from '../../../shared/framework/definitions/Sc
 import { parseApiKey } from '../../../shared/framework/grid/apiKey.ts';
 import type { GridGrammar } from '../../../shared/framework/grid/gridView.ts';
 import { exportParameters } from '../../../shared/framework/grid/listRequest.ts';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useText } from '../i18n/useText.ts';
-import { browserTimezone } from './browserTimezone.ts';
 import type { GridScreen } from './GridScreen.ts';
 import { type GridExport, useGridExport } from './useGridExport.ts';
 import { useGridGrammar } from './useGridGrammar.ts';

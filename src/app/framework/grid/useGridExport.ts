@@ -4,7 +4,7 @@ import type { ExportFormat } from '../../../shared/framework/definitions/types.g
 import type { ApiKey } from '../../../shared/framework/grid/apiKey.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { fetchFile, saveFile } from '../api/fetchFile.ts';
-import { browserTimezone } from './browserTimezone.ts';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
 
 export type ExportOutcome = 'complete' | 'cancelled' | 'error';
 

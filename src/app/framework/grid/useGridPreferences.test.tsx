@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen as page, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { jsonResponse, testServer } from '../../../../test/fixtures/gridServer.ts';
+import { bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
 import { parseApiKey } from '../../../shared/framework/grid/apiKey.ts';
 import type { GridLayout } from '../../../shared/framework/grid/gridLayout.ts';
-import { bookScreen, gridContexts } from './testGrid.tsx';
-import { jsonResponse, testServer } from './testServer.ts';
 import { useGridPreferences } from './useGridPreferences.ts';
 
 afterEach(() => {

@@ -7,8 +7,8 @@ import { type GridRow, type ListSummary, readListAnswer } from '../../../shared/
 import { listRequest } from '../../../shared/framework/grid/listRequest.ts';
 import type { Aggregate } from '../../../shared/framework/query/ListQuery.ts';
 import { callApi } from '../api/callApi.ts';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { browserTimezone } from './browserTimezone.ts';
 import type { ListState } from './useListState.ts';
 
 interface GridPage {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type DateFormats, usualDateFormats } from '../../../shared/framework/grid/dateFormats.ts';
+import { type DateFormats, usualDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 
 const listeners = new Set<() => void>();
 let current: DateFormats = usualDateFormats;

@@ -2,7 +2,7 @@
 import english from 'ra-language-english';
 import french from 'ra-language-french';
 import { afterEach, expect, test, vi } from 'vitest';
-import { languageName } from '../../../shared/framework/languageName.ts';
+import { languageName } from '../../../shared/framework/messages/languageName.ts';
 import { makeI18nProvider } from './i18nProvider.ts';
 import { changeLanguage, initialLanguage, languageStore, languages } from './language.ts';
 

@@ -1,7 +1,7 @@
 import polyglotProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
-import { languageName } from '../../../shared/framework/languageName.ts';
-import { formatMessage, hasMessage, type MessageCatalogues, type MessageValues } from '../../../shared/framework/messages.ts';
+import { languageName } from '../../../shared/framework/messages/languageName.ts';
+import { formatMessage, hasMessage, type MessageCatalogues, type MessageValues } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import { changeLanguage, languages } from './language.ts';
 

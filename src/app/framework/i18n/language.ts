@@ -1,5 +1,5 @@
 import english from '../../../../resources/messages/en.json';
-import { type MessageCatalogues } from '../../../shared/framework/messages.ts';
+import { type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import { type Language, languageOf } from '../../../shared/framework/text.ts';
 
 /** Loads what a language needs beside our messages, before the language is shown: packs of libraries. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { formatMessage, type MessageValues } from '../../../shared/framework/messages.ts';
+import { formatMessage, type MessageValues } from '../../../shared/framework/messages/messages.ts';
 import { languageStore } from './language.ts';
 import { useLanguage } from './useLanguage.ts';
 

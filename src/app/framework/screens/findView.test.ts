@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { booksForm } from '../form/exampleBooks.ts';
+import { booksForm } from '../../../../test/fixtures/exampleBooks.ts';
 import { findView } from './findView.ts';
 
 const catalogue = { schema: 'public', table: 'Catalogue', key: [{ column: 'Call No.', type: 'text' }], readOnly: false, columns: {} };

@@ -1,5 +1,5 @@
+import { type KeyKind, placeholderOf, takesSegment } from '../../../shared/framework/calls/endpoints.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { type KeyKind, placeholderOf, takesSegment } from '../../../shared/framework/endpoints.ts';
 
 /** Which of a description's screens an address shows, with the values of its placeholders. */
 export interface ScreenViewAt {

@@ -1,5 +1,5 @@
+import type { KeyKind } from '../../../shared/framework/calls/endpoints.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import type { KeyKind } from '../../../shared/framework/endpoints.ts';
 import type { KnownCall } from '../api/callApi.ts';
 
 const exportCall: KnownCall = { method: 'POST', path: 'export' };

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { menuGroup, menuItem, signInAnswer } from '../session/exampleSession.ts';
+import { menuGroup, menuItem, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { addSession, watchSessions } from '../session/sessionStore.ts';
 import { ForbiddenTools } from './ForbiddenTools.tsx';
 

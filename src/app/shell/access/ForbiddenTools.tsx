@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { screenPath } from '../routes/addresses.ts';
-import { companyOf, guardedCmidOf } from '../session/location.ts';
+import { screenPath } from '../addresses/addresses.ts';
+import { companyOf, guardedCmidOf } from '../addresses/location.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { useSession } from '../session/useSession.ts';
 

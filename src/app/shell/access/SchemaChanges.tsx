@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../framework/form/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../framework/dialogs/ConfirmDialog.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { apiErrorText } from '../forms/apiErrorText.ts';
 import { SchemaChangeItem } from './SchemaChangeItem.tsx';

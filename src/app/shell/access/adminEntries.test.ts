@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { menuTree } from '../layout/menuTree.ts';
-import { menuItem } from '../session/exampleSession.ts';
+import { menuItem } from '../../../../test/fixtures/exampleSession.ts';
+import { menuTree } from '../menus/menuTree.ts';
 import { adminEntries } from './adminEntries.ts';
 
 const menu = menuTree(

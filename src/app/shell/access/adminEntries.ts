@@ -1,4 +1,4 @@
-import type { MenuNode } from '../layout/menuTree.ts';
+import type { MenuNode } from '../menus/menuTree.ts';
 
 /** The menu with only the entries that lead to certain addresses; headings without any are left out. */
 export function adminEntries(nodes: readonly MenuNode[], addresses: ReadonlySet<string>): readonly MenuNode[] {

@@ -5,9 +5,9 @@ import Tooltip from '@mui/material/Tooltip';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { MenuContext } from '../layout/MenuContext.ts';
-import { menuTrail } from '../layout/menuTree.ts';
-import { screenPath } from '../routes/addresses.ts';
+import { screenPath } from '../addresses/addresses.ts';
+import { MenuContext } from '../menus/MenuContext.ts';
+import { menuTrail } from '../menus/menuTree.ts';
 import { useUnreadAnnouncements } from './useAnnouncements.ts';
 
 const pageCmid = 'ANO-SHOW';

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { MenuContext } from '../layout/MenuContext.ts';
-import { menuTrail } from '../layout/menuTree.ts';
-import { screenPath } from '../routes/addresses.ts';
+import { screenPath } from '../addresses/addresses.ts';
+import { MenuContext } from '../menus/MenuContext.ts';
+import { menuTrail } from '../menus/menuTree.ts';
 import { AnnouncementCard } from './AnnouncementCard.tsx';
 import { useAnnouncements, useReadAnnouncements } from './useAnnouncements.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageValues } from '../../../shared/framework/messages.ts';
+import type { MessageValues } from '../../../shared/framework/messages/messages.ts';
 import type { ApiError } from '../../framework/api/ApiError.ts';
 
 export interface ErrorWords {

@@ -1,5 +1,5 @@
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { LoginInput } from '../login/LoginInput.tsx';
+import { LoginInput } from './EntryInput.tsx';
 import type { EntryForm } from './useEntryForm.ts';
 
 const codeLength = 6;

@@ -13,7 +13,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ApiError } from '../../framework/api/ApiError.ts';
-import { HtmlText } from '../../framework/form/HtmlText.tsx';
+import { HtmlText } from '../../framework/html/HtmlText.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { HelpWriting } from './HelpWriting.tsx';
 import { useHelpText } from './useScreenHelp.ts';

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { useOpenScreens } from '../layout/useOpenScreens.ts';
-import { screenPath } from '../routes/addresses.ts';
-import { companyOf } from '../session/location.ts';
+import { screenPath } from '../addresses/addresses.ts';
+import { companyOf } from '../addresses/location.ts';
+import { useOpenScreens } from '../menus/useOpenScreens.ts';
 
 const [listCmid, newPath, editPath] = ['MH-START', 'MH-ADD', 'MH-EDIT'] as const;
 

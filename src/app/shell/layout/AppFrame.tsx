@@ -8,22 +8,22 @@ import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
 import { useLiveDefinitions } from '../../framework/screens/useLiveDefinitions.ts';
+import { screenPath } from '../addresses/addresses.ts';
 import { useUnreadAnnouncements } from '../announcements/useAnnouncements.ts';
-import { useProduct } from '../ProductContext.tsx';
-import { screenPath } from '../routes/addresses.ts';
+import { MenuContext, MenuPlaceContext } from '../menus/MenuContext.ts';
+import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
+import { useMenu } from '../menus/useMenu.ts';
+import { usePersonalMenu } from '../menus/usePersonalMenu.ts';
+import { useProduct } from '../product/ProductContext.tsx';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { AccountDialog } from '../switching/AccountChooser.tsx';
 import { SwitchedBanner } from '../switching/SwitchedBanner.tsx';
 import { FindingsPanel } from './FindingsPanel.tsx';
-import { MenuContext, MenuPlaceContext } from './MenuContext.ts';
-import { PersonalMenuContext } from './PersonalMenuContext.ts';
 import { SchemaPanel } from './SchemaPanel.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { TopMenu } from './TopMenu.tsx';
-import { useMenu } from './useMenu.ts';
 import { usePaletteKey } from './usePaletteKey.ts';
-import { usePersonalMenu } from './usePersonalMenu.ts';
 import { useSideMenuState } from './useSideMenuState.ts';
 
 interface AppFrameProps {

@@ -4,11 +4,11 @@ import List from '@mui/material/List';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { cmidOf } from '../session/location.ts';
+import { cmidOf } from '../addresses/location.ts';
+import { type MenuNode, menuTrail } from '../menus/menuTree.ts';
+import { usePersonalNodes } from '../menus/usePersonalNodes.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
-import { type MenuNode, menuTrail } from './menuTree.ts';
 import { SideMenuEntry } from './SideMenuEntry.tsx';
-import { usePersonalNodes } from './usePersonalNodes.ts';
 import type { SideMenuState } from './useSideMenuState.ts';
 
 interface SideMenuProps extends SideMenuState {

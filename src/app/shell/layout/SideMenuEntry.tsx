@@ -12,9 +12,9 @@ import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import { Children, type ReactNode } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { MenuIcon } from './MenuIcon.tsx';
-import { menuLink } from './menuLink.ts';
-import type { MenuNode } from './menuTree.ts';
+import { MenuIcon } from '../menus/MenuIcon.tsx';
+import { menuLink } from '../menus/menuLink.ts';
+import type { MenuNode } from '../menus/menuTree.ts';
 
 interface SideMenuEntryProps {
   readonly node: MenuNode;

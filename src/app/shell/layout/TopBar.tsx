@@ -7,18 +7,18 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { AnnouncementsButton } from '../announcements/AnnouncementsButton.tsx';
-import { useProduct } from '../ProductContext.tsx';
+import { ChoiceMenu } from '../choices/ChoiceMenu.tsx';
+import { useGroupChoice } from '../choices/useGroupChoice.ts';
+import { useLanguageChoice } from '../choices/useLanguageChoice.ts';
+import { useLayoutChoice } from '../choices/useLayoutChoice.ts';
+import { useThemeChoice } from '../choices/useThemeChoice.ts';
+import { useProduct } from '../product/ProductContext.tsx';
+import { ProductMark } from '../product/ProductMark.tsx';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { AccountChip } from '../switching/AccountChooser.tsx';
-import { ChoiceMenu } from './ChoiceMenu.tsx';
-import { ProductMark } from './ProductMark.tsx';
 import { RequestProgress } from './RequestProgress.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useCompanyName } from './useCompanyName.ts';
-import { useGroupChoice } from './useGroupChoice.ts';
-import { useLanguageChoice } from './useLanguageChoice.ts';
-import { useLayoutChoice } from './useLayoutChoice.ts';
-import { useThemeChoice } from './useThemeChoice.ts';
 
 interface TopBarProps {
   readonly session: StoredSession;

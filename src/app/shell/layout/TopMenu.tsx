@@ -8,10 +8,10 @@ import MenuItem from '@mui/material/MenuItem';
 import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { MenuIcon } from './MenuIcon.tsx';
-import { menuLink } from './menuLink.ts';
-import { type MenuNode, menuTrail } from './menuTree.ts';
-import { usePersonalNodes } from './usePersonalNodes.ts';
+import { MenuIcon } from '../menus/MenuIcon.tsx';
+import { menuLink } from '../menus/menuLink.ts';
+import { type MenuNode, menuTrail } from '../menus/menuTree.ts';
+import { usePersonalNodes } from '../menus/usePersonalNodes.ts';
 
 interface TopMenuProps {
   readonly menu: readonly MenuNode[];

@@ -15,13 +15,13 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { screenPath } from '../routes/addresses.ts';
+import { screenPath } from '../addresses/addresses.ts';
+import type { Choice } from '../choices/Choice.ts';
+import { choiceItems } from '../choices/choiceItems.tsx';
 import { personName } from '../session/personName.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { useSessions } from '../session/useSessions.ts';
 import { sessionItems } from '../switching/sessionItems.tsx';
-import type { Choice } from './Choice.ts';
-import { choiceItems } from './choiceItems.tsx';
 
 interface UserMenuProps {
   readonly session: StoredSession;

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { menuItem, signInAnswer } from '../session/exampleSession.ts';
+import { menuItem, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
+import { menuTree } from '../menus/menuTree.ts';
 import { addSession } from '../session/sessionStore.ts';
-import { menuTree } from './menuTree.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 const menu = menuTree(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MenuPreferencesState } from './useMenuPreferences.ts';
+import type { MenuPreferencesState } from '../menus/useMenuPreferences.ts';
 
 export interface SideMenuState {
   /** On a phone: the drawer is out. Else: the menu shows titles, not icons alone. */

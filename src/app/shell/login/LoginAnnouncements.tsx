@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
-import { HtmlText } from '../../framework/form/HtmlText.tsx';
+import { HtmlText } from '../../framework/html/HtmlText.tsx';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 

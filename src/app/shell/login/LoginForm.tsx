@@ -5,8 +5,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { LoginInput } from './LoginInput.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { LoginInput } from '../forms/EntryInput.tsx';
+import { PasswordField } from '../forms/PasswordField.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 interface LoginFormProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { LoadingPage } from '../pages/LoadingPage.tsx';
-import { loginPath } from '../routes/addresses.ts';
+import { loginPath } from '../addresses/addresses.ts';
+import { LoadingPage } from '../public/LoadingPage.tsx';
 import { findSession } from '../session/sessionStore.ts';
 import { signOut } from '../session/signOut.ts';
 

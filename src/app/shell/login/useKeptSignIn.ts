@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../framework/api/ApiError.ts';
+import { beginSession } from '../session/beginSession.ts';
 import { keptSignIn } from '../session/keptSignIn.ts';
 import { findSession, type StoredSession } from '../session/sessionStore.ts';
-import { beginSession } from './beginSession.ts';
 
 /**
  * Tries once whether this device is still signed in to the company, when its sign-in page opens without a session. Spec S-123.

@@ -3,8 +3,9 @@ import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { activationPath, landingPath } from '../routes/addresses.ts';
-import { beginSession } from './beginSession.ts';
+import { activationPath } from '../addresses/addresses.ts';
+import { beginSession } from '../session/beginSession.ts';
+import { landingPath } from '../session/landingPath.ts';
 
 interface Credentials {
   readonly company: string;

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatInstant } from '../../../shared/framework/grid/formatCell.ts';
+import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
 import { callApi } from '../../framework/api/callApi.ts';
-import { browserTimezone } from '../../framework/grid/browserTimezone.ts';
+import { browserTimezone } from '../../framework/i18n/browserTimezone.ts';
 import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';

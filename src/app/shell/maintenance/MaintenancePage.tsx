@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
-import { localeOf } from '../../../shared/framework/locale.ts';
+import { localeOf } from '../../../shared/framework/messages/locale.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { PublicPage } from '../pages/PublicPage.tsx';
+import { PublicPage } from '../public/PublicPage.tsx';
 import { checkSite } from './checkSite.ts';
 import { parseFrom } from './leaveForMaintenance.ts';
 

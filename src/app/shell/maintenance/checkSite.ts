@@ -1,5 +1,5 @@
 import { maintenanceHeader } from '../../../shared/shell/maintenanceHeader.ts';
-import { cmidOf, companyOf } from '../session/location.ts';
+import { cmidOf, companyOf } from '../addresses/location.ts';
 import { authorizationOf } from '../session/requestHeaders.ts';
 import { findSession } from '../session/sessionStore.ts';
 

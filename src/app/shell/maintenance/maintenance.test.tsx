@@ -2,11 +2,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
 import { makeQueryClient } from '../console/queryClient.ts';
-import { ProductContext } from '../ProductContext.tsx';
-import { signInAnswer } from '../session/exampleSession.ts';
+import { ProductContext } from '../product/ProductContext.tsx';
 import { addSession, watchSessions } from '../session/sessionStore.ts';
 import { checkSite } from './checkSite.ts';
 import { leaveIfDown, maintenanceAddress, parseFrom } from './leaveForMaintenance.ts';

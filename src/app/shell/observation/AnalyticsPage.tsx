@@ -12,8 +12,8 @@ import { DatePickerProvider } from '../../framework/grid/DatePickerProvider.tsx'
 import { DayInput } from '../../framework/grid/DayInput.tsx';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { useOpenScreens } from '../layout/useOpenScreens.ts';
-import { companyOf } from '../session/location.ts';
+import { companyOf } from '../addresses/location.ts';
+import { useOpenScreens } from '../menus/useOpenScreens.ts';
 import { AnalyticsTable, type ScreenFigures } from './AnalyticsTable.tsx';
 
 const usualDays = 7;

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
-import { signInAnswer } from '../session/exampleSession.ts';
 import { requestHeaders } from '../session/requestHeaders.ts';
 import { addSession, watchSessions } from '../session/sessionStore.ts';
 import { useOpenedScreen } from './useOpenedScreen.ts';

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { termsPath } from '../errors/errorWords.ts';
-import { BackButtons } from './BackButtons.tsx';
-import { PublicPage } from './PublicPage.tsx';
+import { BackButtons } from '../public/BackButtons.tsx';
+import { PublicPage } from '../public/PublicPage.tsx';
 
 /** Says that the calls of the day are used up, and under which terms they are counted. Spec S-027. */
 export function AccessLimitPage() {

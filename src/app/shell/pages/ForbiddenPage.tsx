@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { ForbiddenTools } from '../access/ForbiddenTools.tsx';
-import { loginPath, parseRedirect } from '../routes/addresses.ts';
-import { companyOf } from '../session/location.ts';
-import { BackButtons } from './BackButtons.tsx';
-import { PublicPage } from './PublicPage.tsx';
+import { loginPath, parseRedirect } from '../addresses/addresses.ts';
+import { companyOf } from '../addresses/location.ts';
+import { BackButtons } from '../public/BackButtons.tsx';
+import { PublicPage } from '../public/PublicPage.tsx';
 
 /** Where a refused screen leads; the query `redirect` holds its address, the state of the navigation the server's reason. Spec S-026, S-122. */
 export function ForbiddenPage() {

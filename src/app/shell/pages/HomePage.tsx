@@ -7,17 +7,17 @@ import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { companyOf } from '../addresses/location.ts';
+import { usePageTitle } from '../addresses/usePageTitle.ts';
 import { HomeAnnouncements } from '../announcements/HomeAnnouncements.tsx';
-import { FavouriteList } from '../layout/FavouriteList.tsx';
-import { favouriteTargets } from '../layout/favouriteTargets.ts';
-import { MenuCardHeading } from '../layout/MenuCardHeading.tsx';
-import { MenuContext } from '../layout/MenuContext.ts';
-import { menuTargets } from '../layout/menuTree.ts';
-import { PersonalMenuContext } from '../layout/PersonalMenuContext.ts';
-import { usePageTitle } from '../layout/usePageTitle.ts';
-import { companyOf } from '../session/location.ts';
+import { FavouriteList } from '../menus/FavouriteList.tsx';
+import { favouriteTargets } from '../menus/favouriteTargets.ts';
+import { MenuCard } from '../menus/MenuCard.tsx';
+import { MenuCardHeading } from '../menus/MenuCardHeading.tsx';
+import { MenuContext } from '../menus/MenuContext.ts';
+import { menuTargets } from '../menus/menuTree.ts';
+import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { useSession } from '../session/useSession.ts';
-import { MenuCard } from './MenuCard.tsx';
 
 /**
  * Where a session begins without a landing page: what is new, what the user comes back to, and the menu of the group spread out.

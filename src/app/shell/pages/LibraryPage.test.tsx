@@ -2,10 +2,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { MenuContext } from '../layout/MenuContext.ts';
-import { menuTree } from '../layout/menuTree.ts';
-import { ProductContext } from '../ProductContext.tsx';
-import { menuItem } from '../session/exampleSession.ts';
+import { menuItem } from '../../../../test/fixtures/exampleSession.ts';
+import { MenuContext } from '../menus/MenuContext.ts';
+import { menuTree } from '../menus/menuTree.ts';
+import { ProductContext } from '../product/ProductContext.tsx';
 import { LibraryPage } from './LibraryPage.tsx';
 
 afterEach(cleanup);

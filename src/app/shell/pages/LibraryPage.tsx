@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { Link, useParams } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { MenuContext } from '../layout/MenuContext.ts';
-import { menuTrail } from '../layout/menuTree.ts';
-import { usePageTitle } from '../layout/usePageTitle.ts';
+import { usePageTitle } from '../addresses/usePageTitle.ts';
+import { MenuContext } from '../menus/MenuContext.ts';
+import { menuTrail } from '../menus/menuTree.ts';
 
 /** A document library of the menu: its name, and that no block of this version shows its documents. */
 export function LibraryPage() {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { usePageTitle } from '../layout/usePageTitle.ts';
+import { usePageTitle } from '../addresses/usePageTitle.ts';
 
 /** Within the frame: an address that no screen has. Spec S-033. */
 export function MissingScreen() {

@@ -9,15 +9,15 @@ import type { ScreenDescription } from '../../../shared/framework/definitions/Sc
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import type { ScreenViewAt } from '../../framework/screens/findView.ts';
+import { screenPath } from '../addresses/addresses.ts';
+import { companyOf } from '../addresses/location.ts';
+import { usePageTitle } from '../addresses/usePageTitle.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
-import { FavouriteButton } from '../layout/FavouriteButton.tsx';
-import { pathWithin } from '../layout/favouriteTargets.ts';
-import { MenuContext, MenuPlaceContext } from '../layout/MenuContext.ts';
-import { menuTrail } from '../layout/menuTree.ts';
-import { PersonalMenuContext } from '../layout/PersonalMenuContext.ts';
-import { usePageTitle } from '../layout/usePageTitle.ts';
-import { screenPath } from '../routes/addresses.ts';
-import { companyOf } from '../session/location.ts';
+import { FavouriteButton } from '../menus/FavouriteButton.tsx';
+import { pathWithin } from '../menus/favouriteTargets.ts';
+import { MenuContext, MenuPlaceContext } from '../menus/MenuContext.ts';
+import { menuTrail } from '../menus/menuTree.ts';
+import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 
 interface ScreenHeadingProps {
   readonly screen: ScreenDescription;

@@ -3,7 +3,7 @@ import type { ScreenDescription } from '../../../shared/framework/definitions/Sc
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import type { ScreenViewAt } from '../../framework/screens/findView.ts';
-import { SlotsContext } from '../SlotsContext.ts';
+import { SlotsContext } from '../slots/SlotsContext.ts';
 import { MissingScreen } from './MissingScreen.tsx';
 
 const ReportGrid = lazyPart(() => import('../../framework/grid/ReportGrid.tsx'), 'ReportGrid');

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
-import { ProductContext } from '../ProductContext.tsx';
+import { ProductContext } from '../product/ProductContext.tsx';
 import { SignOnLinkPage } from './SignOnLinkPage.tsx';
 
 const fetchMock = vi.fn<(url: string) => Promise<Response>>();

@@ -8,8 +8,8 @@ import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { LoadFailure } from '../forms/LoadFailure.tsx';
 import { useLoaded } from '../forms/useLoaded.ts';
-import { useProduct } from '../ProductContext.tsx';
-import type { SlotPageProps } from '../SlotsContext.ts';
+import { useProduct } from '../product/ProductContext.tsx';
+import type { SlotPageProps } from '../slots/SlotsContext.ts';
 import { MissingScreen } from './MissingScreen.tsx';
 
 /** Leads to another house, which the server's signed hand-off tells who comes. Spec S-094, S-095. */

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { BackButtons } from './BackButtons.tsx';
-import { PublicPage } from './PublicPage.tsx';
+import { BackButtons } from '../public/BackButtons.tsx';
+import { PublicPage } from '../public/PublicPage.tsx';
 
 /** For links from outside that need somebody signed in. Spec S-025. */
 export function UnauthorizedPage() {

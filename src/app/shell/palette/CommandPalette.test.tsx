@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { menuGroup, menuItem, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
-import { standardPreferences } from '../layout/menuPreferences.ts';
-import { menuTree } from '../layout/menuTree.ts';
-import { PersonalMenuContext } from '../layout/PersonalMenuContext.ts';
-import { menuGroup, menuItem, signInAnswer } from '../session/exampleSession.ts';
+import { standardPreferences } from '../menus/menuPreferences.ts';
+import { menuTree } from '../menus/menuTree.ts';
+import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { addSession } from '../session/sessionStore.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 

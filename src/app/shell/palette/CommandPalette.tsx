@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import type { MenuNode } from '../layout/menuTree.ts';
+import type { MenuNode } from '../menus/menuTree.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { handlePaletteKey } from './handlePaletteKey.ts';
 import { itemKey, type PaletteItem } from './PaletteItem.ts';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import { MenuIcon } from '../layout/MenuIcon.tsx';
+import { MenuIcon } from '../menus/MenuIcon.tsx';
 import { matchParts } from './matchParts.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 

@@ -1,7 +1,7 @@
 import { use } from 'react';
-import { pathWithin } from '../layout/favouriteTargets.ts';
-import { favouritesMax, toggleFavourite } from '../layout/menuPreferences.ts';
-import { PersonalMenuContext } from '../layout/PersonalMenuContext.ts';
+import { pathWithin } from '../menus/favouriteTargets.ts';
+import { favouritesMax, toggleFavourite } from '../menus/menuPreferences.ts';
+import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
 interface ItemFavourites {

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
+import { LoginInput } from '../forms/EntryInput.tsx';
 import { useEntryForm } from '../forms/useEntryForm.ts';
-import { LoginInput } from '../login/LoginInput.tsx';
 import { type AccountName, type Permit, type Question, verifyAnswers } from './passwordCalls.ts';
 
 interface AnswerEntryProps {

@@ -1,7 +1,7 @@
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
+import { PasswordField } from '../forms/PasswordField.tsx';
 import { useEntryForm } from '../forms/useEntryForm.ts';
-import { PasswordField } from '../login/PasswordField.tsx';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordProblems } from './newPasswordProblems.ts';

@@ -1,10 +1,10 @@
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
+import { LoginInput } from '../forms/EntryInput.tsx';
 import { emailProblem } from '../forms/emailProblem.ts';
+import { PasswordField } from '../forms/PasswordField.tsx';
 import { useEntryForm } from '../forms/useEntryForm.ts';
-import { LoginInput } from '../login/LoginInput.tsx';
-import { PasswordField } from '../login/PasswordField.tsx';
 import type { StoredSession } from '../session/sessionStore.ts';
 
 interface FirstProfileProps {

@@ -2,8 +2,8 @@ import Stack from '@mui/material/Stack';
 import { useId } from 'react';
 import { passwordProblems, passwordRules } from '../../../shared/shell/passwordRule.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { PasswordField } from '../forms/PasswordField.tsx';
 import type { EntryForm } from '../forms/useEntryForm.ts';
-import { PasswordField } from '../login/PasswordField.tsx';
 import { RuleList } from './RuleList.tsx';
 
 type Field = ReturnType<EntryForm<string>['field']>;

@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { LoginInput } from '../forms/EntryInput.tsx';
 import type { EntryForm } from '../forms/useEntryForm.ts';
-import { LoginInput } from '../login/LoginInput.tsx';
 import type { Question } from './passwordCalls.ts';
 import { answerName, questionName } from './securityAnswers.ts';
 

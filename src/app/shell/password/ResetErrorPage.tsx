@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { PublicPage } from '../pages/PublicPage.tsx';
+import { PublicPage } from '../public/PublicPage.tsx';
 import { resetPath } from './resetAddresses.ts';
 import { SignInLink } from './SignInLink.tsx';
 import { useResetCompany } from './useResetCompany.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { CompanyMissing } from '../pages/CompanyMissing.tsx';
-import { PublicPage } from '../pages/PublicPage.tsx';
+import { CompanyMissing } from '../public/CompanyMissing.tsx';
+import { PublicPage } from '../public/PublicPage.tsx';
 import { useSession } from '../session/useSession.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { ResetWays } from './ResetWays.tsx';

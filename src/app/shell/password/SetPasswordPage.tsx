@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { CompanyMissing } from '../pages/CompanyMissing.tsx';
-import { LoadingPage } from '../pages/LoadingPage.tsx';
-import { PublicPage } from '../pages/PublicPage.tsx';
+import { CompanyMissing } from '../public/CompanyMissing.tsx';
+import { LoadingPage } from '../public/LoadingPage.tsx';
+import { PublicPage } from '../public/PublicPage.tsx';
 import { LinkedAccounts } from './LinkedAccounts.tsx';
 import { parseResetState, type ResetState, resetErrorPath } from './resetAddresses.ts';
 import { SetPassword } from './SetPassword.tsx';

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { loginPath } from '../routes/addresses.ts';
+import { loginPath } from '../addresses/addresses.ts';
 
 /** The way out of the pages around sign-in. */
 export function SignInLink({ company }: { readonly company: string }) {

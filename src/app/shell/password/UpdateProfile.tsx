@@ -3,11 +3,12 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { Link as RouterLink } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { screenPath } from '../addresses/addresses.ts';
 import { FormSkeleton } from '../forms/FormSkeleton.tsx';
 import { LoadFailure } from '../forms/LoadFailure.tsx';
 import { useLoaded } from '../forms/useLoaded.ts';
 import { ProfileForm, readOwnProfile } from '../preferences/ProfileForm.tsx';
-import { landingPath, screenPath } from '../routes/addresses.ts';
+import { landingPath } from '../session/landingPath.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
 
 /** Name, e-mail and phone of the user, and the ways to password, security questions and on. Spec S-022; decisions 39 */

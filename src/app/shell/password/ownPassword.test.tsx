@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
+import { here, makePageServer, openPage } from '../../../../test/fixtures/testPages.tsx';
 import { changeLanguage } from '../../framework/i18n/language.ts';
-import { here, makePageServer, openPage } from '../forms/testPages.tsx';
-import { signInAnswer } from '../session/exampleSession.ts';
 import { passwordNotices } from '../session/passwordNotices.ts';
 import { addSession, findSession } from '../session/sessionStore.ts';
 import { PasswordNotices } from './PasswordNotices.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { type LoginCompanyState, useLoginCompany } from '../login/useLoginCompany.ts';
-import { useProduct } from '../ProductContext.tsx';
+import { useProduct } from '../product/ProductContext.tsx';
 import { useSession } from '../session/useSession.ts';
 
 /** The company that a page outside of all companies is about: the address tells, else the session, else it is the product's own. */

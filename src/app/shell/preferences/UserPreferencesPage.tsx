@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { LeaveGuard } from '../../framework/form/LeaveGuard.tsx';
-import { companyOf } from '../session/location.ts';
+import { LeaveGuard } from '../../framework/dialogs/LeaveGuard.tsx';
+import { companyOf } from '../addresses/location.ts';
 import { useSession } from '../session/useSession.ts';
 import { OwnProfile } from './OwnProfile.tsx';
 import { OwnSessions } from './OwnSessions.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { DateFormats } from '../../../shared/framework/grid/dateFormats.ts';
+import type { DateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';

@@ -1,6 +1,6 @@
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { LoginInput } from '../forms/EntryInput.tsx';
 import type { EntryForm } from '../forms/useEntryForm.ts';
-import { LoginInput } from '../login/LoginInput.tsx';
 import { accountInputs } from './accountFields.ts';
 
 const inputs = {

@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { CompanyMissing } from '../pages/CompanyMissing.tsx';
-import { PublicPage } from '../pages/PublicPage.tsx';
+import { loginPath } from '../addresses/addresses.ts';
 import type { AccountName } from '../password/passwordCalls.ts';
 import { SetPassword } from '../password/SetPassword.tsx';
 import { useResetCompany } from '../password/useResetCompany.ts';
-import { loginPath } from '../routes/addresses.ts';
+import { CompanyMissing } from '../public/CompanyMissing.tsx';
+import { PublicPage } from '../public/PublicPage.tsx';
 import { loginNotices } from '../session/loginNotices.ts';
 import { ActivationForm } from './ActivationForm.tsx';
 import { type AccessDoor, parseActivated } from './registrationAddresses.ts';

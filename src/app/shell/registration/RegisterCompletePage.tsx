@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { StepProgress } from '../forms/StepProgress.tsx';
-import { useProduct } from '../ProductContext.tsx';
-import { PublicPage } from '../pages/PublicPage.tsx';
+import { useProduct } from '../product/ProductContext.tsx';
+import { PublicPage } from '../public/PublicPage.tsx';
 import { NewAccount } from './NewAccount.tsx';
 import { parseFoundPerson } from './registrationAddresses.ts';
 

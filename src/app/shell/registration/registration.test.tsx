@@ -4,8 +4,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { here, makePageServer, openPage } from '../../../../test/fixtures/testPages.tsx';
 import { type Challenge, solveChallenge } from '../../../shared/shell/solveChallenge.ts';
-import { here, makePageServer, openPage } from '../forms/testPages.tsx';
 import { loginNotices } from '../session/loginNotices.ts';
 
 /** jsdom has no workers: the same work on the page's own thread. */

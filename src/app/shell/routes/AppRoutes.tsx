@@ -1,11 +1,11 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { lazyPart } from '../../framework/lazyPart.ts';
-import { useProduct } from '../ProductContext.tsx';
+import { type FixedRoute, fixedRoutes } from '../addresses/fixedRoutes.ts';
 import { LibraryPage } from '../pages/LibraryPage.tsx';
-import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { useProduct } from '../product/ProductContext.tsx';
+import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { useSession } from '../session/useSession.ts';
-import { type FixedRoute, fixedRoutes } from './fixedRoutes.ts';
 import { LevelGuard } from './LevelGuard.tsx';
 import { LibraryGuard } from './LibraryGuard.tsx';
 import { RouteTitle } from './RouteTitle.tsx';

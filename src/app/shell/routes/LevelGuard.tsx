@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Access } from '../../../shared/framework/definitions/types.gen.ts';
-import { companyOf } from '../session/location.ts';
+import { forbiddenPath } from '../addresses/addresses.ts';
+import { companyOf } from '../addresses/location.ts';
 import { useSession } from '../session/useSession.ts';
-import { forbiddenPath } from './addresses.ts';
 import { SignedIn } from './SignedIn.tsx';
 
 interface GuardProps {

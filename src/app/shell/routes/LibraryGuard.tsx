@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { companyOf } from '../session/location.ts';
+import { useAccessCheck } from '../access/useAccessCheck.ts';
+import { forbiddenPath } from '../addresses/addresses.ts';
+import { companyOf } from '../addresses/location.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { useSession } from '../session/useSession.ts';
-import { forbiddenPath } from './addresses.ts';
-import { useAccessCheck } from './useAccessCheck.ts';
 
 /** Lets on who has the document library of the address in a menu, which the server verifies. Spec S-120, S-121, S-122. */
 export function LibraryGuard({ children }: { readonly children: ReactNode }) {

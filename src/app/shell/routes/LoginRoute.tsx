@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
+import { companyOf } from '../addresses/location.ts';
 import { LoginPage } from '../login/LoginPage.tsx';
-import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { companyOf } from '../session/location.ts';
+import { NotFoundPage } from '../public/NotFoundPage.tsx';
 
 /** The sign-in page, reached from within the app. */
 export function LoginRoute() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { companyOf } from '../session/location.ts';
+import { loginPath } from '../addresses/addresses.ts';
+import { companyOf } from '../addresses/location.ts';
+import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { SessionEndNotice } from '../session/SessionEndNotice.tsx';
 import { useSession } from '../session/useSession.ts';
-import { loginPath } from './addresses.ts';
 
 /** Login status of a user who must first choose a new password. Spec S-164. */
 const mustResetStatus = 4;

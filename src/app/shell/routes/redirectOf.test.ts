@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { signInAnswer } from '../session/exampleSession.ts';
+import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
+import { loginPath, parseRedirect } from '../addresses/addresses.ts';
+import { landingPath } from '../session/landingPath.ts';
 import { addSession, type StoredSession } from '../session/sessionStore.ts';
-import { landingPath, loginPath, parseRedirect } from './addresses.ts';
 import { redirectOf } from './redirectOf.ts';
 
 const home: StoredSession = addSession(signInAnswer({ company: 'acme' }));

@@ -1,6 +1,7 @@
 import { isCompanyCode } from '../../../shared/shell/companyCode.ts';
+import { type Address, loginPath } from '../addresses/addresses.ts';
+import { landingPath } from '../session/landingPath.ts';
 import type { StoredSession } from '../session/sessionStore.ts';
-import { type Address, landingPath, loginPath } from './addresses.ts';
 
 /** Screens of earlier days, and entries of menus, that lie elsewhere. Spec S-044 to S-046, S-093. */
 const movedScreens: Readonly<Record<string, (company: string) => string>> = {

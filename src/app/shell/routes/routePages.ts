@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../framework/lazyPart.ts';
+import type { fixedRoutes } from '../addresses/fixedRoutes.ts';
 import { LogoutPage } from '../login/LogoutPage.tsx';
-import type { fixedRoutes } from './fixedRoutes.ts';
 import { LoginRoute } from './LoginRoute.tsx';
 
 /** The pages of the fixed routes, each loaded when it is first opened. */

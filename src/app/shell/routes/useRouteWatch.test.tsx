@@ -2,10 +2,10 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
-import { ProductContext } from '../ProductContext.tsx';
-import { signInAnswer } from '../session/exampleSession.ts';
+import { ProductContext } from '../product/ProductContext.tsx';
 import { expiryCheckMs } from '../session/keepSession.ts';
 import { requestHeaders } from '../session/requestHeaders.ts';
 import { addSession, findSession, watchSessions } from '../session/sessionStore.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { companyOf } from '../addresses/location.ts';
 import { useMaintenanceCheck } from '../maintenance/useMaintenanceCheck.ts';
-import { useProduct } from '../ProductContext.tsx';
+import { useProduct } from '../product/ProductContext.tsx';
 import { keepSession } from '../session/keepSession.ts';
-import { companyOf } from '../session/location.ts';
 import { useSession } from '../session/useSession.ts';
 import { useReloadWhenUpdated } from '../version/useReloadWhenUpdated.ts';
 

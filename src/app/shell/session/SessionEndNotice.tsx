@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { formatInstant } from '../../../shared/framework/grid/formatCell.ts';
-import { browserTimezone } from '../../framework/grid/browserTimezone.ts';
+import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
+import { browserTimezone } from '../../framework/i18n/browserTimezone.ts';
 import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { notificationTimeout, sessionEnds } from './sessionEnds.ts';

@@ -1,10 +1,11 @@
 import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import { loginPath, parseRedirect } from '../addresses/addresses.ts';
+import { companyOf, loginCompanyOf } from '../addresses/location.ts';
 import { errorStore } from '../errors/errorStore.ts';
-import { beginSession } from '../login/beginSession.ts';
-import { landingPath, loginPath, parseRedirect } from '../routes/addresses.ts';
-import { companyOf, loginCompanyOf } from './location.ts';
+import { beginSession } from './beginSession.ts';
+import { landingPath } from './landingPath.ts';
 
 const noticeMs = 10_000;
 

@@ -1,8 +1,8 @@
 import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
 import { formatSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/secondaryAuthHeader.ts';
 import { languageStore } from '../../framework/i18n/language.ts';
-import { fixedCmidOf } from '../routes/fixedRoutes.ts';
-import { cmidOf, companyOf } from './location.ts';
+import { fixedCmidOf } from '../addresses/fixedRoutes.ts';
+import { cmidOf, companyOf } from '../addresses/location.ts';
 import { secondaryAuth } from './secondaryAuth.ts';
 import { findSession, type StoredSession } from './sessionStore.ts';
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { menuGroup, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { formatSecondaryAuth, parseSecondaryAuth } from '../../../shared/shell/secondaryAuthHeader.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
 import { changeLanguage } from '../../framework/i18n/language.ts';
-import { menuGroup, signInAnswer } from './exampleSession.ts';
 import { expiryCheckMs, keepSession, refreshSession } from './keepSession.ts';
 import { lostSessions } from './lostSessions.ts';
 import { requestHeaders } from './requestHeaders.ts';

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
 import { errorStore } from '../errors/errorStore.ts';
 import { enterExternally } from './enterExternally.ts';
-import { signInAnswer } from './exampleSession.ts';
 import { keptSignIn } from './keptSignIn.ts';
 import { lostSessions } from './lostSessions.ts';
 import { addSession, chooseSession, findSession, listSessions, removeSession, renewSession, watchSessions } from './sessionStore.ts';

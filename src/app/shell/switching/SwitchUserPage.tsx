@@ -4,12 +4,12 @@ import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
-import { ConfirmDialog } from '../../framework/form/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../framework/dialogs/ConfirmDialog.tsx';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import type { SlotPageProps } from '../SlotsContext.ts';
-import { companyOf } from '../session/location.ts';
+import { companyOf } from '../addresses/location.ts';
 import { useSession } from '../session/useSession.ts';
+import type { SlotPageProps } from '../slots/SlotsContext.ts';
 import { useSwitchUser } from './useSwitchUser.ts';
 
 /** The users as whom one may act, each with a button to do so. Spec S-089, S-209. */

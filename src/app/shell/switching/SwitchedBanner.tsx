@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { landingPath } from '../routes/addresses.ts';
+import { landingPath } from '../session/landingPath.ts';
 import { authorizationOf } from '../session/requestHeaders.ts';
 import { chooseSession, removeSession, type StoredSession } from '../session/sessionStore.ts';
 import { useSessions } from '../session/useSessions.ts';

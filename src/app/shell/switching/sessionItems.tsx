@@ -9,7 +9,8 @@ import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { landingPath, screenPath } from '../routes/addresses.ts';
+import { screenPath } from '../addresses/addresses.ts';
+import { landingPath } from '../session/landingPath.ts';
 import { personName } from '../session/personName.ts';
 import { chooseSession, type ListedSession, type StoredSession } from '../session/sessionStore.ts';
 

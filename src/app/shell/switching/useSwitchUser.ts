@@ -4,7 +4,7 @@ import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { landingPath } from '../routes/addresses.ts';
+import { landingPath } from '../session/landingPath.ts';
 import { addSession } from '../session/sessionStore.ts';
 
 interface UserSwitch {

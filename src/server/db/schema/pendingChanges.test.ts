@@ -5,7 +5,7 @@ import { messageCatalogues } from '../../../../scripts/messageCatalogues.ts';
 import { emptyDatabase } from '../../../../test/database.ts';
 import { type EntityOutline, registryOf } from '../../../../test/registryOf.ts';
 import type { EntityProperty } from '../../../shared/framework/definitions/types.gen.ts';
-import { formatMessage } from '../../../shared/framework/messages.ts';
+import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import { sql } from '../sql.ts';
 import type { Sentence } from './Change.ts';
 import { applyPending, type ChosenChange, type PendingChange, readPending } from './pendingChanges.ts';

@@ -7,7 +7,7 @@ import { messageCatalogues } from '../../../../scripts/messageCatalogues.ts';
 import { emptyDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { type EntityOutline, registryOf } from '../../../../test/registryOf.ts';
 import type { EntityProperty } from '../../../shared/framework/definitions/types.gen.ts';
-import { formatMessage } from '../../../shared/framework/messages.ts';
+import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import { foldText } from '../../../shared/framework/query/foldText.ts';
 import { openDatabase } from '../Database.ts';
 import { StartProblem } from '../StartProblem.ts';

@@ -2,7 +2,7 @@ import { invariant } from '../../../shared/framework/AppError.ts';
 import type { RegisteredNames } from '../../../shared/framework/definitions/DefinitionSet.ts';
 import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import type { MessageCatalogues } from '../../../shared/framework/messages.ts';
+import type { MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import { versionOf } from './checkFiles.ts';
 import type { DefinitionSource, SourceFile } from './DefinitionSource.ts';
 import { type LoadResult, loadFiles } from './loadDefinitions.ts';

@@ -11,7 +11,7 @@ import type {
   ResourceDefinition,
   SkinDefinition,
 } from '../../../shared/framework/definitions/types.gen.ts';
-import { type JsonFault, parseJson } from '../../../shared/framework/parseJson.ts';
+import { type JsonFault, parseJson } from '../../../shared/framework/json/parseJson.ts';
 import type { SourceFile } from './DefinitionSource.ts';
 import { type DefinitionKind, schemaFindings } from './schemaFindings.ts';
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { exampleContent, examplesFolder, loadExamples } from '../../../../test/exampleDefinitions.ts';
 import { checkout } from '../../../../test/plainServer.ts';
 import { findingCodes } from '../../../shared/framework/definitions/findingCodes.ts';
-import { formatFinding } from '../../../shared/framework/definitions/formatFinding.ts';
 import type { MessageCatalogue } from '../../../shared/framework/definitions/types.gen.ts';
+import { formatFinding } from '../../../shared/framework/lint/formatFinding.ts';
 
 /** One file of the valid examples, broken in one way; `text` where it is no JSON. */
 interface InvalidExample {

@@ -1,8 +1,8 @@
 import type { DefinitionSet, RegisteredNames } from '../../../shared/framework/definitions/DefinitionSet.ts';
 import { definitionTexts } from '../../../shared/framework/definitions/definitionTexts.ts';
 import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
-import { lintDefinitions } from '../../../shared/framework/definitions/lint.ts';
 import { buildRegistry, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import { lintDefinitions } from '../../../shared/framework/lint/lint.ts';
 import { valueFailures } from '../validateRecord.ts';
 import { checkFiles } from './checkFiles.ts';
 import type { SourceFile } from './DefinitionSource.ts';

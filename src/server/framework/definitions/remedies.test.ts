@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { exampleContent, loadExamples } from '../../../../test/exampleDefinitions.ts';
 import { checkout } from '../../../../test/plainServer.ts';
-import { formatFinding } from '../../../shared/framework/definitions/formatFinding.ts';
 import type { MessageCatalogue } from '../../../shared/framework/definitions/types.gen.ts';
+import { formatFinding } from '../../../shared/framework/lint/formatFinding.ts';
 
 const entity = 'schemas/entities/books.schema.json';
 const resource = 'resources/books.resource.json';

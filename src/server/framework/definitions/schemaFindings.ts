@@ -9,8 +9,9 @@ import releasedSchema from '../../../../schemas/definitions/released.schema.json
 import reportSchema from '../../../../schemas/definitions/report.schema.json' with { type: 'json' };
 import resourceSchema from '../../../../schemas/definitions/resource.schema.json' with { type: 'json' };
 import skinSchema from '../../../../schemas/definitions/skin.schema.json' with { type: 'json' };
-import { type Finding, finding, type JsonPath } from '../../../shared/framework/definitions/Finding.ts';
+import { type Finding, finding } from '../../../shared/framework/definitions/Finding.ts';
 import { nearestName } from '../../../shared/framework/definitions/nearestName.ts';
+import type { JsonPath } from '../../../shared/framework/json/parseJson.ts';
 import { decisiveErrors } from './decisiveErrors.ts';
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true });

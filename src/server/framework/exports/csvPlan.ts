@@ -1,5 +1,5 @@
 import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
-import { formatMessage } from '../../../shared/framework/messages.ts';
+import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';

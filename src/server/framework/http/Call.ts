@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import type { Endpoint } from '../../../shared/framework/endpoints.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Config } from '../../config.ts';
 import type { CallContext } from '../../db/CallContext.ts';

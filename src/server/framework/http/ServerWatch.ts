@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Endpoint } from '../../../shared/framework/endpoints.ts';
+import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { AnsweredCall } from './callTrace.ts';
 

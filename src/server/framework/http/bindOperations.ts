@@ -1,5 +1,5 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
-import type { Endpoint } from '../../../shared/framework/endpoints.ts';
+import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
 import type { Handler, Operation } from './Call.ts';
 
 /** `GET version`: how a call is named where handlers are given to calls. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../../shared/framework/endpoints.ts';
+import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 
 /** A known call that has been answered, as whoever keeps a log of calls needs it. */

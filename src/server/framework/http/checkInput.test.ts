@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainServer } from '../../../../test/plainServer.ts';
-import type { Endpoint } from '../../../shared/framework/endpoints.ts';
+import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
 import { parseParameters } from './checkInput.ts';
 
 const endpoint: Endpoint = {

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { plainServer } from '../../../../test/plainServer.ts';
 import { defineErrors } from '../../../shared/framework/AppError.ts';
-import type { Endpoint } from '../../../shared/framework/endpoints.ts';
+import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
 import type { Call, Operation } from './Call.ts';
 
 const endpoint = (given: Pick<Endpoint, 'method' | 'path'> & Partial<Endpoint>): Endpoint => ({

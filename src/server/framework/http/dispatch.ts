@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../../shared/framework/endpoints.ts';
+import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
 import { offence, queryErrors } from '../../../shared/framework/query/queryErrors.ts';
 import { parseQueryParameters, queryBytesMax } from '../../../shared/framework/query/queryParameters.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';

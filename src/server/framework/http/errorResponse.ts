@@ -1,5 +1,5 @@
 import { AppError, type FieldProblem } from '../../../shared/framework/AppError.ts';
-import { formatMessage, hasMessage, type MessageCatalogues } from '../../../shared/framework/messages.ts';
+import { formatMessage, hasMessage, type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import { databaseErrors } from '../../db/databaseErrors.ts';
 import { httpErrors } from './httpErrors.ts';

@@ -1,5 +1,5 @@
+import { type Endpoint, findEndpoint, type Method, placeholderOf } from '../../../shared/framework/calls/endpoints.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import { type Endpoint, findEndpoint, type Method, placeholderOf } from '../../../shared/framework/endpoints.ts';
 import type { Handler, ListOperations, Operation } from './Call.ts';
 
 /** The calls of one registry, ready to be looked up. */

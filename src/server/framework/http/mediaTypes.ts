@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../shared/framework/endpoints.ts';
+import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
 
 /** Media types that a call takes by how its body is sent. What is a form to the browser is taken as JSON, too. Decisions 47. */
 export const mediaTypes = {

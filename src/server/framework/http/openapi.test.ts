@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { plainServer } from '../../../../test/plainServer.ts';
-import type { Endpoint } from '../../../shared/framework/endpoints.ts';
+import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
 const endpoints: readonly Endpoint[] = [

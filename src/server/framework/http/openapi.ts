@@ -1,6 +1,7 @@
+import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import type { Endpoint, JsonSchema } from '../../../shared/framework/endpoints.ts';
+import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { mediaTypes } from './mediaTypes.ts';
 
 /** An OpenAPI 3.1 document, as far as its makers and readers here care. */

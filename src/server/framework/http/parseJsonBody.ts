@@ -1,4 +1,4 @@
-import { parseJson } from '../../../shared/framework/parseJson.ts';
+import { parseJson } from '../../../shared/framework/json/parseJson.ts';
 import { httpErrors } from './httpErrors.ts';
 
 const deepest = 64;

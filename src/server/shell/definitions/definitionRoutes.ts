@@ -3,7 +3,7 @@ import { describeScreen } from '../../../shared/framework/definitions/describeSc
 import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import { formatMessage } from '../../../shared/framework/messages.ts';
+import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import { StartProblem } from '../../db/StartProblem.ts';
 import type { LoadAttempt } from '../../framework/definitions/DefinitionStore.ts';

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import { formatMessage } from '../../../shared/framework/messages.ts';
+import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import type { Database } from '../../db/Database.ts';
 import { StartProblem } from '../../db/StartProblem.ts';

@@ -1,4 +1,4 @@
-import { formatMessage, type MessageCatalogues } from '../../../shared/framework/messages.ts';
+import { formatMessage, type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import type { Mail } from './Mail.ts';
 
 export interface RenderedMail {

@@ -1,4 +1,4 @@
-import type { MessageCatalogues } from '../../../shared/framework/messages.ts';
+import type { MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { errorField, type QueuedRow, sendQueued } from '../queue/sendQueued.ts';
 import type { Mail } from './Mail.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { formatMessage } from '../../../shared/framework/messages.ts';
+import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import { emailProblem } from '../../../shared/shell/emailProblem.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-import { formatMessage, hasMessage, type MessageCatalogues } from '../../../shared/framework/messages.ts';
+import { formatMessage, hasMessage, type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import { securityAnswersAsked, securityAnswersMin } from '../../../shared/shell/securityAnswerRule.ts';
 import type { Connection } from '../../db/Connection.ts';

@@ -1,4 +1,4 @@
-import { formatMessage, type MessageCatalogues } from '../../../shared/framework/messages.ts';
+import { formatMessage, type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { upgradeOnce } from '../../db/schema/upgradeOnce.ts';
 import { sql } from '../../db/sql.ts';

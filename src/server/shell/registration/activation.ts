@@ -1,5 +1,5 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
-import type { MessageCatalogues } from '../../../shared/framework/messages.ts';
+import type { MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testServer } from '../../../../test/server.ts';
-import type { Endpoint, JsonSchema } from '../../../shared/framework/endpoints.ts';
+import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
+import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { passwordEndpoints } from '../../../shared/shell/passwordEndpoints.ts';
 import { registrationEndpoints } from '../../../shared/shell/registrationEndpoints.ts';
 import { sql } from '../../db/sql.ts';

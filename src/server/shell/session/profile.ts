@@ -1,4 +1,4 @@
-import { type DateFormats, usualDateFormats } from '../../../shared/framework/grid/dateFormats.ts';
+import { type DateFormats, usualDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { withLanguageList } from '../../../shared/shell/masterConfig.ts';
 import type { MasterConfig, MasterConfigEntry, MenuGroup, Profile, SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';

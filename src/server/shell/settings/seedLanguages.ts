@@ -1,4 +1,4 @@
-import { languageName } from '../../../shared/framework/languageName.ts';
+import { languageName } from '../../../shared/framework/messages/languageName.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
 import type { Connection } from '../../db/Connection.ts';

@@ -1,4 +1,4 @@
-import { formatMessage, type MessageCatalogues } from '../../../shared/framework/messages.ts';
+import { formatMessage, type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';

@@ -1,4 +1,5 @@
-import type { Endpoint, JsonSchema } from '../../framework/endpoints.ts';
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import type { JsonSchema } from '../../framework/json/JsonSchema.ts';
 
 const query: JsonSchema = { type: 'object', properties: { search: { type: 'string', maxLength: 60 } }, additionalProperties: false };
 

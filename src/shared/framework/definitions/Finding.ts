@@ -1,4 +1,5 @@
 import type { ErrorDetails, FieldProblem } from '../AppError.ts';
+import type { JsonPath } from '../json/parseJson.ts';
 import { type FindingCode, findingCodes } from './findingCodes.ts';
 
 /** Something wrong with a definition: where it stands and what it is. An error keeps the definitions from being used. */
@@ -14,9 +15,6 @@ export interface Finding {
   /** What to do: `lint.didYouMean` with the nearest right `name`, else `lint.<code>.hint`, or `lint.<code>.<variant>.hint`. */
   readonly hint: FieldProblem;
 }
-
-/** Keys and indexes from the root of a file to the value that is meant. */
-export type JsonPath = readonly (string | number)[];
 
 interface FindingOptions {
   /** A code that has several sentences: which one. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bookColumns, bookGridColumns } from '../../../../test/fixtures/testScreen.ts';
 import { formatFilterKey } from '../query/filterKey.ts';
 import type { FilterNode } from '../query/ListQuery.ts';
 import { dateRangePresets } from '../query/resolvePreset.ts';
@@ -8,7 +9,6 @@ import { type EntryValue, emptyEntry, type FilterEntry, withType } from './Filte
 import { type EmptinessType, filterTypesFor, isEmptiness } from './filterTypes.ts';
 import { type GridColumn, gridColumn } from './GridColumn.ts';
 import { readEntries } from './readEntries.ts';
-import { bookColumns, bookGridColumns } from './testScreen.ts';
 
 function columnOf(name: string, columns: readonly GridColumn[] = bookGridColumns): GridColumn {
   const column = columns.find((each) => each.name === name);

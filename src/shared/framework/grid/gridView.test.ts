@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bookColumns, bookGrammar, bookGridColumns } from '../../../../test/fixtures/testScreen.ts';
 import { parseApiKey } from './apiKey.ts';
 import { columnGroups } from './columnGroups.ts';
 import { emptyEntry, type FilterEntry } from './FilterEntry.ts';
@@ -6,7 +7,6 @@ import { gridContext } from './gridContext.ts';
 import { gridEvents, lastPage } from './gridEvents.ts';
 import { defaultView, formatView, type GridView, readView, withKept } from './gridView.ts';
 import { exportParameters, listRequest } from './listRequest.ts';
-import { bookColumns, bookGrammar, bookGridColumns } from './testScreen.ts';
 
 function entry(name: string, value: Partial<FilterEntry>): FilterEntry {
   const column = bookGridColumns.find((each) => each.name === name);

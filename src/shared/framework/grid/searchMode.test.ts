@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { bookGridColumns } from '../../../../test/fixtures/testScreen.ts';
 import { emptyEntry, type FilterEntries, type FilterEntry } from './FilterEntry.ts';
 import { chooseMode, modeAfterLoad, type SearchMode } from './searchMode.ts';
-import { bookGridColumns } from './testScreen.ts';
 
 function titleEntry(type: FilterEntry['type'], text = 'acme'): FilterEntries {
   const column = bookGridColumns.find(({ name }) => name === 'title');

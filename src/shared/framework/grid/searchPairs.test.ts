@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { bookGridColumns } from '../../../../test/fixtures/testScreen.ts';
 import { formatSearch } from '../query/searchParam.ts';
 import { advancedSearchColumns, searchPairs, searchText } from './searchPairs.ts';
-import { bookGridColumns } from './testScreen.ts';
 
 test('the search names every searchable column but booleans and those of the advanced tab [B-154] [B-155]', () => {
   expect(formatSearch(searchPairs(' 12 ', bookGridColumns))).toBe(

@@ -1,4 +1,4 @@
-import { parseJson } from '../parseJson.ts';
+import { parseJson } from '../json/parseJson.ts';
 import { checkValue } from './checkValue.ts';
 import { parseFilterKey } from './filterKey.ts';
 import { parseInMembers } from './inMembers.ts';

@@ -1,7 +1,7 @@
 import { AppError, defineErrors, invariant } from '../AppError.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
 import { listType } from '../definitions/listField.ts';
-import type { JsonSchema } from '../endpoints.ts';
+import type { JsonSchema } from '../json/JsonSchema.ts';
 import { noMatch } from '../query/checkValue.ts';
 import { formatFilterKey } from '../query/filterKey.ts';
 import type { Condition, FilterJson, FilterNode, Operator, QueryContext } from '../query/ListQuery.ts';

@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '../definitions/entity.ts';
 import { listType } from '../definitions/listField.ts';
 import type { EntityProperty } from '../definitions/types.gen.ts';
-import type { JsonSchema } from '../endpoints.ts';
+import type { JsonSchema } from '../json/JsonSchema.ts';
 import { isAlwaysRequired, isMultiLine } from './fieldRules.ts';
 import type { RecordFormat } from './formats.ts';
 

@@ -1,5 +1,5 @@
 import { type Entity, type Field, hasLabel } from '../definitions/entity.ts';
-import type { JsonSchema } from '../endpoints.ts';
+import type { JsonSchema } from '../json/JsonSchema.ts';
 import { conditionSchema, parseCondition } from './conditionSchema.ts';
 import { hasDefault, isAlwaysRequired, isWritable, type RecordMode, writableFields } from './fieldRules.ts';
 import { filledSchema, propertySchema } from './propertySchema.ts';

@@ -4,7 +4,7 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigitalClock';
 import type { DateTime } from 'luxon';
-import { localeOf } from '../../../../shared/framework/locale.ts';
+import { localeOf } from '../../../../shared/framework/messages/locale.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { type DateKind, formatDateText, parseDateText } from './dateText.ts';
 

@@ -1,4 +1,4 @@
-import { browserTimezone } from '../../grid/browserTimezone.ts';
+import { browserTimezone } from '../../i18n/browserTimezone.ts';
 import { DateTextInput } from './DateTextInput.tsx';
 import { instantToText, textToInstant } from './dateText.ts';
 import type { InputProps } from './InputProps.ts';

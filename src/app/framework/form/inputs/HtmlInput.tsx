@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
+import { HtmlText } from '../../html/HtmlText.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
-import { HtmlText } from '../HtmlText.tsx';
 import type { InputProps } from './InputProps.ts';
 import { TextInput } from './TextInput.tsx';
 

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { books } from '../../../../../test/fixtures/exampleBooks.ts';
 import { getField } from '../../../../shared/framework/definitions/entity.ts';
 import { changeLanguage } from '../../i18n/language.ts';
-import { books } from '../exampleBooks.ts';
 import { inputKindOf } from '../inputKind.ts';
 import { inputs } from './inputs.ts';
 

@@ -1,0 +1,22 @@
+import { languageName } from '../../../shared/framework/messages/languageName.ts';
+import type { Language } from '../../../shared/framework/text.ts';
+import type { LanguageChoice } from '../../../shared/shell/languageChoices.ts';
+import { languages } from '../../framework/i18n/language.ts';
+
+export interface OfferedLanguage {
+  readonly language: Language;
+  /** As people look for it. */
+  readonly name: string;
+  /** As profiles and settings spell it, such as `en-us`. */
+  readonly code: string;
+}
+
+/** Of the languages that settings offer, those that this build has words for, each once. Spec B-305 to B-308. */
+export function offeredLanguages(choices: readonly LanguageChoice[]): readonly OfferedLanguage[] {
+  const offered = new Map<Language, OfferedLanguage>();
+  for (const { code, name } of choices) {
+    const language = languages.find((known) => known === code.toLowerCase().split('-')[0]);
+    if (language !== undefined && !offered.has(language)) offered.set(language, { language, name: name || languageName(language), code });
+  }
+  return [...offered.values()];
+}

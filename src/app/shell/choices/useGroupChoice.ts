@@ -1,0 +1,26 @@
+import WorkspacesOutlined from '@mui/icons-material/WorkspacesOutlined';
+import { useNavigate } from 'react-router';
+import { callApi } from '../../framework/api/callApi.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { landingPath } from '../session/landingPath.ts';
+import { findSession, type StoredSession, switchGroup } from '../session/sessionStore.ts';
+import type { Choice } from './Choice.ts';
+
+/** The user's menu groups; another one leads to where that group begins. Spec S-206, S-207, S-245. */
+export function useGroupChoice(session: StoredSession): Choice {
+  const message = useMessage();
+  const navigate = useNavigate();
+  return {
+    label: message('layout.group'),
+    icon: WorkspacesOutlined,
+    value: session.user.currentGroup,
+    options: session.user.groups.map(({ code, name }) => ({ value: code, label: name || code })),
+    onChoose: (code) => {
+      switchGroup(session, code);
+      // Kept for the next sign-in; a failure is told by the reaction to failed calls.
+      void callApi('PUT', 'users/menu_group', { body: { group: code } }).catch(() => undefined);
+      const switched = findSession(session.user.profile.MT_COMP);
+      if (switched) void navigate(landingPath(switched));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import ViewQuiltOutlined from '@mui/icons-material/ViewQuiltOutlined';
+import { use } from 'react';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
+import type { Choice } from './Choice.ts';
+
+/** Whether the menu stands at the side or at the top; a phone has neither, but a drawer. Spec S-244. */
+export function useLayoutChoice(): Choice {
+  const message = useMessage();
+  const { layout, change } = use(PersonalMenuContext).preferences;
+  return {
+    label: message('layout.menu_layout'),
+    icon: ViewQuiltOutlined,
+    value: layout,
+    options: [
+      { value: 'side', label: message('layout.menu_side') },
+      { value: 'top', label: message('layout.menu_top') },
+    ],
+    onChoose: (value) => change({ layout: value === 'top' ? 'top' : 'side' }),
+  };
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { menuGroup, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
+import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
+import { configureApi } from '../../framework/api/callApi.ts';
+import { changeLanguage, languageStore } from '../../framework/i18n/language.ts';
+import { useOpenedScreen } from '../observation/useOpenedScreen.ts';
+import { beginSession } from './beginSession.ts';
+import { landingPath } from './landingPath.ts';
+import { lostSessions } from './lostSessions.ts';
+import { requestHeaders } from './requestHeaders.ts';
+import { findSession, watchSessions } from './sessionStore.ts';
+import { wantedGroup } from './wantedGroup.ts';
+
+const fetchMock = vi.fn<(url: string) => Promise<Response>>();
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  watchSessions()();
+  vi.stubGlobal('fetch', fetchMock);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  configureApi({ endpoints: () => shellEndpoints, headers: requestHeaders });
+  window.history.replaceState(null, '', '/acme/pages/BOOKS');
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+  await changeLanguage('en');
+});
+
+const groups = [menuGroup({ code: 'READERS', landing_page: 'BOOKS' }), menuGroup({ code: 'CLERKS', landing_page: 'LOANS' })];
+
+test('[S-137] the state of a user holds token, language, groups, current group, profile, masterconfig and the details of screens', async () => {
+  const option = { mc_value: 'CMID', mc_description: '', mc_v1: '', mc_v2: '' };
+  const masterconfig = { FRAMEWORK: { GOOGLE_ANALYTICS_OPTION: option } };
+  const answer = { ...signInAnswer({ token: 'secret', groups }), masterconfig };
+  const profile = { ...answer.profile, MT_LANG: 'fr' } as const;
+  await beginSession({ ...answer, profile });
+  expect(findSession('acme')).toMatchObject({
+    auth: { token: 'secret' },
+    user: { groups, currentGroup: 'READERS', profile, masterconfig },
+  });
+  expect(languageStore.get()).toBe('fr');
+
+  fetchMock.mockImplementation(async (url) =>
+    url.includes('get_info') ? Response.json({ analytics: 'Y' }) : new Response(null, { status: 204 }),
+  );
+  function Screen() {
+    useOpenedScreen('BOOKS');
+    return null;
+  }
+  const reports = () => fetchMock.mock.calls.filter(([url]) => url.includes('page_view')).length;
+  render(<Screen />);
+  await vi.waitFor(() => expect(reports()).toBe(1));
+  render(<Screen />);
+  await vi.waitFor(() => expect(reports()).toBe(2));
+  expect(fetchMock.mock.calls.filter(([url]) => url.includes('get_info'))).toEqual([
+    ['/api/commands/get_info?cmid=BOOKS', expect.anything()],
+  ]);
+});
+
+test('[S-036] a menu group that the address asked for is shown once its user is signed in, and begins at its landing page', async () => {
+  wantedGroup.note('CLERKS');
+  const session = await beginSession(signInAnswer({ groups }));
+  expect([session.user.currentGroup, landingPath(session)]).toEqual(['CLERKS', '/acme/pages/LOANS']);
+  expect((await beginSession(signInAnswer({ user: 'bob', groups }))).user.currentGroup).toBe('READERS');
+});
+
+test('[S-036] a group that is not the user’s is not shown', async () => {
+  wantedGroup.note('CHIEFS');
+  expect((await beginSession(signInAnswer({ groups }))).user.currentGroup).toBe('READERS');
+});
+
+test('what was said of a lost session is over', async () => {
+  lostSessions.note('acme');
+  await beginSession(signInAnswer());
+  expect(lostSessions.has('acme')).toBe(false);
+});

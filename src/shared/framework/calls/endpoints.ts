@@ -1,0 +1,92 @@
+import type { Access } from '../definitions/types.gen.ts';
+import type { JsonSchema } from '../json/JsonSchema.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The text of a record's key in a path, by its kind. A text key takes any segment, so no literal path beside it is reported as unknown. */
+const keyPatterns = { number: /^[0-9]+$/, text: /^/ } as const;
+
+/** How the keys of records look: digits, or any text, for tables of other programs. */
+export type KeyKind = keyof typeof keyPatterns;
+
+/** One known call. The list of them registers the server's routes, rejects unknown calls in the client and generates the OpenAPI document. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Below /api/, placeholders in braces: `users/user/{id}`, also at the end of a segment. */
+  readonly path: string;
+  /** Kind of the keys that `{id}` takes; default number. */
+  readonly idKind?: KeyKind;
+  readonly group: string;
+  readonly access: Access;
+  /**
+   * Said of each call of level admin: true for what concerns the installation, which administrators of the product's company alone
+   * may call; false where an administrator of any company is meant, for the own company. Decisions 50.
+   */
+  readonly installation?: boolean;
+  /** User types allowed beyond the level, such as the types behind `employee` and `sales` of the endpoint list. */
+  readonly types?: readonly string[];
+  /** Open too while the user must first reset the password (login status 4). */
+  readonly whileResetting?: boolean;
+  /** Barred to whoever acts as another user (Switch User): what only that user in person may do. */
+  readonly inPerson?: boolean;
+  /** A GET that sets a cookie, which pages of other sites may not make. All other methods are barred to them anyway. */
+  readonly setsCookie?: boolean;
+  /** The caller shows the error itself; the global handling stays silent. */
+  readonly suppressErrors?: boolean;
+  readonly summary: string;
+  /** How the body is sent; default json. Calls with a form take JSON as well. */
+  readonly body?: 'json' | 'form' | 'multipart';
+  readonly request?: JsonSchema;
+  readonly query?: JsonSchema;
+  readonly response?: JsonSchema;
+  /** Success status; default 200. */
+  readonly status?: number;
+  /** Media type of a success answer that is not JSON. */
+  readonly media?: string;
+  /** true: the query is that of a list (grid contract, section 2). */
+  readonly list?: boolean;
+}
+
+/**
+ * Finds the endpoint of a method and a path below /api/; a literal segment wins over a placeholder. `{id}` takes the keys of records
+ * alone, so that a call which is not built is unknown instead of being read as a record.
+ * @returns undefined for an unknown call
+ * @see decisions 38, spec S-214
+ */
+export function findEndpoint<Call extends Pick<Endpoint, 'method' | 'path' | 'idKind'>>(
+  endpoints: readonly Call[],
+  method: string,
+  path: string,
+): Call | undefined {
+  const segments = path.split('/');
+  let best: Call | undefined;
+  let bestLiterals = -1;
+  for (const endpoint of endpoints) {
+    if (endpoint.method !== method) continue;
+    const pattern = endpoint.path.split('/');
+    if (pattern.length !== segments.length) continue;
+    const fits = pattern.every((part, i) => takesSegment(part, segments[i] ?? '', endpoint.idKind));
+    const literals = pattern.filter((part) => !part.includes('{')).length;
+    if (fits && literals > bestLiterals) {
+      best = endpoint;
+      bestLiterals = literals;
+    }
+  }
+  return best;
+}
+
+/** true: the segment is the pattern's part itself, or a value of its placeholder. `{id}` takes keys of the given kind. */
+export function takesSegment(part: string, segment: string, idKind: KeyKind = 'number'): boolean {
+  const found = placeholderOf(part, segment);
+  return found ? found.name !== 'id' || keyPatterns[idKind].test(found.value) : part === segment;
+}
+
+/**
+ * Reads the placeholder of a pattern's part, which may follow fixed letters: `books_{code}`.
+ * @returns undefined where the part has none, or the segment does not fit
+ */
+export function placeholderOf(part: string, segment: string): { readonly name: string; readonly value: string } | undefined {
+  const [, fixed = '', name] = /^([^{]*)\{(\w+)\}$/.exec(part) ?? [];
+  if (name === undefined || !segment.startsWith(fixed) || segment.length === fixed.length) return undefined;
+  return { name, value: segment.slice(fixed.length) };
+}

@@ -1,0 +1,142 @@
+import { type Entity, recordKey } from '../definitions/entity.ts';
+import { isStaffOnly, listReaders, type Permitted, type Verb } from '../definitions/permissions.ts';
+import { getEntity, type Registry } from '../definitions/registry.ts';
+import type { Access, ResourceDefinition } from '../definitions/types.gen.ts';
+import type { JsonSchema } from '../json/JsonSchema.ts';
+import { recordSchema } from '../records/recordSchema.ts';
+import type { Endpoint } from './endpoints.ts';
+
+/** A call that definitions give: what it does, for which path of the API. */
+export interface GeneratedCall {
+  readonly endpoint: Endpoint;
+  readonly verb: Extract<Verb, 'list' | 'show' | 'create' | 'edit' | 'delete'> | 'restore' | 'export';
+  /** Path of the list or resource; empty for the export, whose body names one. */
+  readonly path: string;
+}
+
+/**
+ * The calls that definitions give: a list for each path that a resource or report reads, for each resource the verbs that its
+ * permissions name, and the export of lists. A verb without a permission has no call. Decisions 13, definitions guide 2.
+ */
+export function generatedCalls(registry: Registry): GeneratedCall[] {
+  const paths = new Set([...registry.resourceByApiUrl.keys(), ...registry.screens.flatMap(({ list }) => (list ? [list.path] : []))]);
+  const lists = [...paths].flatMap((path) => listCall(registry, path) ?? []);
+  const records = [...registry.resources.values()].flatMap((resource) => recordCalls(registry, resource));
+  return [...lists, ...records, exportCall];
+}
+
+function listCall(registry: Registry, path: string): GeneratedCall | undefined {
+  const readers = listReaders(registry, path).filter(({ permissions }) => permissions.list);
+  if (readers.length === 0) return undefined;
+  const title = registry.resourceByApiUrl.get(path)?.title.en ?? path;
+  const access = lowest(readers.map((reader) => floorOf(registry, reader, 'list')));
+  return {
+    verb: 'list',
+    path,
+    endpoint: {
+      method: 'GET',
+      path,
+      group: title,
+      access,
+      // Which rows there are, scope decides.
+      ...(access === 'admin' && { installation: false }),
+      summary: `List of ${title}`,
+      list: true,
+    },
+  };
+}
+
+function recordCalls(registry: Registry, resource: ResourceDefinition): GeneratedCall[] {
+  const { api_url: path, permissions, title } = resource;
+  const entity = getEntity(registry, resource.schema);
+  const response: JsonSchema = { $ref: `#/components/schemas/${entity.name}` };
+  const isOffered = offeredVerbs(entity);
+  const call = (verb: GeneratedCall['verb'], right: Verb, parts: Pick<Endpoint, 'method' | 'path' | 'summary'> & Partial<Endpoint>) => {
+    if (!permissions[right] || !isOffered(verb)) return [];
+    const access = verb === 'restore' ? 'admin' : floorOf(registry, resource, right);
+    const installation = access === 'admin' && { installation: isStaffOnly(registry, resource, right) };
+    // The key of a row of another program may be a text, or below zero.
+    const idKind = entity.source && { idKind: 'text' as const };
+    return [{ verb, path, endpoint: { group: title.en, access, ...installation, ...idKind, ...parts } } satisfies GeneratedCall];
+  };
+  const one = `${path}/{id}`;
+  return [
+    ...call('show', 'show', { method: 'GET', path: one, summary: `One of ${title.en}`, response }),
+    ...call('create', 'create', {
+      method: 'POST',
+      path,
+      summary: `Add to ${title.en}`,
+      status: 201,
+      request: recordSchema(entity, 'create'),
+      response,
+    }),
+    ...call('edit', 'edit', {
+      method: 'PUT',
+      path: one,
+      summary: `Change one of ${title.en}; fields left out keep their value`,
+      request: recordSchema(entity, 'update'),
+      response,
+    }),
+    ...call('delete', 'delete', { method: 'DELETE', path: one, summary: `Remove one of ${title.en}`, status: 204 }),
+    ...call('restore', 'delete', {
+      method: 'POST',
+      path: `${one}/restore`,
+      summary: `Bring back one of ${title.en} that was removed`,
+      response,
+    }),
+  ];
+}
+
+/**
+ * The verbs that a table of somebody else takes: records by their one key, changes unless it is only read, and nothing is
+ * brought back from the log, which does not hold all that its columns do.
+ */
+function offeredVerbs(entity: Entity): (verb: GeneratedCall['verb']) => boolean {
+  const { source } = entity;
+  if (!source) return () => true;
+  if (!recordKey(entity)) return () => false;
+  return (verb) => verb !== 'restore' && (verb === 'show' || !source.readOnly);
+}
+
+const exportCall: GeneratedCall = {
+  verb: 'export',
+  path: '',
+  endpoint: {
+    method: 'POST',
+    path: 'export',
+    group: 'General',
+    access: 'user',
+    summary: 'Export all rows of a list as a file',
+    media: 'text/csv',
+    request: {
+      type: 'object',
+      properties: {
+        api_url: { type: 'string', description: 'Path of the list, with `api/` before it.' },
+        output_type: { type: 'string', description: 'One of the formats that the list offers.' },
+        query_params: {
+          type: 'object',
+          description: 'Parameters of the list request, but `limit` and `offset`.',
+          additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
+        },
+        // It becomes a file name, which travels in a header.
+        title: { type: ['string', 'null'], maxLength: 200 },
+        timezone: { type: ['string', 'null'] },
+        browser_url: { type: ['string', 'null'] },
+      },
+      required: ['api_url', 'output_type'],
+      additionalProperties: false,
+    },
+  },
+};
+
+const floors: readonly Access[] = ['public', 'user', 'admin'];
+
+/** Who may try a verb at all: the lowest floor of the screens of its cmid. The grant decides besides. */
+function floorOf(registry: Registry, { permissions }: Permitted, verb: Verb): Access {
+  const screens = registry.screensByCmid.get(permissions[verb]?.cmid ?? '') ?? [];
+  return lowest(screens.map(({ access }) => access));
+}
+
+function lowest(accesses: readonly Access[]): Access {
+  return floors.find((floor) => accesses.includes(floor)) ?? 'admin';
+}

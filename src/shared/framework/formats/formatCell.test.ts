@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { bookColumns } from '../../../../test/fixtures/testScreen.ts';
+import type { ColumnDescription } from '../definitions/ScreenDescription.ts';
+import { formatCell } from './formatCell.ts';
+
+const plain: Pick<ColumnDescription, 'type' | 'format' | 'decimals' | 'unit' | 'searchOptions'> = {
+  type: 'text',
+  format: undefined,
+  decimals: undefined,
+  unit: undefined,
+  searchOptions: undefined,
+};
+const english = { language: 'en', timezone: 'America/Toronto' };
+
+test.each<[string, unknown, Partial<typeof plain>, string]>([
+  ['a blank', null, {}, ''],
+  ['text', 'Emma', {}, 'Emma'],
+  ['a date', '2026-11-18', { type: 'date' }, '2026-11-18'],
+  ['an instant, local', '2026-11-21T04:30:40Z', { type: 'datetime' }, '2026-11-20 23:30'],
+  ['a whole number', 12345, { type: 'number' }, '12,345'],
+  ['decimals [B-197]', 1.5, { type: 'decimal', decimals: 2 }, '1.50'],
+  ['numeric text', '1.5', { type: 'decimal', decimals: 2 }, '1.50'],
+  ['a unit', 1234.5, { type: 'decimal', decimals: 1, unit: 'lb' }, '1,234.5 lb'],
+  ['money', 1234.5, { type: 'decimal', decimals: 2, format: 'currency' }, '$1,234.50'],
+  ['percent', 12.5, { type: 'decimal', decimals: 1, format: 'percent' }, '12.5%'],
+  ['ninety minutes', 90, { type: 'number', format: 'duration' }, '1:30'],
+  ['[B-312] an instant with its seconds', '2026-11-20T14:00:05Z', { type: 'datetime', format: 'seconds' }, '2026-11-20 09:00:05'],
+  ['[B-312] an instant without them', '2026-11-20T14:00:05Z', { type: 'datetime' }, '2026-11-20 09:00'],
+  ['a time of day', '09:05:00', { format: 'time' }, '09:05'],
+  ['[S-201] ten digits of a phone', '7055551234', { format: 'phone' }, '(705) 555-1234'],
+  ['[S-201] another phone', '+33 1 23', { format: 'phone' }, '+33 1 23'],
+  ['markup without its tags', '<p>one &amp; <b>two</b></p><script>x()</script>', { format: 'html' }, 'one & two x()'],
+  ['an option by its label', 'D', { searchOptions: bookColumns[3]?.searchOptions }, 'Delivered'],
+  ['a value outside the options', 'X', { searchOptions: bookColumns[3]?.searchOptions }, 'X'],
+  ['a list', ['a', 'b'], {}, 'a, b'],
+])('%s', (_name, value, column, expected) => {
+  expect(formatCell(value, { ...plain, ...column }, english)).toBe(expected);
+});
+
+test('French writes numbers and labels in its own way', () => {
+  const french = { ...english, language: 'fr' };
+  expect(formatCell(1234.5, { ...plain, type: 'decimal', decimals: 2 }, french).replace(/\s/g, ' ')).toBe('1 234,50');
+  expect(formatCell('D', { ...plain, searchOptions: bookColumns[3]?.searchOptions }, french)).toBe('Livré');
+});

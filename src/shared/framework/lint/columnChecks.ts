@@ -1,0 +1,189 @@
+import type { FieldKind } from '../definitions/entity.ts';
+import { type Finding, finding } from '../definitions/Finding.ts';
+import { findListField, type ListField, listFieldNames, listType } from '../definitions/listField.ts';
+import { nearestName } from '../definitions/nearestName.ts';
+import { getEntity, type Registry } from '../definitions/registry.ts';
+import type { ListColumn } from '../definitions/types.gen.ts';
+import { filterTypesFor } from '../grid/filterTypes.ts';
+import type { JsonPath } from '../json/parseJson.ts';
+import type { ColumnType } from '../query/ListQuery.ts';
+import { aggregatesFor } from '../query/reservedParameters.ts';
+import { duplicates } from './duplicates.ts';
+import { listFilterFindings } from './filterChecks.ts';
+import type { Check, LintContext } from './LintContext.ts';
+import { listsOf, type PlacedList } from './listsOf.ts';
+import { missesEntity } from './missesEntity.ts';
+
+/** Columns, categories, order, totals and starting filters of every list. */
+export const checkLists: Check = function* (context) {
+  for (const placed of listsOf(context.registry)) {
+    const { file, path, list } = placed;
+    for (const [i, column] of list.options.columns.entries()) yield* columnFindings(context, placed, [...path, 'columns', i], column);
+    for (const { name, index } of duplicates(list.options.columns.map(({ field }) => field)))
+      yield finding('DEF023', file, [...path, 'columns', index, 'field'], { values: { name } });
+    yield* categoryFindings(placed);
+    yield* sortFindings(context.registry, placed);
+    yield* totalFindings(context.registry, placed);
+    for (const { path: at, filter } of placed.filters) yield* listFilterFindings(context, { file, path: at }, list, filter);
+  }
+};
+
+function* columnFindings(context: LintContext, placed: PlacedList, path: JsonPath, column: ListColumn): Iterable<Finding> {
+  const { file, list } = placed;
+  if (column.computed) yield* computedFindings(context, placed, path, column);
+  const field = column.computed ? undefined : findListField(context.registry, list.entity, column.field);
+  if (!column.computed && !field) {
+    yield* nameFindings(context.registry, placed, [...path, 'field'], column.field);
+    return;
+  }
+  const type = field?.type ?? column.type ?? 'text';
+  if (field && column.type && column.type !== type)
+    yield finding('DEF038', file, [...path, 'type'], { values: { name: column.field, type, given: column.type } });
+  yield* operatorFindings(file, path, column, field, type);
+  yield* optionFindings(file, path, column, field);
+  yield* indexFindings(file, path, column, field);
+  if (column.decimals !== undefined && type !== 'decimal' && type !== 'number')
+    yield finding('DEF035', file, [...path, 'decimals'], { values: { name: column.field, keyword: 'decimals', type } });
+  if (column.unit !== undefined && type !== 'decimal' && type !== 'number')
+    yield finding('DEF035', file, [...path, 'unit'], { values: { name: column.field, keyword: 'unit', type } });
+  if (column.required && column.hidden) yield contradiction(file, [...path, 'hidden'], 'required', 'hidden');
+  if (column.searchable && column.additionalSearchable)
+    yield contradiction(file, [...path, 'additionalSearchable'], 'searchable', 'additionalSearchable');
+}
+
+function contradiction(file: string, path: JsonPath, one: string, other: string): Finding {
+  return finding('DEF037', file, path, { values: { one, other } });
+}
+
+function* computedFindings(
+  { registry, registered }: LintContext,
+  { file, list }: PlacedList,
+  path: JsonPath,
+  column: ListColumn,
+): Iterable<Finding> {
+  for (const keyword of ['type', 'label'] as const)
+    if (!column[keyword]) yield finding('DEF013', file, path, { values: { name: column.field, keyword } });
+  if (registry.entities.get(list.entity)?.fields.has(column.field))
+    yield finding('DEF013', file, [...path, 'field'], { variant: 'taken', values: { name: column.field, entity: list.entity } });
+  if (column.computed && registered && !registered.computed.includes(column.computed))
+    yield finding('DEF011', file, [...path, 'computed'], {
+      variant: 'computed',
+      values: { name: column.computed },
+      nearest: nearestName(column.computed, registered.computed),
+    });
+}
+
+/** Says why a name is no column: a kind that lists cannot show, or the step of a path that leads nowhere. */
+function* nameFindings(registry: Registry, { file, list }: PlacedList, path: JsonPath, name: string): Iterable<Finding> {
+  if (missesEntity(registry, list.entity, name)) return;
+  const steps = name.split('.');
+  const last = steps.pop() ?? '';
+  let entity = getEntity(registry, list.entity);
+  for (const step of steps) {
+    const target = registry.entities.get(entity.fields.get(step)?.reference?.entity ?? '');
+    if (!target) {
+      const references = [...entity.fields.values()].filter((field) => field.reference).map((field) => field.name);
+      yield unknownField(file, path, step, entity.name, references);
+      return;
+    }
+    entity = target;
+  }
+  const own = entity.fields.get(last);
+  if (own && !listType(own)) yield finding('DEF032', file, path, { values: { name } });
+  else yield unknownField(file, path, last, entity.name, listFieldNames(registry, entity.name));
+}
+
+function unknownField(file: string, path: JsonPath, name: string, entity: string, names: readonly string[]): Finding {
+  return finding('DEF003', file, path, { values: { name, entity }, nearest: nearestName(name, names) });
+}
+
+function* operatorFindings(
+  file: string,
+  path: JsonPath,
+  column: ListColumn,
+  field: ListField | undefined,
+  type: ColumnType,
+): Iterable<Finding> {
+  if (!column.defaultFilterType) return;
+  const hasOptions = column.searchOptions !== undefined || field?.field.options !== undefined;
+  // Text filters of a reference work on its label, so it has the operators of a text.
+  const listed = { type: field?.field.kind === 'reference' ? 'text' : type, options: hasOptions ? [] : undefined } as const;
+  const allowed: readonly string[] = filterTypesFor(listed);
+  if (!allowed.includes(column.defaultFilterType))
+    yield finding('DEF012', file, [...path, 'defaultFilterType'], {
+      values: { operator: column.defaultFilterType, name: column.field, type },
+    });
+}
+
+/** Options given for a field with fixed values must be among them. */
+function* optionFindings(file: string, path: JsonPath, column: ListColumn, field: ListField | undefined): Iterable<Finding> {
+  const known = field?.isLabel ? undefined : field?.field.options?.map(({ value }) => value);
+  if (!known) return;
+  for (const [i, option] of (column.searchOptions ?? []).entries()) {
+    const value = String(typeof option === 'string' ? option : option.value);
+    if (!known.includes(value))
+      yield finding('DEF004', file, [...path, 'searchOptions', i], {
+        values: { name: column.field, value },
+        nearest: nearestName(value, known),
+      });
+  }
+}
+
+/** Quick search needs an index on each of its columns: one without makes the whole search slow. */
+function* indexFindings(file: string, path: JsonPath, column: ListColumn, field: ListField | undefined): Iterable<Finding> {
+  if (!column.searchable || (field && !field.field.column && indexedKinds.has(field.field.kind))) return;
+  const variant = !field ? 'computed' : field.field.column ? 'source' : 'kind';
+  yield finding('DEF030', file, [...path, 'searchable'], { variant, values: { name: column.field } });
+}
+
+/** Kinds whose text an index serves, and booleans, which the quick search leaves out. */
+const indexedKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'html', 'time', 'enum', 'reference', 'boolean']);
+
+function* categoryFindings({ file, path, list }: PlacedList): Iterable<Finding> {
+  const known = Object.keys(list.options.categories ?? {});
+  const used = new Set<string>();
+  for (const [i, { category }] of list.options.columns.entries()) {
+    if (category === undefined) continue;
+    used.add(category);
+    if (!known.includes(category))
+      yield finding('DEF024', file, [...path, 'columns', i, 'category'], {
+        values: { name: category },
+        nearest: nearestName(category, known),
+      });
+  }
+  for (const name of known) if (!used.has(name)) yield finding('DEF025', file, [...path, 'categories', name], { values: { name } });
+}
+
+function* sortFindings(registry: Registry, placed: PlacedList): Iterable<Finding> {
+  const { file, path, list } = placed;
+  const names = (list.options.sort ?? []).map((key) => key.replace(/^-/, ''));
+  for (const [i, name] of names.entries())
+    if (!isListName(registry, placed, name)) yield* nameFindings(registry, placed, [...path, 'sort', i], name);
+  for (const { name, index } of duplicates(names)) yield finding('DEF023', file, [...path, 'sort', index], { values: { name } });
+}
+
+function* totalFindings(registry: Registry, placed: PlacedList): Iterable<Finding> {
+  const { file, path, list } = placed;
+  const totals = list.options.totals ?? [];
+  for (const [i, { field: name, fn }] of totals.entries()) {
+    const at = [...path, 'totals', i];
+    if (!isListName(registry, placed, name)) {
+      yield* nameFindings(registry, placed, [...at, 'field'], name);
+      continue;
+    }
+    const column = list.options.columns.find(({ field }) => field === name);
+    if (!column) yield finding('DEF020', file, [...at, 'field'], { variant: 'totalColumn', values: { name } });
+    const field = column?.computed ? undefined : findListField(registry, list.entity, name);
+    const type = field?.type ?? column?.type ?? 'text';
+    const isIdentifier = field?.field.kind === 'reference' && (fn === 'sum' || fn === 'avg');
+    if (isIdentifier || !aggregatesFor(type).includes(fn))
+      yield finding('DEF020', file, [...at, 'fn'], { variant: 'total', values: { name, fn, type } });
+  }
+  for (const { name, index } of duplicates(totals.map(({ field, fn }) => `${fn}:${field}`)))
+    yield finding('DEF023', file, [...path, 'totals', index], { values: { name } });
+}
+
+function isListName(registry: Registry, { list }: PlacedList, name: string): boolean {
+  const isComputed = list.options.columns.some((column) => column.computed && column.field === name);
+  return isComputed || findListField(registry, list.entity, name) !== undefined;
+}

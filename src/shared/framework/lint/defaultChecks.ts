@@ -1,0 +1,44 @@
+import type { Field } from '../definitions/entity.ts';
+import { type Finding, finding } from '../definitions/Finding.ts';
+import { nearestName } from '../definitions/nearestName.ts';
+import type { Failure } from '../records/problems.ts';
+import { isWrapper } from '../records/problems.ts';
+import type { LintContext } from './LintContext.ts';
+
+/**
+ * A default that no record could be saved with. It is judged as it stands, by the check of records: a save takes it without the
+ * corrections that typed values get.
+ */
+export function* defaultFindings({ failuresOf }: LintContext, file: string, field: Field): Iterable<Finding> {
+  const { name, property } = field;
+  const value = property.default;
+  // A default of null is none.
+  if (value === undefined || value === null || !failuresOf) return;
+  const failure = failuresOf(field, value).find(({ keyword }) => !isWrapper(keyword));
+  if (!failure) return;
+  const options = field.options?.map((option) => option.value);
+  yield finding('DEF035', file, ['properties', name, 'default'], {
+    variant: 'default',
+    hasOwnHint: true,
+    values: { name, value: JSON.stringify(value), expected: options?.join(', ') ?? expectation(failure) },
+    nearest: options && typeof value === 'string' ? nearestName(value, options) : undefined,
+  });
+}
+
+/** The rule that a value breaks, as a definition writes it. */
+function expectation({ keyword, rule }: Failure): string {
+  const shown = Array.isArray(rule) ? rule.join(', ') : String(rule);
+  const example = keyword === 'format' ? formatExamples[shown] : undefined;
+  return example ? `${keyword} ${shown} (${example})` : `${keyword} ${shown}`;
+}
+
+const formatExamples: Readonly<Record<string, string>> = {
+  date: '2026-03-15',
+  'date-time': '2026-03-15T14:30:00Z',
+  email: 'name@example.com',
+  uri: 'https://example.com',
+  'time-zone': 'America/Toronto',
+  phone: '4165550199',
+  postal: 'H3B2Y5',
+  clock: '09:30',
+};

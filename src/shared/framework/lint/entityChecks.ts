@@ -1,0 +1,164 @@
+import { AppError } from '../AppError.ts';
+import { baseFieldNames, type Entity, getField } from '../definitions/entity.ts';
+import { type Finding, finding } from '../definitions/Finding.ts';
+import { isGroupKey } from '../definitions/filterLeaves.ts';
+import { nearestName } from '../definitions/nearestName.ts';
+import { rolesOf } from '../definitions/permissions.ts';
+import { getEntity } from '../definitions/registry.ts';
+import type { EntityProperty, EntitySchema } from '../definitions/types.gen.ts';
+import type { FilterJson } from '../query/ListQuery.ts';
+import { reservedNames } from '../query/reservedParameters.ts';
+import { conditionSchema, parseCondition } from '../records/conditionSchema.ts';
+import { defaultFindings } from './defaultChecks.ts';
+import { duplicates } from './duplicates.ts';
+import { fieldFilterFindings } from './filterChecks.ts';
+import { keywordFindings } from './keywordChecks.ts';
+import type { Check, LintContext } from './LintContext.ts';
+
+/** What an entity says of its fields: names, labels, limits, references, rights. */
+export const checkEntities: Check = function* (context) {
+  for (const { file, content } of context.set.entities) {
+    const entity = getEntity(context.registry, content.$id);
+    for (const [name, property] of Object.entries(content.properties)) {
+      yield* nameFindings(file, name, entity);
+      yield* propertyFindings(context, file, content, name, property);
+      yield* keywordFindings(file, name, property, content['x-source']?.columns[name]);
+      yield* defaultFindings(context, file, getField(entity, name));
+      yield* conditionFindings(context, file, entity, name, property);
+    }
+    yield* namedFieldFindings(file, entity);
+  }
+};
+
+function* nameFindings(file: string, name: string, { source }: Entity): Iterable<Finding> {
+  const path = ['properties', name];
+  if (reservedNames.includes(name) || isGroupKey(name))
+    yield finding('DEF017', file, path, { variant: 'parameter', hasOwnHint: true, values: { name } });
+  else if (name.endsWith('_label')) yield finding('DEF017', file, path, { variant: 'label', values: { name } });
+  else if (name.includes('__') || name.endsWith('_')) yield finding('DEF017', file, path, { variant: 'underscores', values: { name } });
+  else if (source ? name === 'id' || name === 'version' : name !== 'id' && baseFieldNames.includes(name))
+    yield finding('DEF017', file, path, { variant: 'base', values: { name } });
+}
+
+function* propertyFindings(
+  context: LintContext,
+  file: string,
+  schema: EntitySchema,
+  name: string,
+  property: EntityProperty,
+): Iterable<Finding> {
+  const path = ['properties', name];
+  if (!property['x-label']) yield finding('DEF002', file, [...path, 'x-label'], { variant: 'label', values: { name } });
+  yield* enumFindings(file, name, property);
+  yield* referenceFindings(context, file, name, property);
+  const unit = property['x-unit'];
+  if (typeof unit === 'object' && !schema.properties[unit.field])
+    yield unknownField(file, [...path, 'x-unit', 'field'], unit.field, schema.$id, Object.keys(schema.properties));
+  const computed = property['x-computed'];
+  if (computed && context.registered && !context.registered.computed.includes(computed))
+    yield finding('DEF011', file, [...path, 'x-computed'], {
+      variant: 'computed',
+      values: { name: computed },
+      nearest: nearestName(computed, context.registered.computed),
+    });
+  yield* roleFindings(context, file, schema, name, property);
+  const former = property['x-renamed-from'];
+  if (former && schema.properties[former])
+    yield finding('DEF014', file, [...path, 'x-renamed-from'], { variant: 'stillThere', values: { name: former } });
+}
+
+function* enumFindings(file: string, name: string, property: EntityProperty): Iterable<Finding> {
+  const labels = property['x-enum-labels'];
+  if (!labels) return;
+  const path = ['properties', name, 'x-enum-labels'];
+  const values = (property.enum ?? []).filter((value) => value !== null).map(String);
+  for (const value of values)
+    if (!Object.hasOwn(labels, value)) yield finding('DEF004', file, path, { variant: 'missing', values: { name, value } });
+  for (const value of Object.keys(labels))
+    if (!values.includes(value))
+      yield finding('DEF004', file, [...path, value], { values: { name, value }, nearest: nearestName(value, values) });
+}
+
+function* referenceFindings({ registry, isPartial }: LintContext, file: string, name: string, property: EntityProperty): Iterable<Finding> {
+  const reference = property['x-ref'];
+  if (!reference) return;
+  const path = ['properties', name, 'x-ref'];
+  const target = registry.entities.get(reference.entity);
+  if (!target) {
+    if (!isPartial)
+      yield finding('DEF005', file, [...path, 'entity'], {
+        values: { name: reference.entity },
+        nearest: nearestName(reference.entity, registry.entities.keys()),
+      });
+    return;
+  }
+  for (const [i, label] of reference.label.entries())
+    if (!target.fields.has(label))
+      yield finding('DEF005', file, [...path, 'label', i], {
+        variant: 'label',
+        values: { name: label, entity: target.name },
+        nearest: nearestName(label, target.fields.keys()),
+      });
+}
+
+function* roleFindings(
+  { registry, isPartial }: LintContext,
+  file: string,
+  schema: EntitySchema,
+  name: string,
+  property: EntityProperty,
+): Iterable<Finding> {
+  if (isPartial) return;
+  const roles = [...rolesOf(registry, getEntity(registry, schema.$id)).keys(), 'staff'];
+  for (const [i, role] of (property['x-visible-to'] ?? []).entries())
+    if (!roles.includes(role))
+      yield finding('DEF033', file, ['properties', name, 'x-visible-to', i], {
+        values: { role, entity: schema.$id },
+        nearest: nearestName(role, roles),
+      });
+}
+
+const conditions = ['visible', 'required', 'readonly'] as const;
+
+function* conditionFindings(context: LintContext, file: string, entity: Entity, name: string, property: EntityProperty): Iterable<Finding> {
+  for (const kind of conditions) {
+    const filter = property['x-when']?.[kind];
+    if (!filter) continue;
+    const place = { file, path: ['properties', name, 'x-when', kind] };
+    yield* fieldFilterFindings(place, entity, filter);
+    const condition = kind === 'readonly' ? undefined : inexpressibleCondition(entity, filter);
+    if (condition !== undefined) yield finding('DEF020', file, place.path, { variant: 'static', values: { name: condition } });
+  }
+}
+
+/** The condition that the record's JSON Schema cannot say, and with which a record could therefore not be checked; faulty ones aside. */
+function inexpressibleCondition(entity: Entity, filter: FilterJson): string | undefined {
+  try {
+    conditionSchema(entity, parseCondition(entity, filter) ?? []);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.code === 'condition_not_static' ? String(error.details['condition']) : undefined;
+  }
+}
+
+/** Lists of field names beside the properties: title, unique sets, required. */
+function* namedFieldFindings(file: string, { fields, schema }: Entity): Iterable<Finding> {
+  const names = [...fields.keys()];
+  const groups: readonly { readonly path: readonly (string | number)[]; readonly list: readonly string[] }[] = [
+    { path: ['x-title'], list: schema['x-title'] },
+    { path: ['required'], list: schema.required ?? [] },
+    ...(schema['x-unique'] ?? []).map((set, i) =>
+      Array.isArray(set) ? { path: ['x-unique', i], list: set } : { path: ['x-unique', i, 'fields'], list: set.fields },
+    ),
+  ];
+  for (const { path, list } of groups)
+    for (const [i, name] of list.entries()) if (!names.includes(name)) yield unknownField(file, [...path, i], name, schema.$id, names);
+  for (const { name, index } of duplicates(schema['x-title'])) yield finding('DEF023', file, ['x-title', index], { values: { name } });
+  for (const [i, name] of schema['x-title'].entries())
+    if (schema.properties[name]?.['x-sensitive'] === 'secret') yield finding('DEF032', file, ['x-title', i], { values: { name } });
+}
+
+function unknownField(file: string, path: readonly (string | number)[], name: string, entity: string, names: readonly string[]): Finding {
+  return finding('DEF003', file, path, { values: { name, entity }, nearest: nearestName(name, names) });
+}

@@ -1,0 +1,174 @@
+import { AppError } from '../AppError.ts';
+import type { Entity, Field } from '../definitions/entity.ts';
+import { type Finding, finding } from '../definitions/Finding.ts';
+import { fieldOfKey, filterLeaves } from '../definitions/filterLeaves.ts';
+import { findListField, listFieldNames, listType } from '../definitions/listField.ts';
+import { nearestName } from '../definitions/nearestName.ts';
+import type { Registry } from '../definitions/registry.ts';
+import type { ListDefinition } from '../definitions/screens.ts';
+import type { JsonPath } from '../json/parseJson.ts';
+import { noMatch } from '../query/checkValue.ts';
+import type { FilterJson, FilterNode, QueryContext } from '../query/ListQuery.ts';
+import { parseFilter } from '../query/parseFilter.ts';
+import { parseListQuery } from '../query/parseListQuery.ts';
+import { parseQueryParameters } from '../query/queryParameters.ts';
+import type { LintContext } from './LintContext.ts';
+import { missesEntity } from './missesEntity.ts';
+
+/** Where in a file a filter or query stands. */
+export interface FilterPlace {
+  readonly file: string;
+  readonly path: JsonPath;
+}
+
+/** What a filter speaks about. */
+interface Subject {
+  readonly entity: string;
+  readonly context: QueryContext;
+  /** true: nothing can be said of a name, since the entity behind it is missing. */
+  readonly isBeyond: (name: string) => boolean;
+  /** The field whose values a name stands for, where it is known. */
+  readonly fieldOf: (name: string) => Field | undefined;
+}
+
+/** Faults of a filter over a list: `filters_params` of a screen or report. */
+export function* listFilterFindings(context: LintContext, place: FilterPlace, list: ListDefinition, filter: FilterJson): Iterable<Finding> {
+  yield* filterFindings(listSubject(context.registry, list), place, filter);
+}
+
+/** Faults of a filter over one record: the conditions of `x-when` know the entity's own fields. */
+export function* fieldFilterFindings(place: FilterPlace, entity: Entity, filter: FilterJson): Iterable<Finding> {
+  yield* filterFindings(recordSubject(entity), place, filter);
+}
+
+/** Faults of a query as written after `?` in `api_url`. */
+export function* queryFindings({ registry }: LintContext, place: FilterPlace, list: ListDefinition, query: string): Iterable<Finding> {
+  const subject = listSubject(registry, list);
+  const parameters = attempt(() => parseQueryParameters(query));
+  if (parameters instanceof AppError) {
+    yield* offenceFindings(subject, place, query, parameters);
+    return;
+  }
+  for (const { parameter, value } of parameters) {
+    const read = attempt(() => parseListQuery(`${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`, subject.context));
+    if (read instanceof AppError) yield* offenceFindings(subject, place, parameter, read);
+    else yield* optionFindings(subject, place, read.filters);
+  }
+}
+
+function* filterFindings(subject: Subject, { file, path }: FilterPlace, filter: FilterJson): Iterable<Finding> {
+  let isReadable = true;
+  for (const leaf of filterLeaves(filter)) {
+    const place = { file, path: [...path, ...leaf.path] };
+    const read = attempt(() => parseFilter({ [leaf.key]: leaf.value }, subject.context, leaf.key));
+    const findings = [
+      ...(read instanceof AppError ? offenceFindings(subject, place, leaf.key, read) : optionFindings(subject, place, read)),
+    ];
+    isReadable &&= !(read instanceof AppError);
+    yield* findings;
+  }
+  // Each condition is right by itself: what remains is the shape of groups and their number.
+  const whole = isReadable ? attempt(() => parseFilter(filter, subject.context, 'filter')) : undefined;
+  if (whole instanceof AppError) yield* offenceFindings(subject, { file, path }, 'filter', whole);
+}
+
+/** A condition on a field with fixed values must name one of them: any other finds nothing, or everything. */
+function* optionFindings(subject: Subject, { file, path }: FilterPlace, nodes: readonly FilterNode[]): Iterable<Finding> {
+  for (const node of nodes) {
+    if (!('condition' in node)) continue;
+    const { field, operator, value } = node.condition;
+    const options = subject.fieldOf(field)?.options?.map((option) => option.value);
+    if (!options || (operator !== 'is' && operator !== 'iexact' && operator !== 'in')) continue;
+    for (const member of typeof value === 'string' ? [value] : value)
+      if (member !== noMatch && !options.some((option) => option === member || (operator === 'iexact' && sameText(option, member))))
+        yield finding('DEF020', file, path, {
+          variant: 'option',
+          hasOwnHint: true,
+          values: { name: field, value: member, allowed: options.join(', ') },
+          nearest: nearestName(member, options),
+        });
+  }
+}
+
+/** Words what the list request's own parser found wrong. */
+function* offenceFindings(subject: Subject, { file, path }: FilterPlace, parameter: string, error: AppError): Iterable<Finding> {
+  const { entity, context } = subject;
+  const name = String(error.details['column'] ?? fieldOfKey(parameter));
+  switch (error.code) {
+    case 'unknown_parameter':
+    case 'unknown_column': {
+      if (subject.isBeyond(name)) return;
+      const field = subject.fieldOf(name);
+      if (field && !listType(field)) yield finding('DEF032', file, path, { values: { name } });
+      else yield finding('DEF003', file, path, { values: { name, entity }, nearest: nearestName(name, context.fieldNames()) });
+      return;
+    }
+    case 'unknown_operator':
+    case 'operator_not_allowed':
+      yield finding('DEF012', file, path, {
+        values: { operator: String(error.details['operator'] ?? ''), name, type: context.find(name)?.type ?? '' },
+        nearest: nearestName(parameter.replace(/!$/, ''), error.allowed ?? []),
+      });
+      return;
+    default:
+      yield finding('DEF020', file, path, {
+        values: { name: parameter, value: shortened(error.value ?? ''), expected: (error.allowed ?? []).join(', ') },
+      });
+  }
+}
+
+const shownLength = 60;
+
+function shortened(text: string): string {
+  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+}
+
+function listSubject(registry: Registry, list: ListDefinition): Subject {
+  const computed = new Map(list.options.columns.filter((column) => column.computed).map((column) => [column.field, column]));
+  return {
+    entity: list.entity,
+    context: {
+      find: (name) => {
+        const column = computed.get(name);
+        return column ? { name, type: column.type ?? 'text', decimals: column.decimals } : findListField(registry, list.entity, name);
+      },
+      fieldNames: () => [...listFieldNames(registry, list.entity), ...computed.keys()],
+      extras: [],
+    },
+    isBeyond: (name) => missesEntity(registry, list.entity, name),
+    fieldOf: (name) => {
+      const found = findListField(registry, list.entity, name);
+      return found ? (found.isLabel ? undefined : found.field) : registry.entities.get(list.entity)?.fields.get(name);
+    },
+  };
+}
+
+function recordSubject(entity: Entity): Subject {
+  return {
+    entity: entity.name,
+    context: {
+      find: (name) => {
+        const field = entity.fields.get(name);
+        const type = field && listType(field);
+        return field && type ? { name, type, decimals: field.decimals } : undefined;
+      },
+      fieldNames: () => [...entity.fields.values()].filter((each) => listType(each)).map(({ name }) => name),
+      extras: [],
+    },
+    isBeyond: () => false,
+    fieldOf: (name) => entity.fields.get(name),
+  };
+}
+
+function attempt<Result>(read: () => Result): Result | AppError {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+function sameText(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

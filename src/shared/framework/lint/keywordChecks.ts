@@ -1,0 +1,99 @@
+import { type Finding, finding } from '../definitions/Finding.ts';
+import type { EntityProperty, SourceColumn } from '../definitions/types.gen.ts';
+
+type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+
+/** The JSON types that a keyword speaks of; elsewhere it would be without effect. */
+const typesOf = {
+  format: ['string'],
+  pattern: ['string'],
+  minLength: ['string'],
+  maxLength: ['string'],
+  'x-no-max-length': ['string', 'array'],
+  minimum: ['integer', 'number'],
+  maximum: ['integer', 'number'],
+  exclusiveMinimum: ['integer', 'number'],
+  'x-decimals': ['number'],
+  'x-unit': ['integer', 'number'],
+  enum: ['string', 'integer', 'number'],
+  items: ['array'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  uniqueItems: ['array'],
+  'x-ref': ['integer', 'string', 'array'],
+  'x-choices': ['string', 'array'],
+} as const satisfies Partial<Record<keyof EntityProperty, readonly JsonType[]>>;
+
+const formatTypes: Readonly<Record<NonNullable<EntityProperty['x-format']>, readonly JsonType[]>> = {
+  phone: ['string'],
+  postal: ['string'],
+  time: ['string'],
+  link: ['string'],
+  html: ['string'],
+  icon: ['string'],
+  image: ['string'],
+  currency: ['integer', 'number'],
+  percent: ['integer', 'number'],
+  duration: ['integer', 'number'],
+  seconds: ['string'],
+};
+
+/** The one type of a property besides null. */
+function typeOfProperty(property: EntityProperty): JsonType | undefined {
+  return Array.isArray(property.type) ? property.type.find((type) => type !== 'null') : property.type;
+}
+
+/** Limits that a type must have, and keywords that do not fit it or each other. */
+export function* keywordFindings(
+  file: string,
+  name: string,
+  property: EntityProperty,
+  column: SourceColumn | undefined,
+): Iterable<Finding> {
+  const path = ['properties', name];
+  const type = typeOfProperty(property);
+  if (type === undefined) return;
+  if (Array.isArray(property.type) && !property.type.includes('null')) {
+    yield finding('DEF035', file, [...path, 'type'], { variant: 'types', hasOwnHint: true, values: { name } });
+    return;
+  }
+  if (type === 'string' && !hasLimit(property)) yield finding('DEF006', file, path, { values: { name } });
+  if (type === 'array' && isUnlimitedText(property.items)) yield finding('DEF006', file, [...path, 'items'], { values: { name } });
+  if (type === 'number' && property['x-decimals'] === undefined && !column) yield finding('DEF007', file, path, { values: { name } });
+  for (const [keyword, types] of Object.entries<readonly JsonType[]>(typesOf))
+    if (Object.hasOwn(property, keyword) && !types.includes(type))
+      yield finding('DEF035', file, [...path, keyword], { values: { name, keyword, type } });
+  const format = property['x-format'];
+  if (format && !formatTypes[format].includes(type))
+    yield finding('DEF035', file, [...path, 'x-format'], { values: { name, keyword: `x-format ${format}`, type } });
+  if (property['x-computed'] && !property.readOnly)
+    yield finding('DEF035', file, path, { variant: 'computed', hasOwnHint: true, values: { name } });
+  yield* limitFindings(file, name, property);
+}
+
+function hasLimit(property: EntityProperty): boolean {
+  return (
+    property.maxLength !== undefined ||
+    property.enum !== undefined ||
+    property['x-no-max-length'] === true ||
+    property.format === 'date' ||
+    property.format === 'date-time'
+  );
+}
+
+function isUnlimitedText(items: unknown): boolean {
+  if (typeof items !== 'object' || items === null || !('type' in items) || items.type !== 'string') return false;
+  return !['maxLength', 'enum', 'format'].some((keyword) => keyword in items);
+}
+
+function* limitFindings(file: string, name: string, property: EntityProperty): Iterable<Finding> {
+  const path = ['properties', name];
+  const pairs = [
+    ['minLength', property.minLength, 'maxLength', property.maxLength],
+    ['minimum', property.minimum, 'maximum', property.maximum],
+    ['minItems', property.minItems, 'maxItems', property.maxItems],
+  ] as const;
+  for (const [low, least, high, most] of pairs)
+    if (least !== undefined && most !== undefined && least > most)
+      yield finding('DEF035', file, [...path, low], { variant: 'limits', hasOwnHint: true, values: { name, low, high } });
+}

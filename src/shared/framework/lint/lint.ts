@@ -1,0 +1,62 @@
+import type { DefinitionSet, RegisteredNames } from '../definitions/DefinitionSet.ts';
+import type { Finding } from '../definitions/Finding.ts';
+import { buildRegistry } from '../definitions/registry.ts';
+import type { ReleasedNames } from '../definitions/types.gen.ts';
+import { checkLists } from './columnChecks.ts';
+import { checkEntities } from './entityChecks.ts';
+import { checkForms } from './formChecks.ts';
+import type { Check, LintContext } from './LintContext.ts';
+import { checkMenus } from './menuChecks.ts';
+import { checkMessages } from './messageChecks.ts';
+import { checkNames } from './nameChecks.ts';
+import { checkNotBuilt } from './notBuiltChecks.ts';
+import { checkRegistered } from './registeredChecks.ts';
+import { checkReleased } from './releaseChecks.ts';
+import { checkReports } from './reportChecks.ts';
+import { checkScopes } from './scopeChecks.ts';
+import { checkScreens } from './screenChecks.ts';
+import { checkSkins } from './skinChecks.ts';
+import { checkSources } from './sourceChecks.ts';
+import { checkTranslations } from './translationChecks.ts';
+
+/** In the order in which an author would mend what they find. */
+const checks: readonly Check[] = [
+  checkNames,
+  checkEntities,
+  checkTranslations,
+  checkSources,
+  checkScopes,
+  checkScreens,
+  checkLists,
+  checkForms,
+  checkReports,
+  checkRegistered,
+  checkMenus,
+  checkSkins,
+  checkMessages,
+  checkReleased,
+  checkNotBuilt,
+];
+
+export interface LintOptions {
+  /** What has been released; undefined: nothing yet. */
+  readonly released?: ReleasedNames | undefined;
+  /** true: files that failed their schemas are missing from the set, so names that lead nowhere are passed over. */
+  readonly isPartial?: boolean;
+  /** The check of a value that records are checked by; undefined: defaults are not checked. */
+  readonly failuresOf?: LintContext['failuresOf'];
+}
+
+/**
+ * Finds what no schema of one file can see: names that lead nowhere, texts that differ, screens that cannot work.
+ * @param set files that passed their schemas
+ * @param registered names that code registers; undefined: they are not checked
+ */
+export function lintDefinitions(
+  set: DefinitionSet,
+  registered: RegisteredNames | undefined,
+  { released, isPartial = false, failuresOf }: LintOptions = {},
+): Finding[] {
+  const context = { set, registry: buildRegistry(set, 'lint'), registered, released, isPartial, failuresOf };
+  return checks.flatMap((check) => [...check(context)]);
+}

@@ -1,0 +1,75 @@
+import { type Finding, finding } from '../definitions/Finding.ts';
+import { nearestName } from '../definitions/nearestName.ts';
+import { grantedCmids, itemCmids, menuWishes } from '../definitions/placeInMenus.ts';
+import type { MenuItemDefinition } from '../definitions/types.gen.ts';
+import type { JsonPath } from '../json/parseJson.ts';
+import { duplicates } from './duplicates.ts';
+import type { Check, LintContext } from './LintContext.ts';
+
+/** Menu groups: every cmid they name, and the screens that none of them names. */
+export const checkMenus: Check = function* (context) {
+  const { set, registry } = context;
+  for (const { file, content } of set.menus) {
+    yield* itemFindings(context, file, ['items'], content.items);
+    for (const [i, cmid] of (content.grants ?? []).entries()) yield* cmidFindings(context, file, ['grants', i], cmid);
+    const { landing } = content;
+    if (landing === undefined) continue;
+    const group = registry.menus.find(({ name }) => name === content.name) ?? content;
+    yield* cmidFindings(context, file, ['landing'], landing);
+    if (registry.screensByCmid.has(landing) && !grantedCmids(group).has(landing))
+      yield finding('DEF028', file, ['landing'], { values: { cmid: landing, group: content.name } });
+  }
+  yield* wishFindings(context);
+  yield* unreachedFindings(context);
+};
+
+function* itemFindings(context: LintContext, file: string, path: JsonPath, items: readonly MenuItemDefinition[]): Iterable<Finding> {
+  for (const [i, { cmid, items: inner }] of items.entries()) {
+    if (cmid !== undefined) yield* menuCmidFindings(context, file, [...path, i, 'cmid'], cmid);
+    if (inner) yield* itemFindings(context, file, [...path, i, 'items'], inner);
+  }
+  for (const { name, index } of duplicates(items.map(({ cmid }, i) => cmid ?? `#${i}`)))
+    yield finding('DEF023', file, [...path, index, 'cmid'], { values: { name } });
+}
+
+function* menuCmidFindings(context: LintContext, file: string, path: JsonPath, cmid: string): Iterable<Finding> {
+  yield* cmidFindings(context, file, path, cmid);
+  const screens = context.registry.screensByCmid.get(cmid) ?? [];
+  if (screens.length > 0 && !screens.some((screen) => screen.menu))
+    yield finding('DEF010', file, path, { variant: 'menu', values: { cmid } });
+}
+
+function* cmidFindings({ registry, isPartial }: LintContext, file: string, path: JsonPath, cmid: string): Iterable<Finding> {
+  if (!isPartial && !registry.screensByCmid.has(cmid))
+    yield finding('DEF010', file, path, { values: { cmid }, nearest: nearestName(cmid, registry.screensByCmid.keys()) });
+}
+
+/** `menus` of a screen or report: groups that exist and do not have it already. */
+function* wishFindings({ set, isPartial }: LintContext): Iterable<Finding> {
+  const groups = new Map(set.menus.map(({ content }) => [content.name, content]));
+  for (const { file, path, cmid, groups: wanted, isItem } of menuWishes(set))
+    for (const [i, name] of wanted.entries()) {
+      const group = groups.get(name);
+      if (!group) {
+        if (!isPartial)
+          yield finding('DEF010', file, [...path, i], { variant: 'group', values: { name }, nearest: nearestName(name, groups.keys()) });
+      } else if (isItem ? itemCmids(group.items).includes(cmid) : grantedCmids(group).has(cmid))
+        yield finding('DEF023', file, [...path, i], { variant: 'menu', values: { cmid, name } });
+    }
+}
+
+/** A cmid above `public` that no group grants is open to nobody. */
+function* unreachedFindings({ set, registry, isPartial }: LintContext): Iterable<Finding> {
+  if (isPartial) return;
+  const reached = new Set(registry.menus.flatMap((group) => [...grantedCmids(group)]));
+  const told = new Set<string>();
+  for (const { file, content } of set.resources)
+    for (const [i, { cmid, access }] of content.screens.entries()) {
+      if (access === 'public' || reached.has(cmid) || told.has(cmid)) continue;
+      told.add(cmid);
+      yield finding('DEF016', file, ['screens', i, 'cmid'], { values: { cmid } });
+    }
+  for (const { file, content } of [...set.reports, ...set.pages])
+    if (content.access !== 'public' && !reached.has(content.cmid))
+      yield finding('DEF016', file, ['cmid'], { values: { cmid: content.cmid } });
+}

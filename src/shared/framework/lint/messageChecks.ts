@@ -1,0 +1,100 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { DefinitionFile } from '../definitions/DefinitionSet.ts';
+import { definitionTexts } from '../definitions/definitionTexts.ts';
+import { type Finding, finding } from '../definitions/Finding.ts';
+import { nearestName } from '../definitions/nearestName.ts';
+import type { MessageCatalogue } from '../definitions/types.gen.ts';
+import type { Check, LintContext } from './LintContext.ts';
+
+/** English and French hold the same messages with the same placeholders; a further language may hold fewer. Decisions 33. */
+export const checkMessages: Check = function* (context) {
+  const { en, fr, ...further } = context.set.messages;
+  // Against a missing catalogue every message of the other would be a finding: one is enough.
+  for (const [language, catalogue] of Object.entries({ en, fr }))
+    if (!catalogue && !context.isPartial)
+      yield finding('DEF015', `resources/messages/${language}.json`, [], { variant: 'catalogue', values: { language } });
+  const placeholders = new Map<string, string | undefined>();
+  for (const catalogue of [en, fr]) if (catalogue) yield* syntaxFindings(catalogue);
+  if (!en || !fr) return;
+  yield* missingFindings(en, fr, 'en');
+  yield* missingFindings(fr, en, 'fr');
+  for (const [key, text] of Object.entries(en.content)) placeholders.set(key, placeholdersOf(text));
+  yield* placeholderFindings(fr, placeholders);
+  for (const catalogue of Object.values(further)) {
+    yield* furtherFindings(context, catalogue, en.content);
+    yield* placeholderFindings(catalogue, placeholders);
+  }
+};
+
+function* missingFindings(
+  has: DefinitionFile<MessageCatalogue>,
+  lacks: DefinitionFile<MessageCatalogue>,
+  language: string,
+): Iterable<Finding> {
+  for (const key of Object.keys(has.content))
+    if (!Object.hasOwn(lacks.content, key)) yield finding('DEF015', has.file, [key], { values: { key, language, other: lacks.file } });
+}
+
+function* syntaxFindings({ file, content }: DefinitionFile<MessageCatalogue>): Iterable<Finding> {
+  for (const [key, text] of Object.entries(content)) {
+    const problem = syntaxProblem(text);
+    if (problem !== undefined) yield finding('DEF036', file, [key], { values: { key, problem } });
+  }
+}
+
+function* placeholderFindings(
+  { file, content }: DefinitionFile<MessageCatalogue>,
+  english: ReadonlyMap<string, string | undefined>,
+): Iterable<Finding> {
+  for (const [key, text] of Object.entries(content)) {
+    const expected = english.get(key);
+    const found = placeholdersOf(text);
+    if (expected !== undefined && found !== undefined && expected !== found)
+      yield finding('DEF015', file, [key], { variant: 'placeholders', values: { key, expected: expected || '-', found: found || '-' } });
+  }
+}
+
+function* furtherFindings(
+  { set, isPartial }: LintContext,
+  catalogue: DefinitionFile<MessageCatalogue>,
+  english: MessageCatalogue,
+): Iterable<Finding> {
+  const texts = [...definitionTexts(set).keys()];
+  const messages = Object.fromEntries(Object.entries(catalogue.content).filter(([key]) => !key.includes('/')));
+  yield* syntaxFindings({ ...catalogue, content: messages });
+  for (const key of Object.keys(catalogue.content)) {
+    const known = key.includes('/') ? texts : Object.keys(english);
+    if (!known.includes(key) && !isPartial)
+      yield finding('DEF039', catalogue.file, [key], { values: { key }, nearest: nearestName(key, known) });
+  }
+}
+
+function syntaxProblem(text: string): string | undefined {
+  try {
+    parse(text);
+    return undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return error.message;
+    throw error;
+  }
+}
+
+/** The names of a message's placeholders, sorted; undefined when it cannot be parsed. */
+function placeholdersOf(text: string): string | undefined {
+  if (syntaxProblem(text) !== undefined) return undefined;
+  const names = new Set<string>();
+  const visit = (elements: ReturnType<typeof parse>): void => {
+    for (const element of elements) {
+      // Literal text and the # of a plural name no placeholder.
+      if ('value' in element && element.type !== 0) names.add(element.value);
+      if ('options' in element) for (const option of Object.values(element.options)) visit(option.value);
+    }
+  };
+  visit(parse(text));
+  return [...names].sort().join(', ');
+}
+
+/** Parsed as the catalogue does it: tags are plain text. */
+function parse(text: string) {
+  return new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst();
+}

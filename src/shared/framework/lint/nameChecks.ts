@@ -1,0 +1,43 @@
+import { type Finding, finding } from '../definitions/Finding.ts';
+import type { JsonPath } from '../json/parseJson.ts';
+import type { Check } from './LintContext.ts';
+
+interface Named {
+  readonly file: string;
+  readonly path: JsonPath;
+  readonly name: string;
+}
+
+/** Names by which definitions are found: each given once, and each file called after the name in it. */
+export const checkNames: Check = function* ({ set }) {
+  const groups: readonly (readonly Named[])[] = [
+    set.entities.map(({ file, content }) => ({ file, path: ['$id'], name: content.$id })),
+    set.resources.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
+    set.reports.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
+    set.pages.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
+    set.menus.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
+    set.skins.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
+  ];
+  for (const group of groups) {
+    yield* repeatFindings(group);
+    for (const { file, path, name } of group)
+      if (!isCalledAfter(file, name)) yield finding('DEF022', file, path, { variant: 'file', values: { name } });
+  }
+  yield* repeatFindings(set.resources.map(({ file, content }) => ({ file, path: ['api_url'], name: content.api_url })));
+};
+
+function* repeatFindings(group: readonly Named[]): Iterable<Finding> {
+  const owners = new Map<string, string>();
+  for (const { file, path, name } of group) {
+    const other = owners.get(name);
+    if (other === undefined) owners.set(name, file);
+    else yield finding('DEF022', file, path, { values: { name, other } });
+  }
+}
+
+/** `books.schema.json` holds books, `late-books.report.json` late-books, `new-users.menu.json` NEW_USERS. */
+function isCalledAfter(file: string, name: string): boolean {
+  const base = file.replace(/^.*\//, '').replace(/\..*$/, '');
+  const plain = (text: string) => text.toLowerCase().replaceAll('_', '-');
+  return base === name || plain(base) === plain(name);
+}

@@ -1,0 +1,103 @@
+import type { Entity } from '../definitions/entity.ts';
+import { type Finding, finding } from '../definitions/Finding.ts';
+import { nearestName } from '../definitions/nearestName.ts';
+import type { Registry } from '../definitions/registry.ts';
+import type { ListColumn, RecordAction, RecordLink, Slots } from '../definitions/types.gen.ts';
+import type { JsonPath } from '../json/parseJson.ts';
+import { isWritable } from '../records/fieldRules.ts';
+import { actionFields, callPattern } from '../records/recordAction.ts';
+import type { Check, LintContext } from './LintContext.ts';
+
+/** Hooks, slots and actions: the names that code must register, and the fields that slots and actions speak of. */
+export const checkRegistered: Check = function* (context) {
+  const { set, registry, registered } = context;
+  for (const { file, content } of set.resources) {
+    for (const [moment, names] of Object.entries<string[]>({ ...content.hooks }))
+      for (const [i, name] of names.entries())
+        if (registered && !registered.hooks.includes(name)) yield unregistered(file, ['hooks', moment, i], 'hook', name, registered.hooks);
+    yield* actionFindings(context, file, registry.entities.get(content.schema), content.actions ?? []);
+    yield* linkFindings(context, file, registry.entities.get(content.schema), content.links ?? []);
+    yield* slotFindings(context, file, registry.entities.get(content.schema), content.slots ?? {}, content.list?.columns ?? []);
+  }
+  for (const { file, content } of set.reports)
+    yield* slotFindings(context, file, registry.entities.get(content.schema), content.slots ?? {}, content.columns);
+  for (const { file, content } of set.pages) yield* pageFindings(context, file, content.slot);
+};
+
+function* actionFindings(
+  { registered }: LintContext,
+  file: string,
+  entity: Entity | undefined,
+  actions: readonly RecordAction[],
+): Iterable<Finding> {
+  for (const [i, action] of actions.entries()) {
+    const path = ['actions', i];
+    if (registered && !registered.calls.includes(callPattern(action.call)))
+      yield unregistered(file, [...path, 'call'], 'call', action.call, registered.calls);
+    const names = [...(entity?.fields.keys() ?? [])];
+    for (const name of entity ? actionFields(action) : [])
+      if (!names.includes(name))
+        yield finding('DEF003', file, path, { values: { name, entity: entity?.name ?? '' }, nearest: nearestName(name, names) });
+  }
+}
+
+/** Links of a record: to a screen that there is, by fields that the record has. */
+function* linkFindings(
+  { registry }: LintContext,
+  file: string,
+  entity: Entity | undefined,
+  links: readonly RecordLink[],
+): Iterable<Finding> {
+  for (const [i, { cmid, query }] of links.entries()) {
+    const targets = [...registry.screensByCmid].filter(([, screens]) => screens.some((screen) => !screen.path.includes('{')));
+    const cmids = targets.map(([name]) => name);
+    if (!cmids.includes(cmid)) yield finding('DEF010', file, ['links', i, 'cmid'], { values: { cmid }, nearest: nearestName(cmid, cmids) });
+    const names = [...(entity?.fields.keys() ?? [])];
+    for (const [key, text] of entity ? Object.entries(query) : [])
+      for (const [, name = ''] of text.matchAll(/\{([^{}]+)\}/g))
+        if (!names.includes(name))
+          yield finding('DEF003', file, ['links', i, 'query', key], {
+            values: { name, entity: entity?.name ?? '' },
+            nearest: nearestName(name, names),
+          });
+    yield* startFindings(registry, file, ['links', i, 'query'], cmid, Object.keys(query));
+  }
+}
+
+/** A link to a new record names its fields: what the form cannot take would only be told to whoever follows the link. */
+function* startFindings({ screensByCmid, entities }: Registry, file: string, path: JsonPath, cmid: string, keys: readonly string[]) {
+  const target = screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{'));
+  const entity = target?.view === 'create' ? entities.get(target.resource?.schema ?? '') : undefined;
+  if (!entity) return;
+  const fields = [...entity.fields.values()].filter((field) => isWritable(field, 'create') && field.kind !== 'secret');
+  const names = fields.flatMap(({ name, kind }) => (kind === 'reference' ? [name, `${name}_label`] : [name]));
+  for (const name of keys)
+    if (!names.includes(name))
+      yield finding('DEF003', file, [...path, name], { values: { name, entity: entity.name }, nearest: nearestName(name, names) });
+}
+
+function* pageFindings({ registered }: LintContext, file: string, slot: string): Iterable<Finding> {
+  if (registered && !registered.slots.includes(slot)) yield unregistered(file, ['slot'], 'slot', slot, registered.slots);
+}
+
+function* slotFindings(
+  { registered }: LintContext,
+  file: string,
+  entity: Entity | undefined,
+  slots: Slots,
+  columns: readonly ListColumn[],
+): Iterable<Finding> {
+  for (const [place, component] of Object.entries(slots)) {
+    if (registered && !registered.slots.includes(component))
+      yield unregistered(file, ['slots', place], 'slot', component, registered.slots);
+    const [kind, name] = place.split('.');
+    if (!entity || name === undefined || (kind !== 'field' && kind !== 'input')) continue;
+    const names = [...entity.fields.keys(), ...(kind === 'field' ? columns.map(({ field }) => field) : [])];
+    if (!names.includes(name))
+      yield finding('DEF003', file, ['slots', place], { values: { name, entity: entity.name }, nearest: nearestName(name, names) });
+  }
+}
+
+function unregistered(file: string, path: JsonPath, variant: string, name: string, names: readonly string[]): Finding {
+  return finding('DEF011', file, path, { variant, values: { name }, nearest: nearestName(name, names) });
+}

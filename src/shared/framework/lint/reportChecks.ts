@@ -1,0 +1,50 @@
+import { type Finding, finding } from '../definitions/Finding.ts';
+import { nearestName } from '../definitions/nearestName.ts';
+import type { ReportDefinition } from '../definitions/types.gen.ts';
+import { isTimezone } from '../query/dayStart.ts';
+import { formatQueryParameter } from '../query/queryParameters.ts';
+import { queryFindings } from './filterChecks.ts';
+import type { Check, LintContext } from './LintContext.ts';
+
+/** What reports alone have: the path that they read, its fixed query, the schedule. */
+export const checkReports: Check = function* (context) {
+  for (const { file, content } of context.set.reports) {
+    yield* pathFindings(context, file, content);
+    yield* fixedQueryFindings(context, file, content);
+    yield* scheduleFindings(file, content);
+  }
+};
+
+function* pathFindings({ registry, isPartial }: LintContext, file: string, report: ReportDefinition): Iterable<Finding> {
+  if (isPartial) return;
+  const path = report.api_url.replace(/^GET /, '').replace(/\?.*$/, '');
+  const resource = registry.resourceByApiUrl.get(path);
+  if (!resource)
+    yield finding('DEF029', file, ['api_url'], { values: { path }, nearest: nearestName(path, registry.resourceByApiUrl.keys()) });
+  else if (resource.schema !== report.schema && registry.entities.has(report.schema))
+    yield finding('DEF029', file, ['api_url'], {
+      variant: 'schema',
+      values: { path, entity: resource.schema, schema: report.schema },
+    });
+}
+
+/** Values of `query_params` may be numbers and flags; as parameters they are text. */
+function* fixedQueryFindings(context: LintContext, file: string, report: ReportDefinition): Iterable<Finding> {
+  const list = context.registry.screens.find((screen) => screen.report === report)?.list;
+  if (!list || !context.registry.entities.has(list.entity)) return;
+  const query = report.api_url.split('?', 2)[1];
+  if (query) yield* queryFindings(context, { file, path: ['api_url'] }, list, query);
+  for (const [name, value] of Object.entries(report.query_params ?? {}))
+    yield* queryFindings(context, { file, path: ['query_params', name] }, list, formatQueryParameter(name, String(value)));
+}
+
+function* scheduleFindings(file: string, { schedule, permissions }: ReportDefinition): Iterable<Finding> {
+  if (!schedule) return;
+  if (schedule.frequency === 'weekly' && schedule.day_of_week === undefined)
+    yield finding('DEF040', file, ['schedule'], { values: { frequency: 'weekly', keyword: 'day_of_week' } });
+  if (schedule.frequency === 'monthly' && schedule.day_of_month === undefined)
+    yield finding('DEF040', file, ['schedule'], { values: { frequency: 'monthly', keyword: 'day_of_month' } });
+  if (schedule.timezone !== undefined && !isTimezone(schedule.timezone))
+    yield finding('DEF040', file, ['schedule', 'timezone'], { variant: 'timezone', values: { name: schedule.timezone } });
+  if (!permissions.schedule) yield finding('DEF037', file, ['schedule'], { variant: 'schedule' });
+}

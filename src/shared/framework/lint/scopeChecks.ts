@@ -1,0 +1,62 @@
+import { actorEntities, type Entity } from '../definitions/entity.ts';
+import { type Finding, finding } from '../definitions/Finding.ts';
+import { nearestName } from '../definitions/nearestName.ts';
+import { rolesOf, throughTarget } from '../definitions/permissions.ts';
+import { getEntity, type Registry } from '../definitions/registry.ts';
+import type { ScopeRule } from '../definitions/types.gen.ts';
+import type { JsonPath } from '../json/parseJson.ts';
+import type { Check } from './LintContext.ts';
+
+const actors: readonly string[] = Object.values(actorEntities);
+
+/** Who sees an entity's rows: a scope must be given, and each of its rules must tie rows to someone. Decisions 3. */
+export const checkScopes: Check = function* ({ set, registry, isPartial }) {
+  for (const { file, content } of set.entities) {
+    const scope = content['x-scope'];
+    if (scope === undefined) yield finding('DEF008', file, [], { values: { entity: content.$id } });
+    if (scope === undefined || typeof scope === 'string' || isPartial) continue;
+    const entity = getEntity(registry, content.$id);
+    for (const [i, rule] of scope.entries()) yield* ruleFindings(registry, file, ['x-scope', i], entity, rule);
+    const onlyThrough = scope.every((rule) => 'through' in rule && registry.entities.has(throughTarget(entity, rule.through) ?? ''));
+    if (onlyThrough && !endsSomewhere(registry, entity))
+      yield finding('DEF034', file, ['x-scope'], { variant: 'circle', values: { entity: entity.name } });
+  }
+};
+
+function* ruleFindings(registry: Registry, file: string, path: JsonPath, entity: Entity, rule: ScopeRule): Iterable<Finding> {
+  if ('role' in rule) {
+    const field = entity.fields.get(rule.field);
+    const actor = rule.field === 'id' ? entity.name : field?.reference?.entity;
+    if (!field)
+      yield finding('DEF003', file, [...path, 'field'], {
+        values: { name: rule.field, entity: entity.name },
+        nearest: nearestName(rule.field, entity.fields.keys()),
+      });
+    else if (!actor || !actors.includes(actor) || field.kind === 'references')
+      yield finding('DEF034', file, [...path, 'field'], { values: { name: rule.field, role: rule.role, actors: actors.join(', ') } });
+    return;
+  }
+  const [start = '', referring] = rule.through.split('.');
+  if (referring === undefined) {
+    if (entity.fields.get(start)?.kind === 'reference') return;
+    const references = [...entity.fields.values()].filter(({ kind }) => kind === 'reference').map(({ name }) => name);
+    yield finding('DEF034', file, [...path, 'through'], {
+      variant: 'through',
+      values: { name: start, entity: entity.name },
+      nearest: nearestName(start, references),
+    });
+  } else if (registry.entities.get(start)?.fields.get(referring)?.reference?.entity !== entity.name) {
+    yield finding('DEF034', file, [...path, 'through'], { variant: 'referring', values: { name: rule.through, entity: entity.name } });
+  }
+}
+
+/** Whether following `through` from parent to parent reaches a role, or an entity that is public or for staff. */
+function endsSomewhere(registry: Registry, entity: Entity, visited: ReadonlySet<string> = new Set()): boolean {
+  if (typeof entity.scope === 'string' || rolesOf(registry, entity).size > 0) return true;
+  if (visited.has(entity.name)) return false;
+  const seen = new Set([...visited, entity.name]);
+  return entity.scope.some((rule) => {
+    const parent = 'through' in rule ? registry.entities.get(throughTarget(entity, rule.through) ?? '') : undefined;
+    return parent !== undefined && endsSomewhere(registry, parent, seen);
+  });
+}

@@ -1,0 +1,74 @@
+import { type Finding, finding } from '../definitions/Finding.ts';
+import { nearestName } from '../definitions/nearestName.ts';
+import type { Permissions, ResourceDefinition, ScreenDefinition } from '../definitions/types.gen.ts';
+import type { JsonPath } from '../json/parseJson.ts';
+import type { Check, LintContext } from './LintContext.ts';
+
+/** Screens and permissions of resources and reports: keys that only one file may claim, and all that a screen needs to work. */
+export const checkScreens: Check = function* (context) {
+  yield* claimFindings(context);
+  for (const { file, content } of context.set.resources) {
+    for (const [i, screen] of content.screens.entries()) yield* screenFindings(file, ['screens', i], content, screen);
+    yield* permissionFindings(context, file, content.permissions);
+    yield* schemaFindings(context, file, content.schema);
+  }
+  for (const { file, content } of context.set.reports) {
+    if (!content.permissions.list)
+      yield finding('DEF031', file, ['permissions'], { variant: 'permission', values: { cmid: content.cmid, verb: 'list' } });
+    for (const verb of ['show', 'create', 'edit', 'delete'] as const)
+      if (content.permissions[verb]) yield finding('DEF037', file, ['permissions', verb], { variant: 'reportVerb', values: { verb } });
+    yield* permissionFindings(context, file, content.permissions);
+    yield* schemaFindings(context, file, content.schema);
+  }
+};
+
+/** A cmid belongs to one file, a path to one screen; placeholders of another name make no other path. Decisions 8. */
+function* claimFindings({ set }: LintContext): Iterable<Finding> {
+  const claims = [
+    ...set.resources.flatMap(({ file, content }) =>
+      content.screens.map(({ cmid, path }, i) => ({ file, cmid, path, cmidAt: ['screens', i, 'cmid'], pathAt: ['screens', i, 'path'] })),
+    ),
+    ...set.pages.map(({ file, content: { cmid, path = cmid } }) => ({ file, cmid, path, cmidAt: ['cmid'], pathAt: ['path'] })),
+    ...set.reports.map(({ file, content: { cmid } }) => ({ file, cmid, path: cmid, cmidAt: ['cmid'], pathAt: ['cmid'] })),
+  ];
+  const cmids = new Map<string, string>();
+  const paths = new Map<string, string>();
+  for (const { file, cmid, path, cmidAt, pathAt } of claims) {
+    const owner = cmids.get(cmid);
+    if (owner !== undefined && owner !== file) {
+      yield finding('DEF009', file, cmidAt, { values: { cmid, other: owner } });
+      continue;
+    }
+    cmids.set(cmid, file);
+    const pattern = path.replaceAll(/\{[^}]*\}/g, '{}');
+    const user = paths.get(pattern);
+    if (user !== undefined) yield finding('DEF009', file, pathAt, { variant: 'path', values: { path, other: user } });
+    paths.set(pattern, file);
+  }
+}
+
+function* screenFindings(file: string, path: JsonPath, resource: ResourceDefinition, screen: ScreenDefinition): Iterable<Finding> {
+  const { cmid, view } = screen;
+  if (view === 'list' && !resource.list) yield finding('DEF031', file, path, { variant: 'list', values: { cmid } });
+  if ((view === 'show' || view === 'edit') && !screen.path.includes('{id}'))
+    yield finding('DEF031', file, [...path, 'path'], { variant: 'id', values: { cmid, view } });
+  if (view === 'page' && !resource.slots?.['page']) yield finding('DEF031', file, [...path, 'view'], { variant: 'page', values: { cmid } });
+  if (view !== 'page' && !resource.permissions[view])
+    yield finding('DEF031', file, [...path, 'view'], { variant: 'permission', values: { cmid, verb: view } });
+  if (screen.list && view !== 'list') yield finding('DEF037', file, [...path, 'list'], { variant: 'listOptions', values: { view } });
+}
+
+function* permissionFindings({ registry, isPartial }: LintContext, file: string, permissions: Permissions): Iterable<Finding> {
+  if (isPartial) return;
+  for (const [verb, { cmid }] of Object.entries(permissions))
+    if (!registry.screensByCmid.has(cmid))
+      yield finding('DEF010', file, ['permissions', verb, 'cmid'], {
+        values: { cmid },
+        nearest: nearestName(cmid, registry.screensByCmid.keys()),
+      });
+}
+
+function* schemaFindings({ registry, isPartial }: LintContext, file: string, name: string): Iterable<Finding> {
+  if (!isPartial && !registry.entities.has(name))
+    yield finding('DEF021', file, ['schema'], { values: { name }, nearest: nearestName(name, registry.entities.keys()) });
+}

@@ -1,0 +1,43 @@
+import { contrastRatio } from '../definitions/contrastRatio.ts';
+import { finding } from '../definitions/Finding.ts';
+import { nearestName } from '../definitions/nearestName.ts';
+import type { SkinColours } from '../definitions/types.gen.ts';
+import type { Check } from './LintContext.ts';
+
+/** WCAG 2.2 AA, for text of usual size. */
+const leastContrast = 4.5;
+
+/** Which text stands on which surface; the first of a pair is the one to mend. */
+const pairs: readonly (readonly [keyof SkinColours, keyof SkinColours])[] = [
+  ['text', 'background'],
+  ['text', 'paper'],
+  ['textSecondary', 'background'],
+  ['textSecondary', 'paper'],
+  ['primary', 'background'],
+  ['primary', 'paper'],
+  ['onPrimary', 'primary'],
+  ['accent', 'background'],
+  ['accent', 'paper'],
+  ['onNav', 'nav'],
+  ['onNav', 'navActive'],
+];
+
+/** Skins: texts that can be read, and names in menu files that lead to one. */
+export const checkSkins: Check = function* ({ set, isPartial }) {
+  for (const { file, content } of set.skins)
+    for (const mode of ['light', 'dark'] as const)
+      for (const [text, surface] of pairs) {
+        const ratio = contrastRatio(content[mode][text], content[mode][surface]);
+        if (ratio < leastContrast) yield finding('DEF041', file, [mode, text], { values: { text, surface, ratio: ratio.toFixed(2) } });
+      }
+  if (isPartial || set.skins.length === 0) return;
+  const names = set.skins.map(({ content }) => content.name);
+  for (const { file, content } of set.menus)
+    if (content.style !== undefined && !names.includes(content.style))
+      yield finding('DEF041', file, ['style'], {
+        variant: 'unknown',
+        hasOwnHint: true,
+        values: { name: content.style, allowed: names.join(', ') },
+        nearest: nearestName(content.style, names),
+      });
+};

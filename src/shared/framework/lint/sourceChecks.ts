@@ -1,0 +1,61 @@
+import { type Entity, recordKey } from '../definitions/entity.ts';
+import { type Finding, finding } from '../definitions/Finding.ts';
+import { listType } from '../definitions/listField.ts';
+import { nearestName } from '../definitions/nearestName.ts';
+import { getEntity } from '../definitions/registry.ts';
+import type { EntitySchema, Permissions } from '../definitions/types.gen.ts';
+import { isTimezone } from '../query/dayStart.ts';
+import type { Check } from './LintContext.ts';
+
+/** Entities over tables of somebody else (`x-source`): columns of their fields, and what their rows can be used for. */
+export const checkSources: Check = function* ({ set, registry }) {
+  for (const { file, content } of set.entities) {
+    const entity = getEntity(registry, content.$id);
+    yield* columnFindings(file, content);
+    for (const field of entity.fields.values()) {
+      const target = registry.entities.get(field.reference?.entity ?? '');
+      if (!target || field.isBase || field.kind !== 'reference') continue;
+      const key = target.fields.get('id');
+      if (!key || listType(field) !== listType(key))
+        yield finding('DEF060', file, ['properties', field.name, 'x-ref'], {
+          variant: 'reference',
+          values: { name: field.name, entity: target.name },
+        });
+    }
+  }
+  for (const { file, content } of set.resources) {
+    const entity = registry.entities.get(content.schema);
+    if (entity) yield* permissionFindings(file, entity, content.permissions);
+  }
+};
+
+function* columnFindings(file: string, { properties, ...schema }: EntitySchema): Iterable<Finding> {
+  const source = schema['x-source'];
+  if (!source) return;
+  const names = Object.keys(properties);
+  for (const name of names)
+    if (!Object.hasOwn(source.columns, name)) yield finding('DEF060', file, ['x-source', 'columns'], { values: { name } });
+  for (const name of Object.keys(source.columns))
+    if (!Object.hasOwn(properties, name))
+      yield finding('DEF003', file, ['x-source', 'columns', name], {
+        values: { name, entity: schema.$id },
+        nearest: nearestName(name, names),
+      });
+  if (source.time_zone !== undefined && !isTimezone(source.time_zone))
+    yield finding('DEF060', file, ['x-source', 'time_zone'], { variant: 'zone', values: { zone: source.time_zone } });
+  if (schema['x-unique']) yield finding('DEF060', file, ['x-unique'], { variant: 'unique' });
+}
+
+/** Verbs that a table does not take: without one key no record is found, and what is only read is not changed. */
+function* permissionFindings(file: string, entity: Entity, permissions: Permissions): Iterable<Finding> {
+  if (!entity.source) return;
+  const isKeyed = recordKey(entity) !== undefined;
+  for (const verb of ['show', 'create', 'edit', 'delete'] as const) {
+    const isTaken = isKeyed && (verb === 'show' || !entity.source.readOnly);
+    if (permissions[verb] && !isTaken)
+      yield finding('DEF060', file, ['permissions', verb], {
+        variant: isKeyed ? 'readOnly' : 'key',
+        values: { verb, entity: entity.name },
+      });
+  }
+}

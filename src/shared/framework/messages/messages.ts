@@ -1,0 +1,46 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { invariant } from '../AppError.ts';
+import type { MessageCatalogue } from '../definitions/types.gen.ts';
+import type { Language } from '../text.ts';
+import { localeOf } from './locale.ts';
+
+/** The catalogues of `resources/messages/`, by language code; English is always among them. */
+export type MessageCatalogues = Readonly<Record<Language, MessageCatalogue | undefined>>;
+
+export type MessageValues = Readonly<Record<string, string | number | boolean | Date | undefined>>;
+
+/** Parsed messages live as long as the catalogue they were written in: a reload brings new catalogues. */
+const parsed = new WeakMap<MessageCatalogue, Map<string, IntlMessageFormat>>();
+
+/** Whether a message has that key; English holds every key. */
+export function hasMessage(catalogues: MessageCatalogues, key: string): boolean {
+  return catalogues['en'] !== undefined && Object.hasOwn(catalogues['en'], key);
+}
+
+/**
+ * The message of a key in a language, English where that language lacks it (decisions 33).
+ * @param values fill the placeholders of the ICU message
+ * @throws Error (invariant) for a key that English lacks, or a placeholder without value: both are defects of the caller
+ */
+export function formatMessage(catalogues: MessageCatalogues, language: Language, key: string, values: MessageValues = {}): string {
+  const own = catalogues[language];
+  if (own && Object.hasOwn(own, key)) return String(messageOf(own, localeOf(language), key).format({ ...values }));
+  const english = catalogues['en'];
+  invariant(english && Object.hasOwn(english, key), `message ${key} exists`);
+  return String(messageOf(english, localeOf('en'), key).format({ ...values }));
+}
+
+function messageOf(catalogue: MessageCatalogue, locale: string, key: string): IntlMessageFormat {
+  let messages = parsed.get(catalogue);
+  if (!messages) {
+    messages = new Map();
+    parsed.set(catalogue, messages);
+  }
+  let message = messages.get(key);
+  if (!message) {
+    // Tags are plain text: messages are never markup.
+    message = new IntlMessageFormat(catalogue[key] ?? '', locale, undefined, { ignoreTag: true });
+    messages.set(key, message);
+  }
+  return message;
+}
