@@ -3,7 +3,7 @@
 // and no file is overwritten.
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
 import { formatFindingLine } from '../src/shared/framework/lint/formatFinding.ts';
 import { type AdoptedDefinitions, adoptDefinitions } from './adoptDefinitions.ts';

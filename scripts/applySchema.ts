@@ -10,7 +10,7 @@ import readline from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Config } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/Database.ts';
-import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { applyPending, ChoiceProblem, readPending } from '../src/server/db/schema/pendingChanges.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';

@@ -5,7 +5,7 @@
 // and fields that the table does not know are kept. A second run changes nothing.
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import type { EntitySchema } from '../src/shared/framework/definitions/types.gen.ts';
 import { generateEntity, mergeSchema } from './entitySchema.ts';
 import { parseEntityTable } from './entityTable.ts';

@@ -1,4 +1,4 @@
-import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import type { EntityProperty } from '../src/shared/framework/definitions/types.gen.ts';
 import { type EntityRow, tableRemedy } from './entityTable.ts';
 import { type EntityContext, plainTitle } from './entityTitle.ts';

@@ -1,4 +1,4 @@
-import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import type { EntityProperty, EntitySchema, EntityScope } from '../src/shared/framework/definitions/types.gen.ts';
 import { choicesOf } from './entityChoices.ts';
 import { described, generateField } from './entityField.ts';

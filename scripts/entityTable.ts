@@ -1,4 +1,4 @@
-import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import type { Text } from '../src/shared/framework/text.ts';
 
 /** One row of an entity table: a field as its owner describes it, and on an entity's first row the entity itself. */

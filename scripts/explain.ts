@@ -1,7 +1,7 @@
 // `npm run explain -- <cmid>`: what is made from a cmid, from its definition file to its indexes.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { registeredNames } from '../src/server/parts.ts';
 import { nearestName } from '../src/shared/framework/definitions/nearestName.ts';

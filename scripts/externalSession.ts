@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/Database.ts';
-import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { withoutCase } from '../src/server/db/schema/entityIndexes.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { issueExternalSession } from '../src/server/shell/session/externalSessions.ts';

@@ -9,7 +9,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { loadFiles } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
 import type { Finding } from '../src/shared/framework/definitions/Finding.ts';

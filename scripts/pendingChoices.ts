@@ -1,4 +1,4 @@
-import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import type { Sentence } from '../src/server/db/schema/Change.ts';
 import type { ChoiceProblem, ChosenChange, PendingChange } from '../src/server/db/schema/pendingChanges.ts';
 import { formatMessage, type MessageCatalogues } from '../src/shared/framework/messages/messages.ts';

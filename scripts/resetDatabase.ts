@@ -5,7 +5,7 @@ import readline from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Config } from '../src/server/config.ts';
 import { placeOfDatabase } from '../src/server/db/databaseUrl.ts';
-import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { readCatalogue } from '../src/server/db/schema/Catalogue.ts';
 import { dropManaged } from '../src/server/db/schema/dropManaged.ts';
 import { sql } from '../src/server/db/sql.ts';

@@ -1,4 +1,4 @@
-import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { AppError } from '../src/shared/framework/AppError.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { StartProblem } from '../src/server/db/StartProblem.ts';
+import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 
 /** Text of `--help`: the usage in the first line, then every option. */
 export interface ScriptHelp {

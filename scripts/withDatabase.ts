@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type Config, parseConfig } from '../src/server/config.ts';
 import { type Database, openDatabase } from '../src/server/db/Database.ts';
+import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { dataFolder } from '../src/server/db/postgres/dataFolder.ts';
 import { startPostgres } from '../src/server/db/postgres/startPostgres.ts';
-import { StartProblem } from '../src/server/db/StartProblem.ts';
 
 /** The checkout that the scripts belong to. */
 export const root = path.resolve(import.meta.dirname, '..');

@@ -4,7 +4,7 @@ import { formatFindingLine } from '../shared/framework/lint/formatFinding.ts';
 import { formatMessage } from '../shared/framework/messages/messages.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/Database.ts';
-import { StartProblem } from './db/StartProblem.ts';
+import { StartProblem } from './db/errors/StartProblem.ts';
 import type { Sentence } from './db/schema/Change.ts';
 import { syncSchema } from './db/schema/syncSchema.ts';
 import { sql } from './db/sql.ts';

@@ -10,7 +10,7 @@ import { afterEach, expect, test } from 'vitest';
 import { emptyDatabase } from '../../test/database.ts';
 import { dumpDatabase } from '../../test/databaseDump.ts';
 import { type Config, parseConfig } from './config.ts';
-import { StartProblem } from './db/StartProblem.ts';
+import { StartProblem } from './db/errors/StartProblem.ts';
 import { sql } from './db/sql.ts';
 import { type RunningPortal, startPortal } from './startPortal.ts';
 

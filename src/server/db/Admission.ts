@@ -1,5 +1,5 @@
 import type { CallContext } from './CallContext.ts';
-import { databaseErrors } from './databaseErrors.ts';
+import { databaseErrors } from './errors/databaseErrors.ts';
 import { type Release, Slots } from './Slots.ts';
 
 /** Numbers of works at the same time, in each process. */

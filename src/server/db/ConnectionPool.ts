@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { translateDatabaseError } from './translateDatabaseError.ts';
+import { translateDatabaseError } from './errors/translateDatabaseError.ts';
 
 /** A client taken from a pool; `giveBack(true)` closes it instead of using it again. */
 export interface Lease {

@@ -1,4 +1,4 @@
-import { databaseErrors } from './databaseErrors.ts';
+import { databaseErrors } from './errors/databaseErrors.ts';
 
 /** Gives a slot back; a second call does nothing. */
 export type Release = () => void;

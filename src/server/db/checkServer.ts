@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartProblem } from './StartProblem.ts';
+import { StartProblem } from './errors/StartProblem.ts';
 
 const oldestVersion = 15;
 

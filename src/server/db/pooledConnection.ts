@@ -7,11 +7,11 @@ import { invariant } from '../../shared/framework/AppError.ts';
 import type { Admission } from './Admission.ts';
 import type { Connection, CopyOutOptions, RunOptions } from './Connection.ts';
 import type { ConnectionPool, Lease } from './ConnectionPool.ts';
-import { databaseErrors } from './databaseErrors.ts';
+import { databaseErrors } from './errors/databaseErrors.ts';
+import { translateDatabaseError } from './errors/translateDatabaseError.ts';
 import { gatherChunks } from './gatherChunks.ts';
 import type { Release } from './Slots.ts';
 import { type RawBuilder, sql } from './sql.ts';
-import { translateDatabaseError } from './translateDatabaseError.ts';
 
 export interface Pools {
   readonly primary: ConnectionPool;

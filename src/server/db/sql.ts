@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { invariant } from '../../shared/framework/AppError.ts';
-import { databaseErrors } from './databaseErrors.ts';
+import { databaseErrors } from './errors/databaseErrors.ts';
 
 /** A statement with the values that go with it, or a part of one. Only `sql` makes it, so that no outside data can pose as SQL. */
 export class RawBuilder<Row = unknown> {

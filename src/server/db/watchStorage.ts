@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/framework/AppError.ts';
 import type { Connection } from './Connection.ts';
-import { databaseErrors } from './databaseErrors.ts';
+import { databaseErrors } from './errors/databaseErrors.ts';
 import { sql } from './sql.ts';
 
 /** Remembers that the database had no disk space for a write, until it has. */

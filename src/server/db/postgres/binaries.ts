@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { StartProblem } from '../StartProblem.ts';
+import { StartProblem } from '../errors/StartProblem.ts';
 import { canReach, type ServiceUser } from './serviceUser.ts';
 
 export interface Binaries {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartProblem } from '../StartProblem.ts';
+import { StartProblem } from '../errors/StartProblem.ts';
 import { canReach, serviceUser } from './serviceUser.ts';
 
 /**

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import { databaseErrors } from '../databaseErrors.ts';
+import { databaseErrors } from '../errors/databaseErrors.ts';
 
 /** Below this PostgreSQL can soon write neither rows nor its journal. */
 const leastBytes = 1 << 20;

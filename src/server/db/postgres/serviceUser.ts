@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { StartProblem } from '../StartProblem.ts';
+import { StartProblem } from '../errors/StartProblem.ts';
 
 /** Whom PostgreSQL runs as; empty: the user of this process. */
 export interface ServiceUser {

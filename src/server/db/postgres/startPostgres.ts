@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { StartProblem } from '../StartProblem.ts';
+import { StartProblem } from '../errors/StartProblem.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { clusterSettings, throwawaySettings } from './clusterSettings.ts';
 import { makeFolder } from './dataFolder.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { StartProblem } from '../StartProblem.ts';
+import { StartProblem } from '../errors/StartProblem.ts';
 import { type PostgresAddress, type PostgresOptions, startPostgres } from './startPostgres.ts';
 
 /** The embedded PostgreSQL, started again whenever its process ends. */

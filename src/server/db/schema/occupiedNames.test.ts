@@ -3,7 +3,7 @@ import { emptyDatabase } from '../../../../test/database.ts';
 import { dumpDatabase } from '../../../../test/databaseDump.ts';
 import { type EntityOutline, registryOf } from '../../../../test/registryOf.ts';
 import { openDatabase } from '../Database.ts';
-import { StartProblem } from '../StartProblem.ts';
+import { StartProblem } from '../errors/StartProblem.ts';
 import { sql } from '../sql.ts';
 import { dropManaged } from './dropManaged.ts';
 import { readPending } from './pendingChanges.ts';

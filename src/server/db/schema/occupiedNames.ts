@@ -1,6 +1,6 @@
 import { baseFieldNames, type Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import { StartProblem } from '../StartProblem.ts';
+import { StartProblem } from '../errors/StartProblem.ts';
 import { sql } from '../sql.ts';
 import type { Catalogue } from './Catalogue.ts';
 import { entityIndexes } from './entityIndexes.ts';

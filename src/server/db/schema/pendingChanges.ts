@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Connection } from '../Connection.ts';
 import type { Database } from '../Database.ts';
-import { StartProblem } from '../StartProblem.ts';
+import { StartProblem } from '../errors/StartProblem.ts';
 import { sql } from '../sql.ts';
 import type { Remedy, Sentence } from './Change.ts';
 import { planSchema, type SchemaPlan } from './planSchema.ts';

@@ -10,7 +10,7 @@ import type { EntityProperty } from '../../../shared/framework/definitions/types
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import { foldText } from '../../../shared/framework/query/foldText.ts';
 import { openDatabase } from '../Database.ts';
-import { StartProblem } from '../StartProblem.ts';
+import { StartProblem } from '../errors/StartProblem.ts';
 import { sql } from '../sql.ts';
 import { bulkLoad } from './bulkLoad.ts';
 import type { Sentence } from './Change.ts';

@@ -1,7 +1,7 @@
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Connection } from '../Connection.ts';
 import type { Database } from '../Database.ts';
-import { StartProblem } from '../StartProblem.ts';
+import { StartProblem } from '../errors/StartProblem.ts';
 import { sql } from '../sql.ts';
 import { type Catalogue, readCatalogue } from './Catalogue.ts';
 import { peopleCollation } from './entityIndexes.ts';

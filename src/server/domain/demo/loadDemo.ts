@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { copyLine } from '../../db/copyLine.ts';
-import { StartProblem } from '../../db/StartProblem.ts';
+import { StartProblem } from '../../db/errors/StartProblem.ts';
 import { bulkLoad } from '../../db/schema/bulkLoad.ts';
 import { sql } from '../../db/sql.ts';
 import { hashPassword } from '../../shell/password/password.ts';

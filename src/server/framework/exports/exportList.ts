@@ -6,7 +6,7 @@ import { parseListQuery } from '../../../shared/framework/query/parseListQuery.t
 import { offence } from '../../../shared/framework/query/queryErrors.ts';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import { textIn } from '../../../shared/framework/text.ts';
-import { accessErrors } from '../access.ts';
+import { accessErrors } from '../access/access.ts';
 import type { Call } from '../http/Call.ts';
 import { parseBody } from '../http/checkInput.ts';
 import { type ListModel, type ListParts, openList } from '../lists/openList.ts';

@@ -4,7 +4,7 @@ import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { refusal } from '../access.ts';
+import { refusal } from '../access/access.ts';
 import { type ListParts, openList } from './openList.ts';
 import { type PageRequest, type PageRow, readPages } from './readPages.ts';
 import { titleColumns, titleOf } from './titleColumns.ts';

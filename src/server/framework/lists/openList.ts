@@ -9,8 +9,8 @@ import type { QueryContext, QueryField } from '../../../shared/framework/query/L
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language, Text } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { accessErrors, refusal } from '../access.ts';
-import type { ComputedExpression, ComputedExpressions } from '../computed.ts';
+import { accessErrors, refusal } from '../access/access.ts';
+import type { ComputedExpression, ComputedExpressions } from '../computed/computed.ts';
 import type { RowLimit, RowLimits } from './RowLimit.ts';
 
 /** A column that this reader may name. */

@@ -4,7 +4,7 @@ import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { allOf, type Predicate } from '../../db/predicate.ts';
 import { rowScope } from '../../db/scope.ts';
-import type { ComputedExpressions } from '../computed.ts';
+import type { ComputedExpressions } from '../computed/computed.ts';
 import type { RowLimit, RowLimits } from '../lists/RowLimit.ts';
 import type { RegisteredHooks } from './hooks.ts';
 

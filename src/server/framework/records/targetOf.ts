@@ -1,7 +1,7 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Verb } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
-import { authorize } from '../access.ts';
+import { authorize } from '../access/access.ts';
 import type { Call } from '../http/Call.ts';
 import type { FrameworkParts, RecordTarget } from './RecordTarget.ts';
 

@@ -8,7 +8,6 @@ import { normalizeRecord } from '../../../shared/framework/records/normalizeReco
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { httpErrors } from '../http/httpErrors.ts';
-import { validateRecord } from '../validateRecord.ts';
 import { auditRecord } from './auditRecord.ts';
 import { checkChoices } from './checkChoices.ts';
 import { checkReferences } from './checkReferences.ts';
@@ -20,6 +19,7 @@ import { insertRow, updateRow } from './rowStatements.ts';
 import { sourceRefusal } from './sourceErrors.ts';
 import { isSameValue, keptValue } from './storedValue.ts';
 import { conflictError, storing, UniqueConflict } from './uniqueConflict.ts';
+import { validateRecord } from './validateRecord.ts';
 import { violationOf } from './violationOf.ts';
 
 /**

@@ -5,7 +5,7 @@ import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
-import { StartProblem } from '../../db/StartProblem.ts';
+import { StartProblem } from '../../db/errors/StartProblem.ts';
 import type { LoadAttempt } from '../../framework/definitions/DefinitionStore.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';

@@ -3,7 +3,7 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import type { Database } from '../../db/Database.ts';
-import { StartProblem } from '../../db/StartProblem.ts';
+import { StartProblem } from '../../db/errors/StartProblem.ts';
 import type { Sentence } from '../../db/schema/Change.ts';
 import { applyPending, ChoiceProblem, type ChosenChange, type PendingChange, readPending } from '../../db/schema/pendingChanges.ts';
 import type { Call } from '../../framework/http/Call.ts';

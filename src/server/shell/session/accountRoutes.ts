@@ -4,7 +4,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
-import { authorize } from '../../framework/access.ts';
+import { authorize } from '../../framework/access/access.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import en from '../../../resources/messages/en.json' with { type: 'json' };
-import { buildRegistry, getEntity } from '../../shared/framework/definitions/registry.ts';
-import type { EntityProperty, EntitySchema } from '../../shared/framework/definitions/types.gen.ts';
-import { formatMessage } from '../../shared/framework/messages/messages.ts';
-import { normalizeRecord } from '../../shared/framework/records/normalizeRecord.ts';
-import { textIn } from '../../shared/framework/text.ts';
+import en from '../../../../resources/messages/en.json' with { type: 'json' };
+import { buildRegistry, getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { EntityProperty, EntitySchema } from '../../../shared/framework/definitions/types.gen.ts';
+import { formatMessage } from '../../../shared/framework/messages/messages.ts';
+import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';
+import { textIn } from '../../../shared/framework/text.ts';
 import { validateRecord } from './validateRecord.ts';
 
 const label = { en: 'Label', fr: 'Étiquette' };

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../shared/framework/AppError.ts';
+import { defineErrors } from '../../../shared/framework/AppError.ts';
 
 /** What may go wrong between the server and its database without being anyone's defect. */
 export const databaseErrors = defineErrors({

@@ -1,6 +1,6 @@
-import { invariant } from '../../shared/framework/AppError.ts';
-import type { FilterMoment } from '../../shared/framework/query/matchesFilter.ts';
-import type { RawBuilder } from '../db/sql.ts';
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
+import type { RawBuilder } from '../../db/sql.ts';
 
 /** A column that no table has: what definitions name by `computed`. */
 export interface ComputedExpression {

@@ -1,15 +1,15 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { FieldProblem } from '../../shared/framework/AppError.ts';
-import type { Entity, Field } from '../../shared/framework/definitions/entity.ts';
-import { getEntity, type Registry } from '../../shared/framework/definitions/registry.ts';
-import type { JsonSchema } from '../../shared/framework/json/JsonSchema.ts';
-import type { RecordMode } from '../../shared/framework/records/fieldRules.ts';
-import { recordFormats } from '../../shared/framework/records/formats.ts';
-import { recordKeywords } from '../../shared/framework/records/keywords.ts';
-import { type Failure, problemsOf } from '../../shared/framework/records/problems.ts';
-import { propertySchema } from '../../shared/framework/records/propertySchema.ts';
-import { recordSchema } from '../../shared/framework/records/recordSchema.ts';
+import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
+import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
+import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
+import { recordFormats } from '../../../shared/framework/records/formats.ts';
+import { recordKeywords } from '../../../shared/framework/records/keywords.ts';
+import { type Failure, problemsOf } from '../../../shared/framework/records/problems.ts';
+import { propertySchema } from '../../../shared/framework/records/propertySchema.ts';
+import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
 
 /**
  * Checks what a client sent against the entity's record schema.
