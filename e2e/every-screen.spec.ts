@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
-import type { SignInAnswer } from '../src/shared/shell/SignInAnswer.ts';
+import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 import { findEnglish } from './englishTexts.ts';
 import { type Account, accounts, expect, test } from './portal.ts';
 

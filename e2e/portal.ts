@@ -2,7 +2,7 @@
 // which the page complained, asked for something in vain or spoke to another host.
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { knownDemoPassword } from '../src/server/config.ts';
-import type { SignInAnswer } from '../src/shared/shell/SignInAnswer.ts';
+import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 
 export const demoPassword = process.env['DEMO_PASSWORD'] ?? knownDemoPassword;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SignInAnswer } from '../src/shared/shell/SignInAnswer.ts';
+import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 import { expect, test } from './portal.ts';
 import { providerPortOffset } from './providerPort.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { solveChallenge } from '../src/shared/shell/solveChallenge.ts';
+import { solveChallenge } from '../src/shared/shell/captcha/solveChallenge.ts';
 import type { TestServer } from './server.ts';
 
 /**

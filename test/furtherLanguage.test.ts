@@ -7,7 +7,7 @@ import { DefinitionStore } from '../src/server/framework/definitions/DefinitionS
 import { folderSource } from '../src/server/framework/definitions/readFolders.ts';
 import { registeredNames } from '../src/server/parts.ts';
 import { definitionTexts } from '../src/shared/framework/definitions/definitionTexts.ts';
-import type { MenuItem } from '../src/shared/shell/SignInAnswer.ts';
+import type { MenuItem } from '../src/shared/shell/session/SignInAnswer.ts';
 import { addPerson } from './people.ts';
 import { checkout } from './plainServer.ts';
 import { testServer } from './server.ts';

@@ -13,7 +13,7 @@ import { seedSecurityQuestions } from '../src/server/shell/password/seedSecurity
 import { authenticate } from '../src/server/shell/session/readerOf.ts';
 import { seedSettings } from '../src/server/shell/settings/seedSettings.ts';
 import { type ShellWatch, watchServer } from '../src/server/shell/watchServer.ts';
-import type { SignInAnswer } from '../src/shared/shell/SignInAnswer.ts';
+import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 import { testDatabase } from './database.ts';
 import { password } from './people.ts';
 import { checkout } from './plainServer.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import { issueExternalSession } from '../src/server/shell/session/externalSessions.ts';
-import { solveChallenge } from '../src/shared/shell/solveChallenge.ts';
+import { solveChallenge } from '../src/shared/shell/captcha/solveChallenge.ts';
 import { testDatabase } from './database.ts';
 import { codeIn, mailServer } from './mail.ts';
 import { addCompany, addGroup, addPerson, password } from './people.ts';

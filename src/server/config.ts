@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { isCompanyCode } from '../shared/shell/companyCode.ts';
+import { isCompanyCode } from '../shared/shell/companies/companyCode.ts';
 import type { AdmissionLimits } from './db/Admission.ts';
 import { parseDatabaseUrl } from './db/databaseUrl.ts';
 import { isLoopback } from './isLoopback.ts';

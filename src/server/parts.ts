@@ -1,7 +1,7 @@
 import type { RegisteredNames } from '../shared/framework/definitions/DefinitionSet.ts';
 import type { Registry } from '../shared/framework/definitions/registry.ts';
 import { callPattern } from '../shared/framework/records/recordAction.ts';
-import { shellSlotNames } from '../shared/shell/slotNames.ts';
+import { shellSlotNames } from '../shared/shell/slots/slotNames.ts';
 import { customerOperations } from './domain/customers/accountsOfCustomer.ts';
 import { shipmentComputed } from './domain/shipments/computed.ts';
 import { terminalOperations } from './domain/terminals/routes.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { shellSlotNames } from '../../shared/shell/slotNames.ts';
+import type { shellSlotNames } from '../../shared/shell/slots/slotNames.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
 import type { SlotPageProps } from './slots/SlotsContext.ts';
 

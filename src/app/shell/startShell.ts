@@ -1,5 +1,5 @@
 import { entryEndpoints } from '../../shared/shell/entryEndpoints.ts';
-import { maintenanceHeader } from '../../shared/shell/maintenanceHeader.ts';
+import { maintenanceHeader } from '../../shared/shell/maintenance/maintenanceHeader.ts';
 import { configureApi } from '../framework/api/callApi.ts';
 import { knownCalls } from '../framework/api/knownCalls.ts';
 import { changeLanguage, chooseLanguage, initialLanguage } from '../framework/i18n/language.ts';

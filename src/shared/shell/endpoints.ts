@@ -1,23 +1,23 @@
 import type { Endpoint } from '../framework/calls/endpoints.ts';
-import { accessEndpoints } from './accessEndpoints.ts';
-import { announcementEndpoints } from './announcementEndpoints.ts';
-import { definitionEndpoints } from './definitionEndpoints.ts';
-import { documentEndpoints } from './documentEndpoints.ts';
-import { finderEndpoints } from './finderEndpoints.ts';
-import { formEndpoints } from './formEndpoints.ts';
-import { generalEndpoints } from './generalEndpoints.ts';
-import { maintenanceEndpoints } from './maintenanceEndpoints.ts';
-import { menuEndpoints } from './menuEndpoints.ts';
-import { menuToolEndpoints } from './menuToolEndpoints.ts';
-import { observationEndpoints } from './observationEndpoints.ts';
-import { passwordEndpoints } from './passwordEndpoints.ts';
-import { preferenceEndpoints } from './preferenceEndpoints.ts';
-import { registrationEndpoints } from './registrationEndpoints.ts';
-import { searchEndpoints } from './searchEndpoints.ts';
-import { sessionEndpoints } from './sessionEndpoints.ts';
-import { signOnEndpoints } from './signOnEndpoints.ts';
-import { signOnLinkEndpoints } from './signOnLinkEndpoints.ts';
-import { switchEndpoints } from './switchEndpoints.ts';
+import { accessEndpoints } from './access/endpoints.ts';
+import { announcementEndpoints } from './announcements/endpoints.ts';
+import { definitionEndpoints } from './definitions/endpoints.ts';
+import { searchEndpoints } from './definitions/searchEndpoints.ts';
+import { documentEndpoints } from './documents/endpoints.ts';
+import { finderEndpoints } from './finders/endpoints.ts';
+import { formEndpoints } from './forms/endpoints.ts';
+import { generalEndpoints } from './general/endpoints.ts';
+import { maintenanceEndpoints } from './maintenance/endpoints.ts';
+import { menuEndpoints } from './menus/endpoints.ts';
+import { menuToolEndpoints } from './menus/toolEndpoints.ts';
+import { observationEndpoints } from './observation/endpoints.ts';
+import { passwordEndpoints } from './password/endpoints.ts';
+import { preferenceEndpoints } from './preferences/endpoints.ts';
+import { registrationEndpoints } from './registration/endpoints.ts';
+import { sessionEndpoints } from './session/endpoints.ts';
+import { signOnEndpoints } from './sign_on/endpoints.ts';
+import { signOnLinkEndpoints } from './sign_on/linkEndpoints.ts';
+import { switchEndpoints } from './switching/endpoints.ts';
 
 /** The calls of the shell. Seed 000 section 7; what the seeds leave open follows the endpoint ledger. */
 export const shellEndpoints: readonly Endpoint[] = [

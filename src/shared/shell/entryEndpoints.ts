@@ -1,8 +1,8 @@
 import type { Endpoint } from '../framework/calls/endpoints.ts';
-import { announcementEndpoints } from './announcementEndpoints.ts';
-import { generalEndpoints } from './generalEndpoints.ts';
-import { maintenanceEndpoints } from './maintenanceEndpoints.ts';
-import { sessionEndpoints } from './sessionEndpoints.ts';
+import { announcementEndpoints } from './announcements/endpoints.ts';
+import { generalEndpoints } from './general/endpoints.ts';
+import { maintenanceEndpoints } from './maintenance/endpoints.ts';
+import { sessionEndpoints } from './session/endpoints.ts';
 
 /** What the sign-in page calls by itself: the whole list of calls would be a twentieth of its scripts. */
 export const entryEndpoints: readonly Endpoint[] = [

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { AccessExplanation } from '../../../shared/shell/AccessExplanation.ts';
+import type { AccessExplanation } from '../../../shared/shell/access/AccessExplanation.ts';
 import type { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';

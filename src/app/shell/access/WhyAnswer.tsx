@@ -11,7 +11,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import type { AccessExplanation, AccessStep } from '../../../shared/shell/AccessExplanation.ts';
+import type { AccessExplanation, AccessStep } from '../../../shared/shell/access/AccessExplanation.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { usePagePath } from '../../framework/screens/usePagePath.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import english from '../../../../resources/messages/en.json';
 import french from '../../../../resources/messages/fr.json';
 import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
-import { isCompanyCode } from '../../../shared/shell/companyCode.ts';
+import { isCompanyCode } from '../../../shared/shell/companies/companyCode.ts';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
 import { ProductContext } from '../product/ProductContext.tsx';

@@ -1,4 +1,4 @@
-import { isCompanyCode } from '../../../shared/shell/companyCode.ts';
+import { isCompanyCode } from '../../../shared/shell/companies/companyCode.ts';
 
 /** The company in an address: its first segment, unless that is one of the portal's own. */
 export function companyOf(pathname: string): string | undefined {

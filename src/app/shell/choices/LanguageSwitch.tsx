@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { LanguageChoice } from '../../../shared/shell/languageChoices.ts';
+import type { LanguageChoice } from '../../../shared/shell/settings/languageChoices.ts';
 import { chooseLanguage, languages } from '../../framework/i18n/language.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
-import type { MasterConfig } from '../../../shared/shell/SignInAnswer.ts';
+import type { MasterConfig } from '../../../shared/shell/session/SignInAnswer.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
 import { changeLanguage, chooseLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';

@@ -1,6 +1,6 @@
 import { languageName } from '../../../shared/framework/messages/languageName.ts';
 import type { Language } from '../../../shared/framework/text.ts';
-import type { LanguageChoice } from '../../../shared/shell/languageChoices.ts';
+import type { LanguageChoice } from '../../../shared/shell/settings/languageChoices.ts';
 import { languages } from '../../framework/i18n/language.ts';
 
 export interface OfferedLanguage {

@@ -1,7 +1,7 @@
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import { useQueryClient } from '@tanstack/react-query';
-import { languageChoices } from '../../../shared/shell/languageChoices.ts';
-import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
+import { languageChoices } from '../../../shared/shell/settings/languageChoices.ts';
+import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { chooseLanguage } from '../../framework/i18n/language.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';

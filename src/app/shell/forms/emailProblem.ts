@@ -1,4 +1,4 @@
-import { emailProblem as problemKey } from '../../../shared/shell/emailProblem.ts';
+import { emailProblem as problemKey } from '../../../shared/shell/registration/emailProblem.ts';
 
 /** Words of a missing or ill-formed e-mail address, as the server words them; spaces around it do not count. Rules. */
 export function emailProblem(text: string, message: (key: string) => string): string | undefined {

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { signOnProblems } from '../../../shared/shell/signOnProblems.ts';
+import { signOnProblems } from '../../../shared/shell/sign_on/signOnProblems.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 
 /** Why the sign-in by the identity provider failed, as the server tells by a word in the query; any other word says nothing. */

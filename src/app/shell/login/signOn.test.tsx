@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { signOnProblems } from '../../../shared/shell/signOnProblems.ts';
+import { signOnProblems } from '../../../shared/shell/sign_on/signOnProblems.ts';
 import { changeLanguage } from '../../framework/i18n/language.ts';
 import { SignOnButton } from './SignOnButton.tsx';
 import { SignOnProblemAlert } from './SignOnProblemAlert.tsx';

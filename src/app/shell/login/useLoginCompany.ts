@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LanguageChoice } from '../../../shared/shell/languageChoices.ts';
+import type { LanguageChoice } from '../../../shared/shell/settings/languageChoices.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { themeStore } from '../theme/themeStore.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
+import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';

@@ -1,4 +1,4 @@
-import { maintenanceHeader } from '../../../shared/shell/maintenanceHeader.ts';
+import { maintenanceHeader } from '../../../shared/shell/maintenance/maintenanceHeader.ts';
 import { cmidOf, companyOf } from '../addresses/location.ts';
 import { authorizationOf } from '../session/requestHeaders.ts';
 import { findSession } from '../session/sessionStore.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { menuItem } from '../../../../test/fixtures/exampleSession.ts';
-import type { MenuItem } from '../../../shared/shell/SignInAnswer.ts';
+import type { MenuItem } from '../../../shared/shell/session/SignInAnswer.ts';
 import { type MenuNode, menuTargets, menuTrail, menuTree, searchTargets } from './menuTree.ts';
 
 const items = [

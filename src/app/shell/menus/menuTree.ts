@@ -1,6 +1,6 @@
 import { foldText } from '../../../shared/framework/query/foldText.ts';
-import { configValue } from '../../../shared/shell/masterConfig.ts';
-import type { MasterConfig, MenuItem } from '../../../shared/shell/SignInAnswer.ts';
+import type { MasterConfig, MenuItem } from '../../../shared/shell/session/SignInAnswer.ts';
+import { configValue } from '../../../shared/shell/settings/masterConfig.ts';
 
 /** An entry of the menu with what hangs on it. */
 export interface MenuNode {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isReported } from '../../../shared/shell/analyticsMode.ts';
+import { isReported } from '../../../shared/shell/observation/analyticsMode.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { sessionAt } from '../session/requestHeaders.ts';
 

@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { isSignOnLink, signOnLinks } from '../../../shared/shell/signOnLinks.ts';
+import { isSignOnLink, signOnLinks } from '../../../shared/shell/sign_on/signOnLinks.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { LoadFailure } from '../forms/LoadFailure.tsx';

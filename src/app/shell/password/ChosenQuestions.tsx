@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { securityAnswersMin } from '../../../shared/shell/securityAnswerRule.ts';
+import { securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { Question } from './passwordCalls.ts';
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { securityAnswersMin } from '../../../shared/shell/securityAnswerRule.ts';
+import { securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';

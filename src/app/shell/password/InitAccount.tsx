@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { securityAnswersMin } from '../../../shared/shell/securityAnswerRule.ts';
+import { securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import { StepProgress } from '../forms/StepProgress.tsx';
 import type { StoredSession } from '../session/sessionStore.ts';
 import { FirstPassword } from './FirstPassword.tsx';

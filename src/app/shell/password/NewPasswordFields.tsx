@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useId } from 'react';
-import { passwordProblems, passwordRules } from '../../../shared/shell/passwordRule.ts';
+import { passwordProblems, passwordRules } from '../../../shared/shell/password/passwordRule.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import type { EntryForm } from '../forms/useEntryForm.ts';

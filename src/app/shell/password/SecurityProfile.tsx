@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
-import { securityAnswersMin } from '../../../shared/shell/securityAnswerRule.ts';
+import { securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';

@@ -1,4 +1,4 @@
-import { passwordProblems } from '../../../shared/shell/passwordRule.ts';
+import { passwordProblems } from '../../../shared/shell/password/passwordRule.ts';
 
 interface NewPassword {
   readonly password: string;

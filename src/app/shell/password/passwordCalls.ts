@@ -1,5 +1,5 @@
-import type { CodeMethod } from '../../../shared/shell/passwordEndpoints.ts';
-import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
+import type { CodeMethod } from '../../../shared/shell/password/endpoints.ts';
+import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { passwordNotices } from '../session/passwordNotices.ts';

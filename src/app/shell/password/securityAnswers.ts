@@ -1,4 +1,4 @@
-import { foldAnswer, type SecurityAnswerProblem, securityAnswerProblem } from '../../../shared/shell/securityAnswerRule.ts';
+import { foldAnswer, type SecurityAnswerProblem, securityAnswerProblem } from '../../../shared/shell/password/securityAnswerRule.ts';
 
 type Values = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { MenuGroup } from '../../../shared/shell/SignInAnswer.ts';
+import type { MenuGroup } from '../../../shared/shell/session/SignInAnswer.ts';
 
 /** The screens with an address in the menus of some groups, each once, as `[cmid, title]`. */
 export function landingChoices(groups: readonly MenuGroup[]): (readonly [string, string])[] {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { DateFormats } from '../../../shared/framework/formats/dateFormats.ts';
-import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
+import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';

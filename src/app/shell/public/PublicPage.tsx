@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { LanguageChoice } from '../../../shared/shell/languageChoices.ts';
+import type { LanguageChoice } from '../../../shared/shell/settings/languageChoices.ts';
 import { LanguageSwitch } from '../choices/LanguageSwitch.tsx';
 import { useProduct } from '../product/ProductContext.tsx';
 import { ProductMark } from '../product/ProductMark.tsx';

@@ -5,7 +5,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { here, makePageServer, openPage } from '../../../../test/fixtures/testPages.tsx';
-import { type Challenge, solveChallenge } from '../../../shared/shell/solveChallenge.ts';
+import { type Challenge, solveChallenge } from '../../../shared/shell/captcha/solveChallenge.ts';
 import { loginNotices } from '../session/loginNotices.ts';
 
 /** jsdom has no workers: the same work on the page's own thread. */

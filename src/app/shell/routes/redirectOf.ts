@@ -1,4 +1,4 @@
-import { isCompanyCode } from '../../../shared/shell/companyCode.ts';
+import { isCompanyCode } from '../../../shared/shell/companies/companyCode.ts';
 import { type Address, loginPath } from '../addresses/addresses.ts';
 import { landingPath } from '../session/landingPath.ts';
 import type { StoredSession } from '../session/sessionStore.ts';

@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
+import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { changeLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { themeStore } from '../theme/themeStore.ts';
 import { keptSignIn } from './keptSignIn.ts';

@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
+import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 
 const signedOutKey = (company: string): string => `signed_out ${company}`;

@@ -1,4 +1,4 @@
-import type { PasswordNotice, Profile } from '../../../shared/shell/SignInAnswer.ts';
+import type { PasswordNotice, Profile } from '../../../shared/shell/session/SignInAnswer.ts';
 
 type Owner = Pick<Profile, 'MT_UID' | 'MT_COMP'>;
 

@@ -1,5 +1,5 @@
-import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
-import { formatSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/secondaryAuthHeader.ts';
+import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
+import { formatSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
 import { languageStore } from '../../framework/i18n/language.ts';
 import { fixedCmidOf } from '../addresses/fixedRoutes.ts';
 import { cmidOf, companyOf } from '../addresses/location.ts';

@@ -1,4 +1,4 @@
-import type { SecondaryAuth } from '../../../shared/shell/secondaryAuthHeader.ts';
+import type { SecondaryAuth } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
 
 const states = new Map<string, SecondaryAuth>();
 let latest: SecondaryAuth = { source: '', authorized: false, expires: '' };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { menuGroup, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
-import { formatSecondaryAuth, parseSecondaryAuth } from '../../../shared/shell/secondaryAuthHeader.ts';
+import { formatSecondaryAuth, parseSecondaryAuth } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
 import { changeLanguage } from '../../framework/i18n/language.ts';
 import { expiryCheckMs, keepSession, refreshSession } from './keepSession.ts';

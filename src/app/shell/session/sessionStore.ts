@@ -1,4 +1,4 @@
-import type { MasterConfig, MenuGroup, Profile, SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
+import type { MasterConfig, MenuGroup, Profile, SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { chosenSessions } from './chosenSessions.ts';
 
 /** A signed-in user as this browser remembers it. Spec S-137, S-144. */

@@ -1,4 +1,4 @@
-import { parseSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/secondaryAuthHeader.ts';
+import { parseSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
 import { lostSessions } from './lostSessions.ts';
 import { authorizationOf, sessionAt } from './requestHeaders.ts';
 import { secondaryAuth } from './secondaryAuth.ts';

@@ -1,4 +1,4 @@
-import { accessEndpoints } from '../../../shared/shell/accessEndpoints.ts';
+import { accessEndpoints } from '../../../shared/shell/access/endpoints.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';

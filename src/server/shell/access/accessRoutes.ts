@@ -1,7 +1,7 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
-import { languageChoices } from '../../../shared/shell/languageChoices.ts';
+import { languageChoices } from '../../../shared/shell/settings/languageChoices.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
-import type { AccessExplanation } from '../../../shared/shell/AccessExplanation.ts';
+import type { AccessExplanation } from '../../../shared/shell/access/AccessExplanation.ts';
 import { sql } from '../../db/sql.ts';
 import { anonymous } from '../../framework/http/dispatch.ts';
 import { findReader } from '../session/readerOf.ts';

@@ -4,7 +4,7 @@ import { getEntity, type Registry } from '../../../shared/framework/definitions/
 import type { Screen } from '../../../shared/framework/definitions/screens.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
-import type { AccessExplanation, AccessStep } from '../../../shared/shell/AccessExplanation.ts';
+import type { AccessExplanation, AccessStep } from '../../../shared/shell/access/AccessExplanation.ts';
 import { rowScope } from '../../db/scope.ts';
 import { anonymous } from '../../framework/http/dispatch.ts';
 import type { AccessFacts } from './accessFacts.ts';

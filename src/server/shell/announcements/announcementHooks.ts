@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
-import { expiryDateProblem } from '../../../shared/shell/expiryDateProblem.ts';
+import { expiryDateProblem } from '../../../shared/shell/announcements/expiryDateProblem.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { defineHooks } from '../../framework/records/hooks.ts';

@@ -1,4 +1,4 @@
-import { announcementEndpoints } from '../../../shared/shell/announcementEndpoints.ts';
+import { announcementEndpoints } from '../../../shared/shell/announcements/endpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import { currentAnnouncements, readAnnouncements } from './announcements.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { type Challenge, parseSolution } from '../../../shared/shell/solveChallenge.ts';
+import { type Challenge, parseSolution } from '../../../shared/shell/captcha/solveChallenge.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { isKeyedHash, keyedHash, readPortalSecret } from '../settings/portalSecret.ts';

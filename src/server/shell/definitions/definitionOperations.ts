@@ -1,4 +1,4 @@
-import { definitionEndpoints } from '../../../shared/shell/definitionEndpoints.ts';
+import { definitionEndpoints } from '../../../shared/shell/definitions/endpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import { getScreen, listScreens, reloadDefinitions, streamDefinitions } from './definitionRoutes.ts';
 import { applyChanges, listPending } from './schemaRoutes.ts';

@@ -1,4 +1,4 @@
-import { searchEndpoints } from '../../../shared/shell/searchEndpoints.ts';
+import { searchEndpoints } from '../../../shared/shell/definitions/searchEndpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import type { Operation } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';

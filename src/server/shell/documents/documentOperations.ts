@@ -1,5 +1,5 @@
 import { parseMarkdown, plainText } from '../../../shared/framework/markdown/parseMarkdown.ts';
-import { documentEndpoints } from '../../../shared/shell/documentEndpoints.ts';
+import { documentEndpoints } from '../../../shared/shell/documents/endpoints.ts';
 import { sql } from '../../db/sql.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import type { Call } from '../../framework/http/Call.ts';

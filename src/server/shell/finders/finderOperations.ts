@@ -1,4 +1,4 @@
-import { finderEndpoints } from '../../../shared/shell/finderEndpoints.ts';
+import { finderEndpoints } from '../../../shared/shell/finders/endpoints.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';

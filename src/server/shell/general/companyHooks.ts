@@ -1,5 +1,5 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
-import { isCompanyCode } from '../../../shared/shell/companyCode.ts';
+import { isCompanyCode } from '../../../shared/shell/companies/companyCode.ts';
 import { defineHooks } from '../../framework/records/hooks.ts';
 
 const companyErrors = defineErrors({ company_code_reserved: 400 });

@@ -1,4 +1,4 @@
-import { generalEndpoints } from '../../../shared/shell/generalEndpoints.ts';
+import { generalEndpoints } from '../../../shared/shell/general/endpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import { masterConfig, publicCompany } from '../access/accessRoutes.ts';
 import { version } from './versionRoute.ts';

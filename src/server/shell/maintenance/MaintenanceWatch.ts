@@ -1,5 +1,5 @@
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import { maintenanceHeader } from '../../../shared/shell/maintenanceHeader.ts';
+import { maintenanceHeader } from '../../../shared/shell/maintenance/maintenanceHeader.ts';
 import type { Connection } from '../../db/Connection.ts';
 import type { AskedCall, SiteCheck } from '../../framework/http/ServerWatch.ts';
 import { closesScreens, isLetIn } from './closingWindow.ts';

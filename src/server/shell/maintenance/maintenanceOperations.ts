@@ -1,4 +1,4 @@
-import { maintenanceEndpoints } from '../../../shared/shell/maintenanceEndpoints.ts';
+import { maintenanceEndpoints } from '../../../shared/shell/maintenance/endpoints.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';

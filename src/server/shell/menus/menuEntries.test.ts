@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
 import { checkout } from '../../../../test/plainServer.ts';
 import { testServer } from '../../../../test/server.ts';
-import type { MenuItem } from '../../../shared/shell/SignInAnswer.ts';
-import { menuItemSchema } from '../../../shared/shell/signInSchemas.ts';
+import type { MenuItem } from '../../../shared/shell/session/SignInAnswer.ts';
+import { menuItemSchema } from '../../../shared/shell/session/signInSchemas.ts';
 import { sql } from '../../db/sql.ts';
 import { seedHelp } from './seedHelp.ts';
 

@@ -2,8 +2,8 @@ import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language } from '../../../shared/framework/text.ts';
-import type { MenuGroup, MenuItem } from '../../../shared/shell/SignInAnswer.ts';
-import { signOnLinkGroup, signOnLinks } from '../../../shared/shell/signOnLinks.ts';
+import type { MenuGroup, MenuItem } from '../../../shared/shell/session/SignInAnswer.ts';
+import { signOnLinkGroup, signOnLinks } from '../../../shared/shell/sign_on/signOnLinks.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 

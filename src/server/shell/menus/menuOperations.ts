@@ -1,4 +1,4 @@
-import { menuEndpoints } from '../../../shared/shell/menuEndpoints.ts';
+import { menuEndpoints } from '../../../shared/shell/menus/endpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import { accessToCmid, commandInfo, topSideMenu } from '../access/accessRoutes.ts';
 import { getMenuHelp } from './menuHelp.ts';

@@ -1,4 +1,4 @@
-import { menuToolEndpoints } from '../../../shared/shell/menuToolEndpoints.ts';
+import { menuToolEndpoints } from '../../../shared/shell/menus/toolEndpoints.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';

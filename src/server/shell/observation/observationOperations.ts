@@ -1,4 +1,4 @@
-import { observationEndpoints } from '../../../shared/shell/observationEndpoints.ts';
+import { observationEndpoints } from '../../../shared/shell/observation/endpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import { analyticsFigures } from './analyticsFigures.ts';
 import { noteOpened, reportPageView } from './openedScreens.ts';

@@ -1,5 +1,5 @@
 import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
-import { analyticsId, isReported } from '../../../shared/shell/analyticsMode.ts';
+import { analyticsId, isReported } from '../../../shared/shell/observation/analyticsMode.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';

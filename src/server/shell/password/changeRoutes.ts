@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
-import { emailProblem } from '../../../shared/shell/emailProblem.ts';
+import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';

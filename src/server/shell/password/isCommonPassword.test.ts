@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordProblems } from '../../../shared/shell/passwordRule.ts';
+import { passwordProblems } from '../../../shared/shell/password/passwordRule.ts';
 import { isCommonPassword } from './isCommonPassword.ts';
 
 test.each([

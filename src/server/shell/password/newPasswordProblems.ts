@@ -1,4 +1,4 @@
-import { type PasswordOwner, type PasswordProblem, passwordProblems } from '../../../shared/shell/passwordRule.ts';
+import { type PasswordOwner, type PasswordProblem, passwordProblems } from '../../../shared/shell/password/passwordRule.ts';
 import { isCommonPassword } from './isCommonPassword.ts';
 
 /**

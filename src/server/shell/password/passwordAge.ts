@@ -1,4 +1,4 @@
-import type { PasswordNotice } from '../../../shared/shell/SignInAnswer.ts';
+import type { PasswordNotice } from '../../../shared/shell/session/SignInAnswer.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { readSettings } from '../settings/settings.ts';

@@ -1,4 +1,4 @@
-import { passwordEndpoints } from '../../../shared/shell/passwordEndpoints.ts';
+import { passwordEndpoints } from '../../../shared/shell/password/endpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import {
   changePassword,

@@ -1,6 +1,6 @@
 import { languageOf } from '../../../shared/framework/text.ts';
-import { type CodeMethod, codeMethods } from '../../../shared/shell/passwordEndpoints.ts';
-import { foldAnswer, securityAnswersAsked, securityAnswersMin } from '../../../shared/shell/securityAnswerRule.ts';
+import { type CodeMethod, codeMethods } from '../../../shared/shell/password/endpoints.ts';
+import { foldAnswer, securityAnswersAsked, securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import type { Connection } from '../../db/Connection.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
-import { foldAnswer, securityAnswerProblem, securityAnswersMin } from '../../../shared/shell/securityAnswerRule.ts';
+import { foldAnswer, securityAnswerProblem, securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { hashPassword, nobodysHash, verifyPassword } from './password.ts';

@@ -1,6 +1,6 @@
 import { formatMessage, hasMessage, type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
-import { securityAnswersAsked, securityAnswersMin } from '../../../shared/shell/securityAnswerRule.ts';
+import { securityAnswersAsked, securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { readPortalSecret, settledNumber } from '../settings/portalSecret.ts';

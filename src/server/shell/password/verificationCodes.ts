@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CodeMethod } from '../../../shared/shell/passwordEndpoints.ts';
+import type { CodeMethod } from '../../../shared/shell/password/endpoints.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { hashPassword, nobodysHash, verifyPassword } from './password.ts';

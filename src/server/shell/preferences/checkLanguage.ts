@@ -1,4 +1,4 @@
-import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
+import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 

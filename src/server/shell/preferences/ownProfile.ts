@@ -1,5 +1,5 @@
 import { recordFormats } from '../../../shared/framework/records/formats.ts';
-import { emailProblem } from '../../../shared/shell/emailProblem.ts';
+import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';

@@ -1,4 +1,4 @@
-import { preferenceEndpoints } from '../../../shared/shell/preferenceEndpoints.ts';
+import { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import { addGroupAccount, changeGroupAccount, listGroupAccounts, removeGroupAccount } from './groupAccounts.ts';
 import { changeOwnProfile, getOwnProfile } from './ownProfile.ts';

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { recordFormats } from '../../../shared/framework/records/formats.ts';
-import { emailProblem } from '../../../shared/shell/emailProblem.ts';
+import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 
 /** What a form asks of a person, as far as it asks. */

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { testServer } from '../../../../test/server.ts';
 import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
-import { passwordEndpoints } from '../../../shared/shell/passwordEndpoints.ts';
-import { registrationEndpoints } from '../../../shared/shell/registrationEndpoints.ts';
+import { passwordEndpoints } from '../../../shared/shell/password/endpoints.ts';
+import { registrationEndpoints } from '../../../shared/shell/registration/endpoints.ts';
 import { sql } from '../../db/sql.ts';
 
 const { call, database } = await testServer();

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isDay } from '../../../shared/framework/query/checkValue.ts';
-import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
+import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';

@@ -1,4 +1,4 @@
-import { registrationEndpoints } from '../../../shared/shell/registrationEndpoints.ts';
+import { registrationEndpoints } from '../../../shared/shell/registration/endpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import { checkCaptcha, giveChallenge } from '../captcha/captchaRoutes.ts';
 import { activate, sendActivationCode } from './activation.ts';

@@ -1,6 +1,6 @@
 import { recordFormats } from '../../../shared/framework/records/formats.ts';
-import { emailProblem } from '../../../shared/shell/emailProblem.ts';
-import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
+import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
+import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';

@@ -1,7 +1,7 @@
 import { type DateFormats, usualDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
-import { withLanguageList } from '../../../shared/shell/masterConfig.ts';
-import type { MasterConfig, MasterConfigEntry, MenuGroup, Profile, SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
+import type { MasterConfig, MasterConfigEntry, MenuGroup, Profile, SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
+import { withLanguageList } from '../../../shared/shell/settings/masterConfig.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '../../../shared/shell/sessionEndpoints.ts';
+import { sessionEndpoints } from '../../../shared/shell/session/endpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import { endAllOfSession, endOneSession, endUserSessions, lockUnlockUser, resetPasswordExpiry } from './accountRoutes.ts';
 import { externalLogin, userSessionLogIn } from './entryRoutes.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../shared/framework/Reader.ts';
-import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
+import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { isOwnAccount } from '../rights/givenRights.ts';

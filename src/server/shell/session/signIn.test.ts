@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson, changeRow, password } from '../../../../test/people.ts';
 import { loginRequest, testServer } from '../../../../test/server.ts';
-import { signInAnswerSchema } from '../../../shared/shell/signInSchemas.ts';
+import { signInAnswerSchema } from '../../../shared/shell/session/signInSchemas.ts';
 import { sql } from '../../db/sql.ts';
 import { hashPassword } from '../password/password.ts';
 

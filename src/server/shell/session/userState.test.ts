@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addCompany, addCustomer, addGroup, addPerson, addRow } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
-import type { MenuItem } from '../../../shared/shell/SignInAnswer.ts';
+import type { MenuItem } from '../../../shared/shell/session/SignInAnswer.ts';
 import { sql } from '../../db/sql.ts';
 import { seedLanguages } from '../settings/seedLanguages.ts';
 

@@ -1,6 +1,6 @@
 import { languageName } from '../../../shared/framework/messages/languageName.ts';
 import type { Language } from '../../../shared/framework/text.ts';
-import { profileLanguage } from '../../../shared/shell/profileLanguage.ts';
+import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { SecondarySource } from '../../../shared/shell/secondarySources.ts';
+import type { SecondarySource } from '../../../shared/shell/sign_on/secondarySources.ts';
 
 /** How long somebody may take at the identity provider. */
 export const transactionMs = 10 * 60_000;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type SecondarySource, secondarySources } from '../../../shared/shell/secondarySources.ts';
+import { type SecondarySource, secondarySources } from '../../../shared/shell/sign_on/secondarySources.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { hashToken } from '../session/sessions.ts';

@@ -1,6 +1,6 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
-import { formatSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/secondaryAuthHeader.ts';
-import { type SecondarySource, secondarySources } from '../../../shared/shell/secondarySources.ts';
+import { formatSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
+import { type SecondarySource, secondarySources } from '../../../shared/shell/sign_on/secondarySources.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
 import { limitAttempts } from '../limits/limitAttempts.ts';

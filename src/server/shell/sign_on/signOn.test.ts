@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type IdentityProvider, identityProvider } from '../../../../test/identityProvider.ts';
 import { addCompany, addGroup, addPerson, changeRow } from '../../../../test/people.ts';
 import { type TestServer, testServer } from '../../../../test/server.ts';
-import type { SignInAnswer } from '../../../shared/shell/SignInAnswer.ts';
+import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { sql } from '../../db/sql.ts';
 
 const publicUrl = 'http://127.0.0.1:9';

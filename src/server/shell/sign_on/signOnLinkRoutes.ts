@@ -1,5 +1,5 @@
-import { configValue } from '../../../shared/shell/masterConfig.ts';
-import { type SignOnLink, signOnLinkGroup } from '../../../shared/shell/signOnLinks.ts';
+import { configValue } from '../../../shared/shell/settings/masterConfig.ts';
+import { type SignOnLink, signOnLinkGroup } from '../../../shared/shell/sign_on/signOnLinks.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';

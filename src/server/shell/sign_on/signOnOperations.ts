@@ -1,5 +1,5 @@
-import { signOnEndpoints } from '../../../shared/shell/signOnEndpoints.ts';
-import { signOnLinkEndpoints } from '../../../shared/shell/signOnLinkEndpoints.ts';
+import { signOnEndpoints } from '../../../shared/shell/sign_on/endpoints.ts';
+import { signOnLinkEndpoints } from '../../../shared/shell/sign_on/linkEndpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import { anonymousStatus, forceAuthorization, secondaryStatus, temporarySession } from './secondaryRoutes.ts';
 import { benefitsLink, trainingLink } from './signOnLinkRoutes.ts';

@@ -1,8 +1,8 @@
 import * as oidc from 'openid-client';
 import { defineErrors } from '../../../shared/framework/AppError.ts';
-import { isCompanyCode } from '../../../shared/shell/companyCode.ts';
-import { type SecondarySource, secondarySources } from '../../../shared/shell/secondarySources.ts';
-import type { SignOnProblem } from '../../../shared/shell/signOnProblems.ts';
+import { isCompanyCode } from '../../../shared/shell/companies/companyCode.ts';
+import { type SecondarySource, secondarySources } from '../../../shared/shell/sign_on/secondarySources.ts';
+import type { SignOnProblem } from '../../../shared/shell/sign_on/signOnProblems.ts';
 import type { Config, SignOnConfig } from '../../config.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';

@@ -1,4 +1,4 @@
-import { switchEndpoints } from '../../../shared/shell/switchEndpoints.ts';
+import { switchEndpoints } from '../../../shared/shell/switching/endpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import { accountsOfUser, listMasterAccounts, searchAccounts, searchMasters } from './ownAccounts.ts';
 import { switchAccount } from './switchAccount.ts';

@@ -1,4 +1,4 @@
-import { type Challenge, solveChallenge } from '../../../../shared/shell/solveChallenge.ts';
+import { type Challenge, solveChallenge } from '../../../../shared/shell/captcha/solveChallenge.ts';
 
 /** What the worker tells: how far it is, then the solution; undefined where there is none. */
 export type CaptchaReport = { readonly share: number } | { readonly solution: string | undefined };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Challenge } from '../../../../shared/shell/solveChallenge.ts';
+import type { Challenge } from '../../../../shared/shell/captcha/solveChallenge.ts';
 import { callApi } from '../../../framework/api/callApi.ts';
 import { solveInWorker } from './solveInWorker.ts';
 

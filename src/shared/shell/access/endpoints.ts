@@ -1,0 +1,41 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { cmidSchema, fields, recordIdParameter } from '../../framework/calls/schemaParts.ts';
+
+const text = { type: 'string' } as const;
+const search = fields({ search: { type: 'string', maxLength: 60 } }, []);
+
+/** Why somebody may open a screen or not: calls of the house for administrators. */
+export const accessEndpoints = [
+  {
+    method: 'GET',
+    path: 'globals/access/explain',
+    group: 'Globals',
+    access: 'admin',
+    installation: false,
+    summary: 'Which rule decides whether a user may open a screen',
+    query: fields({ user: { ...recordIdParameter, description: 'The caller unless told.' }, cmid: cmidSchema }, ['cmid']),
+    response: { type: 'object' },
+  },
+  {
+    method: 'GET',
+    path: 'globals/access/users',
+    group: 'Globals',
+    access: 'admin',
+    installation: false,
+    summary: 'Find the users whom the caller may ask about',
+    query: search,
+    response: fields({
+      results: { type: 'array', items: fields({ id: { type: 'integer' }, MT_UID: text, name: text, company: text }) },
+    }),
+  },
+  {
+    method: 'GET',
+    path: 'globals/access/screens',
+    group: 'Globals',
+    access: 'admin',
+    installation: false,
+    summary: 'Find screens by title or cmid',
+    query: search,
+    response: fields({ results: { type: 'array', items: fields({ cmid: cmidSchema, title: text }) } }),
+  },
+] as const satisfies readonly Endpoint[];

@@ -1,0 +1,26 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { fields } from '../../framework/calls/schemaParts.ts';
+import type { JsonSchema } from '../../framework/json/JsonSchema.ts';
+
+const option = fields({
+  value: { type: ['string', 'integer'] },
+  label: { type: 'string', description: 'In the language of the request.' },
+});
+
+const options: JsonSchema = {
+  type: 'object',
+  description: 'By field of the form.',
+  additionalProperties: fields({
+    options: { type: 'array', maxItems: 100, items: option },
+    complete: { type: 'boolean', description: 'false: the list of the entity has more records.' },
+  }),
+};
+
+const call = { method: 'GET', group: 'Admin CRUD', access: 'admin', response: options } as const;
+
+/** The values to choose from in forms of the administration. Seed 000 section 7. */
+export const formEndpoints = [
+  { ...call, path: 'users/options', installation: false, summary: 'Values to choose from in the form of a user, and the user presets' },
+  { ...call, path: 'menus/options', installation: true, summary: 'Values to choose from in the form of a menu item' },
+  { ...call, path: 'commands/options', installation: true, summary: 'Values to choose from in the form of a command' },
+] as const satisfies readonly Endpoint[];

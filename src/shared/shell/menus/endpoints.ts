@@ -1,0 +1,89 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { cmidSchema, fields } from '../../framework/calls/schemaParts.ts';
+import { menuGroupSchema, menuItemSchema } from '../session/signInSchemas.ts';
+
+/** A screen that a user has marked: its address below /{company}/ and what it was called then. */
+const favouriteSchema = fields({
+  path: { type: 'string', pattern: String.raw`^(home|pages/[^?#\s]+|doclib/[^?#\s]+)$`, maxLength: 200 },
+  title: { type: 'string', minLength: 1, maxLength: 120 },
+});
+
+/** How the menu looks for a user. */
+const menuPreferences = {
+  layout: { type: 'string', enum: ['side', 'top'] },
+  collapsed: { type: 'boolean', description: 'The side menu shows icons alone.' },
+  favourites: { type: 'array', maxItems: 30, items: favouriteSchema },
+};
+
+const menuItems = { type: 'array', items: menuItemSchema };
+
+/** Menus, and what a cmid is and opens. Seed 000 section 7. */
+export const menuEndpoints = [
+  {
+    method: 'GET',
+    path: 'users/top_side_menu',
+    group: 'Users',
+    access: 'user',
+    summary: 'Menu of the current group (header `group`), and how the user wants menus to look',
+    response: fields({ top: menuItems, side: menuItems, ...menuPreferences }),
+  },
+  {
+    method: 'PUT',
+    path: 'users/top_side_menu',
+    group: 'Users',
+    access: 'user',
+    summary: 'Keep how the user wants menus to look; what is left out stays',
+    request: fields(menuPreferences, []),
+    response: fields(menuPreferences),
+  },
+  {
+    method: 'PUT',
+    path: 'users/menu_group',
+    group: 'Users',
+    access: 'user',
+    summary: 'Make one of the user’s menu groups the current one, also for the next sign-in',
+    request: fields({ group: { type: 'string', minLength: 1, maxLength: 15 } }),
+    response: fields({ groups: { type: 'array', items: menuGroupSchema }, current_group: { type: 'string' } }),
+  },
+  {
+    method: 'GET',
+    path: 'globals/menu/help/{mid}',
+    group: 'Globals',
+    access: 'user',
+    summary: 'Help text of a menu',
+    response: fields({
+      id: { type: 'integer', description: 'Of the record, for those who may change it.' },
+      mid: { type: 'string' },
+      title: { type: 'string' },
+      html: { type: 'string', description: 'Markup that runs nothing.' },
+      video_url: { type: 'string', description: 'Empty: there is none.' },
+      language: { type: 'string' },
+    }),
+  },
+  {
+    method: 'GET',
+    path: 'commands/get_info',
+    group: 'Admin CRUD',
+    access: 'user',
+    summary: 'Details of a screen: title, analytics and the list that it shows',
+    query: fields({ cmid: cmidSchema }),
+    response: fields({
+      cmid: cmidSchema,
+      title: { type: 'string' },
+      analytics: { type: 'string', enum: ['Y', 'N'] },
+      api_url: { type: 'string' },
+      query_params: { type: 'object' },
+      filters_params: { type: 'object' },
+      help_id: { type: 'string' },
+    }),
+  },
+  {
+    method: 'GET',
+    path: 'globals/access/cmid',
+    group: 'Globals',
+    access: 'user',
+    summary: 'Whether the user may open a screen; 403 when not',
+    query: fields({ cmid: cmidSchema }),
+    response: fields({ cmid: cmidSchema, allowed: { type: 'boolean' } }),
+  },
+] as const satisfies readonly Endpoint[];

@@ -1,0 +1,70 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { fields } from '../../framework/calls/schemaParts.ts';
+
+const mid = { type: 'string', minLength: 1, maxLength: 20 } as const;
+const record = { type: 'object', description: 'As the call of one record answers it.' } as const;
+const recordId = { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 } as const;
+const call = { group: 'Admin CRUD', access: 'admin', installation: true } as const;
+
+/** Tools of menu maintenance, beside the records of menus and side menus. Seed 000 section 7. */
+export const menuToolEndpoints = [
+  {
+    ...call,
+    method: 'GET',
+    path: 'menus/check_menu',
+    summary: 'Find out if a menu item of that Menu ID exists, by its own id or as the hook of others',
+    query: {
+      ...fields({ id: { ...mid, description: 'In any case.' }, TMHOOK: { ...mid, description: 'As spelled.' } }, []),
+      anyOf: [{ required: ['id'] }, { required: ['TMHOOK'] }],
+    },
+    response: fields({ exists: { type: 'boolean', description: 'Of two ids: both.' } }),
+  },
+  {
+    ...call,
+    method: 'GET',
+    path: 'menus/echo',
+    summary: 'Test of the connection: the text as sent',
+    query: fields({ text: { type: 'string', maxLength: 1000 } }),
+    response: { type: 'string' },
+  },
+  {
+    ...call,
+    method: 'POST',
+    path: 'menus/copy',
+    summary: 'Copy a menu item with its side menus under a new name; it is in no group yet',
+    status: 201,
+    request: fields(
+      {
+        id: recordId,
+        name: { type: 'string', minLength: 1, maxLength: 30 },
+        name_fr: { type: 'string', minLength: 1, maxLength: 60, description: 'The same as the name unless given.' },
+        mid: { ...mid, description: 'Made of the name unless given.' },
+      },
+      ['id', 'name'],
+    ),
+    response: record,
+  },
+  {
+    ...call,
+    method: 'POST',
+    path: 'menus/sidemenus/append',
+    summary: 'Add entries below a side menu, after those that it has',
+    request: fields({
+      id: { ...recordId, description: 'Of the side menu.' },
+      items: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 50,
+        items: fields(
+          {
+            name_en: { type: 'string' },
+            name_fr: { type: 'string' },
+            cmid: { type: ['integer', 'null'], description: 'Id of a command.' },
+          },
+          [],
+        ),
+      },
+    }),
+    response: { ...record, description: 'The side menu; `items` are all entries below it.' },
+  },
+] as const satisfies readonly Endpoint[];

@@ -1,0 +1,49 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { cmidSchema, dayParameter, fields } from '../../framework/calls/schemaParts.ts';
+
+/** A screen's figures over the days asked for. */
+const figures = fields({
+  cmid: cmidSchema,
+  title: { type: 'string' },
+  visits: { type: 'integer', description: 'How often the screen was opened.' },
+  users: { type: 'integer' },
+  calls: { type: 'integer' },
+  errors: { type: 'integer' },
+  average_ms: { type: 'integer' },
+  slowest_ms: { type: 'integer' },
+});
+
+/** Who uses which screen and how fast it answers. Seed 000 section 7; the two that note an opened screen are of the house. */
+export const observationEndpoints = [
+  {
+    method: 'GET',
+    path: 'commands/analytics',
+    group: 'Admin CRUD',
+    access: 'admin',
+    installation: false,
+    summary: 'Figures per screen between two days, both included; the last seven days unless told',
+    query: fields(
+      { from: dayParameter, to: dayParameter, cmid: cmidSchema, company: { type: 'string', maxLength: 20, description: 'Its code.' } },
+      [],
+    ),
+    response: fields({ results: { type: 'array', items: figures }, count: { type: 'integer' } }),
+  },
+  {
+    method: 'POST',
+    path: 'commands/portlet_history',
+    group: 'Admin CRUD',
+    access: 'user',
+    suppressErrors: true,
+    summary: 'Note that the caller has opened the screen of the header `cmid`',
+    status: 204,
+  },
+  {
+    method: 'POST',
+    path: 'analytics/page_view',
+    group: 'Analytics',
+    access: 'user',
+    suppressErrors: true,
+    summary: 'Report the screen of the header `cmid` to the collector of the installation, as far as its mode lets it',
+    status: 204,
+  },
+] as const satisfies readonly Endpoint[];

@@ -1,0 +1,269 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { fields, instantSchema } from '../../framework/calls/schemaParts.ts';
+import type { JsonSchema } from '../../framework/json/JsonSchema.ts';
+
+const username: JsonSchema = { type: 'string', minLength: 1, maxLength: 30 };
+const company: JsonSchema = { type: 'string', minLength: 1, maxLength: 20 };
+/** Longer than the rule allows, so that the rule itself can answer. */
+const password: JsonSchema = { type: 'string', minLength: 1, maxLength: 200 };
+const answerText: JsonSchema = { type: 'string', minLength: 1, maxLength: 100 };
+const id: JsonSchema = { type: 'integer', minimum: 1, maximum: 9007199254740991 };
+const language: JsonSchema = { type: 'string', maxLength: 10 };
+/** Proof, or the hash of a link: random, single use, expiring. */
+const secret: JsonSchema = { type: 'string', minLength: 1, maxLength: 100 };
+
+/** The ways by which a code travels. Spec S-287. */
+export const codeMethods = ['email', 'text message'] as const;
+export type CodeMethod = (typeof codeMethods)[number];
+
+const account = fields({ username, company });
+const questions: JsonSchema = {
+  type: 'array',
+  items: fields({ id: { type: 'integer' }, text: { type: 'string' } }),
+};
+const answers: JsonSchema = { type: 'array', minItems: 1, maxItems: 9, items: fields({ id, text: answerText }) };
+const proof = fields({ proof: { type: 'string' }, expires: instantSchema });
+const hash = fields({ hash: { type: 'string' }, expires: instantSchema });
+
+/** Who or what allows a reset: a proof, the hash of a link, or an administrator who names the account. */
+const permit = fields(
+  {
+    proof: secret,
+    hash: secret,
+    username,
+    company: { anyOf: [company, id], description: 'Code of the company, or the id of its record.' },
+  },
+  [],
+);
+
+/**
+ * Reset and change of passwords, and the security profile. Seed 000 section 7; decisions 29, 30, 33.
+ *
+ * Whoever calls learns nothing of accounts: known and unknown ones are answered alike, and what follows comes by mail.
+ */
+export const passwordEndpoints = [
+  {
+    method: 'GET',
+    path: 'passwordreset/securityquestions',
+    group: 'Password reset',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'The two questions asked of an account; made up where there is none, or none are answered',
+    query: account,
+    response: fields({ questions }),
+  },
+  {
+    method: 'GET',
+    path: 'passwordreset/securityquestionsbyhash',
+    group: 'Password reset',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'The two questions of the account that a link belongs to',
+    query: fields({ hash: secret }),
+    response: fields({ username: { type: 'string' }, company: { type: 'string' }, questions }),
+  },
+  {
+    method: 'GET',
+    path: 'passwordreset/accountsbyhash',
+    group: 'Password reset',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'The accounts whose passwords a link may set, to those who hold it',
+    query: fields({ hash: secret }),
+    response: fields({
+      company: { type: 'string' },
+      usernames: { type: 'array', items: { type: 'string' }, description: 'Several where they share one e-mail address.' },
+      expires: instantSchema,
+    }),
+  },
+  {
+    method: 'GET',
+    path: 'passwordreset/questions',
+    group: 'Password reset',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'Security questions to choose from',
+    query: fields({ language }, []),
+    response: fields({ questions }),
+  },
+  {
+    method: 'GET',
+    path: 'passwordreset/frameworkquestions',
+    group: 'Password reset',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'Security questions of the master configuration, group FRAMEWORK',
+    query: fields({ language }, []),
+    response: fields({ questions }),
+  },
+  {
+    method: 'GET',
+    path: 'passwordreset/userprofile',
+    group: 'Password reset',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'How an account can be verified, with address and number masked; made up where there is no such account',
+    query: account,
+    response: fields({
+      email: { type: 'string', description: 'Masked: `n•••@e•••.com`.' },
+      phone: { type: ['string', 'null'], description: 'Masked: `•••-•••-••34`; null unless text messages can be sent.' },
+      methods: { type: 'array', items: { type: 'string', enum: [...codeMethods, 'questions'] } },
+    }),
+  },
+  {
+    method: 'POST',
+    path: 'passwordreset/sendcode',
+    group: 'Password reset',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'Send a code of six digits; an older one stops working',
+    request: fields({ username, company, method: { type: 'string', maxLength: 20, description: '`email` or `text message`.' } }, [
+      'username',
+      'company',
+    ]),
+    status: 202,
+    response: fields({ expires: instantSchema }),
+  },
+  {
+    method: 'POST',
+    path: 'passwordreset/verifycode',
+    group: 'Password reset',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'Exchange a code that was sent for a proof',
+    request: fields({ username, company, code: { type: 'string', minLength: 1, maxLength: 20 } }),
+    response: proof,
+  },
+  {
+    method: 'POST',
+    path: 'passwordreset/verifyquestions',
+    group: 'Password reset',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'Exchange the answers to the questions asked for a proof',
+    request: fields({ username, company, answers }),
+    response: proof,
+  },
+  {
+    method: 'POST',
+    path: 'passwordreset/verifypassword',
+    group: 'Password reset',
+    access: 'public',
+    suppressErrors: true,
+    inPerson: true,
+    summary: 'Hold a new password against the rule, or exchange the current one of whoever is signed in for a proof',
+    request: fields(
+      { username, company, password, current: { type: 'boolean', description: 'true: it is the current password; needs a session.' } },
+      ['username', 'company', 'password'],
+    ),
+    response: fields(
+      {
+        valid: { type: 'boolean' },
+        messages: { type: 'array', items: { type: 'string' }, description: 'What is wrong, in the language of the request.' },
+        proof: { type: 'string' },
+        expires: instantSchema,
+      },
+      ['valid', 'messages'],
+    ),
+  },
+  {
+    method: 'POST',
+    path: 'passwordreset/changepassword',
+    group: 'Password reset',
+    access: 'public',
+    suppressErrors: true,
+    inPerson: true,
+    summary: 'Set a new password with a proof or the hash of a link; every other session of the user ends',
+    request: fields(
+      {
+        proof: secret,
+        hash: secret,
+        password,
+        confirmation: password,
+        passwords: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 20,
+          items: fields({ username, password, confirmation: password }),
+          description: 'One for each account, where a link belongs to several.',
+        },
+      },
+      [],
+    ),
+    response: fields({
+      status: { type: 'integer', enum: [0] },
+      token: { type: 'string', description: 'The caller’s session goes on with this one; empty without a session of that user.' },
+      expires: { type: 'string', description: 'Instant, UTC; empty without a token.' },
+    }),
+  },
+  {
+    method: 'POST',
+    path: 'passwordreset/hashbyemail',
+    group: 'Password reset',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'Mail a link to whoever has that address; the hash is never returned',
+    request: fields({ email: { type: 'string', minLength: 1, maxLength: 100 }, company }),
+    status: 202,
+  },
+  {
+    method: 'POST',
+    path: 'passwordreset/generate_resethash',
+    group: 'Password reset',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'Exchange a proof for a hash as a link carries it',
+    request: fields({ proof: secret }),
+    response: hash,
+  },
+  {
+    method: 'POST',
+    path: 'passwordreset/set_temp_pass',
+    group: 'Password reset',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'Mail a temporary password, which the next sign-in makes the user change',
+    request: permit,
+    status: 202,
+  },
+  {
+    method: 'POST',
+    path: 'passwordreset/set_temp_pass_{product}',
+    group: 'Password reset',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'As set_temp_pass, for accounts of the default company only',
+    request: permit,
+    status: 202,
+  },
+  {
+    method: 'POST',
+    path: 'passwordreset/set_temp_hash',
+    group: 'Password reset',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'A hash with which the password can be set, for a proof or to an administrator who hands it on',
+    request: permit,
+    response: hash,
+  },
+  {
+    method: 'GET',
+    path: 'globals/account/securityquestions',
+    group: 'Globals',
+    access: 'user',
+    whileResetting: true,
+    summary: 'The questions that the user has answered, and those to choose from; answers are never returned',
+    response: fields({ questions, catalogue: questions }),
+  },
+  {
+    method: 'POST',
+    path: 'globals/account/securityquestions',
+    group: 'Globals',
+    access: 'user',
+    whileResetting: true,
+    inPerson: true,
+    summary: 'Replace all security answers; at least three, to different questions',
+    request: fields({ current_password: password, answers: { ...answers, minItems: 0 } }),
+    status: 204,
+  },
+] as const satisfies readonly Endpoint[];

@@ -1,0 +1,203 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { fields, instantSchema, recordIdParameter } from '../../framework/calls/schemaParts.ts';
+
+/** Names the grid and its screen whose table preferences are meant. */
+const grid = { api: { type: 'string', minLength: 1, maxLength: 200 }, cmid: { type: 'string', maxLength: 40 } };
+
+/** UA-PREF: how the portal looks and begins for its user. */
+const preferences = {
+  language: { type: 'string', maxLength: 20, description: '`en-us`, `fr` or the code of a further language.' },
+  theme: { type: 'string', enum: ['light', 'dark'] },
+  date_format: { type: 'string', enum: ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] },
+  time_format: { type: 'string', enum: ['HH:mm', 'hh:mm A'] },
+  default_account: { type: 'string', maxLength: 20, description: 'Number of the account; empty: none.' },
+  default_menu_group: { type: 'string', maxLength: 15, description: 'Code of one of the own groups; empty: as it is.' },
+  landing_page: { type: 'string', maxLength: 40, description: 'cmid to begin with; empty: that of the menu group.' },
+};
+
+/** PUT users: what a user may change of the own profile. */
+const ownProfile = {
+  MT_EMAIL: { type: 'string', maxLength: 100, description: 'An e-mail address.' },
+  MT_FNAME: { type: 'string', minLength: 1, maxLength: 30 },
+  MT_LNAME: { type: 'string', minLength: 1, maxLength: 30 },
+  phone: { type: 'string', maxLength: 20, description: 'Ten digits; empty: none.' },
+  MT_LANG: preferences.language,
+  MT_THEME: preferences.theme,
+};
+
+const ownSession = fields({
+  id: { type: 'integer' },
+  issued_at: instantSchema,
+  refreshed_at: instantSchema,
+  ip_address: { type: 'string' },
+  user_agent: { type: 'string' },
+  switched_from: { type: 'string', description: 'Name of whoever acts as the user there; empty: the user.' },
+  is_current: { type: 'boolean' },
+});
+
+/** The account with which a user begins in one of the own menu groups. */
+const groupAccount = {
+  group: { type: 'string', minLength: 1, maxLength: 15, description: 'Code of one of the user’s menu groups.' },
+  account: { type: 'string', minLength: 1, maxLength: 20, description: 'Number of one of the user’s accounts.' },
+};
+const storedGroupAccount = fields({ id: { type: 'integer' }, ...groupAccount });
+
+/** What a user has chosen: language, look, columns of grids. Seed 000 section 7. */
+export const preferenceEndpoints = [
+  {
+    method: 'POST',
+    path: 'users/switchlang',
+    group: 'Users',
+    access: 'user',
+    whileResetting: true,
+    summary: 'Change the language and keep it in the profile',
+    request: fields({ language: preferences.language }),
+    response: fields({ MT_LANG: preferences.language }),
+  },
+  {
+    method: 'GET',
+    path: 'users/get_userinfor',
+    group: 'Users',
+    access: 'user',
+    summary: 'Preferences of the user',
+    response: fields(preferences),
+  },
+  {
+    method: 'PUT',
+    path: 'users/save_userinfor',
+    group: 'Users',
+    access: 'user',
+    summary: 'Change preferences of the user; those left out stay',
+    request: fields(preferences, []),
+    response: fields(preferences),
+  },
+  {
+    method: 'PUT',
+    path: 'users',
+    group: 'Users',
+    access: 'user',
+    whileResetting: true,
+    inPerson: true,
+    summary: 'Change the own profile; another e-mail address asks for the password',
+    body: 'form',
+    request: fields({ ...ownProfile, current_password: { type: 'string', maxLength: 200 } }, []),
+    response: fields(ownProfile),
+  },
+  {
+    method: 'GET',
+    path: 'users/own_profile',
+    group: 'Users',
+    access: 'user',
+    whileResetting: true,
+    summary: 'What the user may change of the own profile',
+    response: fields(ownProfile),
+  },
+  {
+    method: 'GET',
+    path: 'users/sessions',
+    group: 'Users',
+    access: 'user',
+    summary: 'Where the user is signed in',
+    response: fields({ results: { type: 'array', items: ownSession } }),
+  },
+  {
+    method: 'DELETE',
+    path: 'users/sessions',
+    group: 'Users',
+    access: 'user',
+    inPerson: true,
+    summary: 'End all of the own sessions but this one, on kept devices too',
+    status: 204,
+  },
+  {
+    method: 'DELETE',
+    path: 'users/sessions/{id}',
+    group: 'Users',
+    access: 'user',
+    inPerson: true,
+    summary: 'End one of the own sessions',
+    status: 204,
+  },
+  {
+    method: 'GET',
+    path: 'users/get_user_table_infor',
+    group: 'Users',
+    access: 'user',
+    summary: 'Columns, rows per page and separator that the user saved for a grid',
+    query: fields(grid, ['api']),
+    response: fields({
+      table: { type: 'array', items: fields({ name: { type: 'string' }, visible: { type: 'string', enum: ['Y', 'N'] } }) },
+      record: { type: ['integer', 'null'] },
+      sep: { type: ['string', 'null'] },
+    }),
+  },
+  {
+    method: 'PUT',
+    path: 'users/save_user_table_infor',
+    group: 'Users',
+    access: 'user',
+    summary: 'Save columns, rows per page and separator of a grid; without columns the saved ones stay',
+    request: fields({
+      record_pref: { type: 'integer', enum: [5, 10, 20, 50, 100] },
+      table_pref: {
+        type: 'array',
+        maxItems: 200,
+        items: fields({
+          name: { type: 'string', minLength: 1, maxLength: 200 },
+          index: { type: 'integer', minimum: 0, maximum: 199 },
+          visible: { type: 'string', enum: ['Y', 'N'] },
+        }),
+      },
+      view_pref: { type: 'string', enum: ['T'] },
+      sep_pref: { type: 'string', enum: ['horizontal', 'vertical', 'cell', 'none'] },
+      ...grid,
+    }),
+    response: { type: 'array', items: { type: 'string' } },
+  },
+  {
+    method: 'DELETE',
+    path: 'users/reset_user_table_infor',
+    group: 'Users',
+    access: 'user',
+    summary: 'Forget what was saved for a grid, named in the body or the query',
+    request: fields(grid),
+    query: fields(grid, []),
+    status: 204,
+  },
+  {
+    method: 'GET',
+    path: 'preferences/get_groupaccount',
+    group: 'Preferences',
+    access: 'user',
+    summary: 'With which account the user begins in each menu group; groups without one begin with the default account',
+    response: fields({ results: { type: 'array', items: storedGroupAccount } }),
+  },
+  {
+    method: 'POST',
+    path: 'preferences/get_groupaccount',
+    group: 'Preferences',
+    access: 'user',
+    summary: 'Choose the account with which to begin in a menu group',
+    request: fields(groupAccount),
+    response: storedGroupAccount,
+    status: 201,
+  },
+  {
+    method: 'PUT',
+    path: 'preferences/get_groupaccount',
+    group: 'Preferences',
+    access: 'user',
+    summary: 'Choose another account, or another menu group for it',
+    request: fields({ id: { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 }, ...groupAccount }),
+    response: storedGroupAccount,
+  },
+  {
+    method: 'DELETE',
+    path: 'preferences/get_groupaccount',
+    group: 'Preferences',
+    access: 'user',
+    summary: 'Begin with the default account again',
+    query: fields({ id: recordIdParameter }),
+    status: 204,
+  },
+] as const satisfies readonly Endpoint[];

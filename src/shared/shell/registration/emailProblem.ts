@@ -1,0 +1,12 @@
+import { recordFormats } from '../../framework/records/formats.ts';
+
+/**
+ * Checks an e-mail address that must be given, for forms and calls of people and requests.
+ * @param email without spaces around it
+ * @returns key of the message; undefined for a good address
+ * @see rules R-001, R-002
+ */
+export function emailProblem(email: string): 'validation.required' | 'validation.user_email' | undefined {
+  if (email.trim() === '') return 'validation.required';
+  return recordFormats.email(email) ? undefined : 'validation.user_email';
+}

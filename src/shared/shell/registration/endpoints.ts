@@ -1,0 +1,155 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { fields, instantSchema } from '../../framework/calls/schemaParts.ts';
+import type { JsonSchema } from '../../framework/json/JsonSchema.ts';
+
+const username: JsonSchema = { type: 'string', minLength: 1, maxLength: 30 };
+const company: JsonSchema = { type: 'string', minLength: 1, maxLength: 20 };
+const name: JsonSchema = { type: 'string', minLength: 1, maxLength: 30 };
+const email: JsonSchema = { type: 'string', minLength: 1, maxLength: 100 };
+const phone: JsonSchema = { type: 'string', maxLength: 20 };
+/** Longer than the rule allows, so that the rule itself can answer. */
+const password: JsonSchema = { type: 'string', minLength: 1, maxLength: 200 };
+/** Solved challenge, as `solveChallenge` gives it. */
+const captcha: JsonSchema = { type: 'string', maxLength: 1000 };
+/** 1: made, and to be activated first; the meaning of sign-in's status. */
+const waiting = fields({ status: { type: 'integer', enum: [1] } });
+
+/**
+ * Accounts that people ask for themselves, their activation, and the challenge that keeps programs away. Seed 000 section 7.
+ *
+ * A request is answered alike whether or not the user id or the address is taken: the mail tells.
+ */
+export const registrationEndpoints = [
+  {
+    method: 'POST',
+    path: 'users/create',
+    group: 'Users',
+    access: 'public',
+    summary: 'Ask for an account with limited access; the activation code comes by mail',
+    request: fields({ username, company, email, first_name: name, last_name: name, phone, captcha }, [
+      'username',
+      'company',
+      'email',
+      'first_name',
+      'last_name',
+      'captcha',
+    ]),
+    status: 201,
+    response: waiting,
+  },
+  {
+    method: 'POST',
+    path: 'users/activate',
+    group: 'Users',
+    access: 'public',
+    summary: 'Activate an account with the code that was mailed',
+    request: fields({ username, company, activation_code: { type: 'string', minLength: 1, maxLength: 20 } }),
+    response: fields({
+      status: { type: 'integer', enum: [0] },
+      needs_password: { type: 'boolean', description: 'The account has no password yet; `changepassword` sets it with the proof.' },
+      proof: { type: 'string', description: 'Empty where the account has a password.' },
+      expires: { type: 'string', description: 'Instant, UTC, at which the proof ends; empty without one.' },
+    }),
+  },
+  {
+    method: 'POST',
+    path: 'users/send_activation_code',
+    group: 'Users',
+    access: 'public',
+    summary: 'Mail another activation code; the older one stops working',
+    request: fields({ username, company }),
+    status: 202,
+  },
+  {
+    method: 'POST',
+    path: 'email/registration',
+    group: 'General',
+    access: 'public',
+    summary: 'Write to the desk that takes registrations',
+    request: fields(
+      {
+        name: { ...name, maxLength: 60 },
+        email,
+        phone,
+        company: { ...name, maxLength: 60 },
+        message: { type: 'string', minLength: 1, maxLength: 4000 },
+        captcha,
+      },
+      ['name', 'email', 'company', 'message', 'captcha'],
+    ),
+    status: 202,
+  },
+  {
+    method: 'GET',
+    path: 'globals/google_recaptcha/challenge',
+    group: 'Globals',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'A challenge that costs its solver some work',
+    response: fields({
+      challenge: { type: 'string', description: 'SHA-256 of salt and number, hexadecimal.' },
+      salt: { type: 'string' },
+      max_number: { type: 'integer', description: 'The number lies between 0 and this.' },
+      signature: { type: 'string' },
+      expires: instantSchema,
+    }),
+  },
+  {
+    method: 'POST',
+    path: 'globals/google_recaptcha/check_recaptcha',
+    group: 'Globals',
+    access: 'public',
+    summary: 'Whether a solved challenge passes; it passes once',
+    request: fields({ token: captcha }),
+    response: fields({ success: { type: 'boolean' } }),
+  },
+  {
+    method: 'POST',
+    path: '{product}/users/register/check',
+    group: 'Registration',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'Find out for whom an account may be made; answered alike whether or not somebody was found',
+    request: fields(
+      {
+        kind: { type: 'string', enum: ['employee', 'customer'] },
+        employee_number: { type: 'string', maxLength: 10 },
+        birth_date: { type: 'string', maxLength: 10, description: 'YYYY-MM-DD.' },
+        last_name: { type: 'string', maxLength: 30 },
+        company: { ...company, minLength: 0, description: 'Of a customer: code of the company.' },
+        account: { type: 'string', maxLength: 7, description: 'Of a customer: account number.' },
+        captcha,
+      },
+      ['kind', 'captcha'],
+    ),
+    response: fields({
+      proof: { type: 'string' },
+      email: { type: 'string', description: 'Where the activation code will go, masked.' },
+      expires: instantSchema,
+    }),
+  },
+  {
+    method: 'POST',
+    path: '{product}/users/register/complete',
+    group: 'Registration',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'Make the account; the activation code comes by mail',
+    request: fields(
+      {
+        proof: { type: 'string', minLength: 1, maxLength: 100 },
+        username,
+        first_name: name,
+        last_name: name,
+        email,
+        phone,
+        password,
+        confirmation: password,
+        terms_accepted: { type: 'boolean' },
+      },
+      ['proof', 'username', 'password', 'confirmation', 'terms_accepted'],
+    ),
+    status: 201,
+    response: waiting,
+  },
+] as const satisfies readonly Endpoint[];

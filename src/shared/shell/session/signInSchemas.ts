@@ -1,0 +1,94 @@
+import type { JsonSchema } from '../../framework/json/JsonSchema.ts';
+
+const text = { type: 'string' } as const;
+const yesNo = { type: 'string', enum: ['Y', 'N'] } as const;
+
+/** An object with exactly these properties, all of them required. */
+function record(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+/** Seed 000, section 3: profile of the signed-in user. */
+const profileSchema: JsonSchema = record({
+  MT_UID: text,
+  MT_TYPE: { type: 'string', enum: ['ADMIN', 'EMPLOYEE', 'SALES', 'CUSTOMER', 'ANON'] },
+  MT_STYLE: text,
+  MT_EMAIL: text,
+  MT_CUST: text,
+  MT_FNAME: text,
+  MT_LNAME: text,
+  MT_SESSIONID: text,
+  MT_ADM: yesNo,
+  MT_GRP: text,
+  MT_RESU: text,
+  MT_DACT: text,
+  MT_LANG: { type: 'string' },
+  MT_COMP: text,
+  MT_STATUS: text,
+  MT_THEME: { type: 'string', enum: ['light', 'dark'] },
+});
+
+export const menuItemSchema: JsonSchema = record({
+  mid: text,
+  TMHOOK: text,
+  TMMTYP: { type: 'string', enum: ['L'] },
+  TMVNAM: text,
+  TSCID: { type: ['integer', 'null'] },
+  CMCID: text,
+  CMTITLE: text,
+  CMVNAM: text,
+  CMHID: text,
+  DOCLIB: yesNo,
+  EXDOCLIB: yesNo,
+  DOCLIB_TYPE: text,
+  helpmenu: record({ MHMID: text }),
+  external: { type: 'boolean' },
+  icon: text,
+});
+
+export const menuGroupSchema: JsonSchema = record({
+  code: text,
+  name: text,
+  menulist: { type: 'array', items: menuItemSchema },
+  is_admin: yesNo,
+  landing_page: text,
+  style: text,
+});
+
+const masterConfigEntrySchema: JsonSchema = record({ mc_value: text, mc_description: text, mc_v1: text, mc_v2: text });
+
+/** Key group -> key -> entry, or the entries of a list. */
+export const masterConfigSchema: JsonSchema = {
+  type: 'object',
+  additionalProperties: {
+    type: 'object',
+    additionalProperties: { anyOf: [masterConfigEntrySchema, { type: 'array', items: masterConfigEntrySchema }] },
+  },
+};
+
+export const signInAnswerSchema: JsonSchema = record({
+  status: {
+    type: 'integer',
+    enum: [0, 1, 4],
+    description: '0 signed in, 4 the password must be reset first, 1 the account must be activated first.',
+  },
+  profile: profileSchema,
+  groups: { type: 'array', items: menuGroupSchema },
+  current_group: text,
+  masterconfig: masterConfigSchema,
+  current_account: { oneOf: [record({ account: text, name: text }), { type: 'null' }] },
+  formats: record({
+    date: { type: 'string', enum: ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] },
+    time: { type: 'string', enum: ['HH:mm', 'hh:mm A'] },
+  }),
+  switched_from: { oneOf: [record({ MT_UID: text, MT_COMP: text, name: text }), { type: 'null' }] },
+  notices: record({
+    password: record({
+      expires_at: { type: ['string', 'null'], description: 'Instant at which the password has to be changed, UTC.' },
+      days_left: { type: ['integer', 'null'], description: 'Given when that is near.' },
+      changed_at: { type: ['string', 'null'], description: 'Given within 24 hours after a change.' },
+    }),
+  }),
+  token: text,
+  expires: { ...text, description: 'Instant, UTC.' },
+});

@@ -1,0 +1,83 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { fields, instantSchema } from '../../framework/calls/schemaParts.ts';
+import type { JsonSchema } from '../../framework/json/JsonSchema.ts';
+import { secondarySources } from './secondarySources.ts';
+
+const companySchema: JsonSchema = { type: 'string', minLength: 1, maxLength: 20 };
+const usernameSchema: JsonSchema = { type: 'string', minLength: 1, maxLength: 30 };
+const sourceSchema: JsonSchema = { type: 'string', enum: secondarySources };
+const temporarySchemas = { seuid: { type: 'string', maxLength: 60 }, sesess: { type: 'string', maxLength: 64 } } as const;
+
+const statusSchema: JsonSchema = fields({
+  authorized: { type: 'boolean' },
+  source: sourceSchema,
+  expires: { anyOf: [instantSchema, { type: 'null' }] },
+});
+
+/** What a provider answers with (RFC 6749, 4.1.2); it may add what it likes. */
+const answerSchema: JsonSchema = {
+  type: 'object',
+  properties: { code: { type: 'string' }, state: { type: 'string' }, error: { type: 'string' } },
+  additionalProperties: true,
+};
+
+/** Sign-in by an identity provider, and what it confirms for other services. Seed 000 section 7, seed 001 section 7. */
+export const signOnEndpoints = [
+  {
+    method: 'GET',
+    path: 'oidc/login',
+    group: 'Secondary authorization',
+    access: 'public',
+    setsCookie: true,
+    summary: 'Leads the browser to the identity provider; with a temporary session, to authorize a source',
+    query: fields({ company: companySchema, redirect: { type: 'string', maxLength: 1000 }, source: sourceSchema, ...temporarySchemas }, [
+      'company',
+    ]),
+    status: 302,
+  },
+  {
+    method: 'GET',
+    path: 'oidc/callback',
+    group: 'Secondary authorization',
+    access: 'public',
+    summary: 'Where the identity provider leads the browser back to',
+    query: answerSchema,
+    status: 302,
+  },
+  {
+    method: 'GET',
+    path: 'oidc/status',
+    group: 'Secondary authorization',
+    access: 'user',
+    summary: 'Whether this session is authorized for a source',
+    query: fields({ source: sourceSchema }),
+    response: statusSchema,
+  },
+  {
+    method: 'GET',
+    path: 'oidc/anon_status',
+    group: 'Secondary authorization',
+    access: 'public',
+    summary: 'Whether a temporary session is authorized for a source',
+    query: fields({ source: sourceSchema, ...temporarySchemas, username: usernameSchema, company: companySchema }),
+    response: statusSchema,
+  },
+  {
+    method: 'GET',
+    path: 'oidc/temp_session',
+    group: 'Secondary authorization',
+    access: 'public',
+    summary: 'Begins a temporary session that a source may be authorized for',
+    query: fields({ username: usernameSchema, company: companySchema }),
+    response: fields({ SEUID: { type: 'string' }, SESESS: { type: 'string' } }),
+  },
+  {
+    method: 'POST',
+    path: 'oidc/force_auth',
+    group: 'Secondary authorization',
+    access: 'user',
+    summary: 'Gives up the authorization for a source, so that it is asked for anew',
+    query: fields({ source: sourceSchema }),
+    response: statusSchema,
+  },
+] as const satisfies readonly Endpoint[];

@@ -1,0 +1,97 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { fields, pageParameters } from '../../framework/calls/schemaParts.ts';
+import type { JsonSchema } from '../../framework/json/JsonSchema.ts';
+import { signInAnswerSchema } from '../session/signInSchemas.ts';
+
+/** Plain text that is looked for, and a part of what is found. Decisions 27. */
+export const finder = {
+  search: { type: 'string', maxLength: 60 },
+  ...pageParameters,
+} as const;
+
+const text = { type: 'string' } as const;
+
+const account: JsonSchema = fields({ account: text, name: text, address: text });
+
+function found(item: JsonSchema, further: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
+  return fields({ results: { type: 'array', items: item }, ...further });
+}
+
+/** Acting for one account, or as another user. Seed 000 section 7. */
+export const switchEndpoints = [
+  {
+    method: 'POST',
+    path: 'users/switchaccount',
+    group: 'Users',
+    access: 'user',
+    summary: 'See one of the own accounts alone; empty: all of them again',
+    request: fields({ account: { type: 'string', maxLength: 20 } }),
+    response: signInAnswerSchema,
+  },
+  {
+    method: 'POST',
+    path: 'users/switchuser',
+    group: 'Users',
+    access: 'user',
+    inPerson: true,
+    summary: 'Act as another user, in a session of its own',
+    request: fields({
+      MT_UID: { type: 'string', minLength: 1, maxLength: 30 },
+      MT_COMP: { type: 'string', minLength: 1, maxLength: 20, description: 'Code of the company.' },
+    }),
+    response: signInAnswerSchema,
+  },
+  {
+    method: 'POST',
+    path: 'users/switchback',
+    group: 'Users',
+    access: 'user',
+    suppressErrors: true,
+    summary: 'End acting as another user',
+    status: 204,
+  },
+  {
+    method: 'GET',
+    path: 'users/search',
+    group: 'Users',
+    access: 'user',
+    summary: 'Find users as whom the caller may act',
+    query: fields({ ...finder, company: { type: 'string', maxLength: 20, description: 'Code of a company.' } }, []),
+    response: found(fields({ MT_UID: text, name: text, MT_COMP: text, company: text, MT_TYPE: text }), { count: { type: 'integer' } }),
+  },
+  {
+    method: 'GET',
+    path: 'globals/account/search',
+    group: 'Globals',
+    access: 'user',
+    summary: 'Find own accounts by number, name or address',
+    query: fields(finder, []),
+    response: found(account, { count: { type: 'integer' } }),
+  },
+  {
+    method: 'GET',
+    path: 'globals/account/searchmaster',
+    group: 'Globals',
+    access: 'user',
+    summary: 'Find master accounts, the customers to whom own accounts belong',
+    query: fields(finder, []),
+    response: found(fields({ master_account: text, name: text }), { count: { type: 'integer' } }),
+  },
+  {
+    method: 'GET',
+    path: 'globals/account/get_maa_list',
+    group: 'Globals',
+    access: 'user',
+    summary: 'Own accounts under a master account',
+    query: fields({ master_account: { type: 'string', minLength: 1, maxLength: 20 } }),
+    response: found(account),
+  },
+  {
+    method: 'GET',
+    path: 'globals/account/user',
+    group: 'Globals',
+    access: 'user',
+    summary: 'First hundred of the own accounts, the default one and the one that is seen alone',
+    response: found(account, { count: { type: 'integer' }, default_account: text, current_account: text }),
+  },
+] as const satisfies readonly Endpoint[];
