@@ -56,6 +56,6 @@ export async function saveSecurityProfile(call: Call): Promise<undefined> {
   });
 }
 
-function databaseOf({ services }: Call): Connection {
-  return services.database.unscoped('security questions of the user');
+function databaseOf({ app }: Call): Connection {
+  return app.database.unscoped('security questions of the user');
 }

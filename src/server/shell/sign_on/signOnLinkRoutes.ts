@@ -22,10 +22,10 @@ export const trainingLink = (call: Call): Promise<unknown> => answerLink(call, '
  * @throws AppError `no_permission` (403) for who may not open the screen of the link
  */
 async function answerLink(call: Call, cmid: SignOnLink): Promise<unknown> {
-  const { registry, ctx, services, request } = call;
+  const { registry, ctx, app, request } = call;
   const { reader, now } = ctx;
   if (!mayOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
-  const connection = services.database.unscoped('sign-on link');
+  const connection = app.database.unscoped('sign-on link');
   const [masterconfig, key, profile] = await Promise.all([
     readMasterConfig(connection, reader.companyId),
     findKey(connection, cmid, reader.companyId),
@@ -34,7 +34,7 @@ async function answerLink(call: Call, cmid: SignOnLink): Promise<unknown> {
   const url = parseAddress(configValue(masterconfig, signOnLinkGroup, cmid) ?? '');
   if (!url || !key || !profile) return { url: null };
   const handOff = {
-    issuer: portalAddress(services.config, request),
+    issuer: portalAddress(app.config, request),
     audience: url.origin,
     username: profile.MT_UID,
     company: profile.MT_COMP,
