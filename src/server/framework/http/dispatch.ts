@@ -4,11 +4,11 @@ import { offence, queryErrors } from '../../../shared/framework/query/queryError
 import { parseQueryParameters, queryBytesMax } from '../../../shared/framework/query/queryParameters.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { languageOf } from '../../../shared/framework/text.ts';
+import { httpErrors } from '../errors/httpErrors.ts';
 import type { App, Authenticate, Call, Handler } from './Call.ts';
 import { beginTrace, traceReader } from './callTrace.ts';
 import { type OperationTable, pathParams } from './findOperation.ts';
 import { isForeignSite } from './foreignSite.ts';
-import { httpErrors } from './httpErrors.ts';
 import { mediaTypes } from './mediaTypes.ts';
 import type { ServerWatch } from './ServerWatch.ts';
 

@@ -7,8 +7,8 @@ import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import { StartProblem } from '../../db/errors/StartProblem.ts';
 import type { LoadAttempt } from '../../framework/definitions/DefinitionStore.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { limitCostly } from '../limits/limitCostly.ts';
 import { openQuestions } from './schemaRoutes.ts';
 

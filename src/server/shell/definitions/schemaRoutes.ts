@@ -6,9 +6,9 @@ import type { Database } from '../../db/Database.ts';
 import { StartProblem } from '../../db/errors/StartProblem.ts';
 import type { Sentence } from '../../db/schema/Change.ts';
 import { applyPending, ChoiceProblem, type ChosenChange, type PendingChange, readPending } from '../../db/schema/pendingChanges.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 
 const schemaErrors = defineErrors({
   schema_change_gone: 409,

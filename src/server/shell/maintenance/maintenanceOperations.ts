@@ -1,11 +1,11 @@
 import { maintenanceEndpoints } from '../../../shared/shell/maintenance/endpoints.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import type { Call, Operation } from '../../framework/http/Call.ts';
 import { traceRows } from '../../framework/http/callTrace.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { deleteRecord } from '../../framework/records/deleteRecord.ts';
 import type { FrameworkParts } from '../../framework/records/RecordTarget.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';

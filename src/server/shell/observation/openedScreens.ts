@@ -1,8 +1,8 @@
 import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
 import { analyticsId, isReported } from '../../../shared/shell/observation/analyticsMode.ts';
 import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { readMasterConfig } from '../session/profile.ts';
 
 /**

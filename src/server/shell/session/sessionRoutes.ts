@@ -1,8 +1,8 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { findAccount } from '../password/accounts.ts';
 import { endKeptToken, type KeptToken } from './keptSignIns.ts';
 import { knownDevice } from './knownDevice.ts';
