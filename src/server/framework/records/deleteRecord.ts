@@ -5,7 +5,7 @@ import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { hasKey, isOneOfKeys, linkOf, tableSql } from '../../db/tableSql.ts';
-import { runHooks } from '../app/hooks.ts';
+import { runHooks } from '../registrations/hooks.ts';
 import { auditRecord } from './auditRecord.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { lockRecord } from './readRecord.ts';

@@ -10,10 +10,10 @@ import { type Predicate, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { hasKey, tableSql } from '../../db/tableSql.ts';
-import type { RecordValues } from '../app/hooks.ts';
 import { type ColumnValue, computedValue, fieldValue } from '../lists/columnValue.ts';
 import { jsonValue } from '../lists/jsonValue.ts';
 import { RowSource } from '../lists/RowSource.ts';
+import type { RecordValues } from '../registrations/hooks.ts';
 import { type RecordTarget, visibleRows } from './RecordTarget.ts';
 import { recordErrors } from './recordErrors.ts';
 

@@ -7,7 +7,7 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Database } from '../../db/Database.ts';
 import { sql } from '../../db/sql.ts';
-import { defineHooks, type HookEvent, type RecordValues } from '../app/hooks.ts';
+import { defineHooks, type HookEvent, type RecordValues } from '../registrations/hooks.ts';
 import { deleteRecord } from './deleteRecord.ts';
 import { expireDeletedValues } from './expireDeletedValues.ts';
 import type { RecordTarget } from './RecordTarget.ts';

@@ -6,7 +6,7 @@ import { predicateSql } from '../../db/predicate.ts';
 import { columnType } from '../../db/schema/columnType.ts';
 import { declaredFields, isNullable } from '../../db/schema/entityIndexes.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
-import { type RecordValues, runHooks } from '../app/hooks.ts';
+import { type RecordValues, runHooks } from '../registrations/hooks.ts';
 import { auditRecord, maskedValue } from './auditRecord.ts';
 import { type RecordTarget, visibleRows } from './RecordTarget.ts';
 import { findLocked, readVisible } from './readRecord.ts';

@@ -1,11 +1,11 @@
 import { sql } from '../../db/sql.ts';
-import type { RecordValues } from '../../framework/app/hooks.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import type { FrameworkParts } from '../../framework/records/RecordTarget.ts';
 import { lockRecord, readVisible } from '../../framework/records/readRecord.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
 import { createRecord } from '../../framework/records/writeRecord.ts';
+import type { RecordValues } from '../../framework/registrations/hooks.ts';
 
 interface AppendBody {
   readonly id: number;

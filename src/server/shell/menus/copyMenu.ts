@@ -3,13 +3,13 @@ import { baseFieldNames } from '../../../shared/framework/definitions/entity.ts'
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
-import type { RecordValues } from '../../framework/app/hooks.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import type { FrameworkParts, RecordTarget } from '../../framework/records/RecordTarget.ts';
 import { lockRecord, readVisible } from '../../framework/records/readRecord.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
 import { createRecord, updateRecord } from '../../framework/records/writeRecord.ts';
+import type { RecordValues } from '../../framework/registrations/hooks.ts';
 import { midOf } from './menuId.ts';
 
 interface CopyBody {
