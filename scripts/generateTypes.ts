@@ -32,12 +32,16 @@ await runScript(async () => {
     } = JSON.parse(text, readable) as JSONSchema & { definitions: Record<string, JSONSchema> };
     Object.assign(definitions, own, { [file.replace('.schema.json', '')]: schema });
   }
-  // Two shapes that TypeScript says better by hand.
+  // Two shapes that TypeScript says better by hand, and the modules that have them, as seen from the generated file.
+  const writtenByHand = { FilterJson: '../query/ListQuery.ts', Text: '../text.ts' };
   definitions['text'] = { tsType: 'Text' };
   definitions['filter'] = { tsType: 'FilterJson' };
   delete definitions['item']?.oneOf;
   const body = await compile({ title: 'Unused', type: 'object', definitions }, 'Unused', {
-    bannerComment: `// Generated from schemas/definitions by \`npm run types\`. Do not edit.\nimport type { FilterJson } from '../query/ListQuery.ts';\nimport type { Text } from '../text.ts';`,
+    bannerComment: [
+      '// Generated from schemas/definitions by `npm run types`. Do not edit.',
+      ...Object.entries(writtenByHand).map(([name, file]) => `import type { ${name} } from '${file}';`),
+    ].join('\n'),
     ignoreMinAndMaxItems: true,
     unreachableDefinitions: true,
     additionalProperties: false,
