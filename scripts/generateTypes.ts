@@ -10,6 +10,11 @@ import { runScript } from './runScript.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'schemas/definitions');
 const target = path.join(root, 'src/shared/framework/definitions/types.gen.ts');
+/** Types written by hand, with their files as the generated one imports them. */
+const handWritten = [
+  ['FilterJson', '../query/ListQuery.ts'],
+  ['Text', '../text.ts'],
+] as const;
 
 await runScript(async () => {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
@@ -32,15 +37,14 @@ await runScript(async () => {
     } = JSON.parse(text, readable) as JSONSchema & { definitions: Record<string, JSONSchema> };
     Object.assign(definitions, own, { [file.replace('.schema.json', '')]: schema });
   }
-  // Two shapes that TypeScript says better by hand, and the modules that have them, as seen from the generated file.
-  const writtenByHand = { FilterJson: '../query/ListQuery.ts', Text: '../text.ts' };
+  // Two shapes that TypeScript says better by hand.
   definitions['text'] = { tsType: 'Text' };
   definitions['filter'] = { tsType: 'FilterJson' };
   delete definitions['item']?.oneOf;
   const body = await compile({ title: 'Unused', type: 'object', definitions }, 'Unused', {
     bannerComment: [
       '// Generated from schemas/definitions by `npm run types`. Do not edit.',
-      ...Object.entries(writtenByHand).map(([name, file]) => `import type { ${name} } from '${file}';`),
+      ...handWritten.map(([type, file]) => `import type { ${type} } from '${file}';`),
     ].join('\n'),
     ignoreMinAndMaxItems: true,
     unreachableDefinitions: true,
