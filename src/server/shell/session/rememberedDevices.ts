@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { readSetting } from '../settings/settings.ts';
-import type { Attempt } from './signIn.ts';
+import type { Attempt } from './startSession.ts';
 
 /** Two tabs that begin at once send the same token: the one before stays good for so long. */
 const toleranceMs = 30_000;

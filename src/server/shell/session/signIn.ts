@@ -9,6 +9,7 @@ import { readSettings } from '../settings/settings.ts';
 import { type DeviceToken, rememberDevice } from './rememberedDevices.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
 import { signInErrors } from './signInErrors.ts';
+import type { Attempt } from './startSession.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -16,13 +17,6 @@ export interface Credentials {
   readonly password: string;
   /** Y: the device stays signed in, unless the password must be reset first. */
   readonly keep?: 'Y' | 'N';
-}
-
-/** Where and when an attempt is made. */
-export interface Attempt {
-  readonly address: string;
-  readonly userAgent: string;
-  readonly now: Date;
 }
 
 interface SignInAttempt extends Attempt {

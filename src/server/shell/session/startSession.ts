@@ -6,7 +6,13 @@ import { readSettings } from '../settings/settings.ts';
 import { signInAnswer } from './profile.ts';
 import { findReader } from './readerOf.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
-import type { Attempt } from './signIn.ts';
+
+/** Where and when an attempt is made. */
+export interface Attempt {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly now: Date;
+}
 
 interface ProvenUser {
   readonly userId: number;
