@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App, Authenticate } from './Call.ts';
 import { anonymous, headerOf, tokenOf } from './dispatch.ts';
-import type { ServerWatch } from './ServerWatch.ts';
+import type { ServerHooks } from './ServerHooks.ts';
 
 interface SiteCheckParts {
   readonly app: App;
   readonly authenticate: Authenticate;
-  readonly siteHeaders: NonNullable<ServerWatch['siteHeaders']>;
+  readonly siteHeaders: NonNullable<ServerHooks['siteHeaders']>;
 }
 
 /**
