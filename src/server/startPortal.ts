@@ -18,10 +18,10 @@ import { openDefinitions } from './openDefinitions.ts';
 import { opensPortal } from './opensPortal.ts';
 import { listOperations } from './parts.ts';
 import { startMailSender } from './shell/mail/startMailSender.ts';
+import { makeShellServices } from './shell/makeShellServices.ts';
 import { makeFirstAdministrator } from './shell/session/firstAdministrator.ts';
 import { authenticate } from './shell/session/readerOf.ts';
 import { startTextMessageSender } from './shell/text_messages/startTextMessageSender.ts';
-import { watchServer } from './shell/watchServer.ts';
 import { databaseChecks, databaseCounters, startDatabase } from './startDatabase.ts';
 import { startSignal, stopInReverse, withinTime } from './stopParts.ts';
 
@@ -61,8 +61,8 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
     const demoUsers = await fillDatabase(config, database, definitions, print);
     starting.signal.throwIfAborted();
     const onProblem = (problem: unknown): void => print(`Observation: ${String(problem)}`);
-    const shellWatch = watchServer({ database, definitions, config, now: currentSecond, onProblem });
-    const { pageViews } = shellWatch;
+    const shellServices = makeShellServices({ database, definitions, config, now: currentSecond, onProblem });
+    const { pageViews } = shellServices;
     const services: Services = {
       database,
       definitions,
@@ -77,16 +77,16 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
       services,
       listOperations,
       authenticate,
-      watch: { ...shellWatch.watch, counters: [...shellWatch.watch.counters, ...databaseCounters(started)] },
+      watch: { ...shellServices.watch, counters: [...shellServices.watch.counters, ...databaseCounters(started)] },
       checks: {
         ...databaseChecks(started),
         schema: async () => isSchemaCurrent(),
         definitions: async () => definitions.findings().every(({ severity }) => severity !== 'error'),
       },
     });
-    await shellWatch.start();
+    await shellServices.start();
     // Stopped after the server, whose last calls it still writes.
-    stops.push(() => withinTime(shellWatch.stop(), 'Writing the command log'));
+    stops.push(() => withinTime(shellServices.stop(), 'Writing the command log'));
     stops.push(async () => {
       await letConnectionsGo(app.server);
       await app.close();

@@ -22,7 +22,7 @@ import { registerMetrics } from './metrics.ts';
 import { isPageRequest, readableAddress } from './pageRequest.ts';
 import { parseJsonBody } from './parseJsonBody.ts';
 import { permissionsPolicy } from './permissionsPolicy.ts';
-import type { ServerWatch } from './ServerWatch.ts';
+import type { ServerHooks } from './ServerHooks.ts';
 import { registerSiteCheck } from './siteCheck.ts';
 import { registerStaticApp } from './staticApp.ts';
 
@@ -32,7 +32,7 @@ export interface ServerParts {
   readonly listOperations: ListOperations;
   readonly authenticate: Authenticate;
   readonly checks: ReadinessChecks;
-  readonly watch?: ServerWatch;
+  readonly watch?: ServerHooks;
 }
 
 const bodyBytesMax = 1 << 20;
@@ -79,7 +79,7 @@ export async function buildServer({ services, listOperations, authenticate, chec
     tableOf,
     authenticate,
     onFound: (request, endpoint) => metrics.nameRequest(request, `/api/${endpoint.path}`),
-    holdBack: watch.holdBack,
+    guard: watch.guard,
   });
   await registerStaticApp(app, path.join(config.root, 'dist'));
   return app;

@@ -10,7 +10,7 @@ import { type OperationTable, pathParams } from './findOperation.ts';
 import { isForeignSite } from './foreignSite.ts';
 import { httpErrors } from './httpErrors.ts';
 import { mediaTypes } from './mediaTypes.ts';
-import type { ServerWatch } from './ServerWatch.ts';
+import type { ServerHooks } from './ServerHooks.ts';
 
 /** Nobody: sees what is public. */
 export const anonymous: Reader = {
@@ -33,11 +33,11 @@ export interface DispatchOptions {
   readonly authenticate: Authenticate;
   /** Told which call a request is for, also when it is refused afterwards. */
   readonly onFound: (request: FastifyRequest, endpoint: Endpoint) => void;
-  readonly holdBack: ServerWatch['holdBack'];
+  readonly guard: ServerHooks['guard'];
 }
 
 /** A call that has passed its checks and waits for its body. */
-interface Admitted {
+interface AuthorizedCall {
   readonly call: Omit<Call, 'body'>;
   readonly handler: Handler;
 }
@@ -47,13 +47,13 @@ interface Admitted {
  * away calls, which routes of the web server could not. Everything is checked before a byte of the body is read.
  */
 export function registerDispatch(app: FastifyInstance, options: DispatchOptions): void {
-  const admitted = new WeakMap<FastifyRequest, Admitted>();
+  const admitted = new WeakMap<FastifyRequest, AuthorizedCall>();
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'],
     url: '/api/*',
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
-      admitted.set(request, await admit(request, reply, options));
+      admitted.set(request, await authorize(request, reply, options));
     },
     handler: async (request, reply) => {
       const found = admitted.get(request);
@@ -77,11 +77,11 @@ export function registerDispatch(app: FastifyInstance, options: DispatchOptions)
  * @throws AppError 404 `unknown_call`, 405 with Allow, 414, 401, 403 (`foreign_site` among them), 415, 400 `unknown_parameter`, and what `admit` of the one who
  *   asks throws
  */
-async function admit(
+async function authorize(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, tableOf, authenticate, onFound, holdBack }: DispatchOptions,
-): Promise<Admitted> {
+  { services, tableOf, authenticate, onFound, guard }: DispatchOptions,
+): Promise<AuthorizedCall> {
   const registry = services.definitions.current();
   // Tells the app that its screen descriptions are out of date.
   reply.header('x-definitions-version', registry.version);
@@ -103,7 +103,7 @@ async function admit(
   const reader = who?.reader ?? anonymous;
   if (who) traceReader(request, reader);
   const params = pathParams(endpoint.path, path);
-  await holdBack?.({ endpoint, params, reader, cmid, now, reply });
+  await guard?.({ endpoint, params, reader, cmid, now, reply });
   const refusal = refuse(endpoint, {
     reader,
     isSignedIn: who !== undefined,

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate, Services } from './Call.ts';
 import { anonymous, headerOf, tokenOf } from './dispatch.ts';
-import type { ServerWatch } from './ServerWatch.ts';
+import type { ServerHooks } from './ServerHooks.ts';
 
 interface SiteCheckParts {
   readonly services: Services;
   readonly authenticate: Authenticate;
-  readonly siteHeaders: NonNullable<ServerWatch['siteHeaders']>;
+  readonly siteHeaders: NonNullable<ServerHooks['siteHeaders']>;
 }
 
 /**

@@ -11,7 +11,7 @@ import { ownCalls } from './summarizePerformance.ts';
 
 const analyticsCmid = 'UA-ANALYTIC';
 const dayMs = 24 * 3_600_000;
-const usualDays = 7;
+const defaultDays = 7;
 /** The log is kept about so long; a longer question would only cost more. */
 const daysMax = 366;
 const screensMax = 500;
@@ -49,7 +49,7 @@ export async function analyticsFigures(call: Call): Promise<unknown> {
 /** The instants between which the days lie, in the caller's zone. */
 function rangeOf({ ctx }: Call, asked: Readonly<Record<string, string>>): { readonly from: Date; readonly until: Date } {
   const to = asked['to'] ?? dayOf(ctx.now, ctx.timezone);
-  const first = asked['from'] ?? shiftDay(dayOrRefuse('to', to), 1 - usualDays);
+  const first = asked['from'] ?? shiftDay(dayOrRefuse('to', to), 1 - defaultDays);
   const from = new Date(dayStart(dayOrRefuse('from', first), ctx.timezone));
   const until = new Date(dayStart(shiftDay(dayOrRefuse('to', to), 1), ctx.timezone));
   const days = (until.getTime() - from.getTime()) / dayMs;

@@ -9,11 +9,11 @@ import { readSettings } from '../settings/settings.ts';
 import { queueTextMessage } from '../text_messages/queueTextMessage.ts';
 import { type Account, type AccountName, accountKey, findAccount } from './accounts.ts';
 import { accountsOfLink } from './accountsOfLink.ts';
-import { likeUnknown } from './likeUnknown.ts';
 import { limitTries } from './limitTries.ts';
 import { maskedEmail } from './maskedEmail.ts';
 import { maskedPhone } from './maskedPhone.ts';
 import { passwordErrors } from './passwordErrors.ts';
+import { runAsIfKnown } from './runAsIfKnown.ts';
 import { countRightAnswers } from './securityAnswers.ts';
 import { listAnswered, listFrameworkQuestions, listQuestions, type QuestionWords, questionsAsked } from './securityQuestions.ts';
 import { makeCode, storeCode, takeCode } from './verificationCodes.ts';
@@ -100,7 +100,7 @@ export async function sendCode(call: Call): Promise<unknown> {
   const email = reached?.email ?? 'nobody@localhost';
   await connection.transaction(async (tx) => {
     await storeCode(tx, { userId: reached?.id, email, kind: 'reset', method, hash, expiresAt, now });
-    await likeUnknown(tx, reached !== undefined, (inner) =>
+    await runAsIfKnown(tx, reached !== undefined, (inner) =>
       method === 'email' ? mailCode(inner, call, reached, { code, minutes }) : textCode(inner, call, reached, { code, minutes }),
     );
   });

@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { limitTries } from '../password/limitTries.ts';
-import { nobodysHash, verifyPassword } from '../password/password.ts';
+import { dummyHash, verifyPassword } from '../password/password.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
 import { nameProblem, refuseFields } from '../registration/checkPerson.ts';
 import { changeUser } from '../rights/changeUser.ts';
@@ -58,6 +58,6 @@ async function checkPassword(call: Call, email: string, password: string): Promi
     select "MT_EMAIL" as email, password_hash as hash from users where id = ${ctx.reader.userId}`);
   if (!row || row.email === email) return;
   await limitTries(connection, call, 'current password', String(ctx.reader.userId));
-  if (!(await verifyPassword(row.hash ?? nobodysHash, password)))
+  if (!(await verifyPassword(row.hash ?? dummyHash, password)))
     throw passwordErrors.current_password_wrong({}, { errors: { current_password: { key: 'error.current_password_wrong' } } });
 }

@@ -6,11 +6,11 @@ import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { accepted } from '../password/accepted.ts';
 import { type Account, type AccountName, accountKey, findAccount } from '../password/accounts.ts';
-import { likeUnknown } from '../password/likeUnknown.ts';
 import { limitTries } from '../password/limitTries.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
+import { reply202 } from '../password/reply202.ts';
+import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { makeCode, storeCode, takeCode } from '../password/verificationCodes.ts';
 import { issueToken } from '../password/verificationTokens.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -37,7 +37,7 @@ export async function mailActivationCode(
   const to = account?.email ?? 'nobody@localhost';
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   await storeCode(tx, { userId: account?.id, email: to, kind: 'activation', method: 'email', hash: made.hash, expiresAt, now });
-  await likeUnknown(tx, account !== undefined, (inner) => {
+  await runAsIfKnown(tx, account !== undefined, (inner) => {
     const { uid: username = '', company_code: company = '', first_name: name = '' } = account ?? {};
     const link = `/online-quoting-activation?${new URLSearchParams({ company, username }).toString()}`;
     const about = account && { userId: account.id };
@@ -64,7 +64,7 @@ export async function sendActivationCode(call: Call): Promise<unknown> {
   const account = await findAccount(connection, name, 'inactive');
   const made = await makeCode();
   await connection.transaction((tx) => mailActivationCode(tx, account, { messages: registry.messages, now: ctx.now, made }));
-  return accepted(call);
+  return reply202(call);
 }
 
 /**

@@ -8,11 +8,11 @@ import { parseBody } from '../../framework/http/checkInput.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { requireCaptcha } from '../captcha/requireCaptcha.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { likeUnknown } from '../password/likeUnknown.ts';
 import { limitTries } from '../password/limitTries.ts';
 import { maskedEmail } from '../password/maskedEmail.ts';
 import { hashPassword } from '../password/password.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
+import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { checkNewPassword } from '../password/setPassword.ts';
 import { makeCode } from '../password/verificationCodes.ts';
 import { findToken, issueToken, takeToken } from '../password/verificationTokens.ts';
@@ -141,7 +141,7 @@ export async function completeRegistration(call: Call): Promise<unknown> {
         ? { id, uid: user.uid, company_code: found.company_code, email: user.email, first_name: user.firstName, language: ctx.language }
         : undefined;
     await mailActivationCode(tx, waiting, { messages: registry.messages, now, made });
-    await likeUnknown(tx, found !== undefined && id === undefined, (inner) => {
+    await runAsIfKnown(tx, found !== undefined && id === undefined, (inner) => {
       const to = found?.email ?? 'nobody@localhost';
       const values = { name: found?.first_name ?? '', username: isNew ? body.username : (found?.username ?? '') };
       const template = isNew ? 'username_taken' : 'account_exists';

@@ -7,9 +7,9 @@ import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { requireCaptcha } from '../captcha/requireCaptcha.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { accepted } from '../password/accepted.ts';
-import { likeUnknown } from '../password/likeUnknown.ts';
 import { limitTries } from '../password/limitTries.ts';
+import { reply202 } from '../password/reply202.ts';
+import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { makeCode } from '../password/verificationCodes.ts';
 import { mailActivationCode } from './activation.ts';
 import { checkPerson, nameProblem, phoneDigits, refuseFields } from './checkPerson.ts';
@@ -51,7 +51,7 @@ export async function requestAccount(call: Call): Promise<unknown> {
         ? undefined
         : { id, uid, company_code: company.code, email, first_name: firstName, language: ctx.language };
     await mailActivationCode(tx, waiting, { messages, now, made });
-    await likeUnknown(tx, company !== undefined && id === undefined, (inner) =>
+    await runAsIfKnown(tx, company !== undefined && id === undefined, (inner) =>
       queueMail(inner, { template: 'username_taken', to: email, language: ctx.language, values: { username: uid } }, { messages, now }),
     );
   });
@@ -107,5 +107,5 @@ export async function writeToDesk(call: Call): Promise<unknown> {
       await queueMail(tx, mail, { messages: registry.messages, now: ctx.now });
     }
   });
-  return accepted(call);
+  return reply202(call);
 }

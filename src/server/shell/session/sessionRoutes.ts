@@ -4,10 +4,10 @@ import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { findAccount } from '../password/accounts.ts';
-import { endKeptToken, type KeptToken } from './keptSignIns.ts';
 import { knownDevice } from './knownDevice.ts';
 import { loginCookie } from './loginCookie.ts';
 import { activationAnswer, readProfile, signInAnswer } from './profile.ts';
+import { type DeviceToken, endDeviceToken } from './rememberedDevices.ts';
 import { endSession, findLastEnd, renewSession, rotateToken } from './sessions.ts';
 import { type Credentials, signIn } from './signIn.ts';
 import { signInErrors } from './signInErrors.ts';
@@ -42,10 +42,10 @@ export async function login(call: Call): Promise<unknown> {
 async function keepOrForget(
   call: Call,
   company: string,
-  { userId, kept }: { readonly userId: number; readonly kept: KeptToken | undefined },
+  { userId, kept }: { readonly userId: number; readonly kept: DeviceToken | undefined },
 ) {
   const before = loginCookie.find(call, company);
-  if (before !== undefined) await endKeptToken(call.services.database.unscoped('sign in'), before, userId, call.ctx.now);
+  if (before !== undefined) await endDeviceToken(call.services.database.unscoped('sign in'), before, userId, call.ctx.now);
   if (kept) loginCookie.set(call, company, kept);
   else if (before !== undefined) loginCookie.clear(call, company);
 }
@@ -89,7 +89,7 @@ export async function logout(call: Call): Promise<undefined> {
   const [company] = await connection.run<{ code: string }>(sql`select code from companies where id = ${session.companyId}`);
   const kept = company && loginCookie.find(call, company.code);
   // The cookie may be another user's of the same company, who stays signed in.
-  if (company && kept !== undefined && (await endKeptToken(connection, kept, session.userId, ctx.now)))
+  if (company && kept !== undefined && (await endDeviceToken(connection, kept, session.userId, ctx.now)))
     loginCookie.clear(call, company.code);
 }
 

@@ -35,9 +35,11 @@ beforeEach(async () => {
 test('each setting has a row with its usual value and a description in both languages', async () => {
   const rows = await connection.run<{ name: string; value: string; description: string }>(sql`
     select name, value, description from environment_variables order by name`);
-  expect(rows.map(({ name, value }) => [name, Number(value)])).toEqual(settingNames.toSorted().map((name) => [name, settings[name].usual]));
+  expect(rows.map(({ name, value }) => [name, Number(value)])).toEqual(
+    settingNames.toSorted().map((name) => [name, settings[name].defaultValue]),
+  );
   expect(rows.filter(({ description }) => !/^.+ \(.+\) \/ .+ \(.+\)$/.test(description))).toEqual([]);
-  expect(await readSettings(connection)).toEqual(Object.fromEntries(settingNames.map((name) => [name, settings[name].usual])));
+  expect(await readSettings(connection)).toEqual(Object.fromEntries(settingNames.map((name) => [name, settings[name].defaultValue])));
 });
 
 test('a second start neither repeats nor resets them', async () => {

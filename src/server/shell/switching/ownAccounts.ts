@@ -13,19 +13,19 @@ interface FoundAccount {
   readonly address: string;
 }
 
-const usualLimit = 20;
+const defaultLimit = 20;
 const mostShown = 100;
 
 /** GET globals/account/search. Spec S-250. */
 export async function searchAccounts(call: Call): Promise<unknown> {
-  const { search = '', limit = usualLimit, offset = 0 } = parseParameters(call);
+  const { search = '', limit = defaultLimit, offset = 0 } = parseParameters(call);
   const found = sql`${await ownAccounts(call)} and ${matchesWords(search, ['a.account', 'a.name', 'k.address_1', 'k.city', 'k.postal_code'])}`;
   return { results: await listAccounts(call, found, Number(limit), Number(offset)), count: await countRows(call, sql`a.id`, found) };
 }
 
 /** GET globals/account/searchmaster: a master account is the customer to whom accounts belong. Spec S-250. */
 export async function searchMasters(call: Call): Promise<unknown> {
-  const { search = '', limit = usualLimit, offset = 0 } = parseParameters(call);
+  const { search = '', limit = defaultLimit, offset = 0 } = parseParameters(call);
   const found = sql`${await ownAccounts(call)} and ${matchesWords(search, ['k.code', 'k.name'])}`;
   const results = await call.services.database.scoped(call.ctx).run(sql`
     select k.code as master_account, k.name ${found} group by k.id, k.code, k.name
