@@ -49,7 +49,7 @@ export async function libraryServer(): Promise<LibraryServer> {
   const files = [...entities, ...resources, ...reports, ...menus, ...Object.values(messages)];
   const definitions = new DefinitionStore({
     sources: [{ read: () => files.map(({ file, content }) => ({ file, text: JSON.stringify(content) })) }],
-    registered: { computed: Object.keys(libraryComputed), hooks: Object.keys(hooks), slots: [], calls: [] },
+    registered: { computed: Object.keys(libraryComputed), hooks: Object.keys(hooks), slots: {}, calls: [] },
   });
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
   const database = await openLibrary();
