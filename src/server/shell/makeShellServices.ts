@@ -18,13 +18,13 @@ export interface ShellServices {
   readonly stop: () => Promise<void>;
 }
 
-interface WatchOptions extends Pick<App, 'database' | 'definitions' | 'config' | 'now'> {
+interface WatchOptions extends Pick<App, 'database' | 'definitions' | 'config'> {
   readonly onProblem: (problem: unknown) => void;
   readonly windowsKnownForMs?: number;
 }
 
 /** Joins command log, page views and maintenance into what the server is watched with. */
-export function makeShellServices({ database, definitions, config, now, onProblem, windowsKnownForMs }: WatchOptions): ShellServices {
+export function makeShellServices({ database, definitions, config, onProblem, windowsKnownForMs }: WatchOptions): ShellServices {
   const connection = database.unscoped('command log and maintenance windows');
   const commandLog = new CommandLog(connection, onProblem);
   const pageViews = config.analyticsUrl === undefined ? undefined : new PageViewSender(config.analyticsUrl);

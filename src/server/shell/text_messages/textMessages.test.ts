@@ -12,7 +12,7 @@ const secret = 'a-shared-key-of-the-tests';
 const gateway = await startMessageGateway();
 afterAll(gateway.stop);
 const server = await testServer({ environment: { SMS_WEBHOOK_URL: gateway.url, SMS_WEBHOOK_SECRET: secret } });
-const { database, clock, portal, signIn, call } = server;
+const { database, clock, signIn, call } = server;
 const silent = await testServer({ database });
 const mail = await mailServer();
 const connection = database.unscoped('test');
