@@ -24,7 +24,7 @@ export function ReloadDefinitions() {
   const message = useMessage();
   const queryClient = useQueryClient();
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => callApi<Reloaded>('POST', 'definitions/reload', { suppressErrors: [429] }),
+    mutationFn: () => callApi('POST', 'definitions/reload', { suppressErrors: [429] }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: schemaChangesKey }),
   });
   return (

@@ -25,8 +25,7 @@ export function useAnnouncements() {
   const language = useLanguage();
   return useQuery({
     queryKey: [...queryKey, language],
-    queryFn: async ({ signal }) =>
-      (await callApi<{ readonly results: readonly Announcement[] }>('GET', 'announcements/home', { signal, suppressErrors: true })).results,
+    queryFn: async ({ signal }) => (await callApi('GET', 'announcements/home', { signal, suppressErrors: true })).results,
     staleTime: staleMs,
   });
 }

@@ -33,7 +33,7 @@ export function useDocuments({ path, search }: Asked): Documents {
   useEffect(() => {
     const controller = new AbortController();
     const query = { path, search: search || undefined };
-    callApi<{ readonly results: readonly ApiDocument[] }>('GET', 'api_documents/list', {
+    callApi('GET', 'api_documents/list', {
       query,
       signal: controller.signal,
       suppressErrors: true,

@@ -29,7 +29,7 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
   const [dismissed, setDismissed] = useState(dismissedBefore);
   useEffect(() => {
     const controller = new AbortController();
-    callApi<{ readonly results: readonly PublicAnnouncement[] }>('GET', 'announcements/home', {
+    callApi('GET', 'announcements/home', {
       query: { company, language },
       signal: controller.signal,
       suppressErrors: true,

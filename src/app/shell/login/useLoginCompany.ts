@@ -24,7 +24,7 @@ export function useLoginCompany(code: string): LoginCompanyState {
   const [state, setState] = useState<{ readonly code: string; readonly company: LoginCompanyState }>();
   useEffect(() => {
     const controller = new AbortController();
-    callApi<LoginCompany>('GET', 'globals/company', { query: { company: code }, signal: controller.signal, suppressErrors: true }).then(
+    callApi('GET', 'globals/company', { query: { company: code }, signal: controller.signal, suppressErrors: true }).then(
       (company) => {
         setState({ code, company });
         themeStore.setSkin(company.skin || 'default');

@@ -36,7 +36,7 @@ export function useSignIn(redirect: string | undefined, onEnter: (path: string) 
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await callApi<SignInAnswer>('POST', 'users/login', {
+      const answer = await callApi('POST', 'users/login', {
         form: { ...credentials },
         // A wrong password says nothing about a session that is there already.
         headers: { authorization: '' },

@@ -30,7 +30,7 @@ export function MaintenancePage() {
     setUp(state.is === 'open');
     const path = 'mtd_maintenance/maintenance/current';
     // Without an answer the page says what it knows already.
-    const answer = await callApi<CurrentWindow>('GET', path, { suppressErrors: true }).catch(() => undefined);
+    const answer = await callApi('GET', path, { suppressErrors: true }).catch(() => undefined);
     if (answer) setWindow(answer);
   }, []);
   useEffect(() => {

@@ -34,9 +34,7 @@ export function useRecordSearch(text: string): RecordSearch {
   const isAsked = wanted.length >= shortest && wanted.length <= longest;
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['record_search', settled, language],
-    queryFn: async ({ signal }) =>
-      (await callApi<{ readonly results: readonly FoundRecords[] }>('GET', 'definitions/search', { query: { search: settled }, signal }))
-        .results,
+    queryFn: async ({ signal }) => (await callApi('GET', 'definitions/search', { query: { search: settled }, signal })).results,
     enabled: isAsked && settled.length >= shortest && settled.length <= longest,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -47,20 +47,20 @@ export const sendCode = ({ username, company }: AccountName, method: string): Pr
   callApi('POST', 'passwordreset/sendcode', { body: { username, company, method } });
 
 export async function verifyCode({ username, company }: AccountName, code: string): Promise<Permit> {
-  const { proof } = await callApi<{ proof: string }>('POST', 'passwordreset/verifycode', { body: { username, company, code } });
+  const { proof } = await callApi('POST', 'passwordreset/verifycode', { body: { username, company, code } });
   return { proof };
 }
 
 export async function readQuestions({ username, company }: AccountName, signal: AbortSignal): Promise<readonly Question[]> {
   const query = { username, company };
-  return (await callApi<{ questions: readonly Question[] }>('GET', 'passwordreset/securityquestions', { query, signal })).questions;
+  return (await callApi('GET', 'passwordreset/securityquestions', { query, signal })).questions;
 }
 
 export async function verifyAnswers(
   { username, company }: AccountName,
   answers: readonly { readonly id: number; readonly text: string }[],
 ): Promise<Permit> {
-  const { proof } = await callApi<{ proof: string }>('POST', 'passwordreset/verifyquestions', { body: { username, company, answers } });
+  const { proof } = await callApi('POST', 'passwordreset/verifyquestions', { body: { username, company, answers } });
   return { proof };
 }
 
@@ -87,19 +87,19 @@ export async function changeOwnPassword(session: StoredSession, current: string,
   const { MT_UID: username, MT_COMP: company } = session.user.profile;
   // The page's address names no company, and another one's session may have been used last.
   const headers = { authorization: authorizationOf(session) };
-  const { proof, messages } = await callApi<{ proof?: string; messages: readonly string[] }>('POST', 'passwordreset/verifypassword', {
+  const { proof, messages } = await callApi('POST', 'passwordreset/verifypassword', {
     body: { username, company, password: current, current: true },
     headers,
   });
   if (proof === undefined) throw new ApiError({ status: 400, errors: { current: messages.join(' ') } });
-  const { token } = await callApi<ChangeAnswer>('POST', 'passwordreset/changepassword', { body: { proof, ...next }, headers });
+  const { token } = await callApi('POST', 'passwordreset/changepassword', { body: { proof, ...next }, headers });
   passwordNotices.forget(session.user.profile);
   await resumeSession(token);
 }
 
 /** Goes on with a token that has replaced the session's, and reads the user state anew. */
 export async function resumeSession(token: string): Promise<void> {
-  addSession(await callApi<SignInAnswer>('GET', 'users/refresh', { headers: { authorization: `Token ${token}` }, suppressErrors: true }));
+  addSession(await callApi('GET', 'users/refresh', { headers: { authorization: `Token ${token}` }, suppressErrors: true }));
 }
 
 /** The questions that a user has answered, and those to choose from. */

@@ -59,7 +59,7 @@ export function ProfileForm({ stored, onDirty }: ProfileFormProps) {
     }),
     send: async ({ current_password, phone, ...values }) => {
       setWasSaved(false);
-      const answer = await callApi<OwnProfileValues>('PUT', 'users', {
+      const answer = await callApi('PUT', 'users', {
         form: { ...trimmed(values), phone: phoneDigits(phone), ...(current_password && { current_password }) },
         suppressErrors: true,
       });

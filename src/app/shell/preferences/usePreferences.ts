@@ -71,7 +71,7 @@ export function usePreferences(): PreferenceForm {
   const { choice: theme } = useSyncExternalStore(themeStore.subscribe, themeStore.get);
   const { data, error, refetch } = useQuery<StoredPreferences, ApiError>({
     queryKey: ['preferences'],
-    queryFn: ({ signal }) => callApi<StoredPreferences>('GET', 'users/get_userinfor', { signal, suppressErrors: true }),
+    queryFn: ({ signal }) => callApi('GET', 'users/get_userinfor', { signal, suppressErrors: true }),
   });
   // Another control of the page may change the theme too: what is seen is what the form says.
   const values = data && { ...data, ...changes, theme };

@@ -18,7 +18,7 @@ export function useSwitchAccount(onDone: () => void): AccountSwitch {
   const switchAccount = async (account: string): Promise<void> => {
     setBusy(true);
     try {
-      const answer = await callApi<SignInAnswer>('POST', 'users/switchaccount', { body: { account } });
+      const answer = await callApi('POST', 'users/switchaccount', { body: { account } });
       onDone();
       renewSession(answer);
     } catch {

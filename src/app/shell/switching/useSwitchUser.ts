@@ -24,7 +24,7 @@ export function useSwitchUser(): UserSwitch {
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await callApi<SignInAnswer>('POST', 'users/switchuser', { body: { MT_UID, MT_COMP }, suppressErrors: true });
+      const answer = await callApi('POST', 'users/switchuser', { body: { MT_UID, MT_COMP }, suppressErrors: true });
       void navigate(landingPath(addSession(answer)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -32,7 +32,7 @@ export function useCaptcha(solution: string, onSolved: (solution: string) => voi
     const controller = new AbortController();
     const { signal } = controller;
     const work = async (): Promise<void> => {
-      const challenge = await callApi<Challenge>('GET', 'globals/google_recaptcha/challenge', { signal });
+      const challenge = await callApi('GET', 'globals/google_recaptcha/challenge', { signal });
       setShare(0);
       const found = await solveInWorker(challenge, setShare, signal);
       take(found);
