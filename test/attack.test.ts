@@ -15,8 +15,8 @@ import { testServer } from './server.ts';
  * Every resource against every kind of foreigner, all of whom are granted every screen: a row of another company, account or
  * user is never seen, counted, changed or referred to, whatever way is tried. New definitions are attacked by existing.
  */
-const { database, services, call, signIn } = await testServer();
-const registry = services.definitions.current();
+const { database, portal, call, signIn } = await testServer();
+const registry = portal.definitions.current();
 const everyCmid = [...registry.screensByCmid.keys()];
 
 /** Someone whose rows others must not see, with the row of each entity that belongs to her. */
@@ -120,7 +120,7 @@ beforeAll(async () => {
   for (const uid of ['maple.user', 'maple.admin', 'maple.none']) {
     const { token } = await signIn(uid, 'maple');
     const [row] = await database.unscoped('test').run(sql<{ id: number }>`select id from users where "MT_UID" = ${uid}`);
-    const reader = await findReader(database.unscoped('test'), row?.id ?? 0, services.now(), services.config.productCode);
+    const reader = await findReader(database.unscoped('test'), row?.id ?? 0, portal.now(), portal.config.productCode);
     invariant(reader, `${uid} may sign in`);
     attackers.push({ name: uid, token, reader });
   }
