@@ -8,10 +8,6 @@ interface Pending {
   readonly pending: readonly SchemaChange[];
 }
 
-interface Applied extends Pending {
-  readonly statements: readonly string[];
-}
-
 export const schemaChangesKey = ['schema-changes'] as const;
 
 /** The pending changes of the database, those that are chosen with the values for their rows, and running them. */

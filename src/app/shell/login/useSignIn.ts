@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';

@@ -1,7 +1,6 @@
-import type { CodeMethod } from '../../../shared/shell/password/endpoints.ts';
-import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { passwordNotices } from '../session/passwordNotices.ts';
 import { authorizationOf } from '../session/requestHeaders.ts';
 import { addSession, type StoredSession } from '../session/sessionStore.ts';
@@ -12,10 +11,7 @@ export interface AccountName {
   readonly company: string;
 }
 
-export interface Question {
-  readonly id: number;
-  readonly text: string;
-}
+export type Question = AnswerTo<'GET passwordreset/questions'>['questions'][number];
 
 /** What allows to set a password: the proof of a passed verification, or the hash of a mailed link. */
 export type Permit = { readonly proof: string } | { readonly hash: string };
@@ -25,17 +21,10 @@ interface NewPassword {
   readonly confirmation: string;
 }
 
-interface ChangeAnswer {
-  /** Empty without a session of that user. */
-  readonly token: string;
-}
+type ChangeAnswer = AnswerTo<'POST passwordreset/changepassword'>;
 
 /** How an account can be verified, masked. */
-export interface ResetProfile {
-  readonly email: string;
-  readonly phone: string | null;
-  readonly methods: readonly (CodeMethod | 'questions')[];
-}
+export type ResetProfile = AnswerTo<'GET passwordreset/userprofile'>;
 
 export const mailLink = (company: string, email: string): Promise<void> =>
   callApi('POST', 'passwordreset/hashbyemail', { body: { company, email } });
@@ -103,10 +92,7 @@ export async function resumeSession(token: string): Promise<void> {
 }
 
 /** The questions that a user has answered, and those to choose from. */
-export interface SecurityProfileAnswer {
-  readonly questions: readonly Question[];
-  readonly catalogue: readonly Question[];
-}
+export type SecurityProfileAnswer = AnswerTo<'GET globals/account/securityquestions'>;
 
 export const readSecurityProfile = (signal: AbortSignal): Promise<SecurityProfileAnswer> =>
   callApi('GET', 'globals/account/securityquestions', { signal, suppressErrors: true });

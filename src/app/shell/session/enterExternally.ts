@@ -1,4 +1,3 @@
-import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { loginPath, parseRedirect } from '../addresses/addresses.ts';

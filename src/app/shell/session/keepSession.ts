@@ -1,4 +1,3 @@
-import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { sessionEnds } from './sessionEnds.ts';
 import { findSession, renewSession } from './sessionStore.ts';

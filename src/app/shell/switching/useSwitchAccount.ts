@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { renewSession } from '../session/sessionStore.ts';
 

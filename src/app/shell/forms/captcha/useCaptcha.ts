@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Challenge } from '../../../../shared/shell/captcha/solveChallenge.ts';
 import { callApi } from '../../../framework/api/callApi.ts';
 import { solveInWorker } from './solveInWorker.ts';
 
