@@ -10,6 +10,11 @@ import { runScript } from './runScript.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'schemas/definitions');
 const target = path.join(root, 'src/shared/framework/definitions/types.gen.ts');
+/** Types written by hand, with their files as the generated one imports them. */
+const handWritten = [
+  ['FilterJson', '../query/ListQuery.ts'],
+  ['Text', '../text.ts'],
+] as const;
 
 await runScript(async () => {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
@@ -37,7 +42,10 @@ await runScript(async () => {
   definitions['filter'] = { tsType: 'FilterJson' };
   delete definitions['item']?.oneOf;
   const body = await compile({ title: 'Unused', type: 'object', definitions }, 'Unused', {
-    bannerComment: `// Generated from schemas/definitions by \`npm run types\`. Do not edit.\nimport type { FilterJson } from '../query/ListQuery.ts';\nimport type { Text } from '../text.ts';`,
+    bannerComment: [
+      '// Generated from schemas/definitions by `npm run types`. Do not edit.',
+      ...handWritten.map(([type, file]) => `import type { ${type} } from '${file}';`),
+    ].join('\n'),
     ignoreMinAndMaxItems: true,
     unreachableDefinitions: true,
     additionalProperties: false,

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { type Entity, isExternal } from '../../../shared/framework/definitions/entity.ts';
 import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
+import type { FormRecord } from '../fields/FormRecord.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import type { FormRecord } from './recordChanges.ts';
 
 /** Makers of a record and of its last change, with local times. Empty for an external record: its table keeps no such stamps for the portal. */
 export function AuditFooter({ entity, record }: { readonly entity: Entity; readonly record: FormRecord }) {

@@ -12,11 +12,11 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useId } from 'react';
 import { ActionButton } from '../ActionButton.tsx';
+import type { FormRecord } from '../fields/FormRecord.ts';
+import { useFieldText } from '../fields/useFieldText.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { conflictingFields } from './conflictingFields.ts';
-import type { FormRecord } from './recordChanges.ts';
-import { useFieldText } from './useFieldText.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
 interface ConflictDialogProps {

@@ -1,9 +1,9 @@
 import type { FieldProps } from '@rjsf/utils';
 import { getField } from '../../../shared/framework/definitions/entity.ts';
+import { DisplayField } from '../fields/DisplayField.tsx';
+import { inputKindOf } from '../fields/inputKind.ts';
+import { inputs } from '../fields/inputs/inputs.ts';
 import { useText } from '../i18n/useText.ts';
-import { DisplayField } from './DisplayField.tsx';
-import { inputKindOf } from './inputKind.ts';
-import { inputs } from './inputs/inputs.ts';
 import { inputId, useRecordFormScope } from './RecordFormContext.ts';
 import { useDeveloperWarnings } from './useDeveloperWarnings.ts';
 

@@ -1,9 +1,10 @@
 import { type Entity, getField } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { DisplayField } from './DisplayField.tsx';
+import { DisplayField } from '../fields/DisplayField.tsx';
+import type { FormRecord } from '../fields/FormRecord.ts';
 import { layoutFor } from './formShape.ts';
 import { RecordLayout } from './RecordLayout.tsx';
-import { type FormRecord, fieldStates } from './recordChanges.ts';
+import { fieldStates } from './recordChanges.ts';
 
 interface RecordViewProps {
   readonly form: NonNullable<ScreenDescription['form']>;

@@ -5,7 +5,7 @@ import { isWritable } from '../../../shared/framework/records/fieldRules.ts';
 import { normalizeValue } from '../../../shared/framework/records/normalizeRecord.ts';
 import { problemsOf } from '../../../shared/framework/records/problems.ts';
 import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
-import { textToInstant } from './inputs/dateText.ts';
+import { textToInstant } from '../fields/inputs/dateText.ts';
 import { recordFailures } from './recordFailures.ts';
 
 /** What an address says of a new record. */

@@ -1,5 +1,6 @@
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
-import { changedFields, type FormRecord } from './recordChanges.ts';
+import type { FormRecord } from '../fields/FormRecord.ts';
+import { changedFields } from './recordChanges.ts';
 
 /** A field that the stored record and the form hold differently. */
 export interface FieldConflict {

@@ -1,10 +1,8 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import { type FieldState, fieldState } from '../../../shared/framework/records/fieldState.ts';
+import type { FormRecord } from '../fields/FormRecord.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
-
-/** A record as a form holds it: what was read, with what has been typed over it. */
-export type FormRecord = Readonly<Record<string, unknown>>;
 
 /** What a form of a new record starts with: the defaults; a required yes-or-no field starts with no. */
 export function newRecord(entity: Entity): FormRecord {

@@ -6,12 +6,13 @@ import { type Entity, type Field, getField } from '../../../shared/framework/def
 import type { ReferenceTarget, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ListMeta } from '../dataProvider.ts';
+import type { FormRecord } from '../fields/FormRecord.ts';
+import { choiceName, nameFilter } from '../fields/inputs/useReferenceChoices.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { addressedValues } from './addressedValues.ts';
 import { layoutFor, layoutNames } from './formShape.ts';
-import { choiceName, nameFilter } from './inputs/useReferenceChoices.ts';
-import { type FormRecord, fieldStates, newRecord } from './recordChanges.ts';
+import { fieldStates, newRecord } from './recordChanges.ts';
 
 /**
  * What the form of a new record starts with: its defaults, and over them what the address says. Parameters that it cannot take are told.

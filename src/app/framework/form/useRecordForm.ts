@@ -6,7 +6,8 @@ import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts
 import type { FieldState } from '../../../shared/framework/records/fieldState.ts';
 import { problemsOf } from '../../../shared/framework/records/problems.ts';
 import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
-import { changedFields, type FormRecord, fieldStates, settledRecord, withNamesOf } from './recordChanges.ts';
+import type { FormRecord } from '../fields/FormRecord.ts';
+import { changedFields, fieldStates, settledRecord, withNamesOf } from './recordChanges.ts';
 import { recordFailures } from './recordFailures.ts';
 import { useProblemText } from './useProblemText.ts';
 

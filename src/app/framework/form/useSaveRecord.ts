@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type RaRecord, useCreate, useDataProvider, useUpdate } from 'react-admin';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { ApiError } from '../api/ApiError.ts';
-import type { FormRecord } from './recordChanges.ts';
+import type { FormRecord } from '../fields/FormRecord.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
 /** What came of an attempt to save. `stale`: someone else changed the record in the meantime, and this is how it stands now. */

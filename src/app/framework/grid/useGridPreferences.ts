@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useAuthState, useNotify } from 'react-admin';
-import type { ApiKey } from '../../../shared/framework/grid/apiKey.ts';
 import {
   defaultLayout,
   type GridLayout,
@@ -10,6 +9,7 @@ import {
   savePayload,
   saveSucceeded,
 } from '../../../shared/framework/grid/gridLayout.ts';
+import type { ApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { callApi, requestApi } from '../api/callApi.ts';
 import type { GridScreen } from './GridScreen.ts';
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { type ApiKey } from '../../../shared/framework/grid/apiKey.ts';
 import { lastPage } from '../../../shared/framework/grid/gridEvents.ts';
-import type { GridGrammar } from '../../../shared/framework/grid/gridView.ts';
 import { type GridRow, type ListSummary, readListAnswer } from '../../../shared/framework/grid/listAnswer.ts';
-import { listRequest } from '../../../shared/framework/grid/listRequest.ts';
+import { type ApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
+import type { GridGrammar } from '../../../shared/framework/grid/view/gridView.ts';
+import { listRequest } from '../../../shared/framework/grid/view/listRequest.ts';
 import type { Aggregate } from '../../../shared/framework/query/ListQuery.ts';
 import { callApi } from '../api/callApi.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';

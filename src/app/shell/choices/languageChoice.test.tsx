@@ -8,9 +8,9 @@ import type { MasterConfig } from '../../../shared/shell/session/SignInAnswer.ts
 import { configureApi } from '../../framework/api/callApi.ts';
 import { changeLanguage, chooseLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { makeQueryClient } from '../console/queryClient.ts';
 import { requestHeaders } from '../session/requestHeaders.ts';
 import { addSession, findSession, type StoredSession, watchSessions } from '../session/sessionStore.ts';
+import { makeQueryClient } from '../signed_in/queryClient.ts';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { offeredLanguages } from './offeredLanguages.ts';

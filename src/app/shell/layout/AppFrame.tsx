@@ -39,16 +39,16 @@ const paletteAheadMs = 1500;
 const mainId = 'main';
 
 /** The page that began last: a frame drawn anew takes the focus from nobody. */
-let begun: string | undefined;
+let lastPage: string | undefined;
 
 /**
  * A page begins at its top, with the focus in it: where it was, in a menu or on the page before, it says nothing any more.
  * A document in which nobody has done anything yet begins with its first link instead, which skips the menu.
  */
 function beginPage(pathname: string): void {
-  const isSame = pathname === begun;
-  const isLoaded = begun === undefined && navigator.userActivation?.hasBeenActive === false;
-  begun = pathname;
+  const isSame = pathname === lastPage;
+  const isLoaded = lastPage === undefined && navigator.userActivation?.hasBeenActive === false;
+  lastPage = pathname;
   if (isSame || isLoaded) return;
   const main = document.getElementById(mainId);
   if (!main || main.contains(document.activeElement)) return;

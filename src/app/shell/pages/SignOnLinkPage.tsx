@@ -6,14 +6,14 @@ import { useEffect } from 'react';
 import { isSignOnLink, signOnLinks } from '../../../shared/shell/sign_on/signOnLinks.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import type { PageSlotProps } from '../../framework/slots/slotPlaces.ts';
 import { LoadFailure } from '../forms/LoadFailure.tsx';
 import { useLoaded } from '../forms/useLoaded.ts';
 import { useProduct } from '../product/ProductContext.tsx';
-import type { SlotPageProps } from '../slots/SlotsContext.ts';
 import { MissingScreen } from './MissingScreen.tsx';
 
 /** Leads to another house, which the server's signed hand-off tells who comes. Spec S-094, S-095. */
-export function SignOnLinkPage({ screen: { cmid } }: { readonly screen: Pick<SlotPageProps['screen'], 'cmid'> }) {
+export function SignOnLinkPage({ screen: { cmid } }: { readonly screen: Pick<PageSlotProps['screen'], 'cmid'> }) {
   return isSignOnLink(cmid) ? <LeadingOn path={signOnLinks[cmid]} /> : <MissingScreen />;
 }
 

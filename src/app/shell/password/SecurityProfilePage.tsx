@@ -10,7 +10,7 @@ import { useSession } from '../session/useSession.ts';
 import { readSecurityProfile } from './passwordCalls.ts';
 import { SecurityProfile } from './SecurityProfile.tsx';
 
-/** Update Security Profile, within the console. Spec S-047, S-109. */
+/** Update Security Profile, within the signed-in app. Spec S-047, S-109. */
 export function SecurityProfilePage() {
   const message = useMessage();
   const session = useSession(companyOf(useLocation().pathname));

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
-import { maskPhone, phoneDigits } from '../../framework/form/inputs/phoneMask.ts';
+import { maskPhone, phoneDigits } from '../../framework/fields/inputs/phoneMask.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { emailProblem } from '../forms/emailProblem.ts';
 import { type FieldProblems, useEntryForm } from '../forms/useEntryForm.ts';

@@ -31,7 +31,7 @@ export interface PreferenceValues extends Omit<StoredPreferences, 'theme'> {
 }
 
 /** What holds for who has chosen nothing; the default menu group is the administrator's, and stays. */
-const usual = {
+const defaults = {
   language: 'en-us',
   theme: 'light',
   date_format: 'YYYY-MM-DD',
@@ -55,7 +55,7 @@ interface PreferenceForm {
   readonly save: () => Promise<void>;
   /** Goes back to what is kept. */
   readonly cancel: () => void;
-  /** Puts the usual values into the form; they hold once they are saved. */
+  /** Puts the default values into the form; they hold once they are saved. */
   readonly reset: () => void;
 }
 
@@ -121,7 +121,7 @@ export function usePreferences(): PreferenceForm {
       setRefusal(undefined);
       look.restore();
     },
-    reset: () => change(usual),
+    reset: () => change(defaults),
   };
 }
 

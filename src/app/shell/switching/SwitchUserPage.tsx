@@ -7,13 +7,13 @@ import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { ConfirmDialog } from '../../framework/dialogs/ConfirmDialog.tsx';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import type { PageSlotProps } from '../../framework/slots/slotPlaces.ts';
 import { companyOf } from '../addresses/location.ts';
 import { useSession } from '../session/useSession.ts';
-import type { SlotPageProps } from '../slots/SlotsContext.ts';
 import { useSwitchUser } from './useSwitchUser.ts';
 
 /** The users as whom one may act, each with a button to do so. Spec S-089, S-209. */
-export function SwitchUserPage({ screen }: SlotPageProps) {
+export function SwitchUserPage({ screen }: PageSlotProps) {
   const message = useMessage();
   const session = useSession(companyOf(useLocation().pathname));
   const [chosen, setChosen] = useState<GridRow>();

@@ -10,7 +10,7 @@ interface AccountSwitch {
 }
 
 /**
- * Has the session see one account alone. The console begins anew with the account that it is drawn for, here and in other tabs, so
+ * Has the session see one account alone. The signed-in app begins anew with the account that it is drawn for, here and in other tabs, so
  * that no row of before stays on the screen. Spec S-208.
  */
 export function useSwitchAccount(onDone: () => void): AccountSwitch {

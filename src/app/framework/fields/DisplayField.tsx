@@ -10,8 +10,8 @@ import { HtmlText } from '../html/HtmlText.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
+import type { FormRecord } from './FormRecord.ts';
 import { useReferenceNames } from './inputs/useReferenceNames.ts';
-import type { FormRecord } from './recordChanges.ts';
 import { useFieldText } from './useFieldText.ts';
 
 interface DisplayFieldProps {

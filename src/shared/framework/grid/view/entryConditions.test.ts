@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookColumns, bookGridColumns } from '../../../../test/fixtures/testScreen.ts';
-import { formatFilterKey } from '../query/filterKey.ts';
-import type { FilterNode } from '../query/ListQuery.ts';
-import { dateRangePresets } from '../query/resolvePreset.ts';
+import { bookColumns, bookGridColumns } from '../../../../../test/fixtures/testScreen.ts';
+import { formatFilterKey } from '../../query/filterKey.ts';
+import type { FilterNode } from '../../query/ListQuery.ts';
+import { dateRangePresets } from '../../query/resolvePreset.ts';
+import { type EntryValue, emptyEntry, type FilterEntry, withType } from '../FilterEntry.ts';
+import { type EmptinessType, filterTypesFor, isEmptiness } from '../filterTypes.ts';
+import { type GridColumn, gridColumn } from '../GridColumn.ts';
 import { conditionsOf, entryConditions, isInvalid } from './entryConditions.ts';
-import { type EntryValue, emptyEntry, type FilterEntry, withType } from './FilterEntry.ts';
-import { type EmptinessType, filterTypesFor, isEmptiness } from './filterTypes.ts';
-import { type GridColumn, gridColumn } from './GridColumn.ts';
 import { readEntries } from './readEntries.ts';
 
 function columnOf(name: string, columns: readonly GridColumn[] = bookGridColumns): GridColumn {

@@ -1,14 +1,14 @@
-import { AppError } from '../AppError.ts';
-import { formatListQuery } from '../query/formatListQuery.ts';
-import type { FilterJson, FilterNode, ListQuery, QueryContext, SortKey } from '../query/ListQuery.ts';
-import { parseFilter } from '../query/parseFilter.ts';
-import { emptyQuery, parseListQuery } from '../query/parseListQuery.ts';
+import { AppError } from '../../AppError.ts';
+import { formatListQuery } from '../../query/formatListQuery.ts';
+import type { FilterJson, FilterNode, ListQuery, QueryContext, SortKey } from '../../query/ListQuery.ts';
+import { parseFilter } from '../../query/parseFilter.ts';
+import { emptyQuery, parseListQuery } from '../../query/parseListQuery.ts';
+import type { FilterEntries } from '../FilterEntry.ts';
+import type { GridColumn } from '../GridColumn.ts';
+import { isRowsPerPage } from '../gridEvents.ts';
+import { searchPairs, searchText } from '../searchPairs.ts';
 import { conditionsOf } from './entryConditions.ts';
-import type { FilterEntries } from './FilterEntry.ts';
-import type { GridColumn } from './GridColumn.ts';
-import { isRowsPerPage } from './gridEvents.ts';
 import { readEntries } from './readEntries.ts';
-import { searchPairs, searchText } from './searchPairs.ts';
 
 /** What a person has chosen to see: everything of a grid that a link or the Back button brings back. */
 export interface GridView {
@@ -89,7 +89,7 @@ export function readView(queryString: string, grammar: GridGrammar, rowsPerPage:
  * The view with the entries and the text that the history kept for it; the view itself if they do not belong to the same address.
  * An address alone cannot tell a typed label from the chosen options that it is sent as.
  */
-export function withKept(view: GridView, kept: Pick<GridView, 'entries' | 'searchText'>, grammar: GridGrammar): GridView {
+export function withHistory(view: GridView, kept: Pick<GridView, 'entries' | 'searchText'>, grammar: GridGrammar): GridView {
   const sent = viewQuery(view, grammar).filters.map((node) => JSON.stringify(node));
   const own = new Set(conditionsOf(kept.entries, grammar.columns).map((condition) => JSON.stringify({ condition })));
   const isPart = [...own].every((condition) => sent.includes(condition)) && kept.searchText.trim() === view.searchText.trim();

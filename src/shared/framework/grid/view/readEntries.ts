@@ -1,10 +1,10 @@
-import { isDay } from '../query/checkValue.ts';
-import type { Condition, FilterNode } from '../query/ListQuery.ts';
-import { isDateRangePreset } from '../query/resolvePreset.ts';
+import { isDay } from '../../query/checkValue.ts';
+import type { Condition, FilterNode } from '../../query/ListQuery.ts';
+import { isDateRangePreset } from '../../query/resolvePreset.ts';
+import { emptyEntry, type FilterEntries, type FilterEntry } from '../FilterEntry.ts';
+import { filterTypeSentAs, filterTypesFor } from '../filterTypes.ts';
+import type { GridColumn } from '../GridColumn.ts';
 import { shiftDay } from './entryConditions.ts';
-import { emptyEntry, type FilterEntries, type FilterEntry } from './FilterEntry.ts';
-import { filterTypeSentAs, filterTypesFor } from './filterTypes.ts';
-import type { GridColumn } from './GridColumn.ts';
 
 /** Filters as inputs show them, and those that no input can show; together they mean the same as the nodes they were read from. */
 export interface LoadedFilters {

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { readSetting } from '../settings/settings.ts';
-import type { Attempt } from './signIn.ts';
+import type { Attempt } from './startSession.ts';
 
 /** Two tabs that begin at once send the same token: the one before stays good for so long. */
 const toleranceMs = 30_000;
 
 /** What a browser keeps in its login cookie. */
-export interface KeptToken {
+export interface DeviceToken {
   readonly id: number;
   /** `selector.secret`: the first part finds the device, the second proves it and changes with each use. */
   readonly token: string;
@@ -16,17 +16,17 @@ export interface KeptToken {
 }
 
 /** What a login cookie stands for. */
-export interface KeptSignIn {
+export interface RememberedDevice {
   readonly id: number;
   readonly userId: number;
   readonly username: string;
   readonly companyId: number;
   /** The token to go on with; undefined where another tab has just got it. */
-  readonly renewed: KeptToken | undefined;
+  readonly renewed: DeviceToken | undefined;
 }
 
 /** Lets a device stay signed in, for as many days as COOKIE_DAYS says. Decisions 30, 31. */
-export async function keepSignIn(connection: Connection, userId: number, companyId: number, attempt: Attempt): Promise<KeptToken> {
+export async function rememberDevice(connection: Connection, userId: number, companyId: number, attempt: Attempt): Promise<DeviceToken> {
   const { now, address, userAgent } = attempt;
   const [selector, secret] = [random(), random()];
   const expiresAt = new Date(now.getTime() + (await readSetting(connection, 'COOKIE_DAYS')) * 86_400_000);
@@ -37,7 +37,7 @@ export async function keepSignIn(connection: Connection, userId: number, company
   return { id: row?.id ?? 0, token: `${selector}.${secret}`, expiresAt };
 }
 
-interface KeptRow {
+interface DeviceRow {
   readonly id: number;
   readonly userId: number;
   readonly username: string;
@@ -54,10 +54,15 @@ interface KeptRow {
  * A device ends, too, with the password, the account and the company that it was kept with.
  * @returns undefined for a token that signs nobody in, whatever the reason
  */
-export async function takeKeptSignIn(connection: Connection, company: string, token: string, now: Date): Promise<KeptSignIn | undefined> {
+export async function takeRememberedDevice(
+  connection: Connection,
+  company: string,
+  token: string,
+  now: Date,
+): Promise<RememberedDevice | undefined> {
   const [selector = '', secret = ''] = token.split('.');
   return connection.transaction(async (tx) => {
-    const [row] = await tx.run<KeptRow>(sql`
+    const [row] = await tx.run<DeviceRow>(sql`
       select k.id, k."user" as "userId", u."MT_UID" as username, k.company as "companyId", k.token_hash, k.previous_hash, k.rotated_at, k.expires_at
       from kept_sign_ins k join users u on u.id = k."user" join companies c on c.id = u."MT_COMP"
       where k.selector_hash = ${hash(selector)} and k.ended_at is null and k.expires_at > ${now} and k.company = u."MT_COMP"
@@ -76,22 +81,22 @@ export async function takeKeptSignIn(connection: Connection, company: string, to
     }
     if (given === row.previous_hash && now.getTime() - row.rotated_at.getTime() <= toleranceMs)
       return { id, userId, username, companyId, renewed: undefined };
-    await endKeptSignIn(tx, id, now);
+    await endRememberedDevice(tx, id, now);
     return undefined;
   });
 }
 
 /** Ends a device and every session that came from it. */
-async function endKeptSignIn(connection: Connection, id: number, now: Date): Promise<void> {
+async function endRememberedDevice(connection: Connection, id: number, now: Date): Promise<void> {
   await connection.run(sql`update kept_sign_ins set ended_at = ${now} where id = ${id} and ended_at is null`);
   await connection.run(sql`update sessions set ended_at = ${now} where kept_sign_in = ${id} and ended_at is null`);
 }
 
 /** Ends the device of a login cookie, if it is the stated user's. @returns whether it is */
-export async function endKeptToken(connection: Connection, token: string, userId: number, now: Date): Promise<boolean> {
+export async function endDeviceToken(connection: Connection, token: string, userId: number, now: Date): Promise<boolean> {
   const [row] = await connection.run<{ id: number }>(sql`
     select id from kept_sign_ins where selector_hash = ${hash(token.split('.')[0] ?? '')} and "user" = ${userId}`);
-  if (row) await endKeptSignIn(connection, row.id, now);
+  if (row) await endRememberedDevice(connection, row.id, now);
   return row !== undefined;
 }
 

@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon';
-import { isDay, isValueOf, noMatch } from '../query/checkValue.ts';
-import { foldText } from '../query/foldText.ts';
-import type { Condition, Operator } from '../query/ListQuery.ts';
-import { operators } from '../query/operators.ts';
-import { entryOf, type FilterEntries, type FilterEntry, isActive } from './FilterEntry.ts';
-import { type EmptinessType, filterTypes, isEmptiness } from './filterTypes.ts';
-import type { GridColumn, GridOption } from './GridColumn.ts';
+import { isDay, isValueOf, noMatch } from '../../query/checkValue.ts';
+import { foldText } from '../../query/foldText.ts';
+import type { Condition, Operator } from '../../query/ListQuery.ts';
+import { operators } from '../../query/operators.ts';
+import { entryOf, type FilterEntries, type FilterEntry, isActive } from '../FilterEntry.ts';
+import { type EmptinessType, filterTypes, isEmptiness } from '../filterTypes.ts';
+import type { GridColumn, GridOption } from '../GridColumn.ts';
 
 /** The conditions of all entries, in column order. Invalid entries are left out. */
 export function conditionsOf(entries: FilterEntries, columns: readonly GridColumn[]): Condition[] {

@@ -2,7 +2,7 @@ import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
 import { useEffect, useMemo, useState } from 'react';
 import { CoreAdminContext, memoryStore, Notification } from 'react-admin';
 import { Outlet, useLocation } from 'react-router';
-import { usualDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
+import { defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import { dataProvider } from '../../framework/dataProvider.ts';
 import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { makeI18nProvider } from '../../framework/i18n/i18nProvider.ts';
@@ -18,11 +18,11 @@ import { useSession } from '../session/useSession.ts';
 import { themeStore } from '../theme/themeStore.ts';
 import { useFollowedTheme } from '../theme/useFollowedTheme.ts';
 import { makeAuthProvider } from './authProvider.ts';
-import { libraryWords } from './libraryWords.ts';
+import { libraryLocale } from './libraryLocale.ts';
 import { makeQueryClient } from './queryClient.ts';
 
 /** What is seen after sign-in: react-admin's contexts, our frame, and the page of the address within it. */
-export function Console() {
+export function SignedInApp() {
   const { pathname } = useLocation();
   const session = useSession(companyOf(pathname));
   // The session has just ended: the route leads to the sign-in page.
@@ -30,17 +30,17 @@ export function Console() {
   const { MT_UID, MT_COMP } = session.user.profile;
   const { account, switchedFrom } = session.user;
   // The data of another user, or of other accounts, must not be drawn from this one's cache.
-  return <ConsoleOf key={`${MT_UID}@${MT_COMP} ${account?.account ?? ''} ${switchedFrom?.MT_UID ?? ''}`} session={session} />;
+  return <AppOfSession key={`${MT_UID}@${MT_COMP} ${account?.account ?? ''} ${switchedFrom?.MT_UID ?? ''}`} session={session} />;
 }
 
-function ConsoleOf({ session }: { readonly session: StoredSession }) {
+function AppOfSession({ session }: { readonly session: StoredSession }) {
   const language = useLanguage();
-  const words = libraryWords(language);
+  const words = libraryLocale(language);
   const [queryClient] = useState(makeQueryClient);
   const [store] = useState(() => memoryStore());
   const skin = skinOf(session);
   useFreshMenus();
-  useEffect(() => dateFormatStore.set(session.user.formats ?? usualDateFormats), [session.user.formats]);
+  useEffect(() => dateFormatStore.set(session.user.formats ?? defaultDateFormats), [session.user.formats]);
   useEffect(() => {
     themeStore.setSkin(skin);
   }, [skin]);
@@ -51,7 +51,7 @@ function ConsoleOf({ session }: { readonly session: StoredSession }) {
   );
   const authProvider = useMemo(() => makeAuthProvider(session), [session]);
   return (
-    <ThemeProvider theme={(outer: Theme) => inWords(outer, words.mui)}>
+    <ThemeProvider theme={(outer: Theme) => withLocale(outer, words.mui)}>
       <CoreAdminContext
         dataProvider={dataProvider}
         authProvider={authProvider}
@@ -71,7 +71,7 @@ function ConsoleOf({ session }: { readonly session: StoredSession }) {
 }
 
 /** A theme with the words of MUI's own components. That a theme is options of one, too, takes the compiler 17 s to find out by itself. */
-function inWords(theme: object, words: readonly object[]): Theme {
+function withLocale(theme: object, words: readonly object[]): Theme {
   return createTheme(theme, ...words);
 }
 

@@ -4,7 +4,7 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { AnsweredCall } from './callTrace.ts';
 
 /** A call whose asker is known, before anything else of it is checked. */
-export interface AskedCall {
+export interface GuardedCall {
   readonly endpoint: Endpoint;
   /** Values of the placeholders of the path, decoded. */
   readonly params: Readonly<Record<string, string>>;
@@ -32,12 +32,12 @@ export interface ServerCounter {
 }
 
 /** How the layers above watch the server and hold calls back, without the server knowing what for. */
-export interface ServerWatch {
+export interface ServerHooks {
   /** Told of each known call when it has been answered. */
   readonly onAnswered?: (call: AnsweredCall) => void;
   readonly counters?: readonly ServerCounter[];
   /** Refuses a known call by throwing an AppError. */
-  readonly holdBack?: (asked: AskedCall) => Promise<void>;
+  readonly guard?: (asked: GuardedCall) => Promise<void>;
   /** Headers that tell the app what holds for the whole site. */
   readonly siteHeaders?: (check: SiteCheck) => Promise<Readonly<Record<string, string>>>;
 }

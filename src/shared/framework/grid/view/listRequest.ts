@@ -1,10 +1,10 @@
-import { listParameters } from '../query/formatListQuery.ts';
-import type { Aggregate, FilterNode, ListQuery } from '../query/ListQuery.ts';
-import type { Place } from '../query/queryErrors.ts';
-import { formatQueryParameter } from '../query/queryParameters.ts';
-import { isReserved } from '../query/reservedParameters.ts';
+import { listParameters } from '../../query/formatListQuery.ts';
+import type { Aggregate, FilterNode, ListQuery } from '../../query/ListQuery.ts';
+import type { Place } from '../../query/queryErrors.ts';
+import { formatQueryParameter } from '../../query/queryParameters.ts';
+import { isReserved } from '../../query/reservedParameters.ts';
 import type { ApiKey } from './apiKey.ts';
-import { needsTimezone } from './gridContext.ts';
+import { needsTimezone } from './gridQueryContext.ts';
 import { type GridGrammar, type GridView, viewQuery } from './gridView.ts';
 
 /** Parameters that concern one page and its columns' headings, not the rows of an export. */

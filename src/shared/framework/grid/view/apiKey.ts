@@ -1,6 +1,6 @@
-import { defineErrors } from '../AppError.ts';
-import type { Place } from '../query/queryErrors.ts';
-import { parseQueryParameters } from '../query/queryParameters.ts';
+import { defineErrors } from '../../AppError.ts';
+import type { Place } from '../../query/queryErrors.ts';
+import { parseQueryParameters } from '../../query/queryParameters.ts';
 
 const gridErrors = defineErrors({ invalid_api_key: 400 });
 

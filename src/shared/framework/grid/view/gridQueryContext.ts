@@ -1,13 +1,13 @@
-import { type FilterLeaf, filterLeaves } from '../definitions/filterLeaves.ts';
-import type { ColumnDescription } from '../definitions/ScreenDescription.ts';
-import { isValueOf } from '../query/checkValue.ts';
-import type { ColumnType, FilterJson, FilterNode, ListQuery, QueryContext, QueryField } from '../query/ListQuery.ts';
+import { type FilterLeaf, filterLeaves } from '../../definitions/filterLeaves.ts';
+import type { ColumnDescription } from '../../definitions/ScreenDescription.ts';
+import { isValueOf } from '../../query/checkValue.ts';
+import type { ColumnType, FilterJson, FilterNode, ListQuery, QueryContext, QueryField } from '../../query/ListQuery.ts';
 
 /**
  * The names that a grid's own filters may use: its columns, the labels of its references, and what its starting filters name.
  * The server knows more; what it does not know it refuses.
  */
-export function gridContext(columns: readonly ColumnDescription[], filtersParams: FilterJson | undefined): QueryContext {
+export function gridQueryContext(columns: readonly ColumnDescription[], filtersParams: FilterJson | undefined): QueryContext {
   const fields = new Map<string, QueryField>();
   // A test for emptiness says nothing of the type, so it comes before the tests of values.
   const leaves = filterLeaves(filtersParams ?? {}).toSorted((a, b) => Number(isEmptinessKey(b.key)) - Number(isEmptinessKey(a.key)));

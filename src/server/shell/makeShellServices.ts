@@ -1,6 +1,6 @@
 import type { Unlisten } from '../db/listen.ts';
-import type { Services } from '../framework/http/Call.ts';
-import type { ServerWatch } from '../framework/http/ServerWatch.ts';
+import type { App } from '../framework/http/Call.ts';
+import type { ServerHooks } from '../framework/http/ServerHooks.ts';
 import { expireDeletedValues } from '../framework/records/expireDeletedValues.ts';
 import { MaintenanceWatch } from './maintenance/MaintenanceWatch.ts';
 import { followWindows, windowsChannel } from './maintenance/readWindows.ts';
@@ -14,8 +14,8 @@ const tasksEveryMs = 60_000;
 const dayMs = 24 * 3_600_000;
 
 /** What the shell watches the server with. */
-export interface ShellWatch {
-  readonly watch: ServerWatch & Required<Pick<ServerWatch, 'counters'>>;
+export interface ShellServices {
+  readonly watch: ServerHooks & Required<Pick<ServerHooks, 'counters'>>;
   readonly commandLog: CommandLog;
   /** undefined where the installation has no collector. */
   readonly pageViews: PageViewSender | undefined;
@@ -27,13 +27,13 @@ export interface ShellWatch {
   readonly stop: () => Promise<void>;
 }
 
-interface WatchOptions extends Pick<Services, 'database' | 'definitions' | 'config' | 'now'> {
+interface WatchOptions extends Pick<App, 'database' | 'definitions' | 'config' | 'now'> {
   readonly onProblem: (problem: unknown) => void;
   readonly windowsKnownForMs?: number;
 }
 
 /** Joins command log, page views and maintenance into what the server is watched with. */
-export function watchServer({ database, definitions, config, now, onProblem, windowsKnownForMs }: WatchOptions): ShellWatch {
+export function makeShellServices({ database, definitions, config, now, onProblem, windowsKnownForMs }: WatchOptions): ShellServices {
   const connection = database.unscoped('command log and maintenance windows');
   const commandLog = new CommandLog(connection, onProblem);
   const pageViews = config.analyticsUrl === undefined ? undefined : new PageViewSender(config.analyticsUrl);
@@ -57,7 +57,7 @@ export function watchServer({ database, definitions, config, now, onProblem, win
   return {
     watch: {
       onAnswered: (call) => commandLog.note(call),
-      holdBack: (asked) => maintenance.holdBack(asked),
+      guard: (asked) => maintenance.guard(asked),
       siteHeaders: (check) => maintenance.siteHeaders(check),
       counters: [
         { name: 'command_log_dropped_total', help: 'Calls that could not be written to the command log', read: () => commandLog.dropped },

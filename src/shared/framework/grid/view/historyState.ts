@@ -1,12 +1,12 @@
-import { isDateRangePreset } from '../query/resolvePreset.ts';
-import { emptyEntry, type FilterEntries, type FilterEntry } from './FilterEntry.ts';
-import { filterTypesFor, isEmptiness, isFilterType } from './filterTypes.ts';
-import type { GridColumn } from './GridColumn.ts';
-import { isSearchMode, type SearchMode } from './searchMode.ts';
-import type { SearchTab } from './searchTab.ts';
+import { isDateRangePreset } from '../../query/resolvePreset.ts';
+import { emptyEntry, type FilterEntries, type FilterEntry } from '../FilterEntry.ts';
+import { filterTypesFor, isEmptiness, isFilterType } from '../filterTypes.ts';
+import type { GridColumn } from '../GridColumn.ts';
+import { isSearchMode, type SearchMode } from '../searchMode.ts';
+import type { SearchTab } from '../searchTab.ts';
 
 /** What the browser's history keeps of a grid beside its address: how things were typed, and what was open. */
-export interface KeptState {
+export interface HistoryState {
   readonly searchText: string;
   readonly entries: FilterEntries;
   readonly mode: SearchMode;
@@ -19,7 +19,7 @@ export interface KeptState {
  * Reads what a history entry holds; it may be of an older version, or of columns that are gone.
  * @returns undefined when it holds no state of a grid
  */
-export function readKeptState(value: unknown, columns: readonly GridColumn[]): KeptState | undefined {
+export function readHistoryState(value: unknown, columns: readonly GridColumn[]): HistoryState | undefined {
   if (!isObject(value) || !isSearchMode(value['mode']) || typeof value['searchText'] !== 'string' || !isObject(value['entries']))
     return undefined;
   const { entries } = value;

@@ -3,13 +3,13 @@ import * as grid from '@mui/x-data-grid/locales';
 import * as pickers from '@mui/x-date-pickers/locales';
 import english from 'ra-language-english';
 import type { Language } from '../../../shared/framework/text.ts';
-import type { LibraryWords } from './libraryWords.ts';
 
 /**
- * What MUI, its grid and its date pickers have in a further language, whichever it is; react-admin stays English, whose packs are
- * packages of their own.
+ * The packs of MUI, its grid and its date pickers for a language other than English and French; react-admin stays English, whose
+ * packs are packages of their own.
+ * @returns a `LibraryLocale`
  */
-export function furtherWords(language: Language): LibraryWords {
+export function otherLocale(language: Language) {
   const packs = [mui, grid, pickers].map((pack) => findPack(pack, language));
   return { reactAdmin: english, mui: packs.filter((pack) => pack !== undefined) };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { bookColumns, bookGrammar, bookGridColumns } from '../../../../test/fixtures/testScreen.ts';
+import { bookColumns, bookGrammar, bookGridColumns } from '../../../../../test/fixtures/testScreen.ts';
+import { columnGroups } from '../columnGroups.ts';
+import { emptyEntry, type FilterEntry } from '../FilterEntry.ts';
+import { gridEvents, lastPage } from '../gridEvents.ts';
 import { parseApiKey } from './apiKey.ts';
-import { columnGroups } from './columnGroups.ts';
-import { emptyEntry, type FilterEntry } from './FilterEntry.ts';
-import { gridContext } from './gridContext.ts';
-import { gridEvents, lastPage } from './gridEvents.ts';
-import { defaultView, formatView, type GridView, readView, withKept } from './gridView.ts';
+import { gridQueryContext } from './gridQueryContext.ts';
+import { defaultView, formatView, type GridView, readView, withHistory } from './gridView.ts';
 import { exportParameters, listRequest } from './listRequest.ts';
 
 function entry(name: string, value: Partial<FilterEntry>): FilterEntry {
@@ -58,18 +58,18 @@ describe('a view in the address', () => {
     const text = formatView(typed, bookGrammar);
     expect(text).toContain('status__in!=D%2CDC');
     const { view } = readView(text, bookGrammar, 20);
-    expect(view && withKept(view, typed, bookGrammar)).toEqual(typed);
+    expect(view && withHistory(view, typed, bookGrammar)).toEqual(typed);
   });
 
   test('what the history kept for another address is left alone', () => {
     const { view } = readView('status__in=T&limit=20', bookGrammar, 20);
     const kept = { searchText: '', entries: { status: entry('status', { type: 'Contains', text: 'deliv' }) } };
-    expect(view && withKept(view, kept, bookGrammar)).toBe(view);
+    expect(view && withHistory(view, kept, bookGrammar)).toBe(view);
   });
 
   test('starting filters are shown, also of a field that has no column', () => {
     const filtersParams = { printed_on__daterange: 'last_month', shelf__gte: 3, 'shelf_name!': 'A' };
-    const grammar = { columns: bookGridColumns, context: gridContext(bookColumns, filtersParams) };
+    const grammar = { columns: bookGridColumns, context: gridQueryContext(bookColumns, filtersParams) };
     const view = defaultView({ filtersParams, sort: ['-price', 'isbn'], rowsPerPage: 10 }, grammar);
     expect(view.entries).toEqual({ printed_on: entry('printed_on', { dateRange: 'last_month' }) });
     expect(formatView(view, grammar)).toBe(

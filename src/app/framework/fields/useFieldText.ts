@@ -6,7 +6,7 @@ import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import type { FormRecord } from './recordChanges.ts';
+import type { FormRecord } from './FormRecord.ts';
 
 /** Gives a field's value as text for people: names for references, labels for options, local times, units; empty for nothing. */
 export function useFieldText(): (field: Field, record: FormRecord) => string {

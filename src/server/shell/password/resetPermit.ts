@@ -1,8 +1,8 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { checkMayAct } from '../rights/actingOn.ts';
 import { type Account, findAccount, findAccounts } from './accounts.ts';
@@ -10,7 +10,7 @@ import { passwordErrors } from './passwordErrors.ts';
 import { findToken, takeToken } from './verificationTokens.ts';
 
 /** What allows a reset: a proof, the hash of a link, or an administrator who names the account. */
-export interface PermitRequest {
+export interface ResetPermitRequest {
   readonly proof?: string;
   readonly hash?: string;
   readonly username?: string;
@@ -18,7 +18,7 @@ export interface PermitRequest {
   readonly company?: string | number;
 }
 
-export interface Permit {
+export interface ResetPermit {
   readonly account: Account;
   /** The token that is used up with it; undefined where an administrator decides. */
   readonly tokenId: number | undefined;
@@ -30,7 +30,7 @@ export interface Permit {
  */
 export async function findProof(
   connection: Connection,
-  { proof, hash }: Pick<PermitRequest, 'proof' | 'hash'>,
+  { proof, hash }: Pick<ResetPermitRequest, 'proof' | 'hash'>,
   now: Date,
 ): Promise<{ readonly tokenId: number; readonly accounts: readonly Account[] }> {
   const refusal = hash !== undefined && proof === undefined ? passwordErrors.link_invalid() : passwordErrors.verification_failed();
@@ -46,7 +46,7 @@ export async function findProof(
  * @throws AppError as `findProof`; `multiple_profiles` (409, rule R-230); of administrators `login_required` (401),
  *   `no_permission`, `account_beyond_own_rights` (403, rule R-237), `account_not_found` (404)
  */
-export async function findPermit(connection: Connection, call: Call, request: PermitRequest): Promise<Permit> {
+export async function findResetPermit(connection: Connection, call: Call, request: ResetPermitRequest): Promise<ResetPermit> {
   if (request.proof === undefined && request.hash === undefined && request.username !== undefined)
     return { account: await accountOfAdministrator(connection, call, request), tokenId: undefined };
   const { tokenId, accounts } = await findProof(connection, request, call.ctx.now);
@@ -60,7 +60,7 @@ export async function findPermit(connection: Connection, call: Call, request: Pe
 async function accountOfAdministrator(
   connection: Connection,
   { ctx: { reader }, session }: Call,
-  { username = '', company = '' }: PermitRequest,
+  { username = '', company = '' }: ResetPermitRequest,
 ): Promise<Account> {
   if (!session) throw httpErrors.login_required();
   if (session.mustReset) throw httpErrors.password_reset_required();
@@ -81,7 +81,7 @@ async function codeOf(connection: Connection, company: number): Promise<string> 
  * Uses a permit up. Of an administrator it is noted in the audit log that she let somebody set the user's password.
  * @throws AppError `verification_failed` (400) where another call was faster
  */
-export async function usePermit(tx: Connection, { ctx, registry }: Call, { account, tokenId }: Permit): Promise<void> {
+export async function spendResetPermit(tx: Connection, { ctx, registry }: Call, { account, tokenId }: ResetPermit): Promise<void> {
   if (tokenId !== undefined) {
     if (!(await takeToken(tx, tokenId, ctx.now))) throw passwordErrors.verification_failed();
     return;
