@@ -49,8 +49,8 @@ export interface Foreigners extends TestServer {
 /** Makes the portal; call it at the top of a test file. A row of every resource exists for both parties. */
 export async function foreigners(): Promise<Foreigners> {
   const server = await testServer();
-  const { database, services, signIn } = server;
-  const registry = services.definitions.current();
+  const { database, portal, signIn } = server;
+  const registry = portal.definitions.current();
   const everyCmid = [...registry.screensByCmid.keys()];
   const resources = [...registry.resources.values()];
   let serial = 100;
@@ -113,7 +113,7 @@ export async function foreigners(): Promise<Foreigners> {
   for (const uid of ['maple.user', 'maple.admin', 'maple.none']) {
     const { token } = await signIn(uid, 'maple');
     const [row] = await database.unscoped('test').run(sql<{ id: number }>`select id from users where "MT_UID" = ${uid}`);
-    const reader = await findReader(database.unscoped('test'), row?.id ?? 0, services.now(), services.config.productCode);
+    const reader = await findReader(database.unscoped('test'), row?.id ?? 0, portal.now(), portal.config.productCode);
     invariant(reader, `${uid} may sign in`);
     attackers.push({ name: uid, token, reader });
   }
