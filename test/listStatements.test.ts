@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { CallContext } from '../src/server/db/CallContext.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { openList } from '../src/server/framework/lists/openList.ts';
-import { type ListPlan, planList } from '../src/server/framework/lists/planList.ts';
+import { planList } from '../src/server/framework/lists/planList.ts';
 import { frameworkParts, registeredNames } from '../src/server/parts.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
