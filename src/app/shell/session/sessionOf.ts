@@ -103,7 +103,11 @@ export function parseSession(value: unknown): Session | undefined {
   if (isSession(value)) return value;
   if (!isFormerSession(value)) return undefined;
   const { account, switchedFrom, currentGroup, ...parts } = value.user;
-  return { auth: value.auth, currentGroup, ...partsOf({ ...parts, current_account: account ?? null, switched_from: switchedFrom ?? null }) };
+  return {
+    auth: value.auth,
+    currentGroup,
+    ...partsOf({ ...parts, current_account: account ?? null, switched_from: switchedFrom ?? null }),
+  };
 }
 
 function isSession(value: unknown): value is Session {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -26,7 +25,7 @@ export function useSwitchUser(): UserSwitch {
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await callApi<SignInAnswer>('POST', 'users/switchuser', { body: userKey(user), suppressErrors: true });
+      const answer = await callApi('POST', 'users/switchuser', { body: userKey(user), suppressErrors: true });
       void navigate(landingPath(addSession(answer)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
