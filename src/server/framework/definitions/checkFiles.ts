@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DefinitionFile, DefinitionSet } from '../../../shared/framework/definitions/DefinitionSet.ts';
+import type { DefinitionSet } from '../../../shared/framework/definitions/DefinitionSet.ts';
 import { type Finding, finding } from '../../../shared/framework/definitions/Finding.ts';
 import type {
   EntitySchema,
