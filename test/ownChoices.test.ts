@@ -9,8 +9,8 @@ import { testServer } from './server.ts';
  * Every call by which users change what is theirs, against everything that can be read: no choice gives, keeps or widens a right.
  * Decisions 36.
  */
-const { database, services, call, signIn } = await testServer();
-const registry = services.definitions.current();
+const { database, portal, call, signIn } = await testServer();
+const registry = portal.definitions.current();
 const connection = database.unscoped('test');
 
 const company = await addCompany(database, 'acme');

@@ -54,7 +54,7 @@ export async function plainServer({
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
   const { database } = await emptyDatabase();
   const app = await buildServer({
-    services: {
+    app: {
       database,
       definitions,
       config: parsed.config,

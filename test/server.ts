@@ -6,7 +6,7 @@ import type { SourceFile } from '../src/server/framework/definitions/DefinitionS
 import { DefinitionStore } from '../src/server/framework/definitions/DefinitionStore.ts';
 import { folderSource } from '../src/server/framework/definitions/readFolders.ts';
 import { buildServer } from '../src/server/framework/http/buildServer.ts';
-import type { Services } from '../src/server/framework/http/Call.ts';
+import type { App } from '../src/server/framework/http/Call.ts';
 import { listOperations, registeredNames } from '../src/server/parts.ts';
 import { makeShellServices, type ShellServices } from '../src/server/shell/makeShellServices.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
@@ -21,7 +21,7 @@ import { checkout } from './plainServer.ts';
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: Database;
-  readonly services: Services;
+  readonly portal: App;
   /** The server's clock; tests set it. */
   readonly clock: { now: Date };
   /** The command log and what else watches the server; nothing of it runs by the clock. */
@@ -69,7 +69,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
     windowsKnownForMs: 0,
   });
   const { pageViews } = shellServices;
-  const services: Services = {
+  const portal: App = {
     database: ownDatabase,
     definitions,
     config,
@@ -79,7 +79,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
     demoUsers: new Map(),
     ...(pageViews && { collectPageView: (view) => pageViews.note(view) }),
   };
-  const app = await buildServer({ services, listOperations, authenticate, watch: shellServices.watch, checks: {} });
+  const app = await buildServer({ app: portal, listOperations, authenticate, watch: shellServices.watch, checks: {} });
   afterAll(() => app.close());
   const call: TestServer['call'] = (method, path, { token, body, headers } = {}) =>
     app.inject({
@@ -93,7 +93,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return answer.json();
   };
-  return { app, database: ownDatabase, services, clock, shellServices, signIn, call };
+  return { app, database: ownDatabase, portal, clock, shellServices, signIn, call };
 }
 
 /** The form of `POST users/login`. */

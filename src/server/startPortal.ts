@@ -12,7 +12,7 @@ import { changeDemoPasswords, findDemoUsers, withPassword } from './domain/demo/
 import { isEmptyForDemo, loadDemo } from './domain/demo/loadDemo.ts';
 import type { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
 import { buildServer } from './framework/http/buildServer.ts';
-import type { Services } from './framework/http/Call.ts';
+import type { App } from './framework/http/Call.ts';
 import { letConnectionsGo } from './framework/http/letConnectionsGo.ts';
 import { openDefinitions } from './openDefinitions.ts';
 import { opensPortal } from './opensPortal.ts';
@@ -31,7 +31,7 @@ type Print = (line: string) => void;
 export interface RunningPortal {
   readonly address: string;
   /** Company code -> demo users that are there. */
-  readonly demoUsers: Services['demoUsers'];
+  readonly demoUsers: App['demoUsers'];
   /** Lets running requests finish, then closes everything; more calls do no more. */
   readonly stop: () => Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
     const onProblem = (problem: unknown): void => print(`Observation: ${String(problem)}`);
     const shellServices = makeShellServices({ database, definitions, config, now: currentSecond, onProblem });
     const { pageViews } = shellServices;
-    const services: Services = {
+    const app: App = {
       database,
       definitions,
       config,
@@ -73,8 +73,8 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
       demoUsers: opensPortal(config) === undefined ? demoUsers : new Map(),
       ...(pageViews && { collectPageView: (view) => pageViews.note(view) }),
     };
-    const app = await buildServer({
-      services,
+    const server = await buildServer({
+      app,
       listOperations,
       authenticate,
       watch: { ...shellServices.watch, counters: [...shellServices.watch.counters, ...databaseCounters(started)] },
@@ -88,10 +88,10 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
     // Stopped after the server, whose last calls it still writes.
     stops.push(() => withinTime(shellServices.stop(), 'Writing the command log'));
     stops.push(async () => {
-      await letConnectionsGo(app.server);
-      await app.close();
+      await letConnectionsGo(server.server);
+      await server.close();
     });
-    const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    const address = await server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw explainListening(error, config);
     });
     const stopMail = await startMailSender({ database, definitions, config, address, now: currentSecond, print });

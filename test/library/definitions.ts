@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from '../../src/server/db/sql.ts';
-import { type ComputedExpressions, defineComputed } from '../../src/server/framework/computed/computed.ts';
+import { type ComputedExpressions, defineComputed } from '../../src/server/framework/registrations/computed.ts';
 import type { DefinitionSet } from '../../src/shared/framework/definitions/DefinitionSet.ts';
 import { buildRegistry, type Registry } from '../../src/shared/framework/definitions/registry.ts';
 import type {

@@ -6,7 +6,7 @@ import { DefinitionStore } from '../../src/server/framework/definitions/Definiti
 import { generatedOperations } from '../../src/server/framework/generatedOperations.ts';
 import { buildServer } from '../../src/server/framework/http/buildServer.ts';
 import type { Authenticate } from '../../src/server/framework/http/Call.ts';
-import { defineHooks } from '../../src/server/framework/records/hooks.ts';
+import { defineHooks } from '../../src/server/framework/registrations/hooks.ts';
 import type { Reader } from '../../src/shared/framework/Reader.ts';
 import { checkout } from '../plainServer.ts';
 import { libraryComputed, librarySet } from './definitions.ts';
@@ -54,7 +54,7 @@ export async function libraryServer(): Promise<LibraryServer> {
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
   const database = await openLibrary();
   const app = await buildServer({
-    services: {
+    app: {
       database,
       definitions,
       config: parsed.config,

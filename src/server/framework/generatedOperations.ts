@@ -49,32 +49,32 @@ const handlers = {
     (parts, { path }) =>
     async (call) => {
       const target = targetOf(parts, call, path, 'show');
-      return getRecord(call.services.database.scoped(call.ctx), target, recordKeyOf(call, target));
+      return getRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(call, target));
     },
   create:
     (parts, { path }) =>
     async (call) => {
       const target = targetOf(parts, call, path, 'create');
-      return createRecord(call.services.database.scoped(call.ctx), target, call.body);
+      return createRecord(call.app.database.scoped(call.ctx), target, call.body);
     },
   edit:
     (parts, { path }) =>
     async (call) => {
       const target = targetOf(parts, call, path, 'edit');
-      return updateRecord(call.services.database.scoped(call.ctx), target, recordKeyOf(call, target), call.body);
+      return updateRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(call, target), call.body);
     },
   delete:
     (parts, { path }) =>
     async (call) => {
       const target = targetOf(parts, call, path, 'delete');
-      await deleteRecord(call.services.database.scoped(call.ctx), target, recordKeyOf(call, target));
+      await deleteRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(call, target));
       return undefined;
     },
   restore:
     (parts, { path }) =>
     async (call) => {
       const target = targetOf(parts, call, path, 'delete');
-      return restoreRecord(call.services.database.scoped(call.ctx), target, recordKeyOf(call, target));
+      return restoreRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(call, target));
     },
   export: (parts) => (call) => exportList({ registry: call.registry, ...parts }, call),
 } satisfies Record<GeneratedCall['verb'], (parts: FrameworkParts, generated: GeneratedCall) => Handler>;
@@ -82,11 +82,11 @@ const handlers = {
 async function sendList(
   { computed, rowLimits }: FrameworkParts,
   path: string,
-  { ctx, query: text, registry, request, reply, services }: Call,
+  { ctx, query: text, registry, request, reply, app }: Call,
 ): Promise<unknown> {
   const model = openList({ registry, computed, rowLimits }, ctx, path, 'list');
   const query = parseListQuery(text, model.queryContext, Math.min(model.pageSizeMax ?? screenRowsMax, screenRowsMax));
-  const { body, rows } = await answerList(services.database.scoped(ctx), model, query);
+  const { body, rows } = await answerList(app.database.scoped(ctx), model, query);
   if (rows !== undefined) traceRows(request, rows);
   return reply.type('application/json; charset=utf-8').send(body);
 }

@@ -1,5 +1,5 @@
 import type { Unlisten } from '../db/listen.ts';
-import type { Services } from '../framework/http/Call.ts';
+import type { App } from '../framework/http/Call.ts';
 import type { ServerHooks } from '../framework/http/ServerHooks.ts';
 import { expireDeletedValues } from '../framework/records/expireDeletedValues.ts';
 import { MaintenanceWatch } from './maintenance/MaintenanceWatch.ts';
@@ -27,7 +27,7 @@ export interface ShellServices {
   readonly stop: () => Promise<void>;
 }
 
-interface WatchOptions extends Pick<Services, 'database' | 'definitions' | 'config' | 'now'> {
+interface WatchOptions extends Pick<App, 'database' | 'definitions' | 'config' | 'now'> {
   readonly onProblem: (problem: unknown) => void;
   readonly windowsKnownForMs?: number;
 }

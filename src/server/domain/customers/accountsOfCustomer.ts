@@ -3,10 +3,10 @@ import { defineErrors, type FieldProblem } from '../../../shared/framework/AppEr
 import type { Connection } from '../../db/Connection.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import type { Call, Operation } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import type { FrameworkParts } from '../../framework/records/RecordTarget.ts';
 import { lockRecord, readVisible } from '../../framework/records/readRecord.ts';
 import { recordIdOf } from '../../framework/records/recordIdOf.ts';
@@ -41,8 +41,8 @@ export function customerOperations(parts: FrameworkParts): readonly Operation[] 
  * @throws AppError `no_permission` (403), `record_not_found` (404)
  */
 async function listAccounts(parts: FrameworkParts, call: Call): Promise<unknown> {
-  const { ctx, services } = call;
-  const connection = services.database.scoped(ctx);
+  const { ctx, app } = call;
+  const connection = app.database.scoped(ctx);
   await readVisible(connection, ctx, targetOf(parts, call, 'customers', 'show'), recordIdOf(call));
   return { results: await readAccounts(connection, call) };
 }
@@ -53,13 +53,13 @@ async function listAccounts(parts: FrameworkParts, call: Call): Promise<unknown>
  * @throws AppError as `updateRecord`; `account_left_out` (409, details.accounts) where an account of the customer is not named
  */
 async function setAccounts(parts: FrameworkParts, call: Call): Promise<unknown> {
-  const { registry, ctx, services } = call;
+  const { registry, ctx, app } = call;
   const { accounts } = parseBody<{ readonly accounts: readonly AccountChoice[] }>(call);
   const customers = targetOf(parts, call, 'customers', 'show');
   const target = targetOf(parts, call, 'customer_accounts', 'edit');
   const id = recordIdOf(call);
   const chosen = new Map(accounts.map((choice) => [choice.account, choice.default === 'Y']));
-  return services.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.scoped(ctx).transaction(async (tx) => {
     await lockRecord(tx, ctx, customers, id);
     const rows = await tx.run<AccountRow>(sql`
       select a.id, a.account, a.customer, a.is_default, a.version from customer_accounts a

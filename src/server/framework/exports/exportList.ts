@@ -29,7 +29,7 @@ interface ExportBody {
  * is answered as JSON, as long as no byte of the file has been sent. Grid contract 15; spec B-244 to B-247.
  */
 export async function exportList(parts: ListParts, call: Call): Promise<unknown> {
-  const { ctx, reply, services } = call;
+  const { ctx, reply, app } = call;
   const body = parseBody<ExportBody>(call);
   const path = /^api\/([^?]+)$/.exec(body.api_url)?.[1];
   if (path === undefined) throw accessErrors.no_such_list({ path: body.api_url.slice(0, 200) });
@@ -38,7 +38,7 @@ export async function exportList(parts: ListParts, call: Call): Promise<unknown>
   const query = queryOf(model, body);
   const { header, rows } = csvPlan(model, query, ctx);
 
-  const file = services.database.scoped(ctx).copyOut(rows, { timeoutMs: exportTimeoutMs });
+  const file = app.database.scoped(ctx).copyOut(rows, { timeoutMs: exportTimeoutMs });
   // Until the first row is there the statement can still fail, and the failure be told.
   await once(file, 'readable');
   file.unshift(Buffer.from(header));

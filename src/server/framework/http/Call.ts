@@ -8,7 +8,7 @@ import type { Database } from '../../db/Database.ts';
 import type { DefinitionStore } from '../definitions/DefinitionStore.ts';
 
 /** What every handler may use; made once by main. */
-export interface Services {
+export interface App {
   readonly database: Database;
   readonly definitions: DefinitionStore;
   readonly config: Config;
@@ -61,7 +61,7 @@ export interface Call {
   readonly body: unknown;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly services: Services;
+  readonly app: App;
 }
 
 /**
@@ -82,7 +82,7 @@ export type ListOperations = (registry: Registry) => readonly Operation[];
 /** Who a token stands for, or undefined when it is unknown, expired, or its user may no longer sign in. */
 export type Authenticate = (
   token: string,
-  asked: { readonly services: Services; readonly registry: Registry; readonly now: Date },
+  asked: { readonly app: App; readonly registry: Registry; readonly now: Date },
 ) => Promise<
   | {
       readonly reader: Reader;

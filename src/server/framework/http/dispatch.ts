@@ -4,11 +4,11 @@ import { offence, queryErrors } from '../../../shared/framework/query/queryError
 import { parseQueryParameters, queryBytesMax } from '../../../shared/framework/query/queryParameters.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { languageOf } from '../../../shared/framework/text.ts';
-import type { Authenticate, Call, Handler, Services } from './Call.ts';
+import { httpErrors } from '../errors/httpErrors.ts';
+import type { App, Authenticate, Call, Handler } from './Call.ts';
 import { beginTrace, traceReader } from './callTrace.ts';
 import { type OperationTable, pathParams } from './findOperation.ts';
 import { isForeignSite } from './foreignSite.ts';
-import { httpErrors } from './httpErrors.ts';
 import { mediaTypes } from './mediaTypes.ts';
 import type { ServerHooks } from './ServerHooks.ts';
 
@@ -28,7 +28,7 @@ export const anonymous: Reader = {
 const defaultTimezone = 'America/Toronto';
 
 export interface DispatchOptions {
-  readonly services: Services;
+  readonly app: App;
   readonly tableOf: (registry: Call['registry']) => OperationTable;
   readonly authenticate: Authenticate;
   /** Told which call a request is for, also when it is refused afterwards. */
@@ -46,9 +46,9 @@ interface AuthorizedCall {
  * Registers the one route of the API. It looks each call up in the current registry, so that a reload can add and take
  * away calls, which routes of the web server could not. Everything is checked before a byte of the body is read.
  */
-export function registerDispatch(app: FastifyInstance, options: DispatchOptions): void {
+export function registerDispatch(server: FastifyInstance, options: DispatchOptions): void {
   const admitted = new WeakMap<FastifyRequest, AuthorizedCall>();
-  app.route({
+  server.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'],
     url: '/api/*',
     onRequest: async (request, reply) => {
@@ -80,12 +80,12 @@ export function registerDispatch(app: FastifyInstance, options: DispatchOptions)
 async function authorize(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, tableOf, authenticate, onFound, guard }: DispatchOptions,
+  { app, tableOf, authenticate, onFound, guard }: DispatchOptions,
 ): Promise<AuthorizedCall> {
-  const registry = services.definitions.current();
+  const registry = app.definitions.current();
   // Tells the app that its screen descriptions are out of date.
   reply.header('x-definitions-version', registry.version);
-  const now = services.now();
+  const now = app.now();
   const { path, query } = splitUrl(request.url);
   const table = tableOf(registry);
   const operation = table.find(request.method === 'HEAD' ? 'GET' : request.method, path);
@@ -94,11 +94,11 @@ async function authorize(
   onFound(request, endpoint);
   const cmid = headerOf(request, 'cmid') ?? 'UNKNOWN';
   beginTrace(request, { endpoint, at: now, cmid });
-  if (refusesForeign(request, endpoint) && isForeignSite(request, services.config.publicUrl)) throw httpErrors.foreign_site();
+  if (refusesForeign(request, endpoint) && isForeignSite(request, app.config.publicUrl)) throw httpErrors.foreign_site();
   if (Buffer.byteLength(query) > queryBytesMax) throw queryErrors.query_too_long({ expected: queryBytesMax });
 
   const token = tokenOf(request);
-  const who = token ? await authenticate(token, { services, registry, now }) : undefined;
+  const who = token ? await authenticate(token, { app, registry, now }) : undefined;
   reply.headers(who?.headers ?? {});
   const reader = who?.reader ?? anonymous;
   if (who) traceReader(request, reader);
@@ -138,7 +138,7 @@ async function authorize(
       query,
       request,
       reply,
-      services,
+      app,
     },
   };
 }

@@ -2,7 +2,7 @@ import { AppError, type FieldProblem } from '../../../shared/framework/AppError.
 import { formatMessage, hasMessage, type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import { databaseErrors } from '../../db/errors/databaseErrors.ts';
-import { httpErrors } from './httpErrors.ts';
+import { httpErrors } from '../errors/httpErrors.ts';
 
 /** problem+json (RFC 9457), the one shape of every error on the wire. Decisions 24, grid contract 8. */
 export interface Problem {

@@ -11,7 +11,7 @@ import { firstFilled, isNullable } from '../../db/schema/entityIndexes.ts';
 import { fieldGuard, guardedValue, rowScope } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { isOneOfKeys, linkOf, nativeValue, tableSql } from '../../db/tableSql.ts';
-import type { ComputedExpression } from '../computed/computed.ts';
+import type { ComputedExpression } from '../registrations/computed.ts';
 
 /** For whom values are read, by which definitions, in which language names are. */
 export interface ReadContext {

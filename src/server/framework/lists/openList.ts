@@ -10,8 +10,8 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language, Text } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { accessErrors, refusal } from '../access/access.ts';
-import type { ComputedExpression, ComputedExpressions } from '../computed/computed.ts';
-import type { RowLimit, RowLimits } from './RowLimit.ts';
+import type { ComputedExpression, ComputedExpressions } from '../registrations/computed.ts';
+import type { RowLimit, RowLimits } from '../registrations/RowLimit.ts';
 
 /** A column that this reader may name. */
 export interface KnownColumn extends QueryField {

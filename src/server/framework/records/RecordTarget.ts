@@ -4,9 +4,9 @@ import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { allOf, type Predicate } from '../../db/predicate.ts';
 import { rowScope } from '../../db/scope.ts';
-import type { ComputedExpressions } from '../computed/computed.ts';
-import type { RowLimit, RowLimits } from '../lists/RowLimit.ts';
-import type { RegisteredHooks } from './hooks.ts';
+import type { ComputedExpressions } from '../registrations/computed.ts';
+import type { RegisteredHooks } from '../registrations/hooks.ts';
+import type { RowLimit, RowLimits } from '../registrations/RowLimit.ts';
 
 /** What code registers for definitions to name. */
 export interface FrameworkParts {

@@ -7,11 +7,12 @@ import { fieldState } from '../../../shared/framework/records/fieldState.ts';
 import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
-import { httpErrors } from '../http/httpErrors.ts';
+import { httpErrors } from '../errors/httpErrors.ts';
+import { type RecordValues, runHooks } from '../registrations/hooks.ts';
+import { validateRecord } from '../validation/validateRecord.ts';
 import { auditRecord } from './auditRecord.ts';
 import { checkChoices } from './checkChoices.ts';
 import { checkReferences } from './checkReferences.ts';
-import { type RecordValues, runHooks } from './hooks.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
@@ -19,7 +20,6 @@ import { insertRow, updateRow } from './rowStatements.ts';
 import { sourceRefusal } from './sourceErrors.ts';
 import { isSameValue, keptValue } from './storedValue.ts';
 import { conflictError, storing, UniqueConflict } from './uniqueConflict.ts';
-import { validateRecord } from './validateRecord.ts';
 import { violationOf } from './violationOf.ts';
 
 /**

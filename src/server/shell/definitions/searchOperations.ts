@@ -10,8 +10,8 @@ export function searchOperations(parts: FrameworkParts): readonly Operation[] {
   return bindOperations(searchEndpoints, {
     'GET definitions/search': async (call) => {
       const { search = '' } = parseParameters(call);
-      const { registry, ctx, services } = call;
-      return { results: await searchRecords(services.database.scoped(ctx), { registry, ...parts }, search.trim()) };
+      const { registry, ctx, app } = call;
+      return { results: await searchRecords(app.database.scoped(ctx), { registry, ...parts }, search.trim()) };
     },
   });
 }

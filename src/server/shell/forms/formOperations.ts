@@ -11,9 +11,9 @@ import type { FrameworkParts } from '../../framework/records/RecordTarget.ts';
 export function formOperations(parts: FrameworkParts): readonly Operation[] {
   const optionsOf =
     (path: string, ...further: readonly string[]): Handler =>
-    async ({ registry, ctx, services }) =>
+    async ({ registry, ctx, app }) =>
       listFormOptions(
-        services.database.scoped(ctx),
+        app.database.scoped(ctx),
         { registry, ...parts },
         resourceAt(registry, path),
         further.map((each) => resourceAt(registry, each)),

@@ -5,11 +5,11 @@ import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
-import type { RecordValues } from '../../framework/records/hooks.ts';
 import type { FrameworkParts, RecordTarget } from '../../framework/records/RecordTarget.ts';
 import { lockRecord, readVisible } from '../../framework/records/readRecord.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
 import { createRecord, updateRecord } from '../../framework/records/writeRecord.ts';
+import type { RecordValues } from '../../framework/registrations/hooks.ts';
 import { midOf } from './menuId.ts';
 
 interface CopyBody {
@@ -24,10 +24,10 @@ interface CopyBody {
  * @throws AppError as `createRecord`; `record_not_found` (404); `no_permission` (403) without the right to add what is copied
  */
 export async function copyMenu(parts: FrameworkParts, call: Call): Promise<unknown> {
-  const { ctx, services } = call;
+  const { ctx, app } = call;
   const { id, name, name_fr: french = name, mid = midOf(name) } = parseBody<CopyBody>(call);
   const menus = targetOf(parts, call, 'menus', 'create');
-  return services.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.scoped(ctx).transaction(async (tx) => {
     const { values } = await lockRecord(tx, ctx, menus, id);
     const named = { mid, TMVNAM: name, CMTITLE: name, title_fr: french, TSCID: null };
     const copy = await createRecord({ ...tx, ctx }, menus, { ...ownFields(menus, values), ...named });

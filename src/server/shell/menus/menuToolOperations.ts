@@ -25,7 +25,7 @@ export function menuToolOperations(parts: FrameworkParts): readonly Operation[] 
  * @throws AppError `no_permission` (403) without the right to read menu items
  */
 async function checkMenu(parts: FrameworkParts, call: Call): Promise<unknown> {
-  const { registry, ctx, services } = call;
+  const { registry, ctx, app } = call;
   targetOf(parts, call, 'menus', 'show');
   const { id, TMHOOK: hook } = parseParameters(call);
   const exists = (condition: ReturnType<typeof sql>) =>
@@ -34,6 +34,6 @@ async function checkMenu(parts: FrameworkParts, call: Call): Promise<unknown> {
     ...(id === undefined ? [] : [exists(sql`${withoutCase(sql`m.mid`)} = ${withoutCase(sql`${id}::text`)}`)]),
     ...(hook === undefined ? [] : [exists(sql`m.mid = ${hook}`)]),
   ];
-  const [row] = await services.database.scoped(ctx).run<{ exists: boolean }>(sql`select ${sql.join(asked, sql` and `)} as exists`);
+  const [row] = await app.database.scoped(ctx).run<{ exists: boolean }>(sql`select ${sql.join(asked, sql` and `)} as exists`);
   return row;
 }

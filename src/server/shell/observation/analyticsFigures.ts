@@ -3,9 +3,9 @@ import { dayStart } from '../../../shared/framework/query/dayStart.ts';
 import { offence } from '../../../shared/framework/query/queryErrors.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { openedPath } from './insertCalls.ts';
 import { ownCalls } from './summarizePerformance.ts';
 
@@ -23,11 +23,11 @@ const screensMax = 500;
  *   before the beginning
  */
 export async function analyticsFigures(call: Call): Promise<unknown> {
-  const { ctx, registry, services } = call;
+  const { ctx, registry, app } = call;
   if (!registry.screensByCmid.get(analyticsCmid)?.some((screen) => canOpen(ctx.reader, screen))) throw httpErrors.no_permission();
   const asked = parseParameters(call);
   const { from, until } = rangeOf(call, asked);
-  const results = await services.database.scoped(ctx).run(
+  const results = await app.database.scoped(ctx).run(
     sql`select l.cmid, coalesce(${sql.id('c', ctx.language === 'fr' ? 'title_fr' : 'title_en')}, l.cmid) as title,
         count(*) filter (where l.method = 'POST' and l.endpoint = ${openedPath} and l.status_code < 300) as visits,
         count(distinct l."user") as users,

@@ -119,6 +119,6 @@ test('a collector that refuses or is gone disturbs nobody; what it did not take 
 
 test('without a collector nothing is kept or sent', async () => {
   const plain = await testServer();
-  expect(plain.services.collectPageView).toBeUndefined();
+  expect(plain.portal.collectPageView).toBeUndefined();
   expect(plain.shellServices.pageViews).toBeUndefined();
 });

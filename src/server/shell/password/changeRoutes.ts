@@ -3,9 +3,9 @@ import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { refuseFields } from '../registration/checkPerson.ts';
 import { rotateToken } from '../session/sessions.ts';
@@ -180,7 +180,7 @@ export async function setTemporaryPassword(call: Call): Promise<unknown> {
 
 /** POST passwordreset/set_temp_pass_{product}: the same, for the default company alone. */
 export async function setTemporaryPasswordOfProduct(call: Call): Promise<unknown> {
-  const { productCode } = call.services.config;
+  const { productCode } = call.app.config;
   if (call.params['product'] !== productCode) throw httpErrors.unknown_call();
   return sendTemporaryPassword(call, productCode);
 }
@@ -206,6 +206,6 @@ function temporaryPassword(): string {
   return `Aa1-${randomBytes(12).toString('base64url')}`;
 }
 
-function databaseOf({ services }: Call): Connection {
-  return services.database.unscoped('change a password');
+function databaseOf({ app }: Call): Connection {
+  return app.database.unscoped('change a password');
 }

@@ -1,8 +1,8 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { checkMayAct } from '../rights/actingOn.ts';
 import { type Account, findAccount, findAccounts } from './accounts.ts';

@@ -77,8 +77,8 @@ export async function userProfile(call: Call): Promise<unknown> {
 }
 
 /** The ways by which this installation sends codes. */
-function methodsOf({ services }: Call): readonly CodeMethod[] {
-  return codeMethods.filter((method) => method !== 'text message' || services.config.textMessages !== undefined);
+function methodsOf({ app }: Call): readonly CodeMethod[] {
+  return codeMethods.filter((method) => method !== 'text message' || app.config.textMessages !== undefined);
 }
 
 /**
@@ -132,12 +132,12 @@ async function mailCode(tx: Connection, { ctx, registry }: Call, account: Accoun
 
 async function textCode(
   tx: Connection,
-  { ctx, registry, services }: Call,
+  { ctx, registry, app }: Call,
   account: Account | undefined,
   { code, minutes }: SentCode,
 ): Promise<void> {
   const to = { phone: account?.phone ?? '0000000000', language: account?.language ?? 'en', userId: account?.id };
-  const { productName: product } = services.config;
+  const { productName: product } = app.config;
   await queueTextMessage(tx, { ...to, code, minutes }, { messages: registry.messages, product, now: ctx.now });
 }
 
@@ -195,6 +195,6 @@ function wordsAsked(call: Call): QuestionWords {
   return asked ? { ...words, language: languageOf(asked, Object.keys(words.messages)) } : words;
 }
 
-function databaseOf({ services }: Call) {
-  return services.database.unscoped('verify who wants a new password');
+function databaseOf({ app }: Call) {
+  return app.database.unscoped('verify who wants a new password');
 }

@@ -1,8 +1,8 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Connection } from '../../db/Connection.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { findAccounts } from './accounts.ts';
@@ -56,6 +56,6 @@ export async function saveSecurityProfile(call: Call): Promise<undefined> {
   });
 }
 
-function databaseOf({ services }: Call): Connection {
-  return services.database.unscoped('security questions of the user');
+function databaseOf({ app }: Call): Connection {
+  return app.database.unscoped('security questions of the user');
 }

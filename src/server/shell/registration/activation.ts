@@ -58,8 +58,8 @@ export async function mailActivationCode(
 /** POST users/send_activation_code: alike for known and unknown accounts. @throws AppError `too_many_attempts` (429). Spec S-237 */
 export async function sendActivationCode(call: Call): Promise<unknown> {
   const name = parseBody<AccountName>(call);
-  const { ctx, registry, services } = call;
-  const connection = services.database.unscoped('activate an account');
+  const { ctx, registry, app } = call;
+  const connection = app.database.unscoped('activate an account');
   await limitTries(connection, call, 'activation code', accountKey(name));
   const account = await findAccount(connection, name, 'inactive');
   const made = await makeCode();
@@ -76,9 +76,9 @@ export async function activate(call: Call): Promise<unknown> {
   const { activation_code: text, ...name } = parseBody<AccountName & { readonly activation_code: string }>(call);
   const code = text.trim();
   refuseFields({ activation_code: !/^[0-9]{6}$/.test(code) && 'validation.activation_code' });
-  const { ctx, registry, services } = call;
+  const { ctx, registry, app } = call;
   const { now } = ctx;
-  const connection = services.database.unscoped('activate an account');
+  const connection = app.database.unscoped('activate an account');
   await limitTries(connection, call, 'activation', accountKey(name));
   const { CODE_TRIES: tries, CODE_MINUTES: minutes } = await readSettings(connection);
   const account = await findAccount(connection, name, 'inactive');

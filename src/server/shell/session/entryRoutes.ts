@@ -14,8 +14,8 @@ import { answerOf, attemptOf, startSession } from './startSession.ts';
  */
 export async function userSessionLogIn(call: Call): Promise<unknown> {
   const { company, token: given } = parseBody<{ readonly company: string; readonly token?: string }>(call);
-  const { services, ctx } = call;
-  const connection = services.database.unscoped('sign in');
+  const { app, ctx } = call;
+  const connection = app.database.unscoped('sign in');
   const token = given ?? loginCookie.find(call, company);
   const kept = token === undefined ? undefined : await takeRememberedDevice(connection, company, token, ctx.now);
   if (!kept) return refuseKept(call, company);
@@ -37,8 +37,8 @@ function refuseKept(call: Call, company: string): never {
  */
 export async function externalLogin(call: Call): Promise<unknown> {
   const { company, session_id: sessionId } = parseBody<{ readonly company: string; readonly session_id: string }>(call);
-  const { services, ctx } = call;
-  const connection = services.database.unscoped('sign in');
+  const { app, ctx } = call;
+  const connection = app.database.unscoped('sign in');
   const user = await takeExternalSession(connection, company, sessionId, ctx.now);
   if (!user) throw signInErrors.external_session_invalid();
   const issued = await startSession(connection, user, 'external', attemptOf(call));

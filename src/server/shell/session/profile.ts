@@ -92,7 +92,7 @@ function beginsWhere(group: MenuGroup, landingPage: string): MenuGroup {
  */
 export async function signInAnswer(
   connection: Connection,
-  call: Pick<Call, 'ctx' | 'registry' | 'services'>,
+  call: Pick<Call, 'ctx' | 'registry' | 'app'>,
   { token, expiresAt, status }: IssuedToken & { readonly status: 0 | 4 },
 ): Promise<SignInAnswer | undefined> {
   const { ctx, registry } = call;

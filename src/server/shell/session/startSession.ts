@@ -50,8 +50,8 @@ export async function answerOf(
   call: Call,
   { userId, ...issued }: IssuedToken & { readonly userId: number; readonly status: 0 | 4 },
 ): Promise<unknown> {
-  const { ctx, services } = call;
-  const reader = await findReader(connection, userId, ctx.now, services.config.productCode);
+  const { ctx, app } = call;
+  const reader = await findReader(connection, userId, ctx.now, app.config.productCode);
   return reader && signInAnswer(connection, { ...call, ctx: { ...ctx, reader } }, issued);
 }
 

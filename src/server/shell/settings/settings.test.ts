@@ -5,10 +5,10 @@ import { sql } from '../../db/sql.ts';
 import { seedSettings } from './seedSettings.ts';
 import { readSetting, readSettings, settingNames, settings } from './settings.ts';
 
-const { database, services, signIn, call } = await testServer();
+const { database, portal, signIn, call } = await testServer();
 const connection = database.unscoped('test');
 const company = await addCompany(database, 'acme');
-const cmids = [...services.definitions.current().screensByCmid.keys()];
+const cmids = [...portal.definitions.current().screensByCmid.keys()];
 const group = await addGroup(database, company, 'ALL', cmids);
 const carrier = await connection.run<{ id: number }>(sql`select id from companies where code = 'waybill'`);
 const home = carrier[0]?.id ?? 0;
@@ -52,7 +52,7 @@ test('a second start neither repeats nor resets them', async () => {
 test('what an administrator saves holds at once', async () => {
   expect((await save('TOKEN_MINUTES', { value: '45' })).statusCode).toBe(200);
   expect(await readSetting(connection, 'TOKEN_MINUTES')).toBe(45);
-  expect(Date.parse((await signIn('root')).expires) - services.now().getTime()).toBe(45 * 60_000);
+  expect(Date.parse((await signIn('root')).expires) - portal.now().getTime()).toBe(45 * 60_000);
 });
 
 test.each(['4', '1441', '30.5', '-30', 'thirty', '3e2', '', null])('the value %j is refused and the one before stays', async (value) => {
