@@ -22,7 +22,7 @@ export interface GridList extends Omit<ScreenList, 'actions'> {
 
 type GivenColumn = Pick<ColumnDescription, 'field' | 'label'> & Partial<ColumnDescription>;
 
-type GivenList = Pick<GridList, 'title' | 'apiKey'> & Partial<GridList> & { readonly columns: readonly GivenColumn[] };
+type GivenList = Pick<GridList, 'title' | 'apiKey'> & Partial<Omit<GridList, 'columns'>> & { readonly columns: readonly GivenColumn[] };
 
 const columnDefaults = {
   tooltip: undefined,

@@ -10,7 +10,7 @@ import {
   saveSucceeded,
 } from '../../../shared/framework/grid/gridLayout.ts';
 import type { ApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
-import { callGenerated, requestApi } from '../api/callGenerated.ts';
+import { callGenerated, requestApi } from '../api/callApi.ts';
 import type { GridList } from './GridList.ts';
 
 export interface GridPreferences {
