@@ -5,8 +5,9 @@ import type { CallContext } from '../src/server/db/CallContext.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { openList } from '../src/server/framework/lists/openList.ts';
 import { type ListPlan, planList } from '../src/server/framework/lists/planList.ts';
-import { frameworkParts, registeredNames } from '../src/server/parts.ts';
+import { registeredNames, registrations } from '../src/server/parts.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
+import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import { parseFilter } from '../src/shared/framework/query/parseFilter.ts';
 import { parseListQuery } from '../src/shared/framework/query/parseListQuery.ts';
 import type { Reader } from '../src/shared/framework/Reader.ts';
@@ -26,16 +27,16 @@ const readers: Readonly<Record<string, Reader>> = {
   'a customer with accounts 11 and 12, of which 12 in full': readerWith({ ...all, accounts: [11, 12], fullAccounts: [12] }),
 };
 
-function callOf(reader: Reader, cmid: string): CallContext {
-  return { reader, cmid, language: 'en', now: new Date('2026-11-20T19:00:00Z'), timezone: 'America/Toronto', requestId: 'test' };
+function callOf(registry: Registry, reader: Reader, cmid: string): CallContext {
+  return { reader, registry, cmid, language: 'en', now: new Date('2026-11-20T19:00:00Z'), timezone: 'America/Toronto', requestId: 'test' };
 }
 
 const lists = [...new Map(registry.screens.flatMap((screen) => (screen.list ? [[screen.cmid, screen.list] as const] : [])))];
 
 test.each(lists)('the statements of %s are those of its snapshot', async (cmid, list) => {
   const texts = Object.entries(readers).map(([who, reader]) => {
-    const ctx = callOf(reader, cmid);
-    const model = openList({ registry, ...frameworkParts }, ctx, list.path, 'list');
+    const ctx = callOf(registry, reader, cmid);
+    const model = openList(registrations, ctx, list.path, 'list');
     const query = parseListQuery(list.fixedQuery, model.queryContext);
     const filters = [...query.filters, ...parseFilter(list.filtersParams ?? {}, model.queryContext, 'filters_params')];
     return `-- For ${who}\n${statementsOf(planList(model, { ...query, filters }, ctx))}`;
