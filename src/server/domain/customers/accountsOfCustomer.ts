@@ -5,7 +5,7 @@ import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import type { Call, Operation } from '../../framework/http/Call.ts';
+import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { lockRecord, readVisible } from '../../framework/records/readRecord.ts';
 import { recordIdOf } from '../../framework/records/recordIdOf.ts';

@@ -1,6 +1,5 @@
 import { searchEndpoints } from '../../../shared/shell/definitions/searchEndpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import type { Operation } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
 import { searchRecords } from '../../framework/lists/searchRecords.ts';
 

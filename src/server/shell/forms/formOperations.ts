@@ -3,7 +3,7 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { formEndpoints } from '../../../shared/shell/forms/endpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import type { Handler, Operation } from '../../framework/http/Call.ts';
+import type { Handler } from '../../framework/http/Call.ts';
 import { listFormOptions } from '../../framework/lists/formOptions.ts';
 
 /** The option lists of forms. */

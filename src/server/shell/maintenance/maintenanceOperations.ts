@@ -3,7 +3,7 @@ import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import type { Call, Operation } from '../../framework/http/Call.ts';
+import type { Call } from '../../framework/http/Call.ts';
 import { traceRows } from '../../framework/http/callTrace.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
 import { deleteRecord } from '../../framework/records/deleteRecord.ts';

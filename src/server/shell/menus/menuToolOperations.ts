@@ -3,7 +3,7 @@ import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import type { Call, Operation } from '../../framework/http/Call.ts';
+import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
 import { appendSideMenus } from './appendSideMenus.ts';
