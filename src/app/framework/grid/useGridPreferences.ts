@@ -10,7 +10,7 @@ import {
   saveSucceeded,
 } from '../../../shared/framework/grid/gridLayout.ts';
 import type { ApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
-import { callApi, requestApi } from '../api/callApi.ts';
+import { callGenerated, requestApi } from '../api/callApi.ts';
 import type { GridScreen } from './GridScreen.ts';
 
 export interface GridPreferences {
@@ -40,7 +40,7 @@ export function useGridPreferences(screen: GridScreen, apiKey: ApiKey): GridPref
   const { data, error, isLoading } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<unknown> =>
-      (await callApi('GET', 'users/get_user_table_infor', { query: list, signal, suppressErrors: true })) ?? null,
+      (await callGenerated('GET', 'users/get_user_table_infor', { query: list, signal, suppressErrors: true })) ?? null,
     enabled: isAuthenticated,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -70,7 +70,7 @@ export function useGridPreferences(screen: GridScreen, apiKey: ApiKey): GridPref
       if (!isAuthenticated) return refuse('grid.login_required');
       if (!layoutsDiffer(layout, saved)) return refuse('grid.no_changes');
       try {
-        const answer = await callApi('PUT', 'users/save_user_table_infor', {
+        const answer = await callGenerated('PUT', 'users/save_user_table_infor', {
           body: savePayload(layout, saved, list),
           suppressErrors: true,
         });

@@ -37,7 +37,7 @@ async function mayReport(cmid: string): Promise<boolean> {
 function flagOf(cmid: string): Promise<string> {
   const known = flags.get(cmid);
   if (known) return known;
-  const asked = callApi<{ readonly analytics: string }>('GET', 'commands/get_info', { query: { cmid }, suppressErrors: true }).then(
+  const asked = callApi('GET', 'commands/get_info', { query: { cmid }, suppressErrors: true }).then(
     ({ analytics }) => analytics,
     () => {
       flags.delete(cmid);

@@ -10,6 +10,7 @@ import { useEffect } from 'react';
 import { type DateFormats, formatDay, formatTime } from '../../../shared/framework/formats/dateFormats.ts';
 import { languageChoices } from '../../../shared/shell/settings/languageChoices.ts';
 import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
+import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { FinderField } from '../access/FinderField.tsx';
 import { offeredLanguages } from '../choices/offeredLanguages.ts';
@@ -25,12 +26,6 @@ const timeFormats = ['HH:mm', 'hh:mm A'] as const satisfies readonly PreferenceV
 /** An afternoon on a day that no two formats write alike. */
 const exampleDay = '2026-03-28';
 const exampleTime = '18:05';
-
-interface FoundAccount {
-  readonly account: string;
-  readonly name: string;
-  readonly address: string;
-}
 
 interface PreferencesProps {
   readonly session: StoredSession;
@@ -117,9 +112,9 @@ export function Preferences({ session, onDirty }: PreferencesProps) {
               options={[['', message('preferences.landing_of_group')], ...landingChoices(groups)]}
               onChange={(landing_page) => change({ landing_page })}
             />
-            <FinderField<FoundAccount>
+            <FinderField
               label={message('preferences.default_account')}
-              path="globals/account/search"
+              find={(search, signal) => callApi('GET', 'globals/account/search', { query: { search }, signal })}
               value={values.default_account}
               shown={accountName}
               problem={problems['default_account']}

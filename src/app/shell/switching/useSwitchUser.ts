@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -24,7 +23,7 @@ export function useSwitchUser(): UserSwitch {
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await callApi<SignInAnswer>('POST', 'users/switchuser', { body: { MT_UID, MT_COMP }, suppressErrors: true });
+      const answer = await callApi('POST', 'users/switchuser', { body: { MT_UID, MT_COMP }, suppressErrors: true });
       void navigate(landingPath(addSession(answer)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
