@@ -54,6 +54,7 @@ export async function plainServer({
     app: {
       database,
       definitions,
+      registrations: { computed: {}, hooks: {}, rowLimits: {} },
       config: parsed.config,
       version: '0.0.0-test',
       now: () => new Date('2026-03-10T15:00:00Z'),
