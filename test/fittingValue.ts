@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Field } from '../src/shared/framework/definitions/entity.ts';
-import { recordFormats } from '../src/shared/framework/records/formats.ts';
+import { recordFormats } from '../src/shared/framework/fields/formats.ts';
 
 /** Values that a field takes, for a new record. References are numbers: whether such a record exists is not asked. */
 export function fittingValue(field: Field): fc.Arbitrary<unknown> {

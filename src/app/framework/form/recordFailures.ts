@@ -1,7 +1,7 @@
 import { format, type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
+import { recordFormats } from '../../../shared/framework/fields/formats.ts';
+import { isRecordKeyword, recordKeywords } from '../../../shared/framework/fields/keywords.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
-import { recordFormats } from '../../../shared/framework/records/formats.ts';
-import { isRecordKeyword, recordKeywords } from '../../../shared/framework/records/keywords.ts';
 import type { Failure } from '../../../shared/framework/records/problems.ts';
 
 // The interpreter looks formats up in this table; its own idea of an e-mail address is not the server's.

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
+import { columnType } from '../fields/columnType.ts';
 import { sql } from '../sql.ts';
-import { columnType } from './columnType.ts';
 import { isNullable } from './entityIndexes.ts';
 
 /** What a new column is, as `create table` and `add column` want it. */

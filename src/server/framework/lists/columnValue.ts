@@ -5,8 +5,8 @@ import type { ColumnType, QueryField } from '../../../shared/framework/query/Lis
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language } from '../../../shared/framework/text.ts';
+import { columnType } from '../../db/fields/columnType.ts';
 import { allOf, type Predicate, predicateSql } from '../../db/predicate.ts';
-import { columnType } from '../../db/schema/columnType.ts';
 import { firstFilled, isNullable } from '../../db/schema/entityIndexes.ts';
 import { fieldGuard, guardedValue, rowScope } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import { listType } from '../../../shared/framework/definitions/listField.ts';
-import { columnType } from '../../db/schema/columnType.ts';
+import { columnType } from '../../db/fields/columnType.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 
 /** A checked value as a parameter for the field's column. */

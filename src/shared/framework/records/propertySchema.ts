@@ -1,9 +1,9 @@
 import type { Field, FieldKind } from '../definitions/entity.ts';
 import { listType } from '../definitions/listField.ts';
 import type { EntityProperty } from '../definitions/types.gen.ts';
+import type { RecordFormat } from '../fields/formats.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import { isAlwaysRequired, isMultiLine } from './fieldRules.ts';
-import type { RecordFormat } from './formats.ts';
 
 /** Text with something else than spaces in it. */
 export const filledPattern = '\\S';
