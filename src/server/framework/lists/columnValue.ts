@@ -1,6 +1,5 @@
 import { type Entity, type Field, fieldsInLanguage, getField } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
-import { type FieldKind } from '../../../shared/framework/fields/FieldKind.ts';
 import { listType } from '../../../shared/framework/fields/kinds.ts';
 import type { ColumnType, QueryField } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
