@@ -1,4 +1,5 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
+import { describeResources } from '../../../shared/framework/definitions/describeResources.ts';
 import { describeScreen } from '../../../shared/framework/definitions/describeScreen.ts';
 import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
@@ -24,6 +25,11 @@ export async function listScreens({ registry, ctx, services }: Call): Promise<un
       .filter((screen) => canOpen(ctx.reader, screen))
       .map(({ cmid, path, view, access, menu, title }) => ({ cmid, path, view, access, menu, title })),
   };
+}
+
+/** GET definitions/resources: what react-admin registers for the caller. */
+export async function listResources({ registry, ctx }: Call): Promise<unknown> {
+  return { resources: describeResources(registry, ctx.reader) };
 }
 
 /**
