@@ -6,8 +6,8 @@ import { addCompany, addGroup, addPerson } from './people.ts';
 import { testServer } from './server.ts';
 
 const server = await testServer();
-const { database, services, signIn, call } = server;
-const registry = services.definitions.current();
+const { database, portal, signIn, call } = server;
+const registry = portal.definitions.current();
 const company = await addCompany(database, 'acme');
 const group = await addGroup(database, company, 'ALL', [...registry.screensByCmid.keys()]);
 await addPerson(database, { uid: 'chief', company, group, type: 'ADMIN' });

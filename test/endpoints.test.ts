@@ -11,8 +11,8 @@ import { testServer } from './server.ts';
  * The ledger of calls against the calls that there are: each exists with its method, its level and its flag for errors, asks for a session where it says
  * so, and refuses who is not of its level. A call that is not built is unknown on both sides. Decisions 38
  */
-const { services, call } = await testServer();
-const registry = services.definitions.current();
+const { portal, call } = await testServer();
+const registry = portal.definitions.current();
 const calls = new Map(listOperations(registry).map(({ endpoint }) => [nameOf(endpoint.method, endpoint.path), endpoint]));
 
 const generated = new Set(generatedCalls(registry).map(({ endpoint }) => nameOf(endpoint.method, endpoint.path)));
@@ -55,7 +55,7 @@ const built = ledger.filter((row) => !isLater(row));
 
 /** The path of a row with a value for each of its placeholders. */
 const pathOf = (row: LedgerRow): string =>
-  row.path.replaceAll(/\{\w+\}/g, (name) => (name === '{product}' ? services.config.productCode : '1'));
+  row.path.replaceAll(/\{\w+\}/g, (name) => (name === '{product}' ? portal.config.productCode : '1'));
 
 test('the ledger is read', () => {
   expect(ledger.length).toBeGreaterThan(250);

@@ -4,8 +4,8 @@ import { addCompany, addCustomer, addGroup, addPerson, addRow } from './people.t
 import { testServer } from './server.ts';
 
 /* What people read is part of the rules: each row is one refused value, sent as the form sends it. */
-const { database, services, signIn, call } = await testServer();
-const registry = services.definitions.current();
+const { database, portal, signIn, call } = await testServer();
+const registry = portal.definitions.current();
 const company = await addCompany(database, 'acme');
 const [product] = await database.unscoped('test').run<{ id: number }>(sql`select id from companies where code = 'waybill'`);
 // What all companies read, regions among it, only people of the product write.

@@ -16,7 +16,7 @@ export const exampleFiles: readonly SourceFile[] = readFolders(path.join(example
 export const exampleNames: RegisteredNames = {
   computed: ['books.age'],
   hooks: ['books.isbnIsFree'],
-  slots: ['BookCover', 'BookState', 'ReadingRoom'],
+  slots: { page: ['ReadingRoom'], field: ['BookState'], 'show.aside': ['BookCover'] },
   calls: ['POST books/{}/give_back'],
 };
 

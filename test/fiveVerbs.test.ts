@@ -4,11 +4,11 @@ import { addCompany, addGroup, addPerson, addRow, addUserType } from './people.t
 import { testServer } from './server.ts';
 
 /* The records of the administration: each list can be read, added to, changed and taken from, by administrators alone. */
-const { database, services, signIn, call } = await testServer();
-const registry = services.definitions.current();
+const { database, portal, signIn, call } = await testServer();
+const registry = portal.definitions.current();
 const [product] = await database
   .unscoped('test')
-  .run<{ id: number }>(sql`select id from companies where code = ${services.config.productCode}`);
+  .run<{ id: number }>(sql`select id from companies where code = ${portal.config.productCode}`);
 const house = product?.id ?? 0;
 const acme = await addCompany(database, 'acme');
 const cmids = [...registry.screensByCmid.keys()];

@@ -18,7 +18,7 @@ await released.reload();
 const texts = [...definitionTexts(released.current().set)].map(([key, { en }]) => [key, en] as const);
 const catalogue = Object.fromEntries([...Object.entries(english), ...texts].map(([key, text]) => [key, `⟦${text}⟧`]));
 
-const { database, signIn, call, services } = await testServer({
+const { database, signIn, call, portal } = await testServer({
   files: () => [{ file: 'resources/messages/xx.json', text: JSON.stringify(catalogue) }],
 });
 const [found] = await database
@@ -32,8 +32,8 @@ const headers = { 'accept-language': 'xx' };
 const unmarked = (shown: readonly string[]): readonly string[] => shown.filter((text) => !/^⟦.*⟧$/s.test(text));
 
 test('[S-006] the file has no fault, and its language is offered from then on', () => {
-  expect(services.definitions.findings()).toEqual([]);
-  expect(Object.keys(services.definitions.current().messages)).toEqual(['en', 'fr', 'xx']);
+  expect(portal.definitions.findings()).toEqual([]);
+  expect(Object.keys(portal.definitions.current().messages)).toEqual(['en', 'fr', 'xx']);
 });
 
 test('[S-006] every title of the menus, their groups and the screens is in the language', async () => {

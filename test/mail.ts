@@ -20,12 +20,12 @@ export async function mailServer() {
 }
 
 /** Sends what a test server has queued, as the portal's sender does. @returns the mails that arrived by it */
-export async function deliver({ database, services, clock }: TestServer, mail: Awaited<ReturnType<typeof mailServer>>) {
+export async function deliver({ database, portal, clock }: TestServer, mail: Awaited<ReturnType<typeof mailServer>>) {
   const before = mail.received.length;
   await sendQueuedMail({
     connection: database.unscoped('test'),
     transport: smtpTransport(mail.url),
-    messages: () => services.definitions.current().messages,
+    messages: () => portal.definitions.current().messages,
     product: 'Waybill',
     baseUrl: 'https://portal.example',
     now: () => clock.now,

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { builtFormats, notBuilt } from '../src/shared/framework/definitions/notBuilt.ts';
+import { slotKinds } from '../src/shared/framework/definitions/slotKinds.ts';
 import { exampleContent, loadExamples } from './exampleDefinitions.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -28,22 +29,22 @@ function keysOf(node: unknown, around: readonly string[] = []): string[][] {
 /** The code that serves definitions: what only checks or describes them reads every key. */
 const served = fs
   .globSync('src/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !/\.test\.|\/test[A-Z]\w*\.|types\.gen|\/lint\/|notBuilt|schemaFindings/.test(file))
+  .filter((file) => !/\.test\.|\/test[A-Z]\w*\.|types\.gen|\/lint\/|notBuilt|schemaFindings|slotKinds|slotPlaces/.test(file))
   .map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
   .join('\n');
 
 const isRead = (key: string): boolean => new RegExp(`(?<![\\w-])${key.replaceAll(/[.$]/g, '\\$&')}(?![\\w-])`).test(served);
 
 const kinds = { entity: 'entities', resource: 'resources', report: 'reports' } as const;
-// Tells editors which rules a file follows.
-const forEditors = new Set(['$schema']);
+// `$schema` is for editors; `x-key` has one value only.
+const constants = new Set(['$schema', 'x-key']);
 
 describe('the table of what is not built', () => {
   test.each(Object.entries(kinds))('holds each key of a %s that no code reads, or a key around it', (file, kind) => {
     const schema = schemaOf(file);
     const rows = notBuilt.filter((row) => row.kind === kind).flatMap((row) => row.path);
     // A shared part of the schemas, such as export, stands by itself.
-    const unread = keysOf(schema).filter((keys) => !isRead(keys.at(-1) ?? '') && !keys.some((key) => forEditors.has(key)));
+    const unread = keysOf(schema).filter((keys) => !isRead(keys.at(-1) ?? '') && !keys.some((key) => constants.has(key)));
     expect(unread.filter((keys) => !keys.some((key) => rows.includes(key)))).toEqual([]);
   });
 
@@ -51,9 +52,9 @@ describe('the table of what is not built', () => {
     'holds no key that code reads: %s',
     (_name, { path: keys, values }) => {
       const key = keys.at(-1) ?? '';
-      const named = values ?? (key === '*' ? ['list.toolbar.start', 'list.expand', 'form.top', 'show.aside'] : [key]);
-      // A value is named in quotes, a key also behind a dot.
-      const start = values ? "'" : "['.]";
+      const named = values ?? (key === '*' ? slotKinds.filter((kind) => kind !== 'page') : [key]);
+      // A value is named in quotes, a kind of slot where it is drawn, a key also behind a dot.
+      const start = values ? "'" : key === '*' ? '(?:kind="|useSlot\\(.*\')' : "['.]";
       expect(named.filter((name) => new RegExp(`${start}${name.replaceAll('.', '\\.')}(?![\\w.])`).test(served))).toEqual([]);
     },
   );

@@ -54,9 +54,10 @@ export async function plainServer({
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
   const { database } = await emptyDatabase();
   const app = await buildServer({
-    services: {
+    app: {
       database,
       definitions,
+      registrations: { computed: {}, hooks: {}, rowLimits: {} },
       config: parsed.config,
       version: '0.0.0-test',
       now: () => new Date('2026-03-10T15:00:00Z'),

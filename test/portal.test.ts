@@ -8,8 +8,8 @@ import { recordFormats } from '../src/shared/framework/records/formats.ts';
 import { addCompany, addGroup, addPerson } from './people.ts';
 import { testServer } from './server.ts';
 
-const { app, database, services, signIn, call } = await testServer();
-const registry = services.definitions.current();
+const { app, database, portal, signIn, call } = await testServer();
+const registry = portal.definitions.current();
 const operations = listOperations(registry);
 const group = await addGroup(database, await addCompany(database, 'acme'), 'ALL', [...registry.screensByCmid.keys()]);
 const house = await addCompany(database, 'house');
@@ -94,7 +94,7 @@ test('a company cannot take an address of the portal as its code', async () => {
   const body = { code: 'login', name: 'Log In Inc', status: 'active', time_zone: 'America/Toronto' };
   const product = await database
     .unscoped('test')
-    .run<{ id: number }>(sql`select id from companies where code = ${services.config.productCode}`);
+    .run<{ id: number }>(sql`select id from companies where code = ${portal.config.productCode}`);
   await addPerson(database, { uid: 'root', company: product[0]?.id ?? 0, group, type: 'ADMIN' });
   const { token } = await signIn('root');
   expect((await call('POST', 'companies', { token, body })).json()).toMatchObject({

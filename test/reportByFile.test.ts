@@ -8,8 +8,8 @@ import { addCompany, addGroup, addPerson } from './people.ts';
 import { testServer } from './server.ts';
 
 const added: SourceFile[] = [];
-const { database, services, signIn, call } = await testServer({ files: () => added });
-const product = services.config.productCode;
+const { database, portal, signIn, call } = await testServer({ files: () => added });
+const product = portal.config.productCode;
 const [home] = await database.unscoped('test').run<{ company: number; group: number }>(sql`
   select c.id as company, g.id as "group" from companies c join menu_groups g on g.company = c.id where c.code = ${product} and g.code = 'ADMIN'`);
 if (!home) throw new Error('the menu files were seeded');
@@ -26,7 +26,7 @@ const [boss, clerk] = [(await signIn('boss')).token, (await signIn('clerk')).tok
 
 test('a report is one file: after a reload those whom it names open it, filter it and get its rows', async () => {
   expect((await call('GET', 'definitions/RPT-ACTIVE-COMPANIES', { token: boss })).statusCode).toBe(404);
-  const draft = newReport(services.definitions.current(), 'active-companies', {
+  const draft = newReport(portal.definitions.current(), 'active-companies', {
     en: 'Active companies',
     fr: 'Entreprises actives',
     menu: 'ADMIN',
@@ -35,7 +35,7 @@ test('a report is one file: after a reload those whom it names open it, filter i
   for (const { file, content } of draft.files)
     added.push({ file, text: formatJson({ ...content, api_url: 'GET companies?status=active' }) });
   expect((await call('POST', 'definitions/reload', { token: boss })).json()).toMatchObject({ used: true, findings: [] });
-  await seedMenus(database.unscoped('test'), services.definitions.current(), services.config);
+  await seedMenus(database.unscoped('test'), portal.definitions.current(), portal.config);
 
   const screen = (await call('GET', 'definitions/RPT-ACTIVE-COMPANIES', { token: boss })).json();
   expect(screen).toMatchObject({

@@ -16,13 +16,13 @@ import { loginRequest, testServer } from './server.ts';
 /** Lines of docs/security.md that concern the portal as a whole; what one area defends is tested beside it. */
 let statements = 0;
 const server = await testServer({ database: counted((await testDatabase()).database) });
-const { app, database, services, call, signIn, clock } = server;
+const { app, database, portal, call, signIn, clock } = server;
 const connection = database.unscoped('test');
 const mail = await mailServer();
 const acme = await addCompany(database, 'acme');
 const group = await addGroup(database, acme, 'READERS');
 const ann = await addPerson(database, { uid: 'ann', company: acme, group });
-const operations = listOperations(services.definitions.current());
+const operations = listOperations(portal.definitions.current());
 
 const cookieOf = ({ cookies }: LightMyRequestResponse, name: string) => cookies.find((cookie) => cookie.name === name)?.value ?? '';
 const login = (fields: Readonly<Record<string, string>> = {}, headers: Readonly<Record<string, string>> = {}) =>

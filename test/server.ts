@@ -2,17 +2,17 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll } from 'vitest';
 import { parseConfig } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/Database.ts';
+import type { App } from '../src/server/framework/context/App.ts';
 import type { SourceFile } from '../src/server/framework/definitions/DefinitionSource.ts';
 import { DefinitionStore } from '../src/server/framework/definitions/DefinitionStore.ts';
 import { folderSource } from '../src/server/framework/definitions/readFolders.ts';
 import { buildServer } from '../src/server/framework/http/buildServer.ts';
-import type { Services } from '../src/server/framework/http/Call.ts';
-import { listOperations, registeredNames } from '../src/server/parts.ts';
+import { listOperations, registeredNames, registrations } from '../src/server/parts.ts';
+import { makeShellServices, type ShellServices } from '../src/server/shell/makeShellServices.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { seedSecurityQuestions } from '../src/server/shell/password/seedSecurityQuestions.ts';
 import { authenticate } from '../src/server/shell/session/readerOf.ts';
 import { seedSettings } from '../src/server/shell/settings/seedSettings.ts';
-import { type ShellWatch, watchServer } from '../src/server/shell/watchServer.ts';
 import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 import { testDatabase } from './database.ts';
 import { password } from './people.ts';
@@ -21,11 +21,11 @@ import { checkout } from './plainServer.ts';
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: Database;
-  readonly services: Services;
+  readonly portal: App;
   /** The server's clock; tests set it. */
   readonly clock: { now: Date };
   /** The command log and what else watches the server; nothing of it runs by the clock. */
-  readonly shellWatch: ShellWatch;
+  readonly shellServices: ShellServices;
   /** Signs a person of `people.ts` in. @throws when she is refused */
   readonly signIn: (username: string, company?: string, secret?: string) => Promise<SignInAnswer>;
   /** A call below /api/, as JSON, with a token if one is given. */
@@ -58,7 +58,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
   await seedSecurityQuestions(ownDatabase.unscoped('test data'), definitions.current().messages);
   await seedSettings(ownDatabase.unscoped('test data'));
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
-  const shellWatch = watchServer({
+  const shellServices = makeShellServices({
     database: ownDatabase,
     definitions,
     config,
@@ -68,10 +68,11 @@ export async function testServer({ database, environment = {}, files = () => [] 
     },
     windowsKnownForMs: 0,
   });
-  const { pageViews } = shellWatch;
-  const services: Services = {
+  const { pageViews } = shellServices;
+  const portal: App = {
     database: ownDatabase,
     definitions,
+    registrations,
     config,
     version: '0.0.0-test',
     now: () => clock.now,
@@ -79,7 +80,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
     demoUsers: new Map(),
     ...(pageViews && { collectPageView: (view) => pageViews.note(view) }),
   };
-  const app = await buildServer({ services, listOperations, authenticate, watch: shellWatch.watch, checks: {} });
+  const app = await buildServer({ app: portal, listOperations, authenticate, watch: shellServices.watch, checks: {} });
   afterAll(() => app.close());
   const call: TestServer['call'] = (method, path, { token, body, headers } = {}) =>
     app.inject({
@@ -93,7 +94,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return answer.json();
   };
-  return { app, database: ownDatabase, services, clock, shellWatch, signIn, call };
+  return { app, database: ownDatabase, portal, clock, shellServices, signIn, call };
 }
 
 /** The form of `POST users/login`. */

@@ -7,12 +7,12 @@ import { checkout } from './plainServer.ts';
 import { testServer } from './server.ts';
 
 /* Help is part of the product: it promises nothing that the product refuses. */
-const { database, services, signIn, call } = await testServer();
+const { database, portal, signIn, call } = await testServer();
 const [product] = await database
   .unscoped('test')
-  .run<{ id: number }>(sql`select id from companies where code = ${services.config.productCode}`);
+  .run<{ id: number }>(sql`select id from companies where code = ${portal.config.productCode}`);
 const house = product?.id ?? 0;
-const cmids = [...services.definitions.current().screensByCmid.keys()];
+const cmids = [...portal.definitions.current().screensByCmid.keys()];
 await addPerson(database, { uid: 'root', company: house, group: await addGroup(database, house, 'ALL', cmids), type: 'ADMIN' });
 const { token } = await signIn('root');
 

@@ -5,11 +5,11 @@ import { addCompany, addCustomer, addGroup, addPerson } from './people.ts';
 import { testServer } from './server.ts';
 
 /** Fields that the product's own people alone write (`x-writable-by`) or see (`x-visible-to`). Decisions 50, 51. */
-const { database, services, call, signIn } = await testServer();
-const registry = services.definitions.current();
+const { database, portal, call, signIn } = await testServer();
+const registry = portal.definitions.current();
 const screens = [...registry.screensByCmid.keys()];
 const [product = 0] = (
-  await database.unscoped('test').run(sql<{ id: number }>`select id from companies where code = ${services.config.productCode}`)
+  await database.unscoped('test').run(sql<{ id: number }>`select id from companies where code = ${portal.config.productCode}`)
 ).map(({ id }) => id);
 const acme = await addCompany(database, 'acme');
 const { customer, accounts } = await addCustomer(database, acme, 'ACME', ['0100001'], { credit_limit: 5000, on_credit_hold: true });

@@ -12,12 +12,12 @@ import { testServer } from './server.ts';
 const patiently = { timeout: 30_000, interval: 100 };
 const budget = { statements: 10, copies: 6 };
 const own = await testDatabase();
-const { app, database, services, signIn } = await testServer({ database: own.database, environment: { STALLED_SECONDS: '2' } });
+const { app, database, portal, signIn } = await testServer({ database: own.database, environment: { STALLED_SECONDS: '2' } });
 /** Sees the server while all connections of the portal are taken. */
 const observer = await openDatabase({ embedded: own.address, poolSize: 1 });
 afterAll(() => observer.close());
 
-const everyCmid = [...services.definitions.current().screensByCmid.keys()];
+const everyCmid = [...portal.definitions.current().screensByCmid.keys()];
 const [{ id: house } = { id: 0 }] = await database
   .unscoped('test')
   .run<{ id: number }>(sql`select id from companies where code = 'waybill'`);

@@ -7,7 +7,7 @@ import type { PostgresAddress } from './db/postgres/startPostgres.ts';
 import { watchPostgres } from './db/postgres/watchPostgres.ts';
 import { sql } from './db/sql.ts';
 import type { ReadinessChecks } from './framework/http/health.ts';
-import type { ServerCounter } from './framework/http/ServerWatch.ts';
+import type { ServerCounter } from './framework/http/ServerHooks.ts';
 import { withinTime } from './stopParts.ts';
 
 interface DatabaseStart {

@@ -10,18 +10,18 @@ import { translateDatabaseError } from './db/errors/translateDatabaseError.ts';
 import { sql } from './db/sql.ts';
 import { changeDemoPasswords, findDemoUsers, withPassword } from './domain/demo/demoPasswords.ts';
 import { isEmptyForDemo, loadDemo } from './domain/demo/loadDemo.ts';
+import type { App } from './framework/context/App.ts';
 import type { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
 import { buildServer } from './framework/http/buildServer.ts';
-import type { Services } from './framework/http/Call.ts';
 import { letConnectionsGo } from './framework/http/letConnectionsGo.ts';
 import { openDefinitions } from './openDefinitions.ts';
 import { opensPortal } from './opensPortal.ts';
-import { listOperations } from './parts.ts';
+import { listOperations, registrations } from './parts.ts';
 import { startMailSender } from './shell/mail/startMailSender.ts';
+import { makeShellServices } from './shell/makeShellServices.ts';
 import { makeFirstAdministrator } from './shell/session/firstAdministrator.ts';
 import { authenticate } from './shell/session/readerOf.ts';
 import { startTextMessageSender } from './shell/text_messages/startTextMessageSender.ts';
-import { watchServer } from './shell/watchServer.ts';
 import { databaseChecks, databaseCounters, startDatabase } from './startDatabase.ts';
 import { startSignal, stopInReverse, withinTime } from './stopParts.ts';
 
@@ -31,7 +31,7 @@ type Print = (line: string) => void;
 export interface RunningPortal {
   readonly address: string;
   /** Company code -> demo users that are there. */
-  readonly demoUsers: Services['demoUsers'];
+  readonly demoUsers: App['demoUsers'];
   /** Lets running requests finish, then closes everything; more calls do no more. */
   readonly stop: () => Promise<void>;
 }
@@ -61,11 +61,12 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
     const demoUsers = await fillDatabase(config, database, definitions, print);
     starting.signal.throwIfAborted();
     const onProblem = (problem: unknown): void => print(`Observation: ${String(problem)}`);
-    const shellWatch = watchServer({ database, definitions, config, now: currentSecond, onProblem });
-    const { pageViews } = shellWatch;
-    const services: Services = {
+    const shellServices = makeShellServices({ database, definitions, config, now: currentSecond, onProblem });
+    const { pageViews } = shellServices;
+    const app: App = {
       database,
       definitions,
+      registrations,
       config,
       version: readVersion(config.root),
       now: currentSecond,
@@ -73,25 +74,25 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
       demoUsers: opensPortal(config) === undefined ? demoUsers : new Map(),
       ...(pageViews && { collectPageView: (view) => pageViews.note(view) }),
     };
-    const app = await buildServer({
-      services,
+    const server = await buildServer({
+      app,
       listOperations,
       authenticate,
-      watch: { ...shellWatch.watch, counters: [...shellWatch.watch.counters, ...databaseCounters(started)] },
+      watch: { ...shellServices.watch, counters: [...shellServices.watch.counters, ...databaseCounters(started)] },
       checks: {
         ...databaseChecks(started),
         schema: async () => isSchemaCurrent(),
         definitions: async () => definitions.findings().every(({ severity }) => severity !== 'error'),
       },
     });
-    await shellWatch.start();
+    await shellServices.start();
     // Stopped after the server, whose last calls it still writes.
-    stops.push(() => withinTime(shellWatch.stop(), 'Writing the command log'));
+    stops.push(() => withinTime(shellServices.stop(), 'Writing the command log'));
     stops.push(async () => {
-      await letConnectionsGo(app.server);
-      await app.close();
+      await letConnectionsGo(server.server);
+      await server.close();
     });
-    const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    const address = await server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw explainListening(error, config);
     });
     const stopMail = await startMailSender({ database, definitions, config, address, now: currentSecond, print });

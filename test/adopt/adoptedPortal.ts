@@ -59,7 +59,7 @@ export async function adoptedPortal({ file, schema, renamed }: Owner): Promise<A
   const { files, findings } = await adoptDefinitions(connection, existing, { schema, names: undefined, renamed, menu: undefined });
   await syncSchema(db.database, buildRegistry(loadFiles([...existing, ...files]).set, 'adopted'), { print: () => {} });
   const server = await testServer({ database: db.database, files: () => files });
-  const { config, definitions } = server.services;
+  const { config, definitions } = server.portal;
   const [company] = await connection.run(sql<{ id: number }>`select id from companies where code = ${config.productCode}`);
   const cmids = definitions.current().screens.map(({ cmid }) => cmid);
   const group = await addGroup(db.database, company?.id ?? 0, 'ROOT', cmids, { is_admin: 'Y' });

@@ -5,16 +5,22 @@ import { makeFindResource } from '../../src/app/framework/admin/resourceCatalogu
 import { configureApi } from '../../src/app/framework/api/callApi.ts';
 import { knownCalls } from '../../src/app/framework/api/knownCalls.ts';
 import { sql } from '../../src/server/db/sql.ts';
+import type { EndpointsByName } from '../../src/shared/framework/calls/endpointTypes.ts';
 import { definitionEndpoints } from '../../src/shared/shell/definitions/endpoints.ts';
 import { addCompany, addCustomer, addGroup, addPerson } from '../people.ts';
 import { testServer } from '../server.ts';
 
+// As `RoutedApp` declares them for the app.
+declare module '../../src/app/framework/api/fixedCalls.ts' {
+  interface FixedEndpoints extends EndpointsByName<typeof definitionEndpoints> {}
+}
+
 /* react-admin's data provider over the whole server. */
-const { app, database, services, signIn } = await testServer();
-const registry = services.definitions.current();
+const { app, database, portal, signIn } = await testServer();
+const registry = portal.definitions.current();
 const [product] = await database
   .unscoped('test')
-  .run<{ id: number }>(sql`select id from companies where code = ${services.config.productCode}`);
+  .run<{ id: number }>(sql`select id from companies where code = ${portal.config.productCode}`);
 const house = product?.id ?? 0;
 const acme = await addCompany(database, 'acme');
 const group = await addGroup(database, house, 'ALL', [...registry.screensByCmid.keys()]);

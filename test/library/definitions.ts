@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from '../../src/server/db/sql.ts';
-import { type ComputedExpressions, defineComputed } from '../../src/server/framework/computed/computed.ts';
+import { type ComputedExpressions, defineComputed } from '../../src/server/framework/registrations/computed.ts';
+import type { Registrations } from '../../src/server/framework/registrations/Registrations.ts';
 import type { DefinitionSet } from '../../src/shared/framework/definitions/DefinitionSet.ts';
 import { buildRegistry, type Registry } from '../../src/shared/framework/definitions/registry.ts';
 import type {
@@ -414,3 +415,6 @@ const allScreens: MenuGroupDefinition = {
 
 /** A neutral installation: books that accounts sell and buy, with every kind of field, scope and right that the framework knows. */
 export const libraryRegistry: Registry = buildRegistry(librarySet(), 'library');
+
+/** Without hooks and row limits. */
+export const libraryRegistrations: Registrations = { computed: libraryComputed, hooks: {}, rowLimits: {} };

@@ -6,7 +6,7 @@ import { DefinitionStore } from '../../src/server/framework/definitions/Definiti
 import { generatedOperations } from '../../src/server/framework/generatedOperations.ts';
 import { buildServer } from '../../src/server/framework/http/buildServer.ts';
 import type { Authenticate } from '../../src/server/framework/http/Call.ts';
-import { defineHooks } from '../../src/server/framework/records/hooks.ts';
+import { defineHooks } from '../../src/server/framework/registrations/hooks.ts';
 import type { Reader } from '../../src/shared/framework/Reader.ts';
 import { checkout } from '../plainServer.ts';
 import { libraryComputed, librarySet } from './definitions.ts';
@@ -49,21 +49,22 @@ export async function libraryServer(): Promise<LibraryServer> {
   const files = [...entities, ...resources, ...reports, ...menus, ...Object.values(messages)];
   const definitions = new DefinitionStore({
     sources: [{ read: () => files.map(({ file, content }) => ({ file, text: JSON.stringify(content) })) }],
-    registered: { computed: Object.keys(libraryComputed), hooks: Object.keys(hooks), slots: [], calls: [] },
+    registered: { computed: Object.keys(libraryComputed), hooks: Object.keys(hooks), slots: {}, calls: [] },
   });
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
   const database = await openLibrary();
   const app = await buildServer({
-    services: {
+    app: {
       database,
       definitions,
+      registrations: { computed: libraryComputed, hooks, rowLimits: {} },
       config: parsed.config,
       version: '0.0.0-test',
       now: () => testNow,
       stopping: new AbortController().signal,
       demoUsers: new Map(),
     },
-    listOperations: generatedOperations({ computed: libraryComputed, hooks }),
+    listOperations: generatedOperations,
     authenticate,
     checks: {},
   });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BlockBoundary } from '../framework/BlockBoundary.tsx';
 import { lazyPart, WaitingContext } from '../framework/lazyPart.ts';
+import { type Slots, SlotsContext } from '../framework/slots/SlotsContext.ts';
 import { loginCompanyOf } from './addresses/location.ts';
 import { ErrorReactions } from './errors/ErrorReactions.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
@@ -8,7 +9,6 @@ import { useMaintenanceCheck } from './maintenance/useMaintenanceCheck.ts';
 import { ProductContext } from './product/ProductContext.tsx';
 import type { Product } from './product/product.ts';
 import { LoadingPage } from './public/LoadingPage.tsx';
-import { type Slots, SlotsContext } from './slots/SlotsContext.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
 import { VersionNotice } from './version/VersionNotice.tsx';
 

@@ -1,16 +1,18 @@
 import type { ComponentType } from 'react';
 import type { shellSlotNames } from '../../shared/shell/slots/slotNames.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
-import type { SlotPageProps } from './slots/SlotsContext.ts';
+import type { SlotProps } from '../framework/slots/slotPlaces.ts';
 
 /** The shell's components for slots, each loaded when a screen first shows it. */
 export const shellSlots = {
-  AccessWhyPage: lazyPart(() => import('./access/AccessWhyPage.tsx'), 'AccessWhyPage'),
-  AdminToolsPage: lazyPart(() => import('./access/AdminToolsPage.tsx'), 'AdminToolsPage'),
-  AnalyticsPage: lazyPart(() => import('./observation/AnalyticsPage.tsx'), 'AnalyticsPage'),
-  AnnouncementsPage: lazyPart(() => import('./announcements/AnnouncementsPage.tsx'), 'AnnouncementsPage'),
-  MovedScreen: lazyPart(() => import('./routes/MovedScreen.tsx'), 'MovedScreen'),
-  SignOnLinkPage: lazyPart(() => import('./pages/SignOnLinkPage.tsx'), 'SignOnLinkPage'),
-  SwitchUserPage: lazyPart(() => import('./switching/SwitchUserPage.tsx'), 'SwitchUserPage'),
-  UserPreferencesPage: lazyPart(() => import('./preferences/UserPreferencesPage.tsx'), 'UserPreferencesPage'),
-} satisfies Record<(typeof shellSlotNames)[number], ComponentType<SlotPageProps>>;
+  page: {
+    AccessWhyPage: lazyPart(() => import('./access/AccessWhyPage.tsx'), 'AccessWhyPage'),
+    AdminToolsPage: lazyPart(() => import('./access/AdminToolsPage.tsx'), 'AdminToolsPage'),
+    AnalyticsPage: lazyPart(() => import('./observation/AnalyticsPage.tsx'), 'AnalyticsPage'),
+    AnnouncementsPage: lazyPart(() => import('./announcements/AnnouncementsPage.tsx'), 'AnnouncementsPage'),
+    MovedScreen: lazyPart(() => import('./routes/MovedScreen.tsx'), 'MovedScreen'),
+    SignOnLinkPage: lazyPart(() => import('./pages/SignOnLinkPage.tsx'), 'SignOnLinkPage'),
+    SwitchUserPage: lazyPart(() => import('./switching/SwitchUserPage.tsx'), 'SwitchUserPage'),
+    UserPreferencesPage: lazyPart(() => import('./preferences/UserPreferencesPage.tsx'), 'UserPreferencesPage'),
+  },
+} satisfies { [Kind in keyof typeof shellSlotNames]: Record<(typeof shellSlotNames)[Kind][number], ComponentType<SlotProps[Kind]>> };

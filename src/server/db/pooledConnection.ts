@@ -32,23 +32,23 @@ export function pooledConnection(pools: Pools, defaults: RunOptions, admission?:
     const holder = held.getStore();
     invariant(holder?.pools !== pools || holder.isOver, 'statements within a transaction go through its own connection');
   };
-  const lend = async ({ replica, signal }: RunOptions): Promise<Lease> => {
+  const takeLease = async ({ replica, signal }: RunOptions): Promise<Lease> => {
     refuseWithin();
     const release = await admission?.statement(signal);
     return leaseUntil(release, replica ? pools.replica : pools.primary);
   };
-  const lendCopy = async (): Promise<Lease> => {
+  const takeCopyLease = async (): Promise<Lease> => {
     refuseWithin();
     return leaseUntil(admission?.copy(), pools.copies);
   };
   return {
     run: async (query, options) => {
       const limits = { ...defaults, ...options };
-      const lease = await lend(limits);
+      const lease = await takeLease(limits);
       return withLease(lease, (watched) => runOn(watched, query, limits));
     },
     transaction: async (work) => {
-      const lease = await lend({ signal: defaults.signal });
+      const lease = await takeLease({ signal: defaults.signal });
       return withLease(lease, async (watched) => {
         await watched.client.query('begin');
         const result = await settle(watched, 'rollback', () => holding(pools, () => work(transactionConnection(watched, defaults, 1))));
@@ -59,8 +59,8 @@ export function pooledConnection(pools: Pools, defaults: RunOptions, admission?:
         return result;
       });
     },
-    copyOut: (query, options) => copyOutOf(lendCopy, query, { ...defaults, ...options }),
-    copyIn: (table, columns) => copyInto(() => lend({}), table, columns, defaults.signal),
+    copyOut: (query, options) => copyOutOf(takeCopyLease, query, { ...defaults, ...options }),
+    copyIn: (table, columns) => copyInto(() => takeLease({}), table, columns, defaults.signal),
   };
 }
 
@@ -184,13 +184,13 @@ function watchLimits(lease: Lease, { timeoutMs, signal }: RunOptions, onStop?: (
   };
 }
 
-function copyOutOf(lend: () => Promise<Lease>, query: RawBuilder, { format = 'csv', ...limits }: CopyOutOptions): Readable {
+function copyOutOf(takeLease: () => Promise<Lease>, query: RawBuilder, { format = 'csv', ...limits }: CopyOutOptions): Readable {
   const out = gatherChunks(1 << 16);
   const text = sql`copy (${query}) to stdout with (format ${sql.raw(format)})`;
   const feed = async (): Promise<void> => {
     limits.signal?.throwIfAborted();
     const statement = text.literal();
-    const lease = await lend();
+    const lease = await takeLease();
     let complete = false;
     const watch = watchLimits(lease, limits, (error) => out.destroy(asError(error)));
     try {
@@ -212,14 +212,14 @@ function copyOutOf(lend: () => Promise<Lease>, query: RawBuilder, { format = 'cs
   return out;
 }
 
-function copyInto(lend: () => Promise<Lease>, table: string, columns: readonly string[], signal?: AbortSignal): Writable {
+function copyInto(takeLease: () => Promise<Lease>, table: string, columns: readonly string[], signal?: AbortSignal): Writable {
   const statement = sql`copy ${sql.id(table)} (${sql.join(columns.map((column) => sql.id(column)))}) from stdin`.literal();
   let copy: { readonly lease: Lease; readonly sink: Writable } | undefined;
   const target = new Writable({
     highWaterMark: 1 << 18,
     decodeStrings: true,
     construct: callbackify(async () => {
-      const lease = await lend();
+      const lease = await takeLease();
       const sink = lease.client.query(copyFrom(statement));
       sink.on('error', (error) => target.destroy(asError(translateDatabaseError(error))));
       copy = { lease, sink };

@@ -41,7 +41,7 @@ export function guardedValue(guard: Predicate, value: RawBuilder, type: string):
   return sql`case when ${guard} then ${value} end`;
 }
 
-interface Asked {
+interface ScopeQuestion {
   readonly registry: Registry;
   readonly reader: Reader;
   /** Accounts that count for this question. */
@@ -52,7 +52,7 @@ interface Asked {
   readonly visited: readonly string[];
 }
 
-function seen(asked: Asked, entityName: string, alias: string): Predicate {
+function seen(asked: ScopeQuestion, entityName: string, alias: string): Predicate {
   if (asked.visited.includes(entityName)) return false;
   const entity = getEntity(asked.registry, entityName);
   if (typeof entity.scope === 'string') {
@@ -74,7 +74,7 @@ function seenByStaff(reader: Reader, { companyField }: Entity, alias: string): P
   return (reader.isStaff || reader.isAdmin) && sql<boolean>`${sql.id(alias, companyField)} = ${reader.companyId}::bigint`;
 }
 
-function holdsRole(asked: Asked, entity: Entity, { role, field }: Extract<ScopeRule, { role: string }>, alias: string): Predicate {
+function holdsRole(asked: ScopeQuestion, entity: Entity, { role, field }: Extract<ScopeRule, { role: string }>, alias: string): Predicate {
   if (asked.role !== undefined && asked.role !== role) return false;
   const { accounts, reader } = asked;
   const column = sql.id(alias, field);
@@ -91,7 +91,7 @@ function holdsRole(asked: Asked, entity: Entity, { role, field }: Extract<ScopeR
 }
 
 /** People see their own rows, an administrator those of her company's users, of the product all. */
-function isOwnUser({ registry, reader }: Asked, column: RawBuilder): Predicate {
+function isOwnUser({ registry, reader }: ScopeQuestion, column: RawBuilder): Predicate {
   if (reader.seesAllCompanies) return true;
   const company = registry.entities.get(actorEntities.user)?.companyField;
   if (!reader.isAdmin || company === undefined) return sql<boolean>`${column} = ${reader.userId}::bigint`;
@@ -103,7 +103,7 @@ function isOwnUser({ registry, reader }: Asked, column: RawBuilder): Predicate {
  * Follows `through`: a reference of the row, or `entity.reference` of rows that refer to it. The inner table is always
  * called s; inside it the outer table is never named, so that the names cannot be mistaken for each other.
  */
-function seenThrough(asked: Asked, entity: Entity, through: string, alias: string): Predicate {
+function seenThrough(asked: ScopeQuestion, entity: Entity, through: string, alias: string): Predicate {
   const [child = '', reference] = through.split('.');
   if (reference !== undefined) {
     const seenChildren = seen(asked, child, 's');

@@ -14,12 +14,13 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from 'react-admin';
+import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Method } from '../../../shared/framework/calls/endpoints.ts';
 import { formatListQuery } from '../../../shared/framework/query/formatListQuery.ts';
 import type { SearchPair } from '../../../shared/framework/query/ListQuery.ts';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import type { Language } from '../../../shared/framework/text.ts';
-import { callApi, requestApi } from '../api/callApi.ts';
+import { callGenerated, requestApi } from '../api/callApi.ts';
 import { knownCalls } from '../api/knownCalls.ts';
 import { raFilter } from './raFilter.ts';
 import type { FindResource } from './resourceCatalogue.ts';
@@ -169,12 +170,15 @@ async function getPage<Row extends RaRecord>(
   // Which operators a column takes is known to the server alone here, so the filter travels as it is written.
   const where = raFilter(filter);
   const parameter = where ? `&${formatQueryParameter('where', JSON.stringify(where))}` : '';
-  const answer = await callApi<ListAnswer<Row>>('GET', resource, { query: query + parameter, ...(signal && { signal }) });
-  const { results } = answer;
-  return {
-    data: results,
-    ...(answer.count === undefined ? { pageInfo: { hasNextPage: results.length === perPage } } : { total: answer.count }),
-  };
+  const answer = await callGenerated('GET', resource, { query: query + parameter, ...(signal && { signal }) });
+  const { results, count: total } = parseListAnswer<Row>(answer);
+  return { data: results, ...(total === undefined ? { pageInfo: { hasNextPage: results.length === perPage } } : { total }) };
+}
+
+/** Reads the answer of a list; react-admin's callers say which rows they asked for. */
+function parseListAnswer<Row extends RaRecord>(answer: unknown): ListAnswer<Row> {
+  invariant(typeof answer === 'object' && answer !== null && 'results' in answer, 'a list answers with results');
+  return answer as ListAnswer<Row>;
 }
 
 /** A page of a list holds at most 100 records. */

@@ -8,11 +8,7 @@ import { recordCalls } from '../screens/screenCalls.ts';
 export const resourcesQuery = queryOptions({
   queryKey: ['definitions', 'resources'],
   queryFn: async ({ signal }) => {
-    const path = 'definitions/resources';
-    const { resources } = await callApi<{ readonly resources: readonly ResourceDescription[] }>('GET', path, {
-      signal,
-      suppressErrors: true,
-    });
+    const { resources } = await callApi('GET', 'definitions/resources', { signal, suppressErrors: true });
     for (const { name, idKind } of resources) knownCalls.add(recordCalls(name, idKind));
     return resources;
   },

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { isInvalid } from '../../../shared/framework/grid/entryConditions.ts';
 import { type FilterEntry, withType } from '../../../shared/framework/grid/FilterEntry.ts';
 import { filterTypes, filterTypesFor, isEmptiness, isFilterType } from '../../../shared/framework/grid/filterTypes.ts';
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
+import { isInvalid } from '../../../shared/framework/grid/view/entryConditions.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { BooleanFilter } from './BooleanFilter.tsx';
 import { EmptinessFilter } from './EmptinessFilter.tsx';

@@ -1,7 +1,7 @@
-import { isInvalid } from '../../../shared/framework/grid/entryConditions.ts';
 import { entryOf, type FilterEntry, isActive } from '../../../shared/framework/grid/FilterEntry.ts';
 import { filterTypes, isEmptiness } from '../../../shared/framework/grid/filterTypes.ts';
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
+import { isInvalid } from '../../../shared/framework/grid/view/entryConditions.ts';
 import { formatFilterKey } from '../../../shared/framework/query/filterKey.ts';
 import { formatNode } from '../../../shared/framework/query/formatFilter.ts';
 import type { FilterNode } from '../../../shared/framework/query/ListQuery.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { parseApiKey } from '../../../shared/framework/grid/apiKey.ts';
-import type { GridGrammar } from '../../../shared/framework/grid/gridView.ts';
-import { exportParameters } from '../../../shared/framework/grid/listRequest.ts';
+import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
+import type { GridGrammar } from '../../../shared/framework/grid/view/gridView.ts';
+import { exportParameters } from '../../../shared/framework/grid/view/listRequest.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useText } from '../i18n/useText.ts';
 import type { GridScreen } from './GridScreen.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { builtFormats } from '../../../shared/framework/definitions/notBuilt.ts';
 import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
-import type { ApiKey } from '../../../shared/framework/grid/apiKey.ts';
+import type { ApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { fetchFile, saveFile } from '../api/fetchFile.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { gridColumn } from '../../../shared/framework/grid/GridColumn.ts';
-import { gridContext } from '../../../shared/framework/grid/gridContext.ts';
-import type { GridGrammar } from '../../../shared/framework/grid/gridView.ts';
+import { gridQueryContext } from '../../../shared/framework/grid/view/gridQueryContext.ts';
+import type { GridGrammar } from '../../../shared/framework/grid/view/gridView.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import type { GridScreen } from './GridScreen.ts';
 
@@ -9,7 +9,10 @@ import type { GridScreen } from './GridScreen.ts';
 export function useGridGrammar({ list }: GridScreen): GridGrammar {
   const language = useLanguage();
   return useMemo(
-    () => ({ columns: list.columns.map((column) => gridColumn(column, language)), context: gridContext(list.columns, list.filtersParams) }),
+    () => ({
+      columns: list.columns.map((column) => gridColumn(column, language)),
+      context: gridQueryContext(list.columns, list.filtersParams),
+    }),
     [list, language],
   );
 }

@@ -3,8 +3,8 @@ import { act, cleanup, screen as page, renderHook, waitFor } from '@testing-libr
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { jsonResponse, testServer } from '../../../../test/fixtures/gridServer.ts';
 import { bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
-import { parseApiKey } from '../../../shared/framework/grid/apiKey.ts';
 import type { GridLayout } from '../../../shared/framework/grid/gridLayout.ts';
+import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { useGridPreferences } from './useGridPreferences.ts';
 
 afterEach(() => {

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useAuthState, useNotify } from 'react-admin';
-import type { ApiKey } from '../../../shared/framework/grid/apiKey.ts';
 import {
   defaultLayout,
   type GridLayout,
@@ -10,7 +9,8 @@ import {
   savePayload,
   saveSucceeded,
 } from '../../../shared/framework/grid/gridLayout.ts';
-import { callApi, requestApi } from '../api/callApi.ts';
+import type { ApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
+import { callGenerated, requestApi } from '../api/callApi.ts';
 import type { GridScreen } from './GridScreen.ts';
 
 export interface GridPreferences {
@@ -40,7 +40,7 @@ export function useGridPreferences(screen: GridScreen, apiKey: ApiKey): GridPref
   const { data, error, isLoading } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<unknown> =>
-      (await callApi('GET', 'users/get_user_table_infor', { query: list, signal, suppressErrors: true })) ?? null,
+      (await callGenerated('GET', 'users/get_user_table_infor', { query: list, signal, suppressErrors: true })) ?? null,
     enabled: isAuthenticated,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -70,7 +70,7 @@ export function useGridPreferences(screen: GridScreen, apiKey: ApiKey): GridPref
       if (!isAuthenticated) return refuse('grid.login_required');
       if (!layoutsDiffer(layout, saved)) return refuse('grid.no_changes');
       try {
-        const answer = await callApi('PUT', 'users/save_user_table_infor', {
+        const answer = await callGenerated('PUT', 'users/save_user_table_infor', {
           body: savePayload(layout, saved, list),
           suppressErrors: true,
         });

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { type ApiKey } from '../../../shared/framework/grid/apiKey.ts';
 import { lastPage } from '../../../shared/framework/grid/gridEvents.ts';
-import type { GridGrammar } from '../../../shared/framework/grid/gridView.ts';
 import { type GridRow, type ListSummary, readListAnswer } from '../../../shared/framework/grid/listAnswer.ts';
-import { listRequest } from '../../../shared/framework/grid/listRequest.ts';
+import { type ApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
+import type { GridGrammar } from '../../../shared/framework/grid/view/gridView.ts';
+import { listRequest } from '../../../shared/framework/grid/view/listRequest.ts';
 import type { Aggregate } from '../../../shared/framework/query/ListQuery.ts';
-import { callApi } from '../api/callApi.ts';
+import { callGenerated } from '../api/callApi.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import type { ListState } from './useListState.ts';
@@ -59,7 +59,7 @@ export function useGridRows({ apiKey, grammar, state, fields, aggregates, enable
     queryFn: async ({ signal }): Promise<GridPage> => {
       const held = queryClient.getQueriesData<GridPage>({ queryKey: listKey }).find(([, data]) => data !== undefined)?.[1];
       const request = listRequest(apiKey, view, grammar, { timezone: browserTimezone, fields, aggregates, count: held === undefined });
-      const { rows, summary } = readListAnswer(await callApi('GET', apiKey.path, { query: request, signal }));
+      const { rows, summary } = readListAnswer(await callGenerated('GET', apiKey.path, { query: request, signal }));
       return {
         rows,
         summary: summary ?? held?.summary ?? { count: rows.length, isEstimated: true, totals: {} },

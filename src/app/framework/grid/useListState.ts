@@ -2,10 +2,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
 import { type GridEvent, gridEvents } from '../../../shared/framework/grid/gridEvents.ts';
-import { defaultView, formatView, type GridGrammar, type GridView, readView, withKept } from '../../../shared/framework/grid/gridView.ts';
-import { type KeptState, readKeptState } from '../../../shared/framework/grid/keptState.ts';
 import { chooseMode, modeAfterLoad, type SearchMode } from '../../../shared/framework/grid/searchMode.ts';
 import { initialTab, nextTab, type SearchTabEvent, type SearchTabState, shownTab } from '../../../shared/framework/grid/searchTab.ts';
+import {
+  defaultView,
+  formatView,
+  type GridGrammar,
+  type GridView,
+  readView,
+  withHistory,
+} from '../../../shared/framework/grid/view/gridView.ts';
+import { type HistoryState, readHistoryState } from '../../../shared/framework/grid/view/historyState.ts';
 import type { FilterNode, SortKey } from '../../../shared/framework/query/ListQuery.ts';
 import type { GridScreen } from './GridScreen.ts';
 
@@ -47,11 +54,11 @@ export function useListState({ screen, grammar, rowsPerPage, autoHide = true }: 
   const historyKey = `grid:${screen.cmid}`;
   const { filtersParams, sort } = screen.list;
 
-  const kept = useMemo(() => readKeptState(stateOf(location.state)[historyKey], grammar.columns), [location.state, historyKey, grammar]);
+  const kept = useMemo(() => readHistoryState(stateOf(location.state)[historyKey], grammar.columns), [location.state, historyKey, grammar]);
   const { view, ignored, foreign } = useMemo(() => {
     const read = readView(location.search.slice(1), grammar, rowsPerPage);
     const start = read.view ?? defaultView({ filtersParams, sort, rowsPerPage }, grammar);
-    return { ...read, view: kept ? withKept(start, kept, grammar) : start };
+    return { ...read, view: kept ? withHistory(start, kept, grammar) : start };
   }, [location.search, grammar, rowsPerPage, filtersParams, sort, kept]);
 
   const [refreshes, setRefreshes] = useState(0);
@@ -70,7 +77,7 @@ export function useListState({ screen, grammar, rowsPerPage, autoHide = true }: 
     (next: typeof latest.current, replace: boolean) => {
       latest.current = next;
       const { searchText, entries } = next.view;
-      const state: KeptState = { searchText, entries, mode: next.mode, tab: shownTab(next.tab), revision: next.revision };
+      const state: HistoryState = { searchText, entries, mode: next.mode, tab: shownTab(next.tab), revision: next.revision };
       const search = [...foreign, formatView(next.view, grammar)].join('&');
       void navigate({ search }, { replace, state: { ...stateOf(location.state), [historyKey]: state }, preventScrollReset: true });
     },

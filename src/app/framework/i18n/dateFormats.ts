@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { type DateFormats, usualDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
+import { type DateFormats, defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 
 const listeners = new Set<() => void>();
-let current: DateFormats = usualDateFormats;
+let current: DateFormats = defaultDateFormats;
 
 /** How days and times are shown; cells, records and footers are drawn again when it changes. */
 export const dateFormatStore = {

@@ -12,15 +12,15 @@ export interface FixedRoute {
   readonly titleKey: string;
   /** Its component in `routePages`. */
   readonly page: string;
-  /** Drawn within the console's frame, with menus and top bar. */
-  readonly frame?: 'console';
+  /** Drawn within the frame of the signed-in app, with menus and top bar. */
+  readonly frame?: 'app';
 }
 
 /** Seed 000, section 2: the addresses with a page of their own. What only leads elsewhere stands in `redirectOf`. */
 export const fixedRoutes = [
   { path: '/:company/login', cmid: null, level: 'public', titleKey: 'login.title', page: 'LoginRoute' },
   { path: '/:company/logout', cmid: null, level: 'public', titleKey: 'pages.logout', page: 'LogoutPage' },
-  { path: '/:company/home', cmid: null, level: 'user', titleKey: 'layout.home', page: 'HomePage', frame: 'console' },
+  { path: '/:company/home', cmid: null, level: 'user', titleKey: 'layout.home', page: 'HomePage', frame: 'app' },
   { path: '/:company/pages/init-account', cmid: null, level: 'user', titleKey: 'pages.init_account', page: 'InitAccountPage' },
   {
     path: '/:company/pages/update-security-profile',
@@ -28,7 +28,7 @@ export const fixedRoutes = [
     level: 'user',
     titleKey: 'security.title',
     page: 'SecurityProfilePage',
-    frame: 'console',
+    frame: 'app',
   },
   { path: '/register-check', cmid: null, level: 'public', titleKey: 'registration.title', page: 'RegisterCheckPage' },
   { path: '/register-complete', cmid: null, level: 'public', titleKey: 'registration.title', page: 'RegisterCompletePage' },

@@ -7,7 +7,7 @@ export type Loaded<Data> =
   | { readonly kind: 'failed'; readonly error: ApiError; readonly retry: () => void };
 
 /**
- * Reads what a page outside of the console shows; the console has its query cache for that.
+ * Reads what a page outside the signed-in app shows; the signed-in app has its query cache for that.
  * @param key what is read: another key reads anew
  */
 export function useLoaded<Data>(key: string, load: (signal: AbortSignal) => Promise<Data>): Loaded<Data> {

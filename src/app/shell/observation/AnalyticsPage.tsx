@@ -16,7 +16,7 @@ import { companyOf } from '../addresses/location.ts';
 import { useOpenScreens } from '../menus/useOpenScreens.ts';
 import { AnalyticsTable, type ScreenFigures } from './AnalyticsTable.tsx';
 
-const usualDays = 7;
+const defaultDays = 7;
 const dayMs = 24 * 3_600_000;
 
 /** UA-ANALYTIC: who opens which screen how often, and how fast it answers, between two days. */
@@ -24,7 +24,7 @@ export function AnalyticsPage() {
   const message = useMessage();
   const language = useLanguage();
   const company = companyOf(useLocation().pathname) ?? '';
-  const [range, setRange] = useState(() => ({ from: localDay(Date.now() - (usualDays - 1) * dayMs), to: localDay(Date.now()) }));
+  const [range, setRange] = useState(() => ({ from: localDay(Date.now() - (defaultDays - 1) * dayMs), to: localDay(Date.now()) }));
   const isAsked = range.from !== '' && range.to !== '' && range.from <= range.to;
   const { data, error, isFetching, refetch } = useQuery<{ readonly results: readonly ScreenFigures[] }, ApiError>({
     queryKey: ['analytics', range, language],

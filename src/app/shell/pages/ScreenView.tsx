@@ -1,10 +1,9 @@
-import { useContext } from 'react';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { ScreenParamsContext } from '../../framework/admin/ResourceCatalogueContext.ts';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import type { ScreenViewAt } from '../../framework/screens/findView.ts';
-import { SlotsContext } from '../slots/SlotsContext.ts';
+import { Slot } from '../../framework/slots/Slot.tsx';
 import { MissingScreen } from './MissingScreen.tsx';
 
 const ReportGrid = lazyPart(() => import('../../framework/grid/ReportGrid.tsx'), 'ReportGrid');
@@ -12,8 +11,11 @@ const RecordPage = lazyPart(() => import('../../framework/form/RecordPage.tsx'),
 
 /** The component that a page or resource names for its whole screen. */
 function SlotPage({ screen, view }: ScreenViewProps) {
-  const Component = useContext(SlotsContext)[screen.slots['page'] ?? ''];
-  return Component ? <Component screen={screen} params={view.params} /> : <MissingScreen />;
+  return (
+    <Slot slots={screen.slots} kind="page" props={{ screen, params: view.params }}>
+      <MissingScreen />
+    </Slot>
+  );
 }
 
 interface ScreenViewProps {

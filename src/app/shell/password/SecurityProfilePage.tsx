@@ -10,7 +10,7 @@ import { useSession } from '../session/useSession.ts';
 import { readSecurityProfile } from './passwordCalls.ts';
 import { SecurityProfile } from './SecurityProfile.tsx';
 
-/** Update Security Profile, within the console. Spec S-047, S-109. */
+/** Update Security Profile, within the signed-in app. Spec S-047, S-109. */
 export function SecurityProfilePage() {
   const message = useMessage();
   const session = useSession(companyOf(useLocation().pathname));
@@ -26,7 +26,7 @@ export function SecurityProfilePage() {
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
         {profile.kind === 'loading' && <FormSkeleton inputs={6} />}
         {profile.kind === 'failed' && <LoadFailure {...profile} />}
-        {profile.kind === 'loaded' && session && <SecurityProfile profile={profile.data} username={session.user.profile.MT_UID} />}
+        {profile.kind === 'loaded' && session && <SecurityProfile profile={profile.data} username={session.user.username} />}
       </Paper>
     </>
   );

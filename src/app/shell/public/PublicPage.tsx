@@ -18,7 +18,7 @@ interface PublicPageProps {
   readonly children: ReactNode;
 }
 
-/** A page outside the console: one card, the product's name and the languages. */
+/** A page outside the signed-in app: one card, the product's name and the languages. */
 export function PublicPage({ title, overline, languages, children }: PublicPageProps) {
   const { name } = useProduct();
   useEffect(() => {

@@ -15,13 +15,13 @@ import { SignedIn } from './SignedIn.tsx';
 import { useRouteWatch } from './useRouteWatch.ts';
 
 const ScreenPage = lazyPart(() => import('../pages/ScreenPage.tsx'), 'ScreenPage');
-// All of react-admin stays out of the sign-in page's scripts. The screen comes along with the console around it.
-const Console = lazyPart(() => {
+// All of react-admin stays out of the sign-in page's scripts. The screen comes along with the signed-in app around it.
+const SignedInApp = lazyPart(() => {
   ScreenPage.loadAhead();
-  return import('../console/loadConsole.ts').then(({ loadConsole }) => loadConsole());
-}, 'Console');
+  return import('../signed_in/loadSignedInApp.ts').then(({ loadSignedInApp }) => loadSignedInApp());
+}, 'SignedInApp');
 
-const framed = fixedRoutes.filter((route: FixedRoute) => route.frame === 'console');
+const framed = fixedRoutes.filter((route: FixedRoute) => route.frame === 'app');
 const bare = fixedRoutes.filter((route: FixedRoute) => route.frame === undefined);
 
 /** Seed 000, section 2: every address of the portal. */
@@ -41,7 +41,7 @@ export function AppRoutes() {
         <Route
           element={
             <SignedIn>
-              <Console />
+              <SignedInApp />
             </SignedIn>
           }
         >

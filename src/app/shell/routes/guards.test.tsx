@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { menuGroup, menuItem, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
-import { makeQueryClient } from '../console/queryClient.ts';
 import { ForbiddenPage } from '../pages/ForbiddenPage.tsx';
 import { ScreenPage } from '../pages/ScreenPage.tsx';
 import { ProductContext } from '../product/ProductContext.tsx';
 import { addSession, watchSessions } from '../session/sessionStore.ts';
+import { makeQueryClient } from '../signed_in/queryClient.ts';
 import { LibraryGuard } from './LibraryGuard.tsx';
 import { SignedIn } from './SignedIn.tsx';
 

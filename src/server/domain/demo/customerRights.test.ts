@@ -3,13 +3,13 @@ import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 import { loadDemo } from './loadDemo.ts';
 
-const { database, services, signIn, call } = await testServer();
+const { database, portal, signIn, call } = await testServer();
 const connection = database.unscoped('test');
 const password = 'Waybill-Demo-2026';
 
 beforeAll(() =>
-  loadDemo(connection, services.definitions.current(), {
-    productCode: services.config.productCode,
+  loadDemo(connection, portal.definitions.current(), {
+    productCode: portal.config.productCode,
     shipments: 300,
     password,
     anchor: '2026-03-10',

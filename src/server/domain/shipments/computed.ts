@@ -1,5 +1,5 @@
 import { sql } from '../../db/sql.ts';
-import { defineComputed } from '../../framework/computed/computed.ts';
+import { defineComputed } from '../../framework/registrations/computed.ts';
 
 /** Computed columns of shipments. */
 export const shipmentComputed = defineComputed({

@@ -2,7 +2,7 @@ import { type AppError, defineErrors } from '../../../shared/framework/AppError.
 import { canUse, type Permitted, type Verb } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
-import { httpErrors } from '../http/httpErrors.ts';
+import { httpErrors } from '../errors/httpErrors.ts';
 
 export const accessErrors = defineErrors({
   no_such_list: 404,

@@ -3,7 +3,7 @@ import { definitionTexts } from '../../../shared/framework/definitions/definitio
 import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import { buildRegistry, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import { lintDefinitions } from '../../../shared/framework/lint/lint.ts';
-import { valueFailures } from '../records/validateRecord.ts';
+import { valueFailures } from '../validation/validateRecord.ts';
 import { checkFiles } from './checkFiles.ts';
 import type { SourceFile } from './DefinitionSource.ts';
 import { offerLanguages } from './offerLanguages.ts';

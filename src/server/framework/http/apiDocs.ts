@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import type { Services } from './Call.ts';
+import type { App } from '../context/App.ts';
 import type { OperationTable } from './findOperation.ts';
 import { type OpenApiDocument, openapi } from './openapi.ts';
 import { type PackedText, packText, sendPacked } from './packedText.ts';
@@ -10,7 +10,7 @@ import { type PackedText, packText, sendPacked } from './packedText.ts';
 /** Serves the document of all calls at GET /api/openapi.json, and a page to read and try it at /api/docs. */
 export async function registerApiDocs(
   app: FastifyInstance,
-  { definitions, config, version }: Services,
+  { definitions, config, version }: App,
   tableOf: (registry: Registry) => OperationTable,
 ): Promise<void> {
   const documents = new WeakMap<Registry, OpenApiDocument>();

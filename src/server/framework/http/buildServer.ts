@@ -8,31 +8,32 @@ import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { languageOf } from '../../../shared/framework/text.ts';
+import type { App } from '../context/App.ts';
+import { httpErrors } from '../errors/httpErrors.ts';
 import { answerClientError } from './answerClientError.ts';
 import { registerApiDocs } from './apiDocs.ts';
-import type { Authenticate, ListOperations, Services } from './Call.ts';
+import type { Authenticate, ListOperations } from './Call.ts';
 import { registerCallTrace, traceError } from './callTrace.ts';
 import { cutStalledAnswers } from './cutStalledAnswers.ts';
 import { registerDispatch } from './dispatch.ts';
 import { errorResponse, toAppError } from './errorResponse.ts';
 import { operationTables } from './findOperation.ts';
 import { type ReadinessChecks, registerHealth } from './health.ts';
-import { httpErrors } from './httpErrors.ts';
 import { registerMetrics } from './metrics.ts';
 import { isPageRequest, readableAddress } from './pageRequest.ts';
 import { parseJsonBody } from './parseJsonBody.ts';
 import { permissionsPolicy } from './permissionsPolicy.ts';
-import type { ServerWatch } from './ServerWatch.ts';
+import type { ServerHooks } from './ServerHooks.ts';
 import { registerSiteCheck } from './siteCheck.ts';
 import { registerStaticApp } from './staticApp.ts';
 
 /** What the layers above give to the server. */
 export interface ServerParts {
-  readonly services: Services;
+  readonly app: App;
   readonly listOperations: ListOperations;
   readonly authenticate: Authenticate;
   readonly checks: ReadinessChecks;
-  readonly watch?: ServerWatch;
+  readonly watch?: ServerHooks;
 }
 
 const bodyBytesMax = 1 << 20;
@@ -42,9 +43,9 @@ const drainMs = 10_000;
 const headerBytesMax = 1 << 16;
 
 /** Makes the one server: API, its documents, the app, health and metrics. It does not listen yet. */
-export async function buildServer({ services, listOperations, authenticate, checks, watch = {} }: ServerParts): Promise<FastifyInstance> {
-  const { config } = services;
-  const app = Fastify({
+export async function buildServer({ app, listOperations, authenticate, checks, watch = {} }: ServerParts): Promise<FastifyInstance> {
+  const { config } = app;
+  const server = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: shownRequest } },
     trustProxy: ['loopback', ...config.trustedProxies],
     bodyLimit: bodyBytesMax,
@@ -56,33 +57,33 @@ export async function buildServer({ services, listOperations, authenticate, chec
     routerOptions: { maxParamLength: headerBytesMax },
     genReqId: () => randomUUID(),
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => void answerError(services, error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerError(app, error, request, reply),
   });
-  app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply));
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.server.maxConnections = config.limits.connections;
-  cutStalledAnswers(app, config.limits.stalledMs);
-  drainOnStop(app, services.stopping);
-  await registerProtection(app);
-  registerParsers(app);
-  await app.register(formbody);
-  await app.register(cookie);
+  server.setErrorHandler((error, request, reply) => answerError(app, error, request, reply));
+  server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  server.server.maxConnections = config.limits.connections;
+  cutStalledAnswers(server, config.limits.stalledMs);
+  drainOnStop(server, app.stopping);
+  await registerProtection(server);
+  registerParsers(server);
+  await server.register(formbody);
+  await server.register(cookie);
 
-  const metrics = registerMetrics(app, config.metricsToken, watch.counters);
-  if (watch.onAnswered) registerCallTrace(app, watch.onAnswered);
-  if (watch.siteHeaders) registerSiteCheck(app, { services, authenticate, siteHeaders: watch.siteHeaders });
-  registerHealth(app, checks);
+  const metrics = registerMetrics(server, config.metricsToken, watch.counters);
+  if (watch.onAnswered) registerCallTrace(server, watch.onAnswered);
+  if (watch.siteHeaders) registerSiteCheck(server, { app, authenticate, siteHeaders: watch.siteHeaders });
+  registerHealth(server, checks);
   const tableOf = operationTables(listOperations);
-  await registerApiDocs(app, services, tableOf);
-  registerDispatch(app, {
-    services,
+  await registerApiDocs(server, app, tableOf);
+  registerDispatch(server, {
+    app,
     tableOf,
     authenticate,
     onFound: (request, endpoint) => metrics.nameRequest(request, `/api/${endpoint.path}`),
-    holdBack: watch.holdBack,
+    guard: watch.guard,
   });
-  await registerStaticApp(app, path.join(config.root, 'dist'));
-  return app;
+  await registerStaticApp(server, path.join(config.root, 'dist'));
+  return server;
 }
 
 /** What the log shows of a request: no headers, no body and no query, which may carry a session id, a link's hash or what people look for. */
@@ -94,23 +95,23 @@ function shownRequest({ method, url, ip }: FastifyRequest) {
  * From the moment the process begins to stop each answer closes its connection: clients would use a kept one while it is being
  * closed, and closing would wait out the keep-alive time of every connection that was busy. Running requests have ten seconds.
  */
-function drainOnStop(app: FastifyInstance, stopping: AbortSignal): void {
+function drainOnStop(server: FastifyInstance, stopping: AbortSignal): void {
   let isClosing = false;
-  app.addHook('preClose', async () => {
+  server.addHook('preClose', async () => {
     isClosing = true;
-    setTimeout(() => app.server.closeAllConnections(), drainMs).unref();
+    setTimeout(() => server.server.closeAllConnections(), drainMs).unref();
   });
-  app.addHook('onSend', async (_request, reply) => void ((isClosing || stopping.aborted) && reply.header('connection', 'close')));
+  server.addHook('onSend', async (_request, reply) => void ((isClosing || stopping.aborted) && reply.header('connection', 'close')));
 }
 
-async function registerProtection(app: FastifyInstance): Promise<void> {
-  await app.register(underPressure, {
+async function registerProtection(server: FastifyInstance): Promise<void> {
+  await server.register(underPressure, {
     maxEventLoopDelay: 2000,
     pressureHandler: (request) => {
       if (request.url !== '/healthz') throw httpErrors.server_busy();
     },
   });
-  await app.register(helmet, {
+  await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -131,22 +132,22 @@ async function registerProtection(app: FastifyInstance): Promise<void> {
     // Whoever puts TLS in front says so there: here it would lock a plain address out of the browser.
     strictTransportSecurity: false,
   });
-  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy));
-  await app.register(compress, {
+  server.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy));
+  await server.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 }
 
-function registerParsers(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) =>
+function registerParsers(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) =>
     parseJsonBody(bytes),
   );
 }
 
-function answerError({ definitions }: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError({ definitions }: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { messages } = definitions.current();
   const language = languageOf(request.headers['accept-language'], Object.keys(messages));
   const known = toAppError(error);

@@ -7,7 +7,7 @@ import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { offence } from '../../../shared/framework/query/queryErrors.ts';
 import { parseQueryParameters } from '../../../shared/framework/query/queryParameters.ts';
 import { recordKeywords } from '../../../shared/framework/records/keywords.ts';
-import { httpErrors } from './httpErrors.ts';
+import { httpErrors } from '../errors/httpErrors.ts';
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
 addFormats(ajv);

@@ -296,7 +296,7 @@ test('a reload adds and takes away calls', async () => {
   const server = await plainServer({
     files: () => (hasBooks ? [{ file: 'schemas/entities/books.schema.json', text: JSON.stringify(book) }] : []),
     listOperations: ({ entities }) => [
-      { endpoint: endpoint({ method: 'POST', path: 'reload' }), handler: ({ services }) => services.definitions.reload() },
+      { endpoint: endpoint({ method: 'POST', path: 'reload' }), handler: ({ app }) => app.definitions.reload() },
       { endpoint: endpoint({ method: 'GET', path: entities.has('books') ? 'books' : 'empty-shelf' }), handler: async () => 'here' },
     ],
   });

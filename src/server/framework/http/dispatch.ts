@@ -4,13 +4,14 @@ import { offence, queryErrors } from '../../../shared/framework/query/queryError
 import { parseQueryParameters, queryBytesMax } from '../../../shared/framework/query/queryParameters.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { languageOf } from '../../../shared/framework/text.ts';
-import type { Authenticate, Call, Handler, Services } from './Call.ts';
+import type { App } from '../context/App.ts';
+import { httpErrors } from '../errors/httpErrors.ts';
+import type { Authenticate, Call, Handler } from './Call.ts';
 import { beginTrace, traceReader } from './callTrace.ts';
 import { type OperationTable, pathParams } from './findOperation.ts';
 import { isForeignSite } from './foreignSite.ts';
-import { httpErrors } from './httpErrors.ts';
 import { mediaTypes } from './mediaTypes.ts';
-import type { ServerWatch } from './ServerWatch.ts';
+import type { ServerHooks } from './ServerHooks.ts';
 
 /** Nobody: sees what is public. */
 export const anonymous: Reader = {
@@ -28,16 +29,16 @@ export const anonymous: Reader = {
 const defaultTimezone = 'America/Toronto';
 
 export interface DispatchOptions {
-  readonly services: Services;
+  readonly app: App;
   readonly tableOf: (registry: Call['registry']) => OperationTable;
   readonly authenticate: Authenticate;
   /** Told which call a request is for, also when it is refused afterwards. */
   readonly onFound: (request: FastifyRequest, endpoint: Endpoint) => void;
-  readonly holdBack: ServerWatch['holdBack'];
+  readonly guard: ServerHooks['guard'];
 }
 
 /** A call that has passed its checks and waits for its body. */
-interface Admitted {
+interface AuthorizedCall {
   readonly call: Omit<Call, 'body'>;
   readonly handler: Handler;
 }
@@ -46,14 +47,14 @@ interface Admitted {
  * Registers the one route of the API. It looks each call up in the current registry, so that a reload can add and take
  * away calls, which routes of the web server could not. Everything is checked before a byte of the body is read.
  */
-export function registerDispatch(app: FastifyInstance, options: DispatchOptions): void {
-  const admitted = new WeakMap<FastifyRequest, Admitted>();
-  app.route({
+export function registerDispatch(server: FastifyInstance, options: DispatchOptions): void {
+  const admitted = new WeakMap<FastifyRequest, AuthorizedCall>();
+  server.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'],
     url: '/api/*',
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
-      admitted.set(request, await admit(request, reply, options));
+      admitted.set(request, await authorize(request, reply, options));
     },
     handler: async (request, reply) => {
       const found = admitted.get(request);
@@ -77,15 +78,15 @@ export function registerDispatch(app: FastifyInstance, options: DispatchOptions)
  * @throws AppError 404 `unknown_call`, 405 with Allow, 414, 401, 403 (`foreign_site` among them), 415, 400 `unknown_parameter`, and what `admit` of the one who
  *   asks throws
  */
-async function admit(
+async function authorize(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, tableOf, authenticate, onFound, holdBack }: DispatchOptions,
-): Promise<Admitted> {
-  const registry = services.definitions.current();
+  { app, tableOf, authenticate, onFound, guard }: DispatchOptions,
+): Promise<AuthorizedCall> {
+  const registry = app.definitions.current();
   // Tells the app that its screen descriptions are out of date.
   reply.header('x-definitions-version', registry.version);
-  const now = services.now();
+  const now = app.now();
   const { path, query } = splitUrl(request.url);
   const table = tableOf(registry);
   const operation = table.find(request.method === 'HEAD' ? 'GET' : request.method, path);
@@ -94,16 +95,16 @@ async function admit(
   onFound(request, endpoint);
   const cmid = headerOf(request, 'cmid') ?? 'UNKNOWN';
   beginTrace(request, { endpoint, at: now, cmid });
-  if (refusesForeign(request, endpoint) && isForeignSite(request, services.config.publicUrl)) throw httpErrors.foreign_site();
+  if (refusesForeign(request, endpoint) && isForeignSite(request, app.config.publicUrl)) throw httpErrors.foreign_site();
   if (Buffer.byteLength(query) > queryBytesMax) throw queryErrors.query_too_long({ expected: queryBytesMax });
 
   const token = tokenOf(request);
-  const who = token ? await authenticate(token, { services, registry, now }) : undefined;
+  const who = token ? await authenticate(token, { app, registry, now }) : undefined;
   reply.headers(who?.headers ?? {});
   const reader = who?.reader ?? anonymous;
   if (who) traceReader(request, reader);
   const params = pathParams(endpoint.path, path);
-  await holdBack?.({ endpoint, params, reader, cmid, now, reply });
+  await guard?.({ endpoint, params, reader, cmid, now, reply });
   const refusal = refuse(endpoint, {
     reader,
     isSignedIn: who !== undefined,
@@ -123,6 +124,7 @@ async function admit(
     call: {
       ctx: {
         reader,
+        registry,
         actedBy: who?.session.switchedFrom,
         language: languageOf(headerOf(request, 'accept-language'), Object.keys(registry.messages)),
         cmid,
@@ -138,7 +140,7 @@ async function admit(
       query,
       request,
       reply,
-      services,
+      app,
     },
   };
 }

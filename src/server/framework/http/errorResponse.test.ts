@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import english from '../../../../resources/messages/en.json' with { type: 'json' };
 import french from '../../../../resources/messages/fr.json' with { type: 'json' };
 import { AppError } from '../../../shared/framework/AppError.ts';
+import { httpErrors } from '../errors/httpErrors.ts';
 import { errorResponse } from './errorResponse.ts';
-import { httpErrors } from './httpErrors.ts';
 
 const asked = { messages: { en: english, fr: french }, language: 'en', requestId: 'r-1' };
 const coded = (code: string, further: object = {}) => Object.assign(new Error('what a library says'), { code, ...further });

@@ -2,7 +2,7 @@ import { AppError, type FieldProblem } from '../../../shared/framework/AppError.
 import { formatMessage, hasMessage, type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import { databaseErrors } from '../../db/errors/databaseErrors.ts';
-import { httpErrors } from './httpErrors.ts';
+import { httpErrors } from '../errors/httpErrors.ts';
 
 /** problem+json (RFC 9457), the one shape of every error on the wire. Decisions 24, grid contract 8. */
 export interface Problem {
@@ -22,7 +22,7 @@ export interface Problem {
   readonly request_id: string;
 }
 
-interface Asked {
+interface ProblemContext {
   readonly messages: MessageCatalogues;
   readonly language: Language;
   readonly requestId: string;
@@ -34,7 +34,7 @@ const shownLength = 200;
  * The one place that turns an error into an answer. What is no expected condition becomes a 500 without any of its text.
  * @returns the body; its status is that of the answer
  */
-export function errorResponse(error: unknown, asked: Asked): Problem {
+export function errorResponse(error: unknown, asked: ProblemContext): Problem {
   const known = toAppError(error);
   const title = statusTitle(known.status, asked);
   const errors = known.errors && Object.entries(known.errors).map(([field, problem]) => [field, wordProblem(problem, asked)]);
@@ -116,18 +116,18 @@ function fieldErrors(error: Error, key: string): { readonly errors?: Readonly<Re
 
 const titledStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 408, 409, 413, 414, 415, 416, 429, 431, 499, 500, 503]);
 
-function statusTitle(status: number, asked: Asked): string {
+function statusTitle(status: number, asked: ProblemContext): string {
   const nearest = titledStatuses.has(status) ? status : status < 500 ? 400 : 500;
   return word(`status.${nearest}`, {}, asked) ?? String(status);
 }
 
-function wordProblem(problem: FieldProblem, asked: Asked): string {
+function wordProblem(problem: FieldProblem, asked: ProblemContext): string {
   if (problem.text) return textIn(problem.text, asked.language);
   return word(problem.key, problem.values, asked) ?? problem.key;
 }
 
 /** The message of a key; undefined where it cannot be worded: an answer about one error must not fail by another. */
-function word(key: string, values: FieldProblem['values'], { messages, language }: Asked): string | undefined {
+function word(key: string, values: FieldProblem['values'], { messages, language }: ProblemContext): string | undefined {
   if (!hasMessage(messages, key)) return undefined;
   try {
     return formatMessage(messages, language, key, values ?? {});

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { httpErrors } from './httpErrors.ts';
-import type { ServerCounter } from './ServerWatch.ts';
+import { httpErrors } from '../errors/httpErrors.ts';
+import type { ServerCounter } from './ServerHooks.ts';
 
 /** Marks what a request counts as; without a mark it counts as `other`, so that made-up addresses cannot swell the metrics. */
 export interface RequestMetrics {

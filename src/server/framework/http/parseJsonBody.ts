@@ -1,5 +1,5 @@
 import { parseJson } from '../../../shared/framework/json/parseJson.ts';
-import { httpErrors } from './httpErrors.ts';
+import { httpErrors } from '../errors/httpErrors.ts';
 
 const deepest = 64;
 

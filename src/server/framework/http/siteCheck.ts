@@ -1,25 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Authenticate, Services } from './Call.ts';
+import type { App } from '../context/App.ts';
+import type { Authenticate } from './Call.ts';
 import { anonymous, headerOf, tokenOf } from './dispatch.ts';
-import type { ServerWatch } from './ServerWatch.ts';
+import type { ServerHooks } from './ServerHooks.ts';
 
 interface SiteCheckParts {
-  readonly services: Services;
+  readonly app: App;
   readonly authenticate: Authenticate;
-  readonly siteHeaders: NonNullable<ServerWatch['siteHeaders']>;
+  readonly siteHeaders: NonNullable<ServerHooks['siteHeaders']>;
 }
 
 /**
  * Answers the app's check `GET /?ts=...` with headers alone: it comes with every change of the route, so it costs neither a
  * file nor, as a rule, a statement. Someone who opens that address as a page gets the page. Spec S-167.
  */
-export function registerSiteCheck(app: FastifyInstance, { services, authenticate, siteHeaders }: SiteCheckParts): void {
-  app.addHook('onRequest', async (request, reply) => {
+export function registerSiteCheck(server: FastifyInstance, { app, authenticate, siteHeaders }: SiteCheckParts): void {
+  server.addHook('onRequest', async (request, reply) => {
     if (!isSiteCheck(request)) return;
-    const now = services.now();
+    const now = app.now();
     const findReader = async () => {
       const token = tokenOf(request);
-      const who = token && (await authenticate(token, { services, registry: services.definitions.current(), now }));
+      const who = token && (await authenticate(token, { app, registry: app.definitions.current(), now }));
       return who ? who.reader : anonymous;
     };
     const headers = await siteHeaders({ findReader, cmid: headerOf(request, 'cmid') ?? 'UNKNOWN', now });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { httpErrors } from './httpErrors.ts';
+import { httpErrors } from '../errors/httpErrors.ts';
 import { isCall, isPageRequest } from './pageRequest.ts';
 
 /**

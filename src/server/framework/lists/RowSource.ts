@@ -6,7 +6,7 @@ import { allOf, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard, rowScope } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
-import { type ColumnValue, computedValue, fieldValue, labelValue, type Reading, translatedValue } from './columnValue.ts';
+import { type ColumnValue, computedValue, fieldValue, labelValue, type ReadContext, translatedValue } from './columnValue.ts';
 import type { KnownColumn } from './openList.ts';
 
 /**
@@ -14,12 +14,12 @@ import type { KnownColumn } from './openList.ts';
  * the entity it reaches: of a record that the reader may not see, every column is blank (decisions 7).
  */
 export class RowSource {
-  readonly #reading: Reading;
+  readonly #reading: ReadContext;
   readonly #moment: FilterMoment;
   readonly #aliases = new Map<string, string>();
   readonly #joins: RawBuilder[] = [];
 
-  constructor(reading: Reading, moment: FilterMoment) {
+  constructor(reading: ReadContext, moment: FilterMoment) {
     this.#reading = reading;
     this.#moment = moment;
   }

@@ -11,10 +11,10 @@ import { firstFilled, isNullable } from '../../db/schema/entityIndexes.ts';
 import { fieldGuard, guardedValue, rowScope } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { isOneOfKeys, linkOf, nativeValue, tableSql } from '../../db/tableSql.ts';
-import type { ComputedExpression } from '../computed/computed.ts';
+import type { ComputedExpression } from '../registrations/computed.ts';
 
 /** For whom values are read, by which definitions, in which language names are. */
-export interface Reading {
+export interface ReadContext {
   readonly registry: Registry;
   readonly reader: Reader;
   readonly language: Language;
@@ -39,7 +39,7 @@ export interface ColumnValue {
 }
 
 /** A field's value on a row of its entity. */
-export function fieldValue({ registry, reader }: Pick<Reading, 'registry' | 'reader'>, field: Field, alias: string): ColumnValue {
+export function fieldValue({ registry, reader }: Pick<ReadContext, 'registry' | 'reader'>, field: Field, alias: string): ColumnValue {
   const stored = sql.id(alias, field.name);
   const guard = fieldGuard(registry, reader, field, alias);
   const keyed = field.column && registry.entities.get(field.reference?.entity ?? (field.name === 'id' ? field.entity : ''));
@@ -58,7 +58,7 @@ export function fieldValue({ registry, reader }: Pick<Reading, 'registry' | 'rea
 
 /** The value of a computed column, blank where something that it reads is withheld. */
 export function computedValue(
-  { registry, reader }: Pick<Reading, 'registry' | 'reader'>,
+  { registry, reader }: Pick<ReadContext, 'registry' | 'reader'>,
   { entity, reads, sql: expression }: ComputedExpression,
   { type, decimals }: Pick<QueryField, 'type' | 'decimals'>,
   alias: string,
@@ -71,12 +71,12 @@ export function computedValue(
 }
 
 /** A text that its entity holds in several languages, in the reader's; where that is blank, in the one that stands in for it. */
-export function translatedValue(reading: Reading, field: Field, alias: string): ColumnValue {
+export function translatedValue(reading: ReadContext, field: Field, alias: string): ColumnValue {
   const stored = translatedText(reading, field, alias);
   return { type: 'text', kind: 'label', stored, guard: true, visible: stored, canBeNull: true, decimals: undefined, parts: undefined };
 }
 
-function translatedText(reading: Reading, field: Field, alias: string): RawBuilder {
+function translatedText(reading: ReadContext, field: Field, alias: string): RawBuilder {
   const entity = getEntity(reading.registry, field.entity);
   return firstFilled(fieldsInLanguage(field, reading.language).map((name) => fieldValue(reading, getField(entity, name), alias).visible));
 }
@@ -85,14 +85,14 @@ function translatedText(reading: Reading, field: Field, alias: string): RawBuild
  * The text that names a record: its label fields joined by spaces, blank ones left out. Decisions 4.
  * @param alias of the record's own table
  */
-export function labelValue(reading: Reading, entity: Entity, names: readonly string[], alias: string): ColumnValue {
+export function labelValue(reading: ReadContext, entity: Entity, names: readonly string[], alias: string): ColumnValue {
   const parts = names.map((name) => labelPart(reading, getField(entity, name), alias));
   const [first] = parts;
   const stored = parts.length === 1 && first ? first : sql`nullif(concat_ws(' ', ${sql.join(parts)}), '')`;
   return { type: 'text', kind: 'label', stored, guard: true, visible: stored, canBeNull: true, decimals: undefined, parts };
 }
 
-function labelPart(reading: Reading, field: Field, alias: string): RawBuilder {
+function labelPart(reading: ReadContext, field: Field, alias: string): RawBuilder {
   if (field.property['x-translations']) return translatedText(reading, field, alias);
   const { visible, kind } = fieldValue(reading, field, alias);
   if (field.reference && kind === 'reference') return referenceLabel(reading, field, alias);
@@ -100,7 +100,7 @@ function labelPart(reading: Reading, field: Field, alias: string): RawBuilder {
 }
 
 /** The label of a record that is named in another's label. References in that one again show as their id: labels do not go on for ever. */
-function referenceLabel(reading: Reading, field: Field, alias: string): RawBuilder {
+function referenceLabel(reading: ReadContext, field: Field, alias: string): RawBuilder {
   const { registry, reader } = reading;
   const inner = `${alias}_l`;
   const entity = getEntity(registry, field.reference?.entity ?? '');

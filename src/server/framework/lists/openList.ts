@@ -1,6 +1,6 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { findListField, type ListField, listFieldNames } from '../../../shared/framework/definitions/listField.ts';
-import { canUse, listReaders, type Permitted } from '../../../shared/framework/definitions/permissions.ts';
+import { canUse, definitionsOf, type Permitted } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ExportFormat, ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
@@ -10,8 +10,9 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language, Text } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { accessErrors, refusal } from '../access/access.ts';
-import type { ComputedExpression, ComputedExpressions } from '../computed/computed.ts';
-import type { RowLimit, RowLimits } from './RowLimit.ts';
+import type { ComputedExpression, ComputedExpressions } from '../registrations/computed.ts';
+import type { Registrations } from '../registrations/Registrations.ts';
+import type { RowLimit } from '../registrations/RowLimit.ts';
 
 /** A column that this reader may name. */
 export interface KnownColumn extends QueryField {
@@ -40,22 +41,15 @@ export interface ListModel {
   readonly rowLimit: RowLimit | undefined;
 }
 
-export interface ListParts {
-  readonly registry: Registry;
-  readonly computed: ComputedExpressions;
-  readonly rowLimits?: RowLimits | undefined;
-}
-
 /**
  * Opens a list path for a reader: any definition that reads the path and that she may use opens it (decisions 6).
  * Own fields of the path's entity may be named, and the paths and computed columns of those definitions. A caller on a screen that
  * reads the path gets what that screen shows, or a refusal: never the columns of another one.
  * @throws AppError `no_such_list` (404), `login_required` (401) or `no_permission` (403)
  */
-export function openList(parts: ListParts, ctx: CallContext, path: string, verb: 'list' | 'export'): ListModel {
-  const { registry } = parts;
-  const { reader } = ctx;
-  const candidates = readersOf(registry, path);
+export function openList(registrations: Registrations, ctx: CallContext, path: string, verb: 'list' | 'export'): ListModel {
+  const { reader, registry } = ctx;
+  const candidates = sourcesOf(registry, path);
   if (candidates.length === 0) throw accessErrors.no_such_list({ path: path.slice(0, 200) });
   const permitted = candidates.filter(({ by }) => canUse(registry, reader, by, verb));
   const named = candidates.find(({ cmids }) => cmids.has(ctx.cmid));
@@ -63,8 +57,8 @@ export function openList(parts: ListParts, ctx: CallContext, path: string, verb:
   if (!own || !permitted.includes(own)) throw refusal(reader);
   const entity = getEntity(registry, own.list.entity);
   const find = finder(
-    parts,
-    reader,
+    ctx,
+    registrations.computed,
     entity,
     [own, ...permitted.filter((each) => each !== own)].map(({ list }) => list),
   );
@@ -81,12 +75,12 @@ export function openList(parts: ListParts, ctx: CallContext, path: string, verb:
     queryContext: { find, fieldNames: () => namesOf(registry, entity, permitted, find), extras: [] },
     pageSizeMax,
     timeoutMs,
-    rowLimit: parts.rowLimits?.[path],
+    rowLimit: registrations.rowLimits[path],
   };
 }
 
 /** A definition that reads a path, and the cmids from which it does. */
-interface ListReader {
+interface ListSource {
   readonly by: Permitted;
   readonly list: ListDefinition;
   readonly cmids: ReadonlySet<string>;
@@ -95,23 +89,23 @@ interface ListReader {
   readonly exportFormats: readonly ExportFormat[];
 }
 
-const readersByPath = new WeakMap<Registry, Map<string, readonly ListReader[]>>();
+const sourcesByPath = new WeakMap<Registry, Map<string, readonly ListSource[]>>();
 
 /** What definitions say of a path, found once for each registry. */
-function readersOf(registry: Registry, path: string): readonly ListReader[] {
-  let known = readersByPath.get(registry);
-  if (!known) readersByPath.set(registry, (known = new Map()));
+function sourcesOf(registry: Registry, path: string): readonly ListSource[] {
+  let known = sourcesByPath.get(registry);
+  if (!known) sourcesByPath.set(registry, (known = new Map()));
   let readers = known.get(path);
   if (readers) return readers;
-  readers = findReaders(registry, path);
+  readers = findSources(registry, path);
   // What nothing reads is not kept: such paths come from outside and have no end.
   if (readers.length > 0) known.set(path, readers);
   return readers;
 }
 
-function findReaders(registry: Registry, path: string): ListReader[] {
+function findSources(registry: Registry, path: string): ListSource[] {
   const resource = registry.resourceByApiUrl.get(path);
-  return listReaders(registry, path).map((by) => {
+  return definitionsOf(registry, path).map((by) => {
     const isResource = resource !== undefined && by.permissions === resource.permissions;
     const screens = registry.screens.filter((screen) => screen.list?.path === path && screen.permissions === by.permissions);
     const list = screens[0]?.list ?? {
@@ -137,7 +131,12 @@ function findReaders(registry: Registry, path: string): ListReader[] {
 // Keys of JSON rows are names in the statement, and PostgreSQL cuts those.
 const longestName = 63;
 
-function finder({ registry, computed }: ListParts, reader: Reader, entity: Entity, lists: readonly ListDefinition[]): ListModel['find'] {
+function finder(
+  { registry, reader }: CallContext,
+  computed: ComputedExpressions,
+  entity: Entity,
+  lists: readonly ListDefinition[],
+): ListModel['find'] {
   const isVisible = fieldVisibility(registry, reader);
   const find = (name: string): KnownColumn | undefined => {
     if (name.length > longestName) return undefined;
@@ -190,7 +189,7 @@ function optionsOf(column: ListColumn | undefined): KnownColumn['options'] {
 }
 
 /** All names that a query may use: columns of the definition first, then fields of the entity, then what other definitions show. */
-function namesOf(registry: Registry, entity: Entity, permitted: readonly ListReader[], find: ListModel['find']): string[] {
+function namesOf(registry: Registry, entity: Entity, permitted: readonly ListSource[], find: ListModel['find']): string[] {
   const declared = permitted.flatMap(({ list }) => list.options.columns.map(({ field }) => field));
   return [...new Set([...declared, ...listFieldNames(registry, entity.name)])].filter((name) => find(name));
 }

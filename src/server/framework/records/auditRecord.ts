@@ -3,7 +3,7 @@ import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import type { RecordValues } from './hooks.ts';
+import type { RecordValues } from '../registrations/hooks.ts';
 
 /** Stands for a value that the log does not show: only that it changed. */
 export const maskedValue = '***';

@@ -3,10 +3,10 @@ import { addCompany, addGroup, addPerson, changeRow } from '../../../../test/peo
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
-const { database, services, signIn, call } = await testServer();
+const { database, portal, signIn, call } = await testServer();
 const [product] = await database
   .unscoped('test')
-  .run(sql<{ id: number }>`select id from companies where code = ${services.config.productCode}`);
+  .run(sql<{ id: number }>`select id from companies where code = ${portal.config.productCode}`);
 const company = product?.id ?? 0;
 const group = await addGroup(database, company, 'CHIEFS', ['CO-START', 'CO-ADD', 'GR-START', 'GR-ADD']);
 await addPerson(database, { uid: 'root', company, group, type: 'ADMIN', base: 'administrator' });

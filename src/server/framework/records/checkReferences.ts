@@ -7,7 +7,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { isOneOfKeys, tableSql } from '../../db/tableSql.ts';
-import type { RecordValues } from './hooks.ts';
+import type { RecordValues } from '../registrations/hooks.ts';
 
 /**
  * Finds references to records that do not exist or that the writer may not see; the two cannot be told apart. One statement

@@ -5,8 +5,8 @@ import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { hasKey, isOneOfKeys, linkOf, tableSql } from '../../db/tableSql.ts';
+import { runHooks } from '../registrations/hooks.ts';
 import { auditRecord } from './auditRecord.ts';
-import { runHooks } from './hooks.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { lockRecord } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
@@ -20,18 +20,18 @@ import { sourceRefusal } from './sourceErrors.ts';
  */
 export async function deleteRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<void> {
   const { ctx } = connection;
-  const { registry, entity, parts, hooks } = target;
+  const { registry, entity, registrations, hooks } = target;
   await connection.transaction(async (tx) => {
     const { values: previous } = await lockRecord(tx, ctx, target, id);
     const dependents = await countDependents(tx, registry, entity, id);
     if (dependents.length > 0) throw recordErrors.record_in_use({ dependents: nameDependents(registry, dependents, ctx.language) });
     const event = { ctx, registry, entity, connection: tx, id, record: undefined, previous };
-    await runHooks(hooks, parts.hooks, { moment: 'before_delete', ...event });
+    await runHooks(hooks, registrations.hooks, { moment: 'before_delete', ...event });
     await deleteRow(tx, entity, id).catch((error: unknown) => {
       throw sourceRefusal(entity, error) ?? error;
     });
     await auditRecord(tx, ctx, { entity, id, action: 'delete', before: previous, after: undefined });
-    await runHooks(hooks, parts.hooks, { moment: 'after_delete', ...event });
+    await runHooks(hooks, registrations.hooks, { moment: 'after_delete', ...event });
   });
 }
 

@@ -7,9 +7,9 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Database } from '../../db/Database.ts';
 import { sql } from '../../db/sql.ts';
+import { defineHooks, type HookEvent, type RecordValues } from '../registrations/hooks.ts';
 import { deleteRecord } from './deleteRecord.ts';
 import { expireDeletedValues } from './expireDeletedValues.ts';
-import { defineHooks, type HookEvent, type RecordValues } from './hooks.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { getRecord } from './readRecord.ts';
 import { restoreRecord } from './restoreRecord.ts';
@@ -56,7 +56,7 @@ const hooks = defineHooks({
 function target(entity: string): RecordTarget {
   return {
     registry: libraryRegistry,
-    parts: { computed: libraryComputed, hooks },
+    registrations: { computed: libraryComputed, hooks },
     entity: getEntity(libraryRegistry, entity),
     hooks: libraryRegistry.resources.get(entity)?.hooks,
   };

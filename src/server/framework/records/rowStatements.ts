@@ -5,7 +5,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { hasKey, isOneOfKeys, sourceKey, sourceTable, sourceValue } from '../../db/tableSql.ts';
-import type { RecordValues } from './hooks.ts';
+import type { RecordValues } from '../registrations/hooks.ts';
 import { storedValue } from './storedValue.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type AppError, defineErrors, type FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { httpErrors } from '../http/httpErrors.ts';
+import { httpErrors } from '../errors/httpErrors.ts';
 import { violationOf } from './violationOf.ts';
 
 /** Refusals of an external table, and its loss. */

@@ -1,10 +1,10 @@
 import { accessEndpoints } from '../../../shared/shell/access/endpoints.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { closingWindow } from '../maintenance/closingWindow.ts';
 import { readComingWindows } from '../maintenance/readWindows.ts';
@@ -23,14 +23,14 @@ const mostFound = 20;
  * @throws AppError `no_permission` (403), `record_not_found` (404) for a user whom the caller may not see
  */
 async function explain(call: Call): Promise<unknown> {
-  const { ctx, registry, services } = call;
+  const { ctx, registry, app } = call;
   const { user = String(ctx.reader.userId), cmid = '' } = parseParameters(call);
   checkMayAsk(call);
-  const connection = services.database.scoped(ctx);
+  const connection = app.database.scoped(ctx);
   const found = await findUserFacts(connection, registry, ctx.reader, Number(user));
   if (!found) throw recordErrors.record_not_found({ id: user });
   const [reader, command, groups, giving, hidden] = await Promise.all([
-    findReader(connection, found.id, ctx.now, services.config.productCode),
+    findReader(connection, found.id, ctx.now, app.config.productCode),
     findCommandFacts(connection, cmid),
     readGroupFacts(connection, found.id, cmid),
     findGivingGroups(connection, registry, ctx.reader, cmid),
@@ -45,10 +45,10 @@ async function explain(call: Call): Promise<unknown> {
 
 /** GET globals/access/users: users in the caller's scope. */
 async function findUsers(call: Call): Promise<unknown> {
-  const { ctx, registry, services } = call;
+  const { ctx, registry, app } = call;
   const { search = '' } = parseParameters(call);
   checkMayAsk(call);
-  const results = await services.database.scoped(ctx).run(sql`
+  const results = await app.database.scoped(ctx).run(sql`
     select u.id, u."MT_UID", concat_ws(' ', u."MT_FNAME", u."MT_LNAME") as name, c.name as company
     from users u join companies c on c.id = u."MT_COMP"
     where ${scopePredicate(registry, ctx.reader, 'users', 'u')}
@@ -59,11 +59,11 @@ async function findUsers(call: Call): Promise<unknown> {
 
 /** GET globals/access/screens: whatever can be opened has a command, with the titles that its administrator gave it. */
 async function findScreens(call: Call): Promise<unknown> {
-  const { ctx, services } = call;
+  const { ctx, app } = call;
   const { search = '' } = parseParameters(call);
   checkMayAsk(call);
   const title = sql.id('c', ctx.language === 'fr' ? 'title_fr' : 'title_en');
-  const results = await services.database.scoped(ctx).run(sql`
+  const results = await app.database.scoped(ctx).run(sql`
     select c.cmid, ${title} as title from commands c where ${matchesWords(search, ['c.cmid', 'c.title_en', 'c.title_fr'])}
     order by ${title}, c.cmid limit ${mostFound}`);
   return { results };

@@ -3,9 +3,9 @@ import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import { languageChoices } from '../../../shared/shell/settings/languageChoices.ts';
 import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { isLoopback } from '../../isLoopback.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
 import { readMenuPreferences } from '../menus/menuPreferences.ts';
@@ -38,20 +38,20 @@ interface CompanyRow {
 /** GET globals/company: nothing else about a company is public. */
 export async function publicCompany(call: Call): Promise<unknown> {
   const { company = '' } = parseParameters(call);
-  const connection = call.services.database.unscoped('sign-in page of a company');
+  const connection = call.app.database.unscoped('sign-in page of a company');
   const [row] = await connection.run<CompanyRow>(sql`
     select id, code, name, coalesce(skin, '') as skin from companies where code = ${company.toLowerCase()} and status = 'active'`);
   if (!row) throw accessErrors.company_not_found();
   const { id, ...shown } = row;
   const languages = languageChoices(await readMasterConfig(connection, id));
-  return { ...shown, languages, ...demoOf(call, row.code), ...signOnOf(call.services) };
+  return { ...shown, languages, ...demoOf(call, row.code), ...signOnOf(call.app) };
 }
 
 /** The accounts to try the demo with, for the people at this machine, as long as their password is the one that everybody knows. */
-function demoOf({ services, request }: Call, company: string): { readonly demo?: object } {
-  const users = services.demoUsers.get(company);
-  if (!users || services.config.demoPasswordIsGiven || !isFromHere(request)) return {};
-  return { demo: { users, password: services.config.demoPassword } };
+function demoOf({ app, request }: Call, company: string): { readonly demo?: object } {
+  const users = app.demoUsers.get(company);
+  if (!users || app.config.demoPasswordIsGiven || !isFromHere(request)) return {};
+  return { demo: { users, password: app.config.demoPassword } };
 }
 
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
@@ -63,18 +63,18 @@ function isFromHere({ headers, socket }: Call['request']): boolean {
 }
 
 /** By what its people know the identity provider, where there is one. */
-function signOnOf({ config }: Call['services']): { readonly sign_on?: object } {
+function signOnOf({ config }: Call['app']): { readonly sign_on?: object } {
   return config.signOn ? { sign_on: { name: config.signOn.name } } : {};
 }
 
 /** GET users/masterconfig. Spec S-140. */
-export async function masterConfig({ ctx, services }: Call): Promise<unknown> {
-  return readMasterConfig(services.database.scoped(ctx), ctx.reader.companyId);
+export async function masterConfig({ ctx, app }: Call): Promise<unknown> {
+  return readMasterConfig(app.database.scoped(ctx), ctx.reader.companyId);
 }
 
 /** GET users/top_side_menu: the menu of the group that the header `group` names, of the default one else. */
-export async function topSideMenu({ ctx, services, registry, request }: Call): Promise<unknown> {
-  const connection = services.database.scoped(ctx);
+export async function topSideMenu({ ctx, app, registry, request }: Call): Promise<unknown> {
+  const connection = app.database.scoped(ctx);
   const [groups, preferences] = await Promise.all([
     readMenuGroups(connection, { registry, reader: ctx.reader, language: ctx.language }),
     readMenuPreferences(connection, ctx.reader.userId),
@@ -105,7 +105,7 @@ interface CommandRow {
 export async function commandInfo(call: Call): Promise<unknown> {
   const { cmid = '' } = parseParameters(call);
   if (!mayOpenCmid(call.registry, call.ctx.reader, cmid)) throw httpErrors.no_permission();
-  const [row] = await call.services.database.scoped(call.ctx).run<CommandRow>(sql`
+  const [row] = await call.app.database.scoped(call.ctx).run<CommandRow>(sql`
     select c.title_en, c.title_fr, c.analytics, c.api_url, c.query_params, c.filters_params,
       (select h."MHMID" from menu_help h left join (
           select "MHMID", "CMHID", true as is_entry from menus where "CMCID" = c.id and status = 'active'

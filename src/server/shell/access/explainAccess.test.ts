@@ -7,10 +7,10 @@ import { anonymous } from '../../framework/http/dispatch.ts';
 import { findReader } from '../session/readerOf.ts';
 import { mayOpenCmid } from './mayOpenCmid.ts';
 
-const { database, services, clock, signIn, call } = await testServer();
-const registry = services.definitions.current();
+const { database, portal, clock, signIn, call } = await testServer();
+const registry = portal.definitions.current();
 const connection = database.unscoped('test');
-const { productCode } = services.config;
+const { productCode } = portal.config;
 const [product = 0] = (await connection.run(sql<{ id: number }>`select id from companies where code = ${productCode}`)).map(({ id }) => id);
 const acme = await addCompany(database, 'acme');
 const closed = await addCompany(database, 'closed', { status: 'suspended' });

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { expiryDateProblem } from '../../../shared/shell/announcements/expiryDateProblem.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
-import { defineHooks } from '../../framework/records/hooks.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
+import { defineHooks } from '../../framework/registrations/hooks.ts';
 
 export const announcementHooks = defineHooks({
   /** A new announcement begins today or later; it ends after its beginning, within a year. Only days that change are judged. */

@@ -4,7 +4,7 @@ import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
 // 10 March 2026, 11:00 in Toronto.
-const { database, services, signIn, call, clock } = await testServer();
+const { database, portal, signIn, call, clock } = await testServer();
 const acme = await addCompany(database, 'acme');
 const birch = await addCompany(database, 'birch', { time_zone: 'Pacific/Auckland' });
 const readers = await addGroup(database, acme, 'READERS');
@@ -14,7 +14,7 @@ await addPerson(database, { uid: 'wim', company: acme, group: writers });
 await addPerson(database, { uid: 'ben', company: birch, group: await addGroup(database, birch, 'READERS') });
 const [product] = await database
   .unscoped('test')
-  .run(sql<{ id: number }>`select id from companies where code = ${services.config.productCode}`);
+  .run(sql<{ id: number }>`select id from companies where code = ${portal.config.productCode}`);
 await addPerson(database, {
   uid: 'chief',
   company: product?.id ?? 0,

@@ -14,6 +14,6 @@ export async function checkCaptcha(call: Call): Promise<unknown> {
   return { success: await passChallenge(databaseOf(call), token, call.ctx.now) };
 }
 
-function databaseOf({ services }: Call): Connection {
-  return services.database.unscoped('challenge for people');
+function databaseOf({ app }: Call): Connection {
+  return app.database.unscoped('challenge for people');
 }

@@ -12,14 +12,14 @@ const companies: SourceFile = {
   text: fs.readFileSync(path.join(checkout, 'resources/companies.resource.json'), 'utf8'),
 };
 let replaced: readonly SourceFile[] = [];
-const { app, database, services, signIn, call } = await testServer({ files: () => replaced, environment: { WAYBILL_DEV: '1' } });
+const { app, database, portal, signIn, call } = await testServer({ files: () => replaced, environment: { WAYBILL_DEV: '1' } });
 const acme = await addCompany(database, 'acme');
 const group = await addGroup(database, acme, 'PLAIN', ['TERM-START', 'CO-START']);
 await addPerson(database, { uid: 'ann', company: acme, group });
 await addPerson(database, { uid: 'chief', company: acme, group, type: 'ADMIN' });
 const [house] = await database
   .unscoped('test')
-  .run<{ id: number }>(sql`select id from companies where code = ${services.config.productCode}`);
+  .run<{ id: number }>(sql`select id from companies where code = ${portal.config.productCode}`);
 await addPerson(database, { uid: 'root', company: house?.id ?? 0, group, type: 'ADMIN', base: 'office' });
 const [ann, chief, root] = [(await signIn('ann', 'acme')).token, (await signIn('chief', 'acme')).token, (await signIn('root')).token];
 
@@ -33,7 +33,7 @@ test('GET definitions lists the screens that the caller may open [S-205]', async
   expect(await cmidsOf(chief)).toEqual(['API-DOCS', 'CO-START', 'TERM-START', 'UA-PWD']);
   expect(await cmidsOf()).toEqual(['API-DOCS', 'UA-PWD']);
   expect((await call('GET', 'definitions', { token: ann })).json()).toMatchObject({
-    version: services.definitions.current().version,
+    version: portal.definitions.current().version,
     live: true,
     languages: ['en', 'fr'],
     screens: [
@@ -52,7 +52,7 @@ test('GET definitions lists the screens that the caller may open [S-205]', async
 });
 
 test('every answer tells the version of the definitions', async () => {
-  expect((await call('GET', 'version')).headers['x-definitions-version']).toBe(services.definitions.current().version);
+  expect((await call('GET', 'version')).headers['x-definitions-version']).toBe(portal.definitions.current().version);
 });
 
 test('GET definitions/{cmid} describes a screen to whom it is open', async () => {
@@ -93,7 +93,7 @@ test.each([
 });
 
 test('a reload uses sound files, and names file and place of a broken one without using it', async () => {
-  const before = services.definitions.current().version;
+  const before = portal.definitions.current().version;
   const reload = async () => (await call('POST', 'definitions/reload', { token: root })).json();
   replaced = [{ ...companies, text: companies.text.replace('"code"', '"codde"') }];
   const broken = await reload();
@@ -131,12 +131,12 @@ test('definitions/events tells version and findings at once and after each attem
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const next = async () => JSON.parse(/^data: (.*)$/m.exec((await reader?.read())?.value ?? '')?.[1] ?? 'null');
-  expect(await next()).toMatchObject({ version: services.definitions.current().version });
+  expect(await next()).toMatchObject({ version: portal.definitions.current().version });
   replaced = [{ ...companies, text: '{' }];
-  await services.definitions.reload();
+  await portal.definitions.reload();
   expect(await next()).toMatchObject({ findings: [{ file: companies.file, severity: 'error' }] });
   replaced = [];
-  await services.definitions.reload();
+  await portal.definitions.reload();
   expect(await next()).toMatchObject({ findings: expect.not.arrayContaining([expect.objectContaining({ severity: 'error' })]) });
   controller.abort();
 });

@@ -8,18 +8,18 @@ import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import { StartProblem } from '../../db/errors/StartProblem.ts';
 import type { LoadAttempt } from '../../framework/definitions/DefinitionStore.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { limitCostly } from '../limits/limitCostly.ts';
 import { openQuestions } from './schemaRoutes.ts';
 
 const definitionErrors = defineErrors({ screen_unknown: 404, schema_refused: 409, events_only_in_development: 404 });
 
 /** GET definitions: the screens that the caller may open. */
-export async function listScreens({ registry, ctx, services }: Call): Promise<unknown> {
+export async function listScreens({ registry, ctx, app }: Call): Promise<unknown> {
   return {
     version: registry.version,
-    live: services.config.isDev,
+    live: app.config.isDev,
     languages: Object.keys(registry.messages),
     screens: registry.screens
       .filter((screen) => canOpen(ctx.reader, screen))
@@ -49,9 +49,9 @@ export async function getScreen({ registry, ctx, params, session }: Call): Promi
  * @throws AppError `schema_refused` (409) where a table cannot be made to fit them; `too_many_attempts` (429). Decisions 48
  */
 export async function reloadDefinitions(call: Call): Promise<unknown> {
-  const { services, ctx } = call;
+  const { app, ctx } = call;
   await limitCostly(call, 'reload');
-  const { definitions } = services;
+  const { definitions } = app;
   const used = await definitions.reload().catch((problem: unknown) => {
     if (!(problem instanceof StartProblem)) throw problem;
     throw definitionErrors.schema_refused({ reason: `${problem.message} ${problem.remedy}` }, { cause: problem });
@@ -66,15 +66,15 @@ const heartbeatMs = 20_000;
  * GET definitions/events: version, findings and what the database refuses as server-sent events, at once and after each attempt to load.
  * @throws AppError `events_only_in_development` (404)
  */
-export async function streamDefinitions({ services, ctx, request, reply }: Call): Promise<unknown> {
-  const { definitions, config } = services;
+export async function streamDefinitions({ app, ctx, request, reply }: Call): Promise<unknown> {
+  const { definitions, config } = app;
   if (!config.isDev) throw definitionErrors.events_only_in_development();
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   const tell = async ({ version, findings, problem }: LoadAttempt): Promise<void> => {
     // The same obstacle appears once: as a change where it is one, else as the sentence of the problem.
-    const pending = await openQuestions(services.database, definitions.candidate(), ctx.language).catch((error: unknown) => {
+    const pending = await openQuestions(app.database, definitions.candidate(), ctx.language).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the pending changes of the database cannot be read');
       return [];
     });
@@ -94,11 +94,11 @@ export async function streamDefinitions({ services, ctx, request, reply }: Call)
   // Comments keep proxies from closing a silent connection.
   const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
   const end = (): void => void raw.end();
-  services.stopping.addEventListener('abort', end);
+  app.stopping.addEventListener('abort', end);
   raw.once('close', () => {
     clearInterval(heartbeat);
     stopListening();
-    services.stopping.removeEventListener('abort', end);
+    app.stopping.removeEventListener('abort', end);
   });
   return reply;
 }

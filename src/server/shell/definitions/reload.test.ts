@@ -3,10 +3,10 @@ import { addPerson } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
-const { database, services, clock, signIn, call } = await testServer();
+const { database, portal, clock, signIn, call } = await testServer();
 const [home] = await database.unscoped('test').run<{ company: number; group: number }>(sql`
   select c.id as company, g.id as "group" from companies c join menu_groups g on g.company = c.id
-  where c.code = ${services.config.productCode} and g.code = 'ADMIN'`);
+  where c.code = ${portal.config.productCode} and g.code = 'ADMIN'`);
 if (!home) throw new Error('the menu files were seeded');
 const tokens: string[] = [];
 for (const uid of ['ann', 'bob', 'eve']) {

@@ -3,10 +3,10 @@ import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
-const { database, services, signIn, call } = await testServer();
+const { database, portal, signIn, call } = await testServer();
 const connection = database.unscoped('test');
 const run = (statement: string) => connection.run(sql.raw(statement));
-const [product] = await connection.run<{ id: number }>(sql`select id from companies where code = ${services.config.productCode}`);
+const [product] = await connection.run<{ id: number }>(sql`select id from companies where code = ${portal.config.productCode}`);
 const acme = await addCompany(database, 'acme');
 const grants = ['ADMIN-TOOLS', 'CO-START'];
 const [ownGroup, group] = [await addGroup(database, product?.id ?? 0, 'PLAIN', grants), await addGroup(database, acme, 'PLAIN', grants)];

@@ -6,9 +6,9 @@ import type { Database } from '../../db/Database.ts';
 import { StartProblem } from '../../db/errors/StartProblem.ts';
 import type { Sentence } from '../../db/schema/Change.ts';
 import { applyPending, ChoiceProblem, type ChosenChange, type PendingChange, readPending } from '../../db/schema/pendingChanges.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 
 const schemaErrors = defineErrors({
   schema_change_gone: 409,
@@ -33,9 +33,9 @@ const errorOf = {
  */
 export async function listPending(call: Call): Promise<unknown> {
   checkMayChange(call);
-  const { services, ctx } = call;
-  const registry = services.definitions.candidate();
-  const pending = await readPending(services.database, registry).catch(toAppError);
+  const { app, ctx } = call;
+  const registry = app.definitions.candidate();
+  const pending = await readPending(app.database, registry).catch(toAppError);
   return { pending: pending.map((change) => word(change, registry, ctx.language)) };
 }
 
@@ -47,14 +47,14 @@ export async function listPending(call: Call): Promise<unknown> {
  */
 export async function applyChanges(call: Call): Promise<unknown> {
   checkMayChange(call);
-  const { services, ctx, request } = call;
+  const { app, ctx, request } = call;
   const { changes } = parseBody<{ readonly changes: readonly ChosenChange[] }>(call);
-  const registry = services.definitions.candidate();
+  const registry = app.definitions.candidate();
   const print = (statement: string): void =>
     request.log.warn({ userId: ctx.reader.userId, statement }, 'schema change by an administrator');
-  const { statements, pending } = await applyPending(services.database, registry, changes, print).catch(toAppError);
+  const { statements, pending } = await applyPending(app.database, registry, changes, print).catch(toAppError);
   // Another change may still keep the definitions from being used; the list of pending changes says so.
-  await services.definitions.reload().catch((problem: unknown) => {
+  await app.definitions.reload().catch((problem: unknown) => {
     if (!(problem instanceof StartProblem)) throw problem;
   });
   return { statements, pending: pending.map((change) => word(change, registry, ctx.language)) };

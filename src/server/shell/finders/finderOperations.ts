@@ -2,10 +2,10 @@ import { finderEndpoints } from '../../../shared/shell/finders/endpoints.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { mayOpenCmid } from '../access/mayOpenCmid.ts';
 import { matchesWords } from '../switching/matchesWords.ts';
@@ -24,7 +24,7 @@ interface Finder {
 function findBy({ columns, from, searched, order }: Finder): (call: Call) => Promise<unknown> {
   return async (call) => {
     const { search = '', limit = 20, offset = 0 } = parseParameters(call);
-    const connection = call.services.database.scoped(call.ctx);
+    const connection = call.app.database.scoped(call.ctx);
     const found = sql`${from(call)} and ${matchesWords(search, searched)}`;
     const results = await connection.run(
       sql`select ${columns} ${found} order by ${order} limit ${Number(limit)}::bigint offset ${Number(offset)}::bigint`,
@@ -84,14 +84,12 @@ async function listCommands(call: Call): Promise<unknown> {
  * @throws AppError `no_permission` (403) for a cmid that is not granted, known or not
  */
 async function commandPath(call: Call): Promise<unknown> {
-  const { registry, ctx, services } = call;
+  const { registry, ctx, app } = call;
   const { cmid = '' } = parseParameters(call);
   if (!mayOpenCmid(registry, ctx.reader, cmid)) throw httpErrors.no_permission();
   const path = registry.screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{'))?.path;
   if (path !== undefined) return { cmid, path };
-  const [row] = await services.database
-    .scoped(ctx)
-    .run(sql<{ path: string }>`select command_path as path from commands where cmid = ${cmid}`);
+  const [row] = await app.database.scoped(ctx).run(sql<{ path: string }>`select command_path as path from commands where cmid = ${cmid}`);
   return { cmid, path: row?.path ?? cmid };
 }
 
@@ -100,9 +98,9 @@ async function commandPath(call: Call): Promise<unknown> {
  * @throws AppError `record_not_found` (404) for a company that the caller may not see
  */
 async function verifyUser(call: Call): Promise<unknown> {
-  const { ctx, services } = call;
+  const { ctx, app } = call;
   const { user_id: userId = '', company = '' } = parseParameters(call);
-  const connection = services.database.scoped(ctx);
+  const connection = app.database.scoped(ctx);
   const isNamed = company === '' ? sql`c.id = ${ctx.reader.companyId}::bigint` : sql`c.code = ${company.toLowerCase()}`;
   const [found] = await connection.run(sql<{ exists: boolean }>`
     select exists (select from users u where u."MT_COMP" = c.id and ${withoutCase(sql`u."MT_UID"`)} = ${withoutCase(sql`${userId}::text`)}) as exists

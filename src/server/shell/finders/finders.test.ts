@@ -3,10 +3,10 @@ import { addCompany, addCustomer, addGroup, addPerson } from '../../../../test/p
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
-const { database, services, signIn, call } = await testServer();
+const { database, portal, signIn, call } = await testServer();
 const [product] = await database
   .unscoped('test')
-  .run(sql<{ id: number }>`select id from companies where code = ${services.config.productCode}`);
+  .run(sql<{ id: number }>`select id from companies where code = ${portal.config.productCode}`);
 const acme = await addCompany(database, 'acme');
 const zeta = await addCompany(database, 'zeta');
 await addCustomer(database, acme, 'NORTH', ['0100001']);

@@ -4,10 +4,10 @@ import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 import type { FormOptions } from '../../framework/lists/formOptions.ts';
 
-const { database, services, signIn, call } = await testServer();
+const { database, portal, signIn, call } = await testServer();
 const [product] = await database
   .unscoped('test')
-  .run<{ id: number }>(sql`select id from companies where code = ${services.config.productCode}`);
+  .run<{ id: number }>(sql`select id from companies where code = ${portal.config.productCode}`);
 const house = product?.id ?? 0;
 const acme = await addCompany(database, 'acme');
 const zeta = await addCompany(database, 'zeta');

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import { isCompanyCode } from '../../../shared/shell/companies/companyCode.ts';
-import { defineHooks } from '../../framework/records/hooks.ts';
+import { defineHooks } from '../../framework/registrations/hooks.ts';
 
 const companyErrors = defineErrors({ company_code_reserved: 400 });
 

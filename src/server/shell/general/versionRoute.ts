@@ -5,18 +5,18 @@ import path from 'node:path';
 import type { Call } from '../../framework/http/Call.ts';
 
 /** GET version: what the app compares to learn of a new build. Spec S-145, S-175, S-176. */
-export async function version({ services }: Call): Promise<unknown> {
-  const folder = path.join(services.config.root, 'dist');
+export async function version({ app }: Call): Promise<unknown> {
+  const folder = path.join(app.config.root, 'dist');
   const build = await readBuild(path.join(folder, 'index.html'));
   return {
-    version: services.version,
+    version: app.version,
     build,
     cache_available: build !== '',
     // A build begins by emptying its folder; without a folder nothing was ever built here.
-    updating: services.stopping.aborted || (build === '' && existsSync(folder)),
-    product_code: services.config.productCode,
-    product_name: services.config.productName,
-    maintenance_url: services.config.maintenanceUrl ?? '',
+    updating: app.stopping.aborted || (build === '' && existsSync(folder)),
+    product_code: app.config.productCode,
+    product_name: app.config.productName,
+    maintenance_url: app.config.maintenanceUrl ?? '',
   };
 }
 

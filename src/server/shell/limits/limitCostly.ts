@@ -10,8 +10,8 @@ const windowMs = 60_000;
  * @param what names the work, at most 30 characters
  * @throws AppError `too_many_attempts` (429). Decisions 48
  */
-export async function limitCostly({ ctx, services }: Pick<Call, 'ctx' | 'services'>, what: string): Promise<void> {
-  const connection = services.database.unscoped('limit costly calls');
+export async function limitCostly({ ctx, app }: Pick<Call, 'ctx' | 'app'>, what: string): Promise<void> {
+  const connection = app.database.unscoped('limit costly calls');
   const { reader, now } = ctx;
   await limitAttempts(connection, { what: `${what} user`, key: String(reader.userId), max: perUser, windowMs, now });
   await limitAttempts(connection, { what: `${what} company`, key: String(reader.companyId), max: perCompany, windowMs, now });

@@ -13,10 +13,10 @@ import { sendQueuedMail } from './sendQueuedMail.ts';
 import { startMailSender } from './startMailSender.ts';
 
 const server = await testServer();
-const { database, clock, services, signIn, call } = server;
+const { database, clock, portal, signIn, call } = server;
 const mail = await mailServer();
 const connection = database.unscoped('test');
-const messages = services.definitions.current().messages;
+const messages = portal.definitions.current().messages;
 const [home] = await connection.run<{ id: number }>(sql`select id from companies where code = 'waybill'`);
 const acme = await addCompany(database, 'acme');
 for (const company of [home?.id ?? 0, acme])
@@ -109,8 +109,8 @@ test('a mail whose sender cannot reach any server waits', async () => {
 
 test('a mail that a process left behind is sent at the next start, one that is committed at once', async () => {
   await queue(letter('left@example.com'));
-  const { definitions } = services;
-  const config = { ...services.config, mailUrl: mail.url };
+  const { definitions } = portal;
+  const config = { ...portal.config, mailUrl: mail.url };
   const stop = await startMailSender({
     database,
     definitions,

@@ -1,7 +1,7 @@
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { maintenanceHeader } from '../../../shared/shell/maintenance/maintenanceHeader.ts';
 import type { Connection } from '../../db/Connection.ts';
-import type { AskedCall, SiteCheck } from '../../framework/http/ServerWatch.ts';
+import type { GuardedCall, SiteCheck } from '../../framework/http/ServerHooks.ts';
 import { closesScreens, isLetIn } from './closingWindow.ts';
 import { maintenanceErrors } from './maintenanceErrors.ts';
 import { type ComingWindow, readComingWindows } from './readWindows.ts';
@@ -40,7 +40,7 @@ export class MaintenanceWatch {
    * @throws AppError 503 `maintenance` while the portal is down, 503 `maintenance_menu` where the screen's menu is closed;
    *   with Retry-After, and `x-maintenance: true` of the portal
    */
-  async holdBack({ endpoint, params, reader, cmid, now, reply }: AskedCall): Promise<void> {
+  async guard({ endpoint, params, reader, cmid, now, reply }: GuardedCall): Promise<void> {
     const running = await this.#running(now);
     if (running.length === 0 || openCalls.has(endpoint.path)) return;
     const cmids = endpoint.path === 'definitions/{cmid}' ? [cmid, params['cmid'] ?? ''] : [cmid];

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { sql } from '../../db/sql.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
-import { defineHooks, type RecordValues } from '../../framework/records/hooks.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
+import { defineHooks, type RecordValues } from '../../framework/registrations/hooks.ts';
 import { windowsChannel } from './readWindows.ts';
 
 export const maintenanceHooks = defineHooks({

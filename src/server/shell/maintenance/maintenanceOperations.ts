@@ -1,13 +1,12 @@
 import { maintenanceEndpoints } from '../../../shared/shell/maintenance/endpoints.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import type { Call, Operation } from '../../framework/http/Call.ts';
+import type { Call } from '../../framework/http/Call.ts';
 import { traceRows } from '../../framework/http/callTrace.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { deleteRecord } from '../../framework/records/deleteRecord.ts';
-import type { FrameworkParts } from '../../framework/records/RecordTarget.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
 import { updateRecord } from '../../framework/records/writeRecord.ts';
@@ -16,27 +15,25 @@ import { type ComingWindow, readComingWindows, stateAt } from './readWindows.ts'
 
 const adminPath = 'mtd_maintenance/maintenance/admin';
 
-/** The calls of maintenance beside those of its definition. @param parts the hooks that run along with a change */
-export function maintenanceOperations(parts: FrameworkParts): readonly Operation[] {
-  return bindOperations(maintenanceEndpoints, {
-    'GET mtd_maintenance/maintenance/list': listWindows,
-    'GET mtd_maintenance/maintenance/current': currentWindow,
-    'GET mtd_maintenance/menus': listMenus,
-    'PUT mtd_maintenance/maintenance/admin': async (call) => {
-      const target = targetOf(parts, call, adminPath, 'edit');
-      const { id, ...change } = bodyOf(call);
-      return updateRecord(call.services.database.scoped(call.ctx), target, id, change);
-    },
-    'DELETE mtd_maintenance/maintenance/admin': async (call) => {
-      const target = targetOf(parts, call, adminPath, 'delete');
-      await deleteRecord(call.services.database.scoped(call.ctx), target, Number(parseParameters(call)['id']));
-      return undefined;
-    },
-    'POST mtd_maintenance/maintenance/admin/{id}/start': (call) => changeState(parts, call, 'running'),
-    'POST mtd_maintenance/maintenance/admin/{id}/end': (call) => changeState(parts, call, 'done'),
-    'POST mtd_maintenance/maintenance/admin/{id}/cancel': (call) => changeState(parts, call, 'cancelled'),
-  });
-}
+/** The calls of maintenance beside those of its definition. */
+export const maintenanceOperations = bindOperations(maintenanceEndpoints, {
+  'GET mtd_maintenance/maintenance/list': listWindows,
+  'GET mtd_maintenance/maintenance/current': currentWindow,
+  'GET mtd_maintenance/menus': listMenus,
+  'PUT mtd_maintenance/maintenance/admin': async (call) => {
+    const target = targetOf(call.ctx, call.app, adminPath, 'edit');
+    const { id, ...change } = bodyOf(call);
+    return updateRecord(call.app.database.scoped(call.ctx), target, id, change);
+  },
+  'DELETE mtd_maintenance/maintenance/admin': async (call) => {
+    const target = targetOf(call.ctx, call.app, adminPath, 'delete');
+    await deleteRecord(call.app.database.scoped(call.ctx), target, Number(parseParameters(call)['id']));
+    return undefined;
+  },
+  'POST mtd_maintenance/maintenance/admin/{id}/start': (call) => changeState(call, 'running'),
+  'POST mtd_maintenance/maintenance/admin/{id}/end': (call) => changeState(call, 'done'),
+  'POST mtd_maintenance/maintenance/admin/{id}/cancel': (call) => changeState(call, 'cancelled'),
+});
 
 /** From what a window may come to a state. */
 const stepsFrom = { running: ['planned'], done: ['running'], cancelled: ['planned', 'running'] } as const;
@@ -45,10 +42,10 @@ const stepsFrom = { running: ['planned'], done: ['running'], cancelled: ['planne
  * Starts, ends or cancels a window by hand; its hook sets the times.
  * @throws AppError as `updateRecord`, and `maintenance_state_passed` (409) where it has come too far for that
  */
-async function changeState(parts: FrameworkParts, call: Call, state: keyof typeof stepsFrom): Promise<unknown> {
-  const { ctx, params, services } = call;
-  const target = targetOf(parts, call, adminPath, 'edit');
-  const connection = services.database.scoped(ctx);
+async function changeState(call: Call, state: keyof typeof stepsFrom): Promise<unknown> {
+  const { ctx, params, app } = call;
+  const target = targetOf(call.ctx, call.app, adminPath, 'edit');
+  const connection = app.database.scoped(ctx);
   const id = params['id'] ?? '';
   const [window] = /^[1-9]\d{0,14}$/.test(id)
     ? await connection.run<WindowState>(sql`
@@ -70,9 +67,9 @@ interface WindowState {
 
 /** GET mtd_maintenance/maintenance/list. Spec S-272. */
 async function listWindows(call: Call): Promise<unknown> {
-  const { ctx, services, request } = call;
+  const { ctx, app, request } = call;
   const { limit = '20', offset = '0', sort = 'starts_at' } = parseParameters(call);
-  const windows = await readComingWindows(services.database.scoped(ctx), ctx.now);
+  const windows = await readComingWindows(app.database.scoped(ctx), ctx.now);
   if (sort === '-starts_at') windows.reverse();
   const results = windows.slice(Number(offset), Number(offset) + Number(limit)).map((window) => ({
     ...shownTo(ctx.language, window),
@@ -84,16 +81,16 @@ async function listWindows(call: Call): Promise<unknown> {
 }
 
 /** GET mtd_maintenance/maintenance/current: what the page for everybody says. */
-async function currentWindow({ ctx, services }: Call): Promise<unknown> {
-  const windows = await readComingWindows(services.database.scoped(ctx), ctx.now);
+async function currentWindow({ ctx, app }: Call): Promise<unknown> {
+  const windows = await readComingWindows(app.database.scoped(ctx), ctx.now);
   const window = windows.find(({ scope, starts_at }) => scope === 'portal' && starts_at <= ctx.now);
   return window ? { maintenance: true, ...shownTo(ctx.language, window) } : { maintenance: false };
 }
 
 /** GET mtd_maintenance/menus: top menus, since a menu closes with all that hangs on it. Spec S-274. */
-async function listMenus({ ctx, registry, services }: Call): Promise<unknown> {
+async function listMenus({ ctx, registry, app }: Call): Promise<unknown> {
   const title = sql.id('m', ctx.language === 'fr' ? 'title_fr' : 'CMTITLE');
-  const results = await services.database.scoped(ctx).run(sql`
+  const results = await app.database.scoped(ctx).run(sql`
     select m.id, c.cmid, ${title} as title from menus m join commands c on c.id = m."CMCID"
     where m.status = 'active' and ${scopePredicate(registry, ctx.reader, 'menus', 'm')} order by ${title}, m.id limit 1000`);
   return { results, count: results.length };

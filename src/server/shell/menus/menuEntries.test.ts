@@ -11,13 +11,13 @@ import { menuItemSchema } from '../../../shared/shell/session/signInSchemas.ts';
 import { sql } from '../../db/sql.ts';
 import { seedHelp } from './seedHelp.ts';
 
-const { database, services, signIn, call } = await testServer();
+const { database, portal, signIn, call } = await testServer();
 const connection = database.unscoped('test');
 await seedHelp(connection, checkout);
 const rows = <Row>(query: ReturnType<typeof sql<Row>>) => connection.run<Row>(query);
 const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) => (await rows(query))[0]?.id ?? 0;
 
-const product = await idOf(sql`select id from companies where code = ${services.config.productCode}`);
+const product = await idOf(sql`select id from companies where code = ${portal.config.productCode}`);
 const administration = await idOf(sql`select id from menu_groups where code = 'ADMIN' and company = ${product}`);
 await addPerson(database, { uid: 'root', company: product, group: administration, type: 'ADMIN' });
 const acme = await addCompany(database, 'acme');

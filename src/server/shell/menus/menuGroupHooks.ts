@@ -1,6 +1,6 @@
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
-import { defineHooks } from '../../framework/records/hooks.ts';
+import { defineHooks } from '../../framework/registrations/hooks.ts';
 
 /** Lists of a menu group that its copy begins with. */
 interface CopiedLists {

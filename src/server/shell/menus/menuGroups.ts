@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from '../../db/sql.ts';
 
 import { menuTitle } from './menuTitle.ts';
 
-interface Asked {
+interface MenuRequest {
   readonly registry: Registry;
   readonly reader: Reader;
   readonly language: Language;
@@ -65,7 +65,7 @@ interface SideRow extends EntryTarget {
  * The active menu groups of a user, the default one first, each with the entries that the user may open. An entry whose
  * cmid no definition has, such as a fixed page, stays: the administrator put it there.
  */
-export async function readMenuGroups(connection: Connection, asked: Asked): Promise<MenuGroup[]> {
+export async function readMenuGroups(connection: Connection, asked: MenuRequest): Promise<MenuGroup[]> {
   const groups = await connection.run<GroupRow>(sql`
     select g.code, g.name_en, g.name_fr, g.landing_page, g.style, g.is_admin, coalesce(g.menulist, '{}') as menulist
     from menu_groups g join users u on u.id = ${asked.reader.userId}
@@ -117,7 +117,7 @@ function leadsSomewhere({ companyId }: Reader): RawBuilder {
 }
 
 /** A top entry and what hangs on it; nothing where none of it may be opened. */
-function entriesOf(menu: MenuRow, sides: readonly SideRow[], asked: Asked): MenuItem[] {
+function entriesOf(menu: MenuRow, sides: readonly SideRow[], asked: MenuRequest): MenuItem[] {
   const open = withoutEmptyHeadings(sides.filter(({ cmid }) => cmid === null || mayOpen(cmid, asked)));
   // A heading has to name some command: the first that hangs on it. It opens nothing itself.
   const isHeading = sides.some(({ cmid }) => cmid === menu.cmid);
@@ -125,7 +125,7 @@ function entriesOf(menu: MenuRow, sides: readonly SideRow[], asked: Asked): Menu
   return [topEntry(menu, isHeading, asked), ...open.map((side) => sideEntry(side, menu, asked))];
 }
 
-function mayOpen(cmid: string, { registry, reader }: Asked): boolean {
+function mayOpen(cmid: string, { registry, reader }: MenuRequest): boolean {
   const screens = registry.screensByCmid.get(cmid) ?? [];
   return screens.length === 0 || screens.some((screen) => canOpen(reader, screen));
 }
@@ -136,7 +136,7 @@ function withoutEmptyHeadings(sides: readonly SideRow[]): SideRow[] {
   return kept.length === sides.length ? kept : withoutEmptyHeadings(kept);
 }
 
-function topEntry(menu: MenuRow, isHeading: boolean, asked: Asked): MenuItem {
+function topEntry(menu: MenuRow, isHeading: boolean, asked: MenuRequest): MenuItem {
   return {
     mid: menu.mid,
     TMHOOK: menu.TMHOOK ?? '',
@@ -150,7 +150,7 @@ function topEntry(menu: MenuRow, isHeading: boolean, asked: Asked): MenuItem {
   };
 }
 
-function sideEntry(side: SideRow, menu: MenuRow, asked: Asked): MenuItem {
+function sideEntry(side: SideRow, menu: MenuRow, asked: MenuRequest): MenuItem {
   const name = menuTitle(asked.registry, asked.language, { en: side.name_en, fr: side.name_fr });
   return {
     mid: sideMid(side.id),

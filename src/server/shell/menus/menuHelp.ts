@@ -19,9 +19,9 @@ interface HelpRow {
  * GET globals/menu/help/{mid}: the help text in the request's language. Spec S-251.
  * @throws AppError `help_not_found` (404) also for one that is not active
  */
-export async function getMenuHelp({ ctx, params, services }: Call): Promise<unknown> {
+export async function getMenuHelp({ ctx, params, app }: Call): Promise<unknown> {
   const { mid = '' } = params;
-  const [row] = await services.database.scoped(ctx).run<HelpRow>(sql`
+  const [row] = await app.database.scoped(ctx).run<HelpRow>(sql`
     select id, "MHMID" as mid, title_en, title_fr, body_en, body_fr, video_url from menu_help
     where "MHMID" = ${mid} and status = 'active'`);
   if (!row) throw helpErrors.help_not_found({ mid });

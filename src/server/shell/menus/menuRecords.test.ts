@@ -3,9 +3,9 @@ import { addCompany, addGroup, addPerson, addRow } from '../../../../test/people
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
-const { database, signIn, call, services } = await testServer();
+const { database, signIn, call, portal } = await testServer();
 // Menus are the staff's of the product: another company's administrator sees none.
-const { productCode } = services.config;
+const { productCode } = portal.config;
 const [product] = await database.unscoped('test').run<{ id: number }>(sql`select id from companies where code = ${productCode}`);
 const house = product?.id ?? 0;
 const acme = await addCompany(database, 'acme');

@@ -3,8 +3,8 @@ import { addCompany, addGroup, addPerson, addRow } from '../../../../test/people
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
-const { database, signIn, call, services } = await testServer();
-const { productCode } = services.config;
+const { database, signIn, call, portal } = await testServer();
+const { productCode } = portal.config;
 const rows = <Row>(query: ReturnType<typeof sql<Row>>) => database.unscoped('test').run<Row>(query);
 const [product] = await rows(sql<{ id: number }>`select id from companies where code = ${productCode}`);
 const house = product?.id ?? 0;

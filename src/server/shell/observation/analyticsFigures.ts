@@ -3,15 +3,15 @@ import { dayStart } from '../../../shared/framework/query/dayStart.ts';
 import { offence } from '../../../shared/framework/query/queryErrors.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { openedPath } from './insertCalls.ts';
 import { ownCalls } from './summarizePerformance.ts';
 
 const analyticsCmid = 'UA-ANALYTIC';
 const dayMs = 24 * 3_600_000;
-const usualDays = 7;
+const defaultDays = 7;
 /** The log is kept about so long; a longer question would only cost more. */
 const daysMax = 366;
 const screensMax = 500;
@@ -23,11 +23,11 @@ const screensMax = 500;
  *   before the beginning
  */
 export async function analyticsFigures(call: Call): Promise<unknown> {
-  const { ctx, registry, services } = call;
+  const { ctx, registry, app } = call;
   if (!registry.screensByCmid.get(analyticsCmid)?.some((screen) => canOpen(ctx.reader, screen))) throw httpErrors.no_permission();
   const asked = parseParameters(call);
   const { from, until } = rangeOf(call, asked);
-  const results = await services.database.scoped(ctx).run(
+  const results = await app.database.scoped(ctx).run(
     sql`select l.cmid, coalesce(${sql.id('c', ctx.language === 'fr' ? 'title_fr' : 'title_en')}, l.cmid) as title,
         count(*) filter (where l.method = 'POST' and l.endpoint = ${openedPath} and l.status_code < 300) as visits,
         count(distinct l."user") as users,
@@ -49,7 +49,7 @@ export async function analyticsFigures(call: Call): Promise<unknown> {
 /** The instants between which the days lie, in the caller's zone. */
 function rangeOf({ ctx }: Call, asked: Readonly<Record<string, string>>): { readonly from: Date; readonly until: Date } {
   const to = asked['to'] ?? dayOf(ctx.now, ctx.timezone);
-  const first = asked['from'] ?? shiftDay(dayOrRefuse('to', to), 1 - usualDays);
+  const first = asked['from'] ?? shiftDay(dayOrRefuse('to', to), 1 - defaultDays);
   const from = new Date(dayStart(dayOrRefuse('from', first), ctx.timezone));
   const until = new Date(dayStart(shiftDay(dayOrRefuse('to', to), 1), ctx.timezone));
   const days = (until.getTime() - from.getTime()) / dayMs;

@@ -11,7 +11,7 @@ import { cleanCommandLog } from './cleanCommandLog.ts';
 import { insertCalls } from './insertCalls.ts';
 import { summarizePerformance } from './summarizePerformance.ts';
 
-const { database, call, signIn, clock, shellWatch, app } = await testServer();
+const { database, call, signIn, clock, shellServices, app } = await testServer();
 const connection = database.unscoped('test data');
 let token = '';
 let foreignToken = '';
@@ -29,18 +29,18 @@ beforeAll(async () => {
   await addPerson(database, { uid: 'acme.clerk', company: acme, group });
   token = (await signIn('chief')).token;
   foreignToken = (await signIn('acme.admin', 'acme')).token;
-  await shellWatch.commandLog.flush();
+  await shellServices.commandLog.flush();
   await connection.run(sql`delete from command_log`);
 });
 
 async function logged() {
-  await shellWatch.commandLog.flush();
+  await shellServices.commandLog.flush();
   return connection.run<Readonly<Record<string, unknown>>>(sql`
     select l.*, u."MT_UID" as uid from command_log l left join users u on u.id = l."user" order by l.id`);
 }
 
 async function forget(): Promise<void> {
-  await shellWatch.commandLog.flush();
+  await shellServices.commandLog.flush();
   await connection.run(sql`delete from command_log`);
 }
 
@@ -103,7 +103,7 @@ test('an administrator of one company sees the calls of her company only', async
   await forget();
   await call('GET', 'companies', { token, headers: { cmid: 'CO-START' } });
   await call('GET', 'companies', { token: foreignToken, headers: { cmid: 'CO-START' } });
-  await shellWatch.commandLog.flush();
+  await shellServices.commandLog.flush();
   const all = (await call('GET', 'command_log', { token, headers: { cmid: 'CMDLOGD' } })).json();
   const own = (await call('GET', 'command_log', { token: foreignToken, headers: { cmid: 'CMDLOGD' } })).json();
   expect(all.results.map((row: { user_label: string }) => row.user_label)).toEqual(['Test acme.admin', 'Test chief']);
@@ -115,7 +115,7 @@ test('an opened screen counts in the history of its user, each time it is opened
   expect((await open()).statusCode).toBe(204);
   clock.now = new Date('2026-03-10T15:01:00Z');
   expect((await open()).statusCode).toBe(204);
-  await shellWatch.commandLog.flush();
+  await shellServices.commandLog.flush();
   const list = await call('GET', 'commands/portlet_history', { token, headers: { cmid: 'UA-PHIST' } });
   expect(list.json().results).toMatchObject([
     { user_label: 'Test chief', cmid_label: 'CO-START', uses: 2, first_used: '2026-03-10T15:00:00Z', last_used: '2026-03-10T15:01:00Z' },
@@ -178,7 +178,7 @@ test('figures per screen count visits, users, durations and errors between two d
   await call('GET', 'companies', { token, headers: { cmid: 'CO-START' } });
   await call('GET', 'companies', { token: foreignToken, headers: { cmid: 'CO-START' } });
   await call('GET', 'companies?nonsense=1', { token: foreignToken, headers: { cmid: 'CO-START' } });
-  await shellWatch.commandLog.flush();
+  await shellServices.commandLog.flush();
   const figures = async (query: string, asker = token) =>
     (await call('GET', `commands/analytics?${query}`, { token: asker, headers: { cmid: 'UA-ANALYTIC', 'accept-language': 'fr' } })).json();
   expect(await figures('from=2026-03-10&to=2026-03-10&cmid=CO-START')).toMatchObject({

@@ -3,7 +3,7 @@ import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
-const { database, clock, shellWatch, signIn, call } = await testServer();
+const { database, clock, shellServices, signIn, call } = await testServer();
 const connection = database.unscoped('test');
 const [home] = await connection.run<{ id: number }>(sql`select id from companies where code = 'waybill'`);
 const house = home?.id ?? (await addCompany(database, 'waybill'));
@@ -27,7 +27,7 @@ test.each([
   expect((await call('DELETE', `users/user/${id}`, { token })).statusCode).toBe(204);
   clock.now = new Date(deletedAt + passed * dayMs);
   await connection.run(sql`update users set password_changed_at = ${clock.now} where "MT_UID" = 'chief'`);
-  await shellWatch.runTasks();
+  await shellServices.runTasks();
   const answer = await call('POST', `users/user/${id}/restore`, { token: (await signIn('chief')).token });
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   const [log] = await connection.run<{ phone: string }>(sql`

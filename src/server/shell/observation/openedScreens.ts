@@ -1,8 +1,8 @@
 import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
 import { analyticsId, isReported } from '../../../shared/shell/observation/analyticsMode.ts';
 import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { readMasterConfig } from '../session/profile.ts';
 
 /**
@@ -21,17 +21,17 @@ export async function noteOpened(call: Call): Promise<undefined> {
  */
 export async function reportPageView(call: Call): Promise<undefined> {
   refuseForeignScreen(call);
-  const { ctx, services, request } = call;
+  const { ctx, app, request } = call;
   const { dnt, 'sec-gpc': privacy } = request.headers;
-  if (!services.collectPageView || dnt === '1' || privacy === '1') return undefined;
-  const connection = services.database.scoped(ctx);
+  if (!app.collectPageView || dnt === '1' || privacy === '1') return undefined;
+  const connection = app.database.scoped(ctx);
   const [masterconfig, [command]] = await Promise.all([
     readMasterConfig(connection, ctx.reader.companyId),
     connection.run<{ analytics: string }>(sql`select analytics from commands where cmid = ${ctx.cmid}`),
   ]);
   const id = analyticsId(masterconfig, ctx.reader.type);
   if (id !== '' && isReported(masterconfig, command?.analytics ?? 'N'))
-    services.collectPageView({ id, cmid: ctx.cmid, language: ctx.language, at: ctx.now });
+    app.collectPageView({ id, cmid: ctx.cmid, language: ctx.language, at: ctx.now });
   return undefined;
 }
 

@@ -20,7 +20,7 @@ const address = collector.address();
 const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/collect`;
 afterAll(() => collector.close());
 
-const { database, call, signIn, clock, shellWatch } = await testServer({ environment: { ANALYTICS_URL: url } });
+const { database, call, signIn, clock, shellServices } = await testServer({ environment: { ANALYTICS_URL: url } });
 const connection = database.unscoped('test data');
 const tokens: Record<string, string> = {};
 
@@ -54,7 +54,7 @@ async function view(cmid: string, type = 'ADMIN', headers: Readonly<Record<strin
 }
 
 async function sent(): Promise<unknown[]> {
-  await shellWatch.pageViews?.send();
+  await shellServices.pageViews?.send();
   return received.flatMap((body) => (JSON.parse(body) as { events: unknown[] }).events);
 }
 
@@ -119,6 +119,6 @@ test('a collector that refuses or is gone disturbs nobody; what it did not take 
 
 test('without a collector nothing is kept or sent', async () => {
   const plain = await testServer();
-  expect(plain.services.collectPageView).toBeUndefined();
-  expect(plain.shellWatch.pageViews).toBeUndefined();
+  expect(plain.portal.collectPageView).toBeUndefined();
+  expect(plain.shellServices.pageViews).toBeUndefined();
 });

@@ -3,22 +3,22 @@ import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { refuseFields } from '../registration/checkPerson.ts';
 import { rotateToken } from '../session/sessions.ts';
 import { readSettings } from '../settings/settings.ts';
-import { accepted } from './accepted.ts';
 import { type Account, type AccountName, findAccounts, findAccountsByEmail } from './accounts.ts';
-import { likeUnknown } from './likeUnknown.ts';
 import { limitTries } from './limitTries.ts';
 import { newPasswordProblems } from './newPasswordProblems.ts';
-import { hashPassword, nobodysHash, verifyPassword } from './password.ts';
+import { dummyHash, hashPassword, verifyPassword } from './password.ts';
 import { passwordErrors } from './passwordErrors.ts';
-import { findPermit, findProof, type Permit, type PermitRequest, usePermit } from './permit.ts';
+import { reply202 } from './reply202.ts';
 import { linkTo } from './resetLink.ts';
+import { findProof, findResetPermit, type ResetPermit, type ResetPermitRequest, spendResetPermit } from './resetPermit.ts';
+import { runAsIfKnown } from './runAsIfKnown.ts';
 import { checkNewPassword, setPassword } from './setPassword.ts';
 import { issueToken, takeToken } from './verificationTokens.ts';
 
@@ -48,7 +48,7 @@ async function verifyCurrent(call: Call, { username, company, password }: Checke
   if (!account || account.uid.toLowerCase() !== username.toLowerCase() || account.company_code !== company.toLowerCase())
     throw httpErrors.login_required();
   await limitTries(connection, call, 'current password', String(account.id));
-  if (!(await verifyPassword(account.password_hash ?? nobodysHash, password)))
+  if (!(await verifyPassword(account.password_hash ?? dummyHash, password)))
     return { valid: false, messages: [formatMessage(registry.messages, ctx.language, 'error.current_password_wrong')] };
   const { CODE_MINUTES: minutes } = await readSettings(connection);
   const { token, expiresAt } = await issueToken(connection, { kind: 'proof', users: [account.id], now: ctx.now, minutes });
@@ -135,7 +135,7 @@ export async function mailLink(call: Call): Promise<unknown> {
   const accounts = await findAccountsByEmail(connection, email, company);
   await connection.transaction(async (tx) => {
     const { token } = await issueToken(tx, { kind: 'link', users: accounts.map(({ id }) => id), now, minutes });
-    await likeUnknown(tx, accounts.length > 0, (inner) => {
+    await runAsIfKnown(tx, accounts.length > 0, (inner) => {
       const values = { accounts: accounts.length, usernames: accounts.map(({ uid }) => uid).join(', '), minutes };
       const link = linkTo(company.toLowerCase(), token);
       const [first] = accounts;
@@ -143,27 +143,27 @@ export async function mailLink(call: Call): Promise<unknown> {
       return queueMail(inner, mail, { messages: call.registry.messages, now });
     });
   });
-  return accepted(call);
+  return reply202(call);
 }
 
 /** POST passwordreset/generate_resethash: a proof for a hash. @throws AppError `verification_failed` (400). Spec S-288 */
 export async function generateResetHash(call: Call): Promise<unknown> {
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset hash');
-  return hashFor(call, connection, await findPermit(connection, call, parseBody<{ readonly proof: string }>(call)));
+  return hashFor(call, connection, await findResetPermit(connection, call, parseBody<{ readonly proof: string }>(call)));
 }
 
 /** POST passwordreset/set_temp_hash: a hash for a proof, or for an administrator who hands it on. Spec S-289, R-237 */
 export async function setTemporaryHash(call: Call): Promise<unknown> {
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset hash');
-  return hashFor(call, connection, await findPermit(connection, call, parseBody<PermitRequest>(call)));
+  return hashFor(call, connection, await findResetPermit(connection, call, parseBody<ResetPermitRequest>(call)));
 }
 
-async function hashFor(call: Call, connection: Connection, permit: Permit): Promise<unknown> {
+async function hashFor(call: Call, connection: Connection, permit: ResetPermit): Promise<unknown> {
   const { MAIL_LINK_MINUTES: minutes } = await readSettings(connection);
   return connection.transaction(async (tx) => {
-    await usePermit(tx, call, permit);
+    await spendResetPermit(tx, call, permit);
     const { token, expiresAt } = await issueToken(tx, { kind: 'link', users: [permit.account.id], now: call.ctx.now, minutes });
     return { hash: token, expires: expiresAt.toISOString() };
   });
@@ -180,25 +180,25 @@ export async function setTemporaryPassword(call: Call): Promise<unknown> {
 
 /** POST passwordreset/set_temp_pass_{product}: the same, for the default company alone. */
 export async function setTemporaryPasswordOfProduct(call: Call): Promise<unknown> {
-  const { productCode } = call.services.config;
+  const { productCode } = call.app.config;
   if (call.params['product'] !== productCode) throw httpErrors.unknown_call();
   return sendTemporaryPassword(call, productCode);
 }
 
 async function sendTemporaryPassword(call: Call, company: string | undefined): Promise<unknown> {
-  const body = parseBody<PermitRequest>(call);
+  const body = parseBody<ResetPermitRequest>(call);
   const connection = databaseOf(call);
   await limitTries(connection, call, 'temporary password');
-  const permit = await findPermit(connection, call, body);
+  const permit = await findResetPermit(connection, call, body);
   if (company !== undefined && permit.account.company_code !== company) throw passwordErrors.verification_failed();
   const password = temporaryPassword();
   const hash = await hashPassword(password);
   await connection.transaction(async (tx) => {
-    await usePermit(tx, call, permit);
+    await spendResetPermit(tx, call, permit);
     const mail = { template: 'temporary_password', secret: password } as const;
     await setPassword(tx, call, { account: permit.account, hash, mustReset: true, except: 0, mail });
   });
-  return accepted(call);
+  return reply202(call);
 }
 
 /** A letter, all kinds of characters and 96 random bits: whatever the password rule asks for. */
@@ -206,6 +206,6 @@ function temporaryPassword(): string {
   return `Aa1-${randomBytes(12).toString('base64url')}`;
 }
 
-function databaseOf({ services }: Call): Connection {
-  return services.database.unscoped('change a password');
+function databaseOf({ app }: Call): Connection {
+  return app.database.unscoped('change a password');
 }

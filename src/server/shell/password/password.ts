@@ -32,7 +32,7 @@ export async function verifyPassword(stored: string, password: string): Promise<
 }
 
 /** A hash that no password has: verifying against it takes the time that a real one takes. */
-export const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`;
+export const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`;
 
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');

@@ -377,7 +377,7 @@ describe('by security questions', () => {
   });
 
   test('questions of an earlier version get the keys of their messages, unless they were reworded', async () => {
-    const { messages } = server.services.definitions.current();
+    const { messages } = server.portal.definitions.current();
     const keys = () =>
       connection.run<{ key: string | null }>(sql`select message_key as key from security_questions order by sequence limit 2`);
     await connection.run(sql`update security_questions set message_key = null`);

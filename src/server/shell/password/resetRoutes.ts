@@ -9,11 +9,11 @@ import { readSettings } from '../settings/settings.ts';
 import { queueTextMessage } from '../text_messages/queueTextMessage.ts';
 import { type Account, type AccountName, accountKey, findAccount } from './accounts.ts';
 import { accountsOfLink } from './accountsOfLink.ts';
-import { likeUnknown } from './likeUnknown.ts';
 import { limitTries } from './limitTries.ts';
 import { maskedEmail } from './maskedEmail.ts';
 import { maskedPhone } from './maskedPhone.ts';
 import { passwordErrors } from './passwordErrors.ts';
+import { runAsIfKnown } from './runAsIfKnown.ts';
 import { countRightAnswers } from './securityAnswers.ts';
 import { listAnswered, listFrameworkQuestions, listQuestions, type QuestionWords, questionsAsked } from './securityQuestions.ts';
 import { makeCode, storeCode, takeCode } from './verificationCodes.ts';
@@ -77,8 +77,8 @@ export async function userProfile(call: Call): Promise<unknown> {
 }
 
 /** The ways by which this installation sends codes. */
-function methodsOf({ services }: Call): readonly CodeMethod[] {
-  return codeMethods.filter((method) => method !== 'text message' || services.config.textMessages !== undefined);
+function methodsOf({ app }: Call): readonly CodeMethod[] {
+  return codeMethods.filter((method) => method !== 'text message' || app.config.textMessages !== undefined);
 }
 
 /**
@@ -100,7 +100,7 @@ export async function sendCode(call: Call): Promise<unknown> {
   const email = reached?.email ?? 'nobody@localhost';
   await connection.transaction(async (tx) => {
     await storeCode(tx, { userId: reached?.id, email, kind: 'reset', method, hash, expiresAt, now });
-    await likeUnknown(tx, reached !== undefined, (inner) =>
+    await runAsIfKnown(tx, reached !== undefined, (inner) =>
       method === 'email' ? mailCode(inner, call, reached, { code, minutes }) : textCode(inner, call, reached, { code, minutes }),
     );
   });
@@ -132,12 +132,12 @@ async function mailCode(tx: Connection, { ctx, registry }: Call, account: Accoun
 
 async function textCode(
   tx: Connection,
-  { ctx, registry, services }: Call,
+  { ctx, registry, app }: Call,
   account: Account | undefined,
   { code, minutes }: SentCode,
 ): Promise<void> {
   const to = { phone: account?.phone ?? '0000000000', language: account?.language ?? 'en', userId: account?.id };
-  const { productName: product } = services.config;
+  const { productName: product } = app.config;
   await queueTextMessage(tx, { ...to, code, minutes }, { messages: registry.messages, product, now: ctx.now });
 }
 
@@ -195,6 +195,6 @@ function wordsAsked(call: Call): QuestionWords {
   return asked ? { ...words, language: languageOf(asked, Object.keys(words.messages)) } : words;
 }
 
-function databaseOf({ services }: Call) {
-  return services.database.unscoped('verify who wants a new password');
+function databaseOf({ app }: Call) {
+  return app.database.unscoped('verify who wants a new password');
 }

@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { foldAnswer, securityAnswerProblem, securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import { hashPassword, nobodysHash, verifyPassword } from './password.ts';
+import { dummyHash, hashPassword, verifyPassword } from './password.ts';
 import { passwordErrors } from './passwordErrors.ts';
 
 /** An answer in the form in which answers are compared. */
@@ -17,7 +17,7 @@ export async function countRightAnswers(connection: Connection, userId: number, 
     select question, answer_hash from user_security_answers where "user" = ${userId}`);
   const hashOf = new Map(stored.map(({ question, answer_hash: hash }) => [question, hash]));
   let right = 0;
-  for (const { question, answer } of answers) if (await verifyPassword(hashOf.get(question) ?? nobodysHash, answer)) right++;
+  for (const { question, answer } of answers) if (await verifyPassword(hashOf.get(question) ?? dummyHash, answer)) right++;
   return right;
 }
 

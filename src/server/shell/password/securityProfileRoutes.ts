@@ -1,13 +1,13 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Connection } from '../../db/Connection.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { findAccounts } from './accounts.ts';
 import { limitTries } from './limitTries.ts';
-import { nobodysHash, verifyPassword } from './password.ts';
+import { dummyHash, verifyPassword } from './password.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { checkAnswers, type GivenAnswer, replaceAnswers } from './securityAnswers.ts';
 import { listAnswered, listQuestions } from './securityQuestions.ts';
@@ -36,7 +36,7 @@ export async function saveSecurityProfile(call: Call): Promise<undefined> {
   const [account] = await findAccounts(connection, [ctx.reader.userId]);
   if (!account) throw httpErrors.session_expired();
   await limitTries(connection, call, 'current password', String(account.id));
-  if (!(await verifyPassword(account.password_hash ?? nobodysHash, password)))
+  if (!(await verifyPassword(account.password_hash ?? dummyHash, password)))
     throw passwordErrors.current_password_wrong({}, { errors: { current_password: { key: 'error.current_password_wrong' } } });
   await checkAnswers(connection, account.id, answers);
   const entity = registry.entities.get('user_security_answers');
@@ -56,6 +56,6 @@ export async function saveSecurityProfile(call: Call): Promise<undefined> {
   });
 }
 
-function databaseOf({ services }: Call): Connection {
-  return services.database.unscoped('security questions of the user');
+function databaseOf({ app }: Call): Connection {
+  return app.database.unscoped('security questions of the user');
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { CodeMethod } from '../../../shared/shell/password/endpoints.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import { hashPassword, nobodysHash, verifyPassword } from './password.ts';
+import { dummyHash, hashPassword, verifyPassword } from './password.ts';
 
 type CodeKind = 'activation' | 'reset';
 
@@ -55,7 +55,7 @@ export async function takeCode(connection: Connection, { userId = 0, kind, code,
     where id = (select max(id) from verification_codes where "user" = ${userId} and kind = ${kind})
       and used_at is null and expires_at > ${now} and attempts < ${tries}
     returning id, code_hash`);
-  const fits = await verifyPassword(row?.code_hash ?? nobodysHash, code);
+  const fits = await verifyPassword(row?.code_hash ?? dummyHash, code);
   const [used] = await connection.run(sql`
     update verification_codes set used_at = ${now} where id = ${fits && row ? row.id : 0} and used_at is null returning id`);
   return used !== undefined;

@@ -1,6 +1,6 @@
 import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 
 /**
  * Refuses a language without a message file; undefined is none.

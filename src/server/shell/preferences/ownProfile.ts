@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { limitTries } from '../password/limitTries.ts';
-import { nobodysHash, verifyPassword } from '../password/password.ts';
+import { dummyHash, verifyPassword } from '../password/password.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
 import { nameProblem, refuseFields } from '../registration/checkPerson.ts';
 import { changeUser } from '../rights/changeUser.ts';
@@ -21,8 +21,8 @@ interface OwnProfile {
 }
 
 /** GET users/own_profile. */
-export async function getOwnProfile({ ctx, services }: Call): Promise<unknown> {
-  const [row] = await services.database.scoped(ctx).run(sql<OwnProfile>`
+export async function getOwnProfile({ ctx, app }: Call): Promise<unknown> {
+  const [row] = await app.database.scoped(ctx).run(sql<OwnProfile>`
     select "MT_EMAIL", "MT_FNAME", "MT_LNAME", coalesce(phone, '') as phone, "MT_LANG", "MT_THEME" from users where id = ${ctx.reader.userId}`);
   return row;
 }
@@ -44,7 +44,7 @@ export async function changeOwnProfile(call: Call): Promise<unknown> {
     phone: phone !== undefined && phone !== '' && !recordFormats.phone(phone) && 'validation.phone',
   });
   if (MT_EMAIL !== undefined) await checkPassword(call, MT_EMAIL, password);
-  await call.services.database
+  await call.app.database
     .scoped(call.ctx)
     .transaction((tx) => changeUser(tx, call, call.ctx.reader.userId, { ...changes, phone: phone === '' ? null : phone }));
   return getOwnProfile(call);
@@ -52,12 +52,12 @@ export async function changeOwnProfile(call: Call): Promise<unknown> {
 
 /** Asks for the password where the address becomes another one. */
 async function checkPassword(call: Call, email: string, password: string): Promise<void> {
-  const { ctx, services } = call;
-  const connection = services.database.unscoped('check the password of a user');
+  const { ctx, app } = call;
+  const connection = app.database.unscoped('check the password of a user');
   const [row] = await connection.run<{ email: string; hash: string | null }>(sql`
     select "MT_EMAIL" as email, password_hash as hash from users where id = ${ctx.reader.userId}`);
   if (!row || row.email === email) return;
   await limitTries(connection, call, 'current password', String(ctx.reader.userId));
-  if (!(await verifyPassword(row.hash ?? nobodysHash, password)))
+  if (!(await verifyPassword(row.hash ?? dummyHash, password)))
     throw passwordErrors.current_password_wrong({}, { errors: { current_password: { key: 'error.current_password_wrong' } } });
 }

@@ -6,11 +6,11 @@ import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { accepted } from '../password/accepted.ts';
 import { type Account, type AccountName, accountKey, findAccount } from '../password/accounts.ts';
-import { likeUnknown } from '../password/likeUnknown.ts';
 import { limitTries } from '../password/limitTries.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
+import { reply202 } from '../password/reply202.ts';
+import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { makeCode, storeCode, takeCode } from '../password/verificationCodes.ts';
 import { issueToken } from '../password/verificationTokens.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -37,7 +37,7 @@ export async function mailActivationCode(
   const to = account?.email ?? 'nobody@localhost';
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   await storeCode(tx, { userId: account?.id, email: to, kind: 'activation', method: 'email', hash: made.hash, expiresAt, now });
-  await likeUnknown(tx, account !== undefined, (inner) => {
+  await runAsIfKnown(tx, account !== undefined, (inner) => {
     const { uid: username = '', company_code: company = '', first_name: name = '' } = account ?? {};
     const link = `/online-quoting-activation?${new URLSearchParams({ company, username }).toString()}`;
     const about = account && { userId: account.id };
@@ -58,13 +58,13 @@ export async function mailActivationCode(
 /** POST users/send_activation_code: alike for known and unknown accounts. @throws AppError `too_many_attempts` (429). Spec S-237 */
 export async function sendActivationCode(call: Call): Promise<unknown> {
   const name = parseBody<AccountName>(call);
-  const { ctx, registry, services } = call;
-  const connection = services.database.unscoped('activate an account');
+  const { ctx, registry, app } = call;
+  const connection = app.database.unscoped('activate an account');
   await limitTries(connection, call, 'activation code', accountKey(name));
   const account = await findAccount(connection, name, 'inactive');
   const made = await makeCode();
   await connection.transaction((tx) => mailActivationCode(tx, account, { messages: registry.messages, now: ctx.now, made }));
-  return accepted(call);
+  return reply202(call);
 }
 
 /**
@@ -76,9 +76,9 @@ export async function activate(call: Call): Promise<unknown> {
   const { activation_code: text, ...name } = parseBody<AccountName & { readonly activation_code: string }>(call);
   const code = text.trim();
   refuseFields({ activation_code: !/^[0-9]{6}$/.test(code) && 'validation.activation_code' });
-  const { ctx, registry, services } = call;
+  const { ctx, registry, app } = call;
   const { now } = ctx;
-  const connection = services.database.unscoped('activate an account');
+  const connection = app.database.unscoped('activate an account');
   await limitTries(connection, call, 'activation', accountKey(name));
   const { CODE_TRIES: tries, CODE_MINUTES: minutes } = await readSettings(connection);
   const account = await findAccount(connection, name, 'inactive');

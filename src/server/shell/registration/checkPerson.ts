@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { recordFormats } from '../../../shared/framework/records/formats.ts';
 import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 
 /** What a form asks of a person, as far as it asks. */
 interface GivenPerson {

@@ -3,16 +3,16 @@ import { isDay } from '../../../shared/framework/query/checkValue.ts';
 import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { requireCaptcha } from '../captcha/requireCaptcha.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { likeUnknown } from '../password/likeUnknown.ts';
 import { limitTries } from '../password/limitTries.ts';
 import { maskedEmail } from '../password/maskedEmail.ts';
 import { hashPassword } from '../password/password.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
+import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { checkNewPassword } from '../password/setPassword.ts';
 import { makeCode } from '../password/verificationCodes.ts';
 import { findToken, issueToken, takeToken } from '../password/verificationTokens.ts';
@@ -42,12 +42,12 @@ export async function checkRegistration(call: Call): Promise<unknown> {
   refuseOtherProduct(call);
   const body = parseBody<Identity>(call);
   checkIdentity(body);
-  const { ctx, services } = call;
-  const connection = services.database.unscoped('register a user');
+  const { ctx, app } = call;
+  const connection = app.database.unscoped('register a user');
   const key = [body.employee_number, body.company, body.account].map((part) => part?.trim().toLowerCase() ?? '').join('\n');
   await limitTries(connection, call, 'registration check', key);
   await requireCaptcha(connection, body.captcha, ctx.now);
-  const found = await findPerson(connection, body, services.config.productCode);
+  const found = await findPerson(connection, body, app.config.productCode);
   const { token, expiresAt } = await issueToken(connection, {
     kind: 'registration',
     users: [],
@@ -100,9 +100,9 @@ export async function completeRegistration(call: Call): Promise<unknown> {
   const body = parseBody<Registration>(call);
   checkPerson(body);
   refuseFields({ terms_accepted: !body.terms_accepted && 'validation.required' });
-  const { ctx, registry, services } = call;
+  const { ctx, registry, app } = call;
   const { now } = ctx;
-  const connection = services.database.unscoped('register a user');
+  const connection = app.database.unscoped('register a user');
   await limitTries(connection, call, 'registration');
   await checkNewPassword(connection, { id: 0, uid: body.username }, body);
   const stored = await findToken(connection, 'registration', body.proof, now);
@@ -112,7 +112,7 @@ export async function completeRegistration(call: Call): Promise<unknown> {
     connection,
     found?.kind === 'employee' ? 'employee' : 'limited',
     found?.company ?? 0,
-    services.config.productCode,
+    app.config.productCode,
   );
   const [passwordHash, made] = [await hashPassword(body.password), await makeCode()];
   const language = profileLanguage(ctx.language);
@@ -141,7 +141,7 @@ export async function completeRegistration(call: Call): Promise<unknown> {
         ? { id, uid: user.uid, company_code: found.company_code, email: user.email, first_name: user.firstName, language: ctx.language }
         : undefined;
     await mailActivationCode(tx, waiting, { messages: registry.messages, now, made });
-    await likeUnknown(tx, found !== undefined && id === undefined, (inner) => {
+    await runAsIfKnown(tx, found !== undefined && id === undefined, (inner) => {
       const to = found?.email ?? 'nobody@localhost';
       const values = { name: found?.first_name ?? '', username: isNew ? body.username : (found?.username ?? '') };
       const template = isNew ? 'username_taken' : 'account_exists';
@@ -177,8 +177,8 @@ async function noteRegistration(tx: Connection, { found, user, id, now, body }: 
       ${user.language}, true, true, ${now}, ${id}, ${new Date(now.getTime() + lifeMinutes * 60_000)})`);
 }
 
-function refuseOtherProduct({ params, services }: Call): void {
-  if (params['product'] !== services.config.productCode) throw httpErrors.unknown_call();
+function refuseOtherProduct({ params, app }: Call): void {
+  if (params['product'] !== app.config.productCode) throw httpErrors.unknown_call();
 }
 
 /** What `checkRegistration` has stored. */

@@ -6,14 +6,14 @@ import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
 const server = await testServer();
-const { database, clock, services, signIn, call } = server;
+const { database, clock, portal, signIn, call } = server;
 const twin = await testServer({ database });
 const mail = await mailServer();
 const connection = database.unscoped('test');
 const acme = await addCompany(database, 'acme');
 const [product] = await connection.run<{ id: number }>(sql`select id from companies where code = 'waybill'`);
 const home = product?.id ?? 0;
-const screens = [...services.definitions.current().screensByCmid.keys()];
+const screens = [...portal.definitions.current().screensByCmid.keys()];
 const group = await addGroup(database, acme, 'READERS', screens);
 const staff = await addGroup(database, home, 'STAFF', screens);
 await addPerson(database, { uid: 'taken', company: acme, group });

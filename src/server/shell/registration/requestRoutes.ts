@@ -7,9 +7,9 @@ import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { requireCaptcha } from '../captcha/requireCaptcha.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { accepted } from '../password/accepted.ts';
-import { likeUnknown } from '../password/likeUnknown.ts';
 import { limitTries } from '../password/limitTries.ts';
+import { reply202 } from '../password/reply202.ts';
+import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { makeCode } from '../password/verificationCodes.ts';
 import { mailActivationCode } from './activation.ts';
 import { checkPerson, nameProblem, phoneDigits, refuseFields } from './checkPerson.ts';
@@ -32,13 +32,13 @@ interface AccountRequest {
 export async function requestAccount(call: Call): Promise<unknown> {
   const body = parseBody<AccountRequest>(call);
   checkPerson(body);
-  const { ctx, registry, services } = call;
+  const { ctx, registry, app } = call;
   const { now } = ctx;
-  const connection = services.database.unscoped('register a user');
+  const connection = app.database.unscoped('register a user');
   await limitTries(connection, call, 'account request', body.email.toLowerCase());
   await requireCaptcha(connection, body.captcha, now);
   const company = await findCompany(connection, body.company);
-  const place = await findPlace(connection, 'limited', company?.id ?? 0, services.config.productCode);
+  const place = await findPlace(connection, 'limited', company?.id ?? 0, app.config.productCode);
   const made = await makeCode();
   const { username: uid, email, first_name: firstName, last_name: lastName } = body;
   const language = profileLanguage(ctx.language);
@@ -51,7 +51,7 @@ export async function requestAccount(call: Call): Promise<unknown> {
         ? undefined
         : { id, uid, company_code: company.code, email, first_name: firstName, language: ctx.language };
     await mailActivationCode(tx, waiting, { messages, now, made });
-    await likeUnknown(tx, company !== undefined && id === undefined, (inner) =>
+    await runAsIfKnown(tx, company !== undefined && id === undefined, (inner) =>
       queueMail(inner, { template: 'username_taken', to: email, language: ctx.language, values: { username: uid } }, { messages, now }),
     );
   });
@@ -88,8 +88,8 @@ export async function writeToDesk(call: Call): Promise<unknown> {
     phone: digits !== null && !recordFormats.phone(digits) && 'validation.phone',
     message: (message.trim() === '' && 'validation.required') || (!recordFormats.lines(message) && 'validation.characters'),
   });
-  const { ctx, registry, services } = call;
-  const connection = services.database.unscoped('register a user');
+  const { ctx, registry, app } = call;
+  const connection = app.database.unscoped('register a user');
   await limitTries(connection, call, 'registration mail', email.toLowerCase());
   await requireCaptcha(connection, captcha, ctx.now);
   const desks = await connection.run<{ address: string }>(sql`
@@ -98,7 +98,7 @@ export async function writeToDesk(call: Call): Promise<unknown> {
       where key_group = 'FRAMEWORK' and mc_key = 'REGISTRATION_EMAIL' and company is null and status = 'active' and mc_value like '%@%')
     select address from desk
     union all select u."MT_EMAIL" from users u join companies c on c.id = u."MT_COMP"
-      where not exists (select from desk) and c.code = ${services.config.productCode} and u."MT_TYPE" = 'ADMIN' and u."MT_STATUS" = 'active'
+      where not exists (select from desk) and c.code = ${app.config.productCode} and u."MT_TYPE" = 'ADMIN' and u."MT_STATUS" = 'active'
     limit 5`);
   const values = { name, company, email, phone: digits ?? '-' };
   await connection.transaction(async (tx) => {
@@ -107,5 +107,5 @@ export async function writeToDesk(call: Call): Promise<unknown> {
       await queueMail(tx, mail, { messages: registry.messages, now: ctx.now });
     }
   });
-  return accepted(call);
+  return reply202(call);
 }

@@ -1,6 +1,6 @@
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { sql } from '../../db/sql.ts';
-import { defineHooks, type RecordValues } from '../../framework/records/hooks.ts';
+import { defineHooks, type RecordValues } from '../../framework/registrations/hooks.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { findAccounts } from '../password/accounts.ts';
 import { linkTo } from '../password/resetLink.ts';

@@ -3,7 +3,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
-import type { RecordValues } from '../../framework/records/hooks.ts';
+import type { RecordValues } from '../../framework/registrations/hooks.ts';
 
 /** Sets fields of a user record, those that are given and differ, in the caller's name, with an entry of the audit log. */
 export async function changeUser(

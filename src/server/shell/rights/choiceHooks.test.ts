@@ -3,9 +3,9 @@ import { addCompany, addCustomer, addGroup, addPerson, addRow, addUserType } fro
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
-const { database, services, signIn, call } = await testServer();
+const { database, portal, signIn, call } = await testServer();
 const connection = database.unscoped('test');
-const [product = 0] = (await connection.run(sql<{ id: number }>`select id from companies where code = ${services.config.productCode}`)).map(
+const [product = 0] = (await connection.run(sql<{ id: number }>`select id from companies where code = ${portal.config.productCode}`)).map(
   ({ id }) => id,
 );
 const acme = await addCompany(database, 'acme');

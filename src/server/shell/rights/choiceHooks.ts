@@ -1,7 +1,7 @@
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { sql } from '../../db/sql.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
-import { defineHooks, type HookEvent } from '../../framework/records/hooks.ts';
+import { defineHooks, type HookEvent } from '../../framework/registrations/hooks.ts';
 import { changeUser } from './changeUser.ts';
 import { givenGroups } from './givenRights.ts';
 import { type GivenRow, giveAccount, giveGroup } from './giveRights.ts';

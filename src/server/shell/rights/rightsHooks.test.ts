@@ -3,9 +3,9 @@ import { addCompany, addCustomer, addGroup, addPerson, addRow, addUserType, chan
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
-const { database, services, signIn, call } = await testServer();
+const { database, portal, signIn, call } = await testServer();
 const connection = database.unscoped('test');
-const { productCode } = services.config;
+const { productCode } = portal.config;
 const [product = 0] = (await connection.run(sql<{ id: number }>`select id from companies where code = ${productCode}`)).map(({ id }) => id);
 
 const grants = [

@@ -3,8 +3,8 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { predicateSql } from '../../db/predicate.ts';
 import { sql } from '../../db/sql.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
-import { defineHooks, type HookEvent, type RecordValues } from '../../framework/records/hooks.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
+import { defineHooks, type HookEvent, type RecordValues } from '../../framework/registrations/hooks.ts';
 import { checkMayAct } from './actingOn.ts';
 import { assignableTypes, givenTypes, grantsMore } from './ownRights.ts';
 

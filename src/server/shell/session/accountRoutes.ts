@@ -47,9 +47,9 @@ interface UserRow {
  *   (409)
  */
 export async function lockUnlockUser(call: Call): Promise<unknown> {
-  const { ctx, registry, services } = call;
+  const { ctx, registry, app } = call;
   const { locked, ...named } = parseBody<NamedUser & { readonly locked: 'Y' | 'N' }>(call);
-  return services.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.scoped(ctx).transaction(async (tx) => {
     const user = await lockRow(tx, call, named);
     if (user.id === ctx.reader.userId) throw accountErrors.own_account();
     await checkMayAct(tx, ctx.reader, user.id);
@@ -81,9 +81,9 @@ export async function lockUnlockUser(call: Call): Promise<unknown> {
  *   `password_missing` (409)
  */
 export async function resetPasswordExpiry(call: Call): Promise<unknown> {
-  const { ctx, registry, services } = call;
+  const { ctx, registry, app } = call;
   const named = parseBody<NamedUser>(call);
-  return services.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.scoped(ctx).transaction(async (tx) => {
     const user = await lockRow(tx, call, named);
     if (user.id === ctx.reader.userId) throw accountErrors.own_password_expiry();
     await checkMayAct(tx, ctx.reader, user.id);
@@ -108,9 +108,9 @@ export async function resetPasswordExpiry(call: Call): Promise<unknown> {
  * @throws AppError `no_permission` (403), `record_not_found` (404)
  */
 export async function endUserSessions(call: Call): Promise<unknown> {
-  const { ctx, services, session } = call;
+  const { ctx, app, session } = call;
   const named = parseBody<NamedUser>(call);
-  return services.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.scoped(ctx).transaction(async (tx) => {
     const user = await lockRow(tx, call, named);
     return { ended: await endSessionsOf(tx, user.id, ctx.now, session?.id) };
   });
@@ -121,8 +121,8 @@ export async function endUserSessions(call: Call): Promise<unknown> {
  * @throws AppError `no_permission` (403), `record_not_found` (404)
  */
 export async function endOneSession(call: Call): Promise<unknown> {
-  const { ctx, registry, services } = call;
-  return services.database.scoped(ctx).transaction(async (tx) => {
+  const { ctx, registry, app } = call;
+  return app.database.scoped(ctx).transaction(async (tx) => {
     const { id, isAlive } = await lockSession(tx, call);
     await endSession(tx, id, ctx.now);
     const entity = getEntity(registry, 'sessions');
@@ -137,8 +137,8 @@ export async function endOneSession(call: Call): Promise<unknown> {
  * @throws AppError as `endOneSession`
  */
 export async function endAllOfSession(call: Call): Promise<unknown> {
-  const { ctx, services, session } = call;
-  return services.database.scoped(ctx).transaction(async (tx) => {
+  const { ctx, app, session } = call;
+  return app.database.scoped(ctx).transaction(async (tx) => {
     const { userId } = await lockSession(tx, call);
     return { ended: await endSessionsOf(tx, userId, ctx.now, session?.id) };
   });

@@ -3,10 +3,10 @@ import { addCompany, addGroup, addPerson, addUserType, changeRow, password } fro
 import { loginRequest, testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
-const { app, database, clock, services, signIn, call } = await testServer();
+const { app, database, clock, portal, signIn, call } = await testServer();
 const other = await testServer({ database });
 const connection = database.unscoped('test');
-const cmids = [...services.definitions.current().screensByCmid.keys()];
+const cmids = [...portal.definitions.current().screensByCmid.keys()];
 const acme = await addCompany(database, 'acme');
 const zeta = await addCompany(database, 'zeta');
 const group = await addGroup(database, acme, 'ALL', cmids);

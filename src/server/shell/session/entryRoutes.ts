@@ -2,8 +2,8 @@ import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { takeExternalSession } from './externalSessions.ts';
-import { takeKeptSignIn } from './keptSignIns.ts';
 import { loginCookie } from './loginCookie.ts';
+import { takeRememberedDevice } from './rememberedDevices.ts';
 import { signInErrors } from './signInErrors.ts';
 import { answerOf, attemptOf, startSession } from './startSession.ts';
 
@@ -14,12 +14,12 @@ import { answerOf, attemptOf, startSession } from './startSession.ts';
  */
 export async function userSessionLogIn(call: Call): Promise<unknown> {
   const { company, token: given } = parseBody<{ readonly company: string; readonly token?: string }>(call);
-  const { services, ctx } = call;
-  const connection = services.database.unscoped('sign in');
+  const { app, ctx } = call;
+  const connection = app.database.unscoped('sign in');
   const token = given ?? loginCookie.find(call, company);
-  const kept = token === undefined ? undefined : await takeKeptSignIn(connection, company, token, ctx.now);
+  const kept = token === undefined ? undefined : await takeRememberedDevice(connection, company, token, ctx.now);
   if (!kept) return refuseKept(call, company);
-  const issued = await startSession(connection, { ...kept, keptSignIn: kept.id }, 'token', attemptOf(call));
+  const issued = await startSession(connection, { ...kept, rememberedDevice: kept.id }, 'token', attemptOf(call));
   const answer = await answerOf(connection, call, { userId: kept.userId, ...issued });
   if (!answer) return refuseKept(call, company);
   if (kept.renewed) loginCookie.set(call, company, kept.renewed);
@@ -37,8 +37,8 @@ function refuseKept(call: Call, company: string): never {
  */
 export async function externalLogin(call: Call): Promise<unknown> {
   const { company, session_id: sessionId } = parseBody<{ readonly company: string; readonly session_id: string }>(call);
-  const { services, ctx } = call;
-  const connection = services.database.unscoped('sign in');
+  const { app, ctx } = call;
+  const connection = app.database.unscoped('sign in');
   const user = await takeExternalSession(connection, company, sessionId, ctx.now);
   if (!user) throw signInErrors.external_session_invalid();
   const issued = await startSession(connection, user, 'external', attemptOf(call));

@@ -1,5 +1,5 @@
 import { type Carrier, cookiePlace } from './cookiePlace.ts';
-import type { KeptToken } from './keptSignIns.ts';
+import type { DeviceToken } from './rememberedDevices.ts';
 
 /**
  * The login cookie of a company, which scripts cannot read, and beside it a mark without any secret, by which the sign-in page
@@ -8,7 +8,7 @@ import type { KeptToken } from './keptSignIns.ts';
 export const loginCookie = {
   find: ({ request }: Carrier, company: string): string | undefined => request.cookies[cookieName(company)],
 
-  set: (carrier: Carrier, company: string, { token, expiresAt }: KeptToken): void => {
+  set: (carrier: Carrier, company: string, { token, expiresAt }: DeviceToken): void => {
     const options = { ...cookiePlace(carrier), expires: expiresAt };
     carrier.reply.setCookie(cookieName(company), token, { ...options, httpOnly: true });
     carrier.reply.setCookie(markName(company), '1', options);

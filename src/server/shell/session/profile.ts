@@ -1,4 +1,4 @@
-import { type DateFormats, usualDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
+import { type DateFormats, defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { MasterConfig, MasterConfigEntry, MenuGroup, Profile, SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { withLanguageList } from '../../../shared/shell/settings/masterConfig.ts';
@@ -60,7 +60,7 @@ export function activationAnswer(profile: Profile): SignInAnswer {
     masterconfig: {},
     current_account: null,
     switched_from: null,
-    formats: usualDateFormats,
+    formats: defaultDateFormats,
     notices: { password: noPasswordNotice },
     token: '',
     expires: '',
@@ -77,7 +77,7 @@ async function readUserChoices(connection: Connection, userId: number): Promise<
   const [row] = await connection.run(sql<UserChoices>`
     select jsonb_build_object('date', date_format, 'time', time_format) as formats, coalesce(landing_page, '') as landing_page
     from users where id = ${userId}`);
-  return row ?? { formats: usualDateFormats, landing_page: '' };
+  return row ?? { formats: defaultDateFormats, landing_page: '' };
 }
 
 /** The user's own landing page stands before that of each group whose menu leads to it. */
@@ -92,7 +92,7 @@ function beginsWhere(group: MenuGroup, landingPage: string): MenuGroup {
  */
 export async function signInAnswer(
   connection: Connection,
-  call: Pick<Call, 'ctx' | 'registry' | 'services'>,
+  call: Pick<Call, 'ctx' | 'registry' | 'app'>,
   { token, expiresAt, status }: IssuedToken & { readonly status: 0 | 4 },
 ): Promise<SignInAnswer | undefined> {
   const { ctx, registry } = call;

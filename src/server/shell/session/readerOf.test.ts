@@ -5,9 +5,9 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import { sql } from '../../db/sql.ts';
 import { findReader } from './readerOf.ts';
 
-const { database, clock, signIn, call, services } = await testServer();
+const { database, clock, signIn, call, portal } = await testServer();
 const connection = database.unscoped('test');
-const [product] = await connection.run<{ id: number }>(sql`select id from companies where code = ${services.config.productCode}`);
+const [product] = await connection.run<{ id: number }>(sql`select id from companies where code = ${portal.config.productCode}`);
 const house = product?.id ?? 0;
 const acme = await addCompany(database, 'acme');
 const borealis = await addCompany(database, 'borealis', { time_zone: 'America/Vancouver' });
@@ -24,7 +24,7 @@ const [a201 = 0] = second.accounts;
 const [a901 = 0] = foreign.accounts;
 
 const reader = async (userId: number): Promise<Reader> => {
-  const found = await findReader(connection, userId, clock.now, services.config.productCode);
+  const found = await findReader(connection, userId, clock.now, portal.config.productCode);
   if (!found) throw new Error('no reader');
   return found;
 };
@@ -102,7 +102,7 @@ test.each([
 test('the day of an assignment is that of the company', async () => {
   const user = await addPerson(database, { uid: 'rep-west', company: borealis, group, type: 'SALES', base: 'sales_user' });
   await sell(user, otherCode, { effective_to: '2026-03-10' });
-  const late = (time: string) => findReader(connection, user, new Date(time), services.config.productCode);
+  const late = (time: string) => findReader(connection, user, new Date(time), portal.config.productCode);
   expect((await late('2026-03-11T06:59:00Z'))?.accounts).toHaveLength(1);
   expect((await late('2026-03-11T07:00:00Z'))?.accounts).toHaveLength(0);
 });
@@ -189,7 +189,7 @@ test('grants are joined over all active groups: menu entries, side entries and f
 
 test('nobody is found for an unknown user, and for one who or whose company is not active', async () => {
   const user = await addPerson(database, { uid: 'leaving', company: acme, group });
-  const find = (id: number) => findReader(connection, id, clock.now, services.config.productCode);
+  const find = (id: number) => findReader(connection, id, clock.now, portal.config.productCode);
   expect(await find(user)).toBeDefined();
   await changeRow(database, 'users', user, { MT_STATUS: 'suspended' });
   expect([await find(user), await find(-1)]).toEqual([undefined, undefined]);

@@ -1,5 +1,5 @@
 import { sql } from '../../db/sql.ts';
-import { defineHooks } from '../../framework/records/hooks.ts';
+import { defineHooks } from '../../framework/registrations/hooks.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /**

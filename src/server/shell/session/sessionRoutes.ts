@@ -1,13 +1,13 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { findAccount } from '../password/accounts.ts';
-import { endKeptToken, type KeptToken } from './keptSignIns.ts';
 import { knownDevice } from './knownDevice.ts';
 import { loginCookie } from './loginCookie.ts';
 import { activationAnswer, readProfile, signInAnswer } from './profile.ts';
+import { type DeviceToken, endDeviceToken } from './rememberedDevices.ts';
 import { endSession, findLastEnd, renewSession, rotateToken } from './sessions.ts';
 import { type Credentials, signIn } from './signIn.ts';
 import { signInErrors } from './signInErrors.ts';
@@ -18,8 +18,8 @@ import { answerOf, attemptOf } from './startSession.ts';
  * @throws AppError `sign_in_failed` (401), `too_many_attempts` (429)
  */
 export async function login(call: Call): Promise<unknown> {
-  const { services } = call;
-  const connection = services.database.unscoped('sign in');
+  const { app } = call;
+  const connection = app.database.unscoped('sign in');
   const credentials = parseBody<Credentials>(call);
   const { username, company } = credentials;
   const stored = await findAccount(connection, credentials);
@@ -42,19 +42,19 @@ export async function login(call: Call): Promise<unknown> {
 async function keepOrForget(
   call: Call,
   company: string,
-  { userId, kept }: { readonly userId: number; readonly kept: KeptToken | undefined },
+  { userId, kept }: { readonly userId: number; readonly kept: DeviceToken | undefined },
 ) {
   const before = loginCookie.find(call, company);
-  if (before !== undefined) await endKeptToken(call.services.database.unscoped('sign in'), before, userId, call.ctx.now);
+  if (before !== undefined) await endDeviceToken(call.app.database.unscoped('sign in'), before, userId, call.ctx.now);
   if (kept) loginCookie.set(call, company, kept);
   else if (before !== undefined) loginCookie.clear(call, company);
 }
 
 /** GET users/refresh: extends the same token. Decisions 31. */
 export async function refresh(call: Call): Promise<unknown> {
-  const { session, ctx, services, request } = call;
+  const { session, ctx, app, request } = call;
   invariant(session, 'the call needs a session');
-  const connection = services.database.unscoped('renew a session');
+  const connection = app.database.unscoped('renew a session');
   const expiresAt = await renewSession(connection, session.id, ctx.now);
   if (!expiresAt) throw httpErrors.session_expired();
   const token = request.headers.authorization?.split(/\s+/)[1] ?? '';
@@ -67,35 +67,35 @@ export async function refresh(call: Call): Promise<unknown> {
  */
 export async function refreshNamed(call: Call): Promise<unknown> {
   const named = parseBody<{ readonly username: string; readonly company: string }>(call);
-  const profile = await readProfile(call.services.database.unscoped('renew a session'), call.ctx.reader.userId);
+  const profile = await readProfile(call.app.database.unscoped('renew a session'), call.ctx.reader.userId);
   if (profile?.MT_UID !== named.username || profile.MT_COMP !== named.company) throw httpErrors.session_expired();
   return refresh(call);
 }
 
 /** PUT users/resettoken: another token for the same session; the old one stops working. Decisions 31. */
-export async function resetToken({ session, ctx, services }: Call): Promise<unknown> {
+export async function resetToken({ session, ctx, app }: Call): Promise<unknown> {
   invariant(session, 'the call needs a session');
-  const issued = await rotateToken(services.database.unscoped('renew a session'), session.id, ctx.now);
+  const issued = await rotateToken(app.database.unscoped('renew a session'), session.id, ctx.now);
   if (!issued) throw httpErrors.session_expired();
   return { token: issued.token, expires: issued.expiresAt.toISOString() };
 }
 
 /** POST users/logout: the token never works again, and the device stays signed in no more. */
 export async function logout(call: Call): Promise<undefined> {
-  const { session, ctx, services } = call;
+  const { session, ctx, app } = call;
   invariant(session, 'the call needs a session');
-  const connection = services.database.unscoped('sign out');
+  const connection = app.database.unscoped('sign out');
   await endSession(connection, session.id, ctx.now);
   const [company] = await connection.run<{ code: string }>(sql`select code from companies where id = ${session.companyId}`);
   const kept = company && loginCookie.find(call, company.code);
   // The cookie may be another user's of the same company, who stays signed in.
-  if (company && kept !== undefined && (await endKeptToken(connection, kept, session.userId, ctx.now)))
+  if (company && kept !== undefined && (await endDeviceToken(connection, kept, session.userId, ctx.now)))
     loginCookie.clear(call, company.code);
 }
 
 /** POST globals/access/expiry: the dispatcher has answered 401 when the token is expired. Spec S-249. */
-export async function expiry({ session, services }: Call): Promise<unknown> {
+export async function expiry({ session, app }: Call): Promise<unknown> {
   invariant(session, 'the call needs a session');
-  const ends = await findLastEnd(services.database.unscoped('renew a session'), session.id);
+  const ends = await findLastEnd(app.database.unscoped('renew a session'), session.id);
   return { expires: session.expiresAt.toISOString(), ends: (ends ?? session.expiresAt).toISOString() };
 }

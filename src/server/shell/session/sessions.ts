@@ -18,7 +18,7 @@ export interface NewSession {
   /** 0, or 4 while the password must be reset. */
   readonly loginStatus: 0 | 4;
   /** The device that stays signed in, where the session comes from it. */
-  readonly keptSignIn?: number | undefined;
+  readonly rememberedDevice?: number | undefined;
   readonly address: string;
   readonly userAgent: string;
   readonly now: Date;
@@ -28,13 +28,13 @@ export interface NewSession {
 
 /** Starts a session and gives its token. */
 export async function createSession(connection: Connection, session: NewSession): Promise<IssuedToken> {
-  const { userId, companyId, loginStatus, keptSignIn, address, userAgent, now, origin } = session;
+  const { userId, companyId, loginStatus, rememberedDevice, address, userAgent, now, origin } = session;
   const token = newToken();
   const { TOKEN_MINUTES, SESSION_HOURS } = await readSettings(connection);
   const expiresAt = new Date(now.getTime() + Math.min(TOKEN_MINUTES * minuteMs, SESSION_HOURS * hourMs));
   await connection.run(sql`insert into sessions
     ("user", company, token_hash, issued_at, refreshed_at, expires_at, login_status, kept_sign_in, ip_address, user_agent, origin, switched_from)
-    values (${userId}, ${companyId}, ${hashToken(token)}, ${now}, ${now}, ${expiresAt}, ${loginStatus}, ${keptSignIn ?? null},
+    values (${userId}, ${companyId}, ${hashToken(token)}, ${now}, ${now}, ${expiresAt}, ${loginStatus}, ${rememberedDevice ?? null},
       ${address.slice(0, 45)}, ${userAgent.slice(0, 200)}, ${origin?.session ?? null}, ${origin?.user ?? null})`);
   return { token, expiresAt };
 }

@@ -7,7 +7,7 @@ import { signInAnswerSchema } from '../../../shared/shell/session/signInSchemas.
 import { sql } from '../../db/sql.ts';
 import { hashPassword } from '../password/password.ts';
 
-const { app, database, clock, signIn, call, services } = await testServer();
+const { app, database, clock, signIn, call, portal } = await testServer();
 const other = await testServer({ database });
 const acme = await addCompany(database, 'acme', { skin: 'ocean' });
 const borealis = await addCompany(database, 'borealis');
@@ -403,6 +403,6 @@ describe('life of a token', () => {
 });
 
 test('the product itself is a company from the start [S-001]', async () => {
-  const code = services.config.productCode;
-  expect((await call('GET', `globals/company?company=${code}`)).json()).toMatchObject({ code, name: services.config.productName });
+  const code = portal.config.productCode;
+  expect((await call('GET', `globals/company?company=${code}`)).json()).toMatchObject({ code, name: portal.config.productName });
 });

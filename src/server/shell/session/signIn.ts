@@ -3,12 +3,13 @@ import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { forgetAttempt, type Limit, limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
-import { nobodysHash, verifyPassword } from '../password/password.ts';
+import { dummyHash, verifyPassword } from '../password/password.ts';
 import { isPasswordDue } from '../password/passwordAge.ts';
 import { readSettings } from '../settings/settings.ts';
-import { type KeptToken, keepSignIn } from './keptSignIns.ts';
+import { type DeviceToken, rememberDevice } from './rememberedDevices.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
 import { signInErrors } from './signInErrors.ts';
+import type { Attempt } from './startSession.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -18,20 +19,13 @@ export interface Credentials {
   readonly keep?: 'Y' | 'N';
 }
 
-/** Where and when an attempt is made. */
-export interface Attempt {
-  readonly address: string;
-  readonly userAgent: string;
-  readonly now: Date;
-}
-
 interface SignInAttempt extends Attempt {
   /** Id of the browser, where the user has signed in with it before: what strangers or neighbours did does not shut her out there. */
   readonly knownDevice: string | undefined;
 }
 
 export type SignInResult =
-  | ({ readonly kind: 'signed_in'; readonly userId: number; readonly status: 0 | 4; readonly kept: KeptToken | undefined } & IssuedToken)
+  | ({ readonly kind: 'signed_in'; readonly userId: number; readonly status: 0 | 4; readonly kept: DeviceToken | undefined } & IssuedToken)
   /** Right password of an account that waits for its activation. */
   | { readonly kind: 'inactive'; readonly userId: number };
 
@@ -72,7 +66,7 @@ export async function signIn(connection: Connection, credentials: Credentials, a
     max: LOCKOUT_FAILURES,
   });
   const wasLocked = isShut && knownDevice === undefined;
-  const fits = await verifyPassword(account?.password_hash ?? nobodysHash, credentials.password);
+  const fits = await verifyPassword(account?.password_hash ?? dummyHash, credentials.password);
   if (wasLocked) await setResult(connection, logonId, 'locked');
   if (!account || wasLocked || !fits || account.company_status !== 'active') throw signInErrors.sign_in_failed();
   if (account.user_status === 'inactive') return { kind: 'inactive', userId: account.id };
@@ -85,8 +79,8 @@ export async function signIn(connection: Connection, credentials: Credentials, a
       locked_at = case when ${isShut} then locked_at end, last_login = ${now} where id = ${account.id}`);
     await forgetAttempt(tx, limit);
     await setResult(tx, logonId, status === 4 ? 'reset' : 'success');
-    const kept = credentials.keep === 'Y' && status === 0 ? await keepSignIn(tx, account.id, account.company, attempt) : undefined;
-    const session = { userId: account.id, companyId: account.company, loginStatus: status, keptSignIn: kept?.id } as const;
+    const kept = credentials.keep === 'Y' && status === 0 ? await rememberDevice(tx, account.id, account.company, attempt) : undefined;
+    const session = { userId: account.id, companyId: account.company, loginStatus: status, rememberedDevice: kept?.id } as const;
     return { kept, ...(await createSession(tx, { ...session, ...attempt })) };
   });
   return { kind: 'signed_in', userId: account.id, status, ...issued };

@@ -6,20 +6,26 @@ import { readSettings } from '../settings/settings.ts';
 import { signInAnswer } from './profile.ts';
 import { findReader } from './readerOf.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
-import type { Attempt } from './signIn.ts';
+
+/** Where and when an attempt is made. */
+export interface Attempt {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly now: Date;
+}
 
 interface ProvenUser {
   readonly userId: number;
   readonly username: string;
   readonly companyId: number;
   /** The device that stays signed in, where the session comes from it. */
-  readonly keptSignIn?: number;
+  readonly rememberedDevice?: number;
 }
 
 /** Starts a session for a user who has proven by other means than a password who she is, and logs it as a sign-in. */
 export async function startSession(
   connection: Connection,
-  { userId, username, companyId, keptSignIn }: ProvenUser,
+  { userId, username, companyId, rememberedDevice }: ProvenUser,
   method: 'token' | 'external',
   attempt: Attempt,
 ): Promise<IssuedToken & { readonly status: 0 | 4 }> {
@@ -33,7 +39,7 @@ export async function startSession(
       insert into user_logons (at, "MT_UID", company, result, ip_address, method)
       values (${attempt.now}, ${username.slice(0, 30)}, ${companyId}, ${status === 4 ? 'reset' : 'success'}, ${attempt.address.slice(0, 45)},
         ${method})`);
-    const issued = await createSession(tx, { userId, companyId, loginStatus: status, keptSignIn, ...attempt });
+    const issued = await createSession(tx, { userId, companyId, loginStatus: status, rememberedDevice, ...attempt });
     return { ...issued, status };
   });
 }
@@ -44,8 +50,8 @@ export async function answerOf(
   call: Call,
   { userId, ...issued }: IssuedToken & { readonly userId: number; readonly status: 0 | 4 },
 ): Promise<unknown> {
-  const { ctx, services } = call;
-  const reader = await findReader(connection, userId, ctx.now, services.config.productCode);
+  const { ctx, app } = call;
+  const reader = await findReader(connection, userId, ctx.now, app.config.productCode);
   return reader && signInAnswer(connection, { ...call, ctx: { ...ctx, reader } }, issued);
 }
 

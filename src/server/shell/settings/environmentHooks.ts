@@ -1,5 +1,5 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
-import { defineHooks } from '../../framework/records/hooks.ts';
+import { defineHooks } from '../../framework/registrations/hooks.ts';
 import { isSettingName, parseSetting, settings } from './settings.ts';
 
 const settingErrors = defineErrors({ setting_out_of_range: 400, setting_not_secret: 400, setting_of_all_companies: 400 });

@@ -4,9 +4,9 @@ import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 import { seedHosts } from './seedHosts.ts';
 
-const { database, services, signIn, call } = await testServer();
+const { database, portal, signIn, call } = await testServer();
 const connection = database.unscoped('test');
-const [product] = await connection.run<{ id: number }>(sql`select id from companies where code = ${services.config.productCode}`);
+const [product] = await connection.run<{ id: number }>(sql`select id from companies where code = ${portal.config.productCode}`);
 const house = product?.id ?? 0;
 const acme = await addCompany(database, 'acme');
 await addPerson(database, {

@@ -8,9 +8,9 @@ import { settingNames, settings } from './settings.ts';
  */
 export async function seedSettings(connection: Connection): Promise<void> {
   const rows = settingNames.map((name) => {
-    const { usual, least, most, unit, text } = settings[name];
+    const { defaultValue, least, most, unit, text } = settings[name];
     const [en, fr] = [`${text.en} (${unit.en}, ${least}-${most})`, `${text.fr} (${unit.fr}, ${least}-${most})`];
-    return { name, value: String(usual), description: `${en} / ${fr}`.slice(0, 200) };
+    return { name, value: String(defaultValue), description: `${en} / ${fr}`.slice(0, 200) };
   });
   await connection.run(sql`
     insert into environment_variables (name, value, description, secret, requires_restart)

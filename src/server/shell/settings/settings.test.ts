@@ -5,10 +5,10 @@ import { sql } from '../../db/sql.ts';
 import { seedSettings } from './seedSettings.ts';
 import { readSetting, readSettings, settingNames, settings } from './settings.ts';
 
-const { database, services, signIn, call } = await testServer();
+const { database, portal, signIn, call } = await testServer();
 const connection = database.unscoped('test');
 const company = await addCompany(database, 'acme');
-const cmids = [...services.definitions.current().screensByCmid.keys()];
+const cmids = [...portal.definitions.current().screensByCmid.keys()];
 const group = await addGroup(database, company, 'ALL', cmids);
 const carrier = await connection.run<{ id: number }>(sql`select id from companies where code = 'waybill'`);
 const home = carrier[0]?.id ?? 0;
@@ -35,9 +35,11 @@ beforeEach(async () => {
 test('each setting has a row with its usual value and a description in both languages', async () => {
   const rows = await connection.run<{ name: string; value: string; description: string }>(sql`
     select name, value, description from environment_variables order by name`);
-  expect(rows.map(({ name, value }) => [name, Number(value)])).toEqual(settingNames.toSorted().map((name) => [name, settings[name].usual]));
+  expect(rows.map(({ name, value }) => [name, Number(value)])).toEqual(
+    settingNames.toSorted().map((name) => [name, settings[name].defaultValue]),
+  );
   expect(rows.filter(({ description }) => !/^.+ \(.+\) \/ .+ \(.+\)$/.test(description))).toEqual([]);
-  expect(await readSettings(connection)).toEqual(Object.fromEntries(settingNames.map((name) => [name, settings[name].usual])));
+  expect(await readSettings(connection)).toEqual(Object.fromEntries(settingNames.map((name) => [name, settings[name].defaultValue])));
 });
 
 test('a second start neither repeats nor resets them', async () => {
@@ -50,7 +52,7 @@ test('a second start neither repeats nor resets them', async () => {
 test('what an administrator saves holds at once', async () => {
   expect((await save('TOKEN_MINUTES', { value: '45' })).statusCode).toBe(200);
   expect(await readSetting(connection, 'TOKEN_MINUTES')).toBe(45);
-  expect(Date.parse((await signIn('root')).expires) - services.now().getTime()).toBe(45 * 60_000);
+  expect(Date.parse((await signIn('root')).expires) - portal.now().getTime()).toBe(45 * 60_000);
 });
 
 test.each(['4', '1441', '30.5', '-30', 'thirty', '3e2', '', null])('the value %j is refused and the one before stays', async (value) => {

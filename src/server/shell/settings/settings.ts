@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts';
 
 /** A number that administrators may change in the screen of the environment variables: whole, within its bounds. */
 interface Setting {
-  readonly usual: number;
+  readonly defaultValue: number;
   readonly least: number;
   readonly most: number;
   readonly unit: Text;
@@ -24,105 +24,105 @@ const unit = {
 /** Every number that an installation may set, by the name of its environment variable. Decisions 30, 34. */
 export const settings = {
   TOKEN_MINUTES: {
-    usual: 30,
+    defaultValue: 30,
     least: 5,
     most: 1440,
     unit: unit.minutes,
     text: { en: 'Life of a session after its last renewal', fr: 'Durée d’une session après son dernier renouvellement' },
   },
   SESSION_HOURS: {
-    usual: 12,
+    defaultValue: 12,
     least: 1,
     most: 168,
     unit: unit.hours,
     text: { en: 'Life of a session in all', fr: 'Durée totale d’une session' },
   },
   COOKIE_DAYS: {
-    usual: 30,
+    defaultValue: 30,
     least: 1,
     most: 365,
     unit: unit.days,
     text: { en: 'How long a device stays signed in', fr: 'Durée pendant laquelle un appareil reste connecté' },
   },
   EXTERNAL_SESSION_MINUTES: {
-    usual: 5,
+    defaultValue: 5,
     least: 1,
     most: 60,
     unit: unit.minutes,
     text: { en: 'Time to enter with an external session', fr: 'Délai pour entrer avec une session externe' },
   },
   CODE_MINUTES: {
-    usual: 15,
+    defaultValue: 15,
     least: 1,
     most: 1440,
     unit: unit.minutes,
     text: { en: 'Life of a verification code', fr: 'Durée d’un code de vérification' },
   },
   CODE_TRIES: {
-    usual: 5,
+    defaultValue: 5,
     least: 1,
     most: 10,
     unit: unit.times,
     text: { en: 'How often a verification code may be tried', fr: 'Essais permis d’un code de vérification' },
   },
   MAIL_LINK_MINUTES: {
-    usual: 60,
+    defaultValue: 60,
     least: 5,
     most: 10_080,
     unit: unit.minutes,
     text: { en: 'Life of a link sent by mail', fr: 'Durée d’un lien envoyé par courriel' },
   },
   LOCKOUT_FAILURES: {
-    usual: 10,
+    defaultValue: 10,
     least: 3,
     most: 99,
     unit: unit.times,
     text: { en: 'Failed sign-ins that lock an account', fr: 'Échecs de connexion qui verrouillent un compte' },
   },
   LOCKOUT_MINUTES: {
-    usual: 15,
+    defaultValue: 15,
     least: 1,
     most: 1440,
     unit: unit.minutes,
     text: { en: 'How long a lock lasts and failures count', fr: 'Durée d’un verrouillage et du compte des échecs' },
   },
   ADDRESS_FAILURES: {
-    usual: 30,
+    defaultValue: 30,
     least: 5,
     most: 100_000,
     unit: unit.times,
     text: { en: 'Failed sign-ins that shut an address out', fr: 'Échecs de connexion qui bloquent une adresse' },
   },
   PASSWORD_HISTORY: {
-    usual: 5,
+    defaultValue: 5,
     least: 0,
     most: 24,
     unit: unit.passwords,
     text: { en: 'Former passwords that may not be used again', fr: 'Anciens mots de passe non réutilisables' },
   },
   PASSWORD_MONTHS: {
-    usual: 6,
+    defaultValue: 6,
     least: 1,
     most: 60,
     unit: unit.months,
     text: { en: 'After how long a password must be changed', fr: 'Délai après lequel changer le mot de passe' },
   },
   PASSWORD_PROMPT_DAYS: {
-    usual: 10,
+    defaultValue: 10,
     least: 0,
     most: 60,
     unit: unit.days,
     text: { en: 'How early the change of a password is asked for', fr: 'Préavis du changement de mot de passe' },
   },
   COMMAND_LOG_DAYS: {
-    usual: 90,
+    defaultValue: 90,
     least: 1,
     most: 3650,
     unit: unit.days,
     text: { en: 'How long the command log is kept', fr: 'Durée de conservation du journal des commandes' },
   },
   DELETED_VALUE_DAYS: {
-    usual: 90,
+    defaultValue: 90,
     least: 1,
     most: 3650,
     unit: unit.days,
@@ -156,10 +156,11 @@ export async function readSettings(connection: Connection): Promise<Settings> {
   const given = new Map(rows.map(({ name, value }) => [name, value]));
   const read = (name: SettingName): number => {
     const text = given.get(name);
-    if (text === undefined) return settings[name].usual;
+    if (text === undefined) return settings[name].defaultValue;
     const value = parseSetting(name, text);
-    if (value === undefined) warnOnce(`environment variable ${name} is ${JSON.stringify(text)}; ${settings[name].usual} is used instead`);
-    return value ?? settings[name].usual;
+    if (value === undefined)
+      warnOnce(`environment variable ${name} is ${JSON.stringify(text)}; ${settings[name].defaultValue} is used instead`);
+    return value ?? settings[name].defaultValue;
   };
   return Object.fromEntries(settingNames.map((name) => [name, read(name)])) as Settings;
 }

@@ -16,8 +16,8 @@ import {
 
 /** GET oidc/status, which the app asks every three seconds while it waits. Spec S-270. */
 export async function secondaryStatus(call: Call): Promise<unknown> {
-  const { ctx, services } = call;
-  const status = await sessionStatus(services.database.unscoped('secondary authorization'), sessionOf(call), sourceOf(call), ctx.now);
+  const { ctx, app } = call;
+  const status = await sessionStatus(app.database.unscoped('secondary authorization'), sessionOf(call), sourceOf(call), ctx.now);
   return tell(call, status);
 }
 
@@ -25,7 +25,7 @@ export async function secondaryStatus(call: Call): Promise<unknown> {
 export async function anonymousStatus(call: Call): Promise<unknown> {
   const { seuid = '', sesess = '', username = '', company = '' } = parseParameters(call);
   const asked = { source: sourceOf(call), seuid, sesess, username, company };
-  return temporaryStatus(call.services.database.unscoped('secondary authorization'), asked, call.ctx.now);
+  return temporaryStatus(call.app.database.unscoped('secondary authorization'), asked, call.ctx.now);
 }
 
 /**
@@ -33,9 +33,9 @@ export async function anonymousStatus(call: Call): Promise<unknown> {
  * @throws AppError `too_many_attempts` (429)
  */
 export async function temporarySession(call: Call): Promise<unknown> {
-  const { services, ctx, request, session } = call;
+  const { app, ctx, request, session } = call;
   const { username = '', company = '' } = parseParameters(call);
-  const connection = services.database.unscoped('secondary authorization');
+  const connection = app.database.unscoped('secondary authorization');
   const [max, minutes] = await Promise.all([readSetting(connection, 'ADDRESS_FAILURES'), readSetting(connection, 'LOCKOUT_MINUTES')]);
   await limitAttempts(connection, { what: 'temporary session', key: networkOf(request.ip), max, windowMs: minutes * 60_000, now: ctx.now });
   return createTemporarySession(connection, { username, company, session, now: ctx.now });
@@ -46,8 +46,8 @@ export async function temporarySession(call: Call): Promise<unknown> {
  * Spec S-271.
  */
 export async function forceAuthorization(call: Call): Promise<unknown> {
-  const { ctx, services } = call;
-  const connection = services.database.unscoped('secondary authorization');
+  const { ctx, app } = call;
+  const connection = app.database.unscoped('secondary authorization');
   const source = sourceOf(call);
   await revokeAuthorization(connection, sessionOf(call), source, ctx.now);
   return tell(call, await sessionStatus(connection, sessionOf(call), source, ctx.now));

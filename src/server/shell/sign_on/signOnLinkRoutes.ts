@@ -2,8 +2,8 @@ import { configValue } from '../../../shared/shell/settings/masterConfig.ts';
 import { type SignOnLink, signOnLinkGroup } from '../../../shared/shell/sign_on/signOnLinks.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { isLoopback } from '../../isLoopback.ts';
 import { mayOpenCmid } from '../access/mayOpenCmid.ts';
 import { readMasterConfig, readProfile } from '../session/profile.ts';
@@ -22,10 +22,10 @@ export const trainingLink = (call: Call): Promise<unknown> => answerLink(call, '
  * @throws AppError `no_permission` (403) for who may not open the screen of the link
  */
 async function answerLink(call: Call, cmid: SignOnLink): Promise<unknown> {
-  const { registry, ctx, services, request } = call;
+  const { registry, ctx, app, request } = call;
   const { reader, now } = ctx;
   if (!mayOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
-  const connection = services.database.unscoped('sign-on link');
+  const connection = app.database.unscoped('sign-on link');
   const [masterconfig, key, profile] = await Promise.all([
     readMasterConfig(connection, reader.companyId),
     findKey(connection, cmid, reader.companyId),
@@ -34,7 +34,7 @@ async function answerLink(call: Call, cmid: SignOnLink): Promise<unknown> {
   const url = parseAddress(configValue(masterconfig, signOnLinkGroup, cmid) ?? '');
   if (!url || !key || !profile) return { url: null };
   const handOff = {
-    issuer: portalAddress(services.config, request),
+    issuer: portalAddress(app.config, request),
     audience: url.origin,
     username: profile.MT_UID,
     company: profile.MT_COMP,

@@ -32,21 +32,21 @@ const providers = new WeakMap<Config, SignOnProvider>();
  * @throws AppError `sign_on_not_configured` (404)
  */
 export async function signOn(call: Call): Promise<unknown> {
-  const { services, ctx, request, reply } = call;
-  const { provider, config } = providerOf(services.config);
+  const { app, ctx, request, reply } = call;
+  const { provider, config } = providerOf(app.config);
   const { company = '', redirect = '', source, seuid = '', sesess = '' } = parseParameters(call);
   const secondary = isSource(source) ? { source, seuid, sesess } : undefined;
   const transaction: Transaction = {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
     verifier: oidc.randomPKCECodeVerifier(),
-    callback: `${portalAddress(services.config, request)}/api/oidc/callback`,
+    callback: `${portalAddress(app.config, request)}/api/oidc/callback`,
     company: company.toLowerCase(),
     redirect,
     ...(secondary && { secondary }),
     expires: ctx.now.getTime() + transactionMs,
   };
-  if (!isCompanyCode(transaction.company)) return leadBack(call, services.config.productCode, 'sign_on_failed');
+  if (!isCompanyCode(transaction.company)) return leadBack(call, app.config.productCode, 'sign_on_failed');
   try {
     const url = await provider.authorizationUrl(transaction);
     // A cookie of its own for each attempt, so that two tabs do not spoil each other.
@@ -70,13 +70,13 @@ export async function signOn(call: Call): Promise<unknown> {
  * @throws AppError `sign_on_not_configured` (404)
  */
 export async function signOnCallback(call: Call): Promise<unknown> {
-  const { services, ctx, request, reply, query } = call;
-  const { provider, config } = providerOf(services.config);
+  const { app, ctx, request, reply, query } = call;
+  const { provider, config } = providerOf(app.config);
   const name = cookieName(new URLSearchParams(query).get('state') ?? '');
   const transaction = openTransaction(request.cookies[name] ?? '', config.clientSecret, ctx.now);
-  if (!transaction) return leadBack(call, services.config.productCode, 'sign_on_expired');
+  if (!transaction) return leadBack(call, app.config.productCode, 'sign_on_expired');
   reply.clearCookie(name, { path: cookiePath });
-  await limitAttempts(services.database.unscoped('sign on'), {
+  await limitAttempts(app.database.unscoped('sign on'), {
     what: 'sign on',
     key: networkOf(request.ip),
     max: answersPerAddress,
@@ -96,9 +96,9 @@ export async function signOnCallback(call: Call): Promise<unknown> {
 
 /** Gives a session, or the authorization that was asked for, to the one user whom the identity stands for. */
 async function admit(call: Call, transaction: Transaction, identity: Identity): Promise<unknown> {
-  const { services, ctx, reply } = call;
+  const { app, ctx, reply } = call;
   const { company, redirect, secondary } = transaction;
-  const connection = services.database.unscoped('sign on');
+  const connection = app.database.unscoped('sign on');
   const refuse = async (problem: SignOnProblem): Promise<unknown> => {
     await connection.run(sql`
       insert into user_logons (at, "MT_UID", company, result, ip_address, method)

@@ -13,21 +13,21 @@ interface FoundAccount {
   readonly address: string;
 }
 
-const usualLimit = 20;
+const defaultLimit = 20;
 const mostShown = 100;
 
 /** GET globals/account/search. Spec S-250. */
 export async function searchAccounts(call: Call): Promise<unknown> {
-  const { search = '', limit = usualLimit, offset = 0 } = parseParameters(call);
+  const { search = '', limit = defaultLimit, offset = 0 } = parseParameters(call);
   const found = sql`${await ownAccounts(call)} and ${matchesWords(search, ['a.account', 'a.name', 'k.address_1', 'k.city', 'k.postal_code'])}`;
   return { results: await listAccounts(call, found, Number(limit), Number(offset)), count: await countRows(call, sql`a.id`, found) };
 }
 
 /** GET globals/account/searchmaster: a master account is the customer to whom accounts belong. Spec S-250. */
 export async function searchMasters(call: Call): Promise<unknown> {
-  const { search = '', limit = usualLimit, offset = 0 } = parseParameters(call);
+  const { search = '', limit = defaultLimit, offset = 0 } = parseParameters(call);
   const found = sql`${await ownAccounts(call)} and ${matchesWords(search, ['k.code', 'k.name'])}`;
-  const results = await call.services.database.scoped(call.ctx).run(sql`
+  const results = await call.app.database.scoped(call.ctx).run(sql`
     select k.code as master_account, k.name ${found} group by k.id, k.code, k.name
     order by k.name, k.code, k.id limit ${Number(limit)}::bigint offset ${Number(offset)}::bigint`);
   return { results, count: await countRows(call, sql`k.id`, found) };
@@ -41,11 +41,11 @@ export async function listMasterAccounts(call: Call): Promise<unknown> {
 
 /** GET globals/account/user: the default account is that of the menu group of the call, where the user chose one. Spec S-250, S-275. */
 export async function accountsOfUser(call: Call): Promise<unknown> {
-  const { ctx, session, services } = call;
+  const { ctx, session, app } = call;
   invariant(session, 'the call needs a session');
   const accounts = await allAccounts(call);
   const own = accountsFrom(accounts);
-  const [row] = await services.database.scoped(ctx).run<{ default_account: string; current_account: string }>(sql`
+  const [row] = await app.database.scoped(ctx).run<{ default_account: string; current_account: string }>(sql`
     select coalesce(p.account, d.account, '') as default_account, coalesce(c.account, '') as current_account
     from sessions s join users u on u.id = s."user"
     left join lateral (${preferredAccount(call, own)}) p on true
@@ -75,19 +75,19 @@ function accountsFrom(accounts: Reader['accounts']): RawBuilder {
 }
 
 /** Ids of the accounts that the caller has without regard to the one that is seen alone. Decisions 2. */
-export async function allAccounts({ ctx, services }: Pick<Call, 'ctx' | 'services'>): Promise<Reader['accounts']> {
-  const connection = services.database.unscoped('accounts of a user');
-  const reader = await findReader(connection, ctx.reader.userId, ctx.now, services.config.productCode);
+export async function allAccounts({ ctx, app }: Pick<Call, 'ctx' | 'app'>): Promise<Reader['accounts']> {
+  const connection = app.database.unscoped('accounts of a user');
+  const reader = await findReader(connection, ctx.reader.userId, ctx.now, app.config.productCode);
   return reader?.accounts ?? [];
 }
 
-function listAccounts({ ctx, services }: Call, found: RawBuilder, limit: number, offset: number): Promise<FoundAccount[]> {
-  return services.database.scoped(ctx).run(sql<FoundAccount>`
+function listAccounts({ ctx, app }: Call, found: RawBuilder, limit: number, offset: number): Promise<FoundAccount[]> {
+  return app.database.scoped(ctx).run(sql<FoundAccount>`
     select a.account, a.name, concat_ws(', ', k.address_1, k.city, k.province) as address ${found}
     order by a.name, a.account limit ${limit}::bigint offset ${offset}::bigint`);
 }
 
-async function countRows({ ctx, services }: Call, id: RawBuilder, found: RawBuilder): Promise<number> {
-  const [row] = await services.database.scoped(ctx).run(sql<{ count: number }>`select count(distinct ${id}) as count ${found}`);
+async function countRows({ ctx, app }: Call, id: RawBuilder, found: RawBuilder): Promise<number> {
+  const [row] = await app.database.scoped(ctx).run(sql<{ count: number }>`select count(distinct ${id}) as count ${found}`);
   return row?.count ?? 0;
 }

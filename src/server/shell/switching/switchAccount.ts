@@ -14,10 +14,10 @@ const accountErrors = defineErrors({ own_account_not_found: 404 });
  * @throws AppError `own_account_not_found` (404) for an account that is not the caller's, known or not
  */
 export async function switchAccount(call: Call): Promise<unknown> {
-  const { ctx, session, services } = call;
+  const { ctx, session, app } = call;
   invariant(session, 'the call needs a session');
   const { account } = parseBody<{ readonly account: string }>(call);
-  const connection = services.database.scoped(ctx);
+  const connection = app.database.scoped(ctx);
   const own = await allAccounts(call);
   const [found] = await connection.run(sql<{ id: number }>`
     select a.id from customer_accounts a where a.account = ${account} and ${isOwnAccount(own, 'a')}`);

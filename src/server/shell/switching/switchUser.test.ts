@@ -9,8 +9,8 @@ import { noMoreRights } from '../rights/actingOn.ts';
 import { findReader } from '../session/readerOf.ts';
 import { switchableUsers } from './switchableUsers.ts';
 
-const { database, services, clock, signIn, call } = await testServer();
-const { productCode } = services.config;
+const { database, portal, clock, signIn, call } = await testServer();
+const { productCode } = portal.config;
 const connection = database.unscoped('test');
 const switching = ['SWITCHUSER', 'UA-START', 'UA-ADD', 'UAT-START', 'UAT-ADD', 'AUDIT-LIST'];
 
@@ -269,7 +269,7 @@ describe('who may be switched to', () => {
     }
     let pairs = 0;
     for (const actor of readers.values()) {
-      const { definitions } = services;
+      const { definitions } = portal;
       const may = predicateSql(anyOf([switchableUsers(actor, 'u'), noMoreRights(actor, 'u')]));
       const targets = await connection.run(sql<{ id: number }>`select u.id from users u
         where ${scopePredicate(definitions.current(), actor, 'users', 'u')} and ${may}`);

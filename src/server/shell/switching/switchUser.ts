@@ -2,9 +2,9 @@ import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
 import { predicateSql } from '../../db/predicate.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
-import { httpErrors } from '../../framework/http/httpErrors.ts';
 import { signInAnswer } from '../session/profile.ts';
 import { findReader } from '../session/readerOf.ts';
 import { createSession, endSession } from '../session/sessions.ts';
@@ -24,14 +24,14 @@ interface Target {
  *   `only_in_person` (403) while acting as another already
  */
 export async function switchUser(call: Call): Promise<unknown> {
-  const { ctx, session, services, request } = call;
+  const { ctx, session, app, request } = call;
   invariant(session, 'the call needs a session');
   const named = parseBody<{ readonly MT_UID: string; readonly MT_COMP: string }>(call);
   await checkMaySwitch(call);
-  const connection = services.database.unscoped('act as another user');
+  const connection = app.database.unscoped('act as another user');
   const [target] = await connection.run(sql<Target>`
     select u.id, c.id as company ${switchable(call)} and u."MT_UID" = ${named.MT_UID} and c.code = ${named.MT_COMP.toLowerCase()}`);
-  const reader = target && (await findReader(connection, target.id, ctx.now, services.config.productCode));
+  const reader = target && (await findReader(connection, target.id, ctx.now, app.config.productCode));
   if (!target || !reader) throw switchErrors.user_not_found({ user: named.MT_UID });
   const address = request.ip;
   const issued = await connection.transaction(async (tx) => {
@@ -56,10 +56,10 @@ export async function switchUser(call: Call): Promise<unknown> {
  * POST users/switchback: the session as the other user ends; the one it came from goes on. Spec S-239.
  * @throws AppError `not_switched` (409) in a session of one's own
  */
-export async function switchBack({ ctx, session, services }: Call): Promise<undefined> {
+export async function switchBack({ ctx, session, app }: Call): Promise<undefined> {
   invariant(session, 'the call needs a session');
   if (session.switchedFrom === undefined) throw switchErrors.not_switched();
-  await endSession(services.database.unscoped('act as another user'), session.id, ctx.now);
+  await endSession(app.database.unscoped('act as another user'), session.id, ctx.now);
 }
 
 interface FoundUser {
@@ -77,7 +77,7 @@ interface FoundUser {
 export async function searchSwitchable(call: Call): Promise<unknown> {
   const { search = '', company = '', limit = 20, offset = 0 } = parseParameters(call);
   await checkMaySwitch(call);
-  const connection = call.services.database.scoped(call.ctx);
+  const connection = call.app.database.scoped(call.ctx);
   const words = matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'u.MT_EMAIL', 'c.name']);
   const found = sql`${switchable(call)} and ${words} and ${company === '' ? sql`true` : sql`c.code = ${company.toLowerCase()}`}`;
   const results = await connection.run(sql<FoundUser>`
@@ -93,10 +93,10 @@ function switchable({ ctx, registry }: Call): RawBuilder {
     where ${scopePredicate(registry, ctx.reader, 'users', 'u')} and ${predicateSql(switchableUsers(ctx.reader, 'u'))}`;
 }
 
-async function checkMaySwitch({ ctx, services, request }: Call): Promise<void> {
+async function checkMaySwitch({ ctx, app, request }: Call): Promise<void> {
   const { reader } = ctx;
   const [row] = reader.grants.has(switchUserCmid)
-    ? await services.database.scoped(ctx).run(sql`select u.id from users u where u.id = ${reader.userId} and ${maySwitchUser('u')}`)
+    ? await app.database.scoped(ctx).run(sql`select u.id from users u where u.id = ${reader.userId} and ${maySwitchUser('u')}`)
     : [];
   if (row) return;
   request.log.info({ userId: reader.userId }, 'switching user denied');

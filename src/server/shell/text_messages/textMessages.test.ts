@@ -12,7 +12,7 @@ const secret = 'a-shared-key-of-the-tests';
 const gateway = await startMessageGateway();
 afterAll(gateway.stop);
 const server = await testServer({ environment: { SMS_WEBHOOK_URL: gateway.url, SMS_WEBHOOK_SECRET: secret } });
-const { database, clock, services, signIn, call } = server;
+const { database, clock, portal, signIn, call } = server;
 const silent = await testServer({ database });
 const mail = await mailServer();
 const connection = database.unscoped('test');
@@ -181,7 +181,7 @@ describe('the gateway', () => {
   test('a message that is committed goes at once, one that a process left behind at the next start', async () => {
     await send(ann);
     const before = gateway.received.length;
-    const stop = await startTextMessageSender({ database, config, now: services.now, print: () => {} });
+    const stop = await startTextMessageSender({ database, config, now: portal.now, print: () => {} });
     await expect.poll(() => gateway.received.length).toBe(before + 1);
     await send(ann);
     await expect.poll(() => gateway.received.length).toBe(before + 2);

@@ -1,5 +1,5 @@
 import { type Entity, recordKey } from '../definitions/entity.ts';
-import { isStaffOnly, listReaders, type Permitted, type Verb } from '../definitions/permissions.ts';
+import { definitionsOf, isStaffOnly, type Permitted, type Verb } from '../definitions/permissions.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { Access, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
@@ -26,7 +26,7 @@ export function generatedCalls(registry: Registry): GeneratedCall[] {
 }
 
 function listCall(registry: Registry, path: string): GeneratedCall | undefined {
-  const readers = listReaders(registry, path).filter(({ permissions }) => permissions.list);
+  const readers = definitionsOf(registry, path).filter(({ permissions }) => permissions.list);
   if (readers.length === 0) return undefined;
   const title = registry.resourceByApiUrl.get(path)?.title.en ?? path;
   const access = lowest(readers.map((reader) => floorOf(registry, reader, 'list')));

@@ -1,3 +1,4 @@
+import type { SlotKind } from './slotKinds.ts';
 import type {
   EntitySchema,
   MenuGroupDefinition,
@@ -30,7 +31,8 @@ export interface DefinitionSet {
 export interface RegisteredNames {
   readonly computed: readonly string[];
   readonly hooks: readonly string[];
-  readonly slots: readonly string[];
+  /** Components, by the kind of place that they are made for. */
+  readonly slots: { readonly [Kind in SlotKind]?: readonly string[] };
   /** `POST books/{}/lend`: calls with a fixed place, for the actions of records. */
   readonly calls: readonly string[];
 }

@@ -3,7 +3,7 @@ import { quickSearchColumns } from '../grid/searchPairs.ts';
 import type { Reader } from '../Reader.ts';
 import { describeColumns } from './describeColumns.ts';
 import { getField } from './entity.ts';
-import { canOpen, canUse, listReaders, type Verb, verbs } from './permissions.ts';
+import { canOpen, canUse, definitionsOf, type Verb, verbs } from './permissions.ts';
 import type { ResourceDescription } from './ResourceDescription.ts';
 import { getEntity, type Registry } from './registry.ts';
 import type { Screen } from './screens.ts';
@@ -37,7 +37,7 @@ function describeResource(registry: Registry, resource: ResourceDefinition, read
 /** A report that reads the path of a resource opens its list too (decisions 6). */
 function mayUse(registry: Registry, resource: ResourceDefinition, reader: Reader, verb: Verb): boolean {
   const isOfList = verb === 'list' || verb === 'export';
-  return (isOfList ? listReaders(registry, resource.api_url) : [resource]).some((permitted) => canUse(registry, reader, permitted, verb));
+  return (isOfList ? definitionsOf(registry, resource.api_url) : [resource]).some((permitted) => canUse(registry, reader, permitted, verb));
 }
 
 function searchFields(registry: Registry, resource: ResourceDefinition, reader: Reader): string[] {

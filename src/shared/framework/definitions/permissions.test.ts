@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exampleContent, exampleRegistry, readerWith } from '../../../../test/exampleDefinitions.ts';
-import { barredFields, canOpen, canUse, listReaders, verbs } from './permissions.ts';
+import { barredFields, canOpen, canUse, definitionsOf, verbs } from './permissions.ts';
 import { getEntity } from './registry.ts';
 
 const registry = exampleRegistry();
@@ -59,10 +59,10 @@ test('canOpen: the floor of the screen, and above public its grant', () => {
   expect(canOpen(open, { cmid: 'X', access: 'admin' })).toBe(false);
 });
 
-test('listReaders: every resource and report that reads a path may open it', () => {
-  const permitted = listReaders(registry, 'books').map(({ permissions }) => permissions.list?.cmid);
+test('definitionsOf: every resource and report that reads a path may open it', () => {
+  const permitted = definitionsOf(registry, 'books').map(({ permissions }) => permissions.list?.cmid);
   expect(new Set(permitted)).toEqual(new Set(['BOOKS', 'RPT-LONG']));
-  expect(listReaders(registry, 'no/such/path')).toEqual([]);
+  expect(definitionsOf(registry, 'no/such/path')).toEqual([]);
 });
 
 describe('barredFields', () => {

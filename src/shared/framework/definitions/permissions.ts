@@ -73,7 +73,7 @@ const floors: Readonly<Record<Access, (reader: Reader, cmid: string) => boolean>
 };
 
 /** Every resource and report whose list reads a path below /api: any one of them opens it (decisions 6). */
-export function listReaders(registry: Registry, path: string): Permitted[] {
+export function definitionsOf(registry: Registry, path: string): Permitted[] {
   const seen = new Map<unknown, Permitted>();
   for (const screen of registry.screens) if (screen.list?.path === path) seen.set(screen.resource ?? screen.report, screen);
   const resource = registry.resourceByApiUrl.get(path);

@@ -4,7 +4,7 @@ export interface DateFormats {
   readonly time: 'HH:mm' | 'hh:mm A';
 }
 
-export const usualDateFormats: DateFormats = { date: 'YYYY-MM-DD', time: 'HH:mm' };
+export const defaultDateFormats: DateFormats = { date: 'YYYY-MM-DD', time: 'HH:mm' };
 
 /** A day `YYYY-MM-DD` as wanted; other text as it stands. */
 export function formatDay(day: string, { date }: DateFormats): string {

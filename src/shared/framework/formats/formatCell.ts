@@ -2,7 +2,7 @@ import type { ColumnDescription } from '../definitions/ScreenDescription.ts';
 import { localeOf } from '../messages/locale.ts';
 import { wallTime } from '../query/dayStart.ts';
 import { type Language, textIn } from '../text.ts';
-import { type DateFormats, formatDay, formatTime, usualDateFormats } from './dateFormats.ts';
+import { type DateFormats, defaultDateFormats, formatDay, formatTime } from './dateFormats.ts';
 
 /** In which language and zone values are shown. */
 export interface CellContext {
@@ -32,7 +32,7 @@ export function formatCell(value: unknown, column: CellColumn, context: CellCont
     case 'datetime':
       return formatInstant(String(value), context.timezone, context.formats, { withSeconds: column.format === 'seconds' });
     case 'date':
-      return formatDay(String(value), context.formats ?? usualDateFormats);
+      return formatDay(String(value), context.formats ?? defaultDateFormats);
     case 'boolean':
       return String(value);
     case 'text':
@@ -54,7 +54,7 @@ function formatNumber(value: number, { type, format, decimals, unit }: CellColum
 export function formatInstant(
   iso: string,
   timezone: string,
-  formats: DateFormats = usualDateFormats,
+  formats: DateFormats = defaultDateFormats,
   { withSeconds = false }: { readonly withSeconds?: boolean } = {},
 ): string {
   const instant = Date.parse(iso);
@@ -69,7 +69,7 @@ function formatPhone(text: string): string {
   return area && exchange && line ? `(${area}) ${exchange}-${line}` : text;
 }
 
-function formatText(text: string, format: CellColumn['format'], formats: DateFormats = usualDateFormats): string {
+function formatText(text: string, format: CellColumn['format'], formats: DateFormats = defaultDateFormats): string {
   if (format === 'phone') return formatPhone(text);
   if (format === 'time') return formatTime(text.slice(0, 5), formats);
   return format === 'html' ? plainText(text) : text;

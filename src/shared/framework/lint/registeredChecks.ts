@@ -1,7 +1,9 @@
+import type { RegisteredNames } from '../definitions/DefinitionSet.ts';
 import type { Entity } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import type { Registry } from '../definitions/registry.ts';
+import { slotKindOf } from '../definitions/slotKinds.ts';
 import type { ListColumn, RecordAction, RecordLink, Slots } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { isWritable } from '../records/fieldRules.ts';
@@ -77,7 +79,7 @@ function* startFindings({ screensByCmid, entities }: Registry, file: string, pat
 }
 
 function* pageFindings({ registered }: LintContext, file: string, slot: string): Iterable<Finding> {
-  if (registered && !registered.slots.includes(slot)) yield unregistered(file, ['slot'], 'slot', slot, registered.slots);
+  if (registered) yield* componentFindings(registered, file, ['slot'], 'page', slot);
 }
 
 function* slotFindings(
@@ -88,14 +90,20 @@ function* slotFindings(
   columns: readonly ListColumn[],
 ): Iterable<Finding> {
   for (const [place, component] of Object.entries(slots)) {
-    if (registered && !registered.slots.includes(component))
-      yield unregistered(file, ['slots', place], 'slot', component, registered.slots);
+    if (registered) yield* componentFindings(registered, file, ['slots', place], place, component);
     const [kind, name] = place.split('.');
     if (!entity || name === undefined || (kind !== 'field' && kind !== 'input')) continue;
     const names = [...entity.fields.keys(), ...(kind === 'field' ? columns.map(({ field }) => field) : [])];
     if (!names.includes(name))
       yield finding('DEF003', file, ['slots', place], { values: { name, entity: entity.name }, nearest: nearestName(name, names) });
   }
+}
+
+/** A component is registered for a kind of place: one for a page does not fit into a cell. */
+function* componentFindings({ slots }: RegisteredNames, file: string, path: JsonPath, place: string, component: string): Iterable<Finding> {
+  const kind = slotKindOf(place);
+  const names = (kind && slots[kind]) ?? [];
+  if (!names.includes(component)) yield unregistered(file, path, 'slot', component, names);
 }
 
 function unregistered(file: string, path: JsonPath, variant: string, name: string, names: readonly string[]): Finding {

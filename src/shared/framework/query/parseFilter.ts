@@ -13,7 +13,7 @@ const maxMembers = 500;
 const grammar = `{"and":[...]}, {"or":[...]}, {"not":...} or {"field__suffix": value}; at most ${maxGroupLevels} levels and ${maxLeaves} conditions`;
 
 /** What one reading of a filter carries along. */
-interface Reading {
+interface FilterReading {
   readonly context: QueryContext;
   readonly place: Place;
   /** Objects of several keys, all of which hold; `where` wants exactly one. */
@@ -53,7 +53,7 @@ export function parseCondition(key: NonNullable<ReturnType<typeof parseFilterKey
 }
 
 /** @param level groups around this node */
-function readNode(json: unknown, reading: Reading, level: number): FilterNode {
+function readNode(json: unknown, reading: FilterReading, level: number): FilterNode {
   if (!isObject(json)) throw malformed(reading);
   const entries = Object.entries(json);
   const [first] = entries;
@@ -63,7 +63,7 @@ function readNode(json: unknown, reading: Reading, level: number): FilterNode {
   return { and: entries.map((entry) => readEntry(entry, reading, inner)) };
 }
 
-function readEntry([key, value]: [string, unknown], reading: Reading, level: number): FilterNode {
+function readEntry([key, value]: [string, unknown], reading: FilterReading, level: number): FilterNode {
   switch (key) {
     case 'and':
       return { and: readNodes(value, reading, level) };
@@ -76,13 +76,13 @@ function readEntry([key, value]: [string, unknown], reading: Reading, level: num
   }
 }
 
-function readNodes(json: unknown, reading: Reading, level: number): FilterNode[] {
+function readNodes(json: unknown, reading: FilterReading, level: number): FilterNode[] {
   if (!Array.isArray(json) || json.length === 0) throw malformed(reading);
   const inner = enter(reading, level);
   return json.map((node) => readNode(node, reading, inner));
 }
 
-function readLeaf(name: string, value: unknown, reading: Reading): Condition {
+function readLeaf(name: string, value: unknown, reading: FilterReading): Condition {
   reading.leaves += 1;
   if (reading.leaves > maxLeaves) throw malformed(reading);
   const { context, place } = reading;
@@ -117,7 +117,7 @@ function scalarText(value: unknown, place: Place): string {
   throw offence('invalid_value', place, ['a string, a number or a boolean']);
 }
 
-function enter(reading: Reading, level: number): number {
+function enter(reading: FilterReading, level: number): number {
   if (level >= maxGroupLevels) throw malformed(reading);
   return level + 1;
 }
@@ -126,7 +126,7 @@ function conjuncts(node: FilterNode): FilterNode[] {
   return 'and' in node ? node.and.flatMap(conjuncts) : [node];
 }
 
-function malformed({ place }: Reading) {
+function malformed({ place }: FilterReading) {
   return offence('malformed', place, [grammar]);
 }
 

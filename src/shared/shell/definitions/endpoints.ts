@@ -1,5 +1,7 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { cmidSchema, fields } from '../../framework/calls/schemaParts.ts';
+import { cmidSchema, fields, objectOf } from '../../framework/calls/schemaParts.ts';
+import type { ScreenDescription } from '../../framework/definitions/ScreenDescription.ts';
+import type { Text } from '../../framework/text.ts';
 
 const finding = fields({
   code: { type: 'string' },
@@ -42,7 +44,7 @@ export const definitionEndpoints = [
           view: { type: 'string', enum: ['list', 'show', 'create', 'edit', 'page'] },
           access: { type: 'string', enum: ['public', 'user', 'admin'] },
           menu: { type: 'boolean' },
-          title: { type: 'object' },
+          title: objectOf<Text>('Title by language'),
         }),
       },
     }),
@@ -58,8 +60,8 @@ export const definitionEndpoints = [
         type: 'array',
         items: fields({
           name: { type: 'string', description: 'Path of its calls below /api.' },
-          label: { type: 'object' },
-          titleFields: { type: 'array', items: { type: 'object' }, description: 'Fields that name a record, by language.' },
+          label: objectOf<Text>('Title by language'),
+          titleFields: { type: 'array', items: objectOf<Text>('A field that names a record, by language') },
           searchFields: { type: 'array', items: { type: 'string' }, description: 'Fields of the quick search.' },
           verbs: { type: 'array', items: { type: 'string', enum: ['list', 'show', 'create', 'edit', 'delete', 'export', 'schedule'] } },
           idKind: { type: 'string', enum: ['number', 'text'] },
@@ -78,7 +80,7 @@ export const definitionEndpoints = [
     group: 'Definitions',
     access: 'public',
     summary: 'All that the app needs to draw a screen for the caller',
-    response: { type: 'object' },
+    response: objectOf<ScreenDescription>('Description of the screen'),
   },
   {
     method: 'POST',

@@ -1,0 +1,22 @@
+import { createElement, type ReactNode } from 'react';
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { SlotKind } from '../../../shared/framework/definitions/slotKinds.ts';
+import { BlockBoundary } from '../BlockBoundary.tsx';
+import { useSlot } from './SlotsContext.ts';
+import type { SlotProps } from './slotPlaces.ts';
+
+interface PlaceProps<Kind extends SlotKind> {
+  readonly slots: ScreenDescription['slots'];
+  readonly kind: Kind;
+  /** The rest of the place behind its kind: `top` of `form.top`, the field of `field.<name>`. */
+  readonly name?: string;
+  readonly props: SlotProps[Kind];
+  /** Drawn where the definition names no component. */
+  readonly children?: ReactNode;
+}
+
+/** A place of a screen that a definition may fill with a component. A crash of the component stays within the place. */
+export function Slot<Kind extends SlotKind>({ slots, kind, name, props, children = null }: PlaceProps<Kind>) {
+  const component = useSlot(slots, kind, name);
+  return component ? <BlockBoundary>{createElement(component, props)}</BlockBoundary> : children;
+}

@@ -1,8 +1,0 @@
-import { frFR as muiFrench } from '@mui/material/locale';
-import { frFR as gridFrench } from '@mui/x-data-grid/locales';
-import { frFR as pickersFrench } from '@mui/x-date-pickers/locales';
-import french from 'ra-language-french';
-import type { LibraryWords } from './libraryWords.ts';
-
-/** French for react-admin, MUI, its grid and its date pickers. */
-export const frenchWords: LibraryWords = { reactAdmin: french, mui: [muiFrench, gridFrench, pickersFrench] };

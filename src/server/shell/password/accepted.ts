@@ -1,6 +1,0 @@
-import type { Call } from '../../framework/http/Call.ts';
-
-/** 202 without a body: what was asked for may happen later, or not at all. */
-export function accepted({ reply }: Call): Call['reply'] {
-  return reply.code(202).send();
-}

@@ -1,0 +1,93 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { auditRecord } from '../../framework/records/auditRecord.ts';
+import { checkMayAct } from '../rights/actingOn.ts';
+import { type Account, findAccount, findAccounts } from './accounts.ts';
+import { passwordErrors } from './passwordErrors.ts';
+import { findToken, takeToken } from './verificationTokens.ts';
+
+/** What allows a reset: a proof, the hash of a link, or an administrator who names the account. */
+export interface ResetPermitRequest {
+  readonly proof?: string;
+  readonly hash?: string;
+  readonly username?: string;
+  /** Code, or the id of the record. */
+  readonly company?: string | number;
+}
+
+export interface ResetPermit {
+  readonly account: Account;
+  /** The token that is used up with it; undefined where an administrator decides. */
+  readonly tokenId: number | undefined;
+}
+
+/**
+ * The accounts of a proof or of the hash of a link, without using it up.
+ * @throws AppError `verification_failed`, `link_invalid` (400)
+ */
+export async function findProof(
+  connection: Connection,
+  { proof, hash }: Pick<ResetPermitRequest, 'proof' | 'hash'>,
+  now: Date,
+): Promise<{ readonly tokenId: number; readonly accounts: readonly Account[] }> {
+  const refusal = hash !== undefined && proof === undefined ? passwordErrors.link_invalid() : passwordErrors.verification_failed();
+  if ((hash === undefined) === (proof === undefined)) throw refusal;
+  const stored = await findToken(connection, proof === undefined ? 'link' : 'proof', proof ?? hash ?? '', now);
+  const accounts = stored ? await findAccounts(connection, stored.users) : [];
+  if (!stored || accounts.length === 0) throw refusal;
+  return { tokenId: stored.id, accounts };
+}
+
+/**
+ * The one account that may be reset.
+ * @throws AppError as `findProof`; `multiple_profiles` (409, rule R-230); of administrators `login_required` (401),
+ *   `no_permission`, `account_beyond_own_rights` (403, rule R-237), `account_not_found` (404)
+ */
+export async function findResetPermit(connection: Connection, call: Call, request: ResetPermitRequest): Promise<ResetPermit> {
+  if (request.proof === undefined && request.hash === undefined && request.username !== undefined)
+    return { account: await accountOfAdministrator(connection, call, request), tokenId: undefined };
+  const { tokenId, accounts } = await findProof(connection, request, call.ctx.now);
+  const [account, ...others] = accounts;
+  invariant(account, 'a proof is for somebody');
+  if (others.length > 0) throw passwordErrors.multiple_profiles();
+  return { account, tokenId };
+}
+
+/** An administrator resets users of her own company who have no more rights than she, that of the product those of all (decisions 11). */
+async function accountOfAdministrator(
+  connection: Connection,
+  { ctx: { reader }, session }: Call,
+  { username = '', company = '' }: ResetPermitRequest,
+): Promise<Account> {
+  if (!session) throw httpErrors.login_required();
+  if (session.mustReset) throw httpErrors.password_reset_required();
+  if (!reader.isAdmin) throw httpErrors.no_permission();
+  const code = typeof company === 'string' ? company : await codeOf(connection, company);
+  const account = await findAccount(connection, { username, company: code });
+  if (!account || (!reader.seesAllCompanies && account.company !== reader.companyId)) throw passwordErrors.account_not_found();
+  await checkMayAct(connection, reader, account.id);
+  return account;
+}
+
+async function codeOf(connection: Connection, company: number): Promise<string> {
+  const [row] = await connection.run<{ code: string }>(sql`select code from companies where id = ${company}`);
+  return row?.code ?? '';
+}
+
+/**
+ * Uses a permit up. Of an administrator it is noted in the audit log that she let somebody set the user's password.
+ * @throws AppError `verification_failed` (400) where another call was faster
+ */
+export async function spendResetPermit(tx: Connection, { ctx, registry }: Call, { account, tokenId }: ResetPermit): Promise<void> {
+  if (tokenId !== undefined) {
+    if (!(await takeToken(tx, tokenId, ctx.now))) throw passwordErrors.verification_failed();
+    return;
+  }
+  const entity = registry.entities.get('users');
+  invariant(entity, 'there are users');
+  const before = { password_hash: account.password_hash };
+  await auditRecord(tx, ctx, { entity, id: account.id, action: 'update', before, after: { password_hash: 'reset by an administrator' } });
+}

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import { readSetting } from '../settings/settings.ts';
+import type { Attempt } from './startSession.ts';
+
+/** Two tabs that begin at once send the same token: the one before stays good for so long. */
+const toleranceMs = 30_000;
+
+/** What a browser keeps in its login cookie. */
+export interface DeviceToken {
+  readonly id: number;
+  /** `selector.secret`: the first part finds the device, the second proves it and changes with each use. */
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** What a login cookie stands for. */
+export interface RememberedDevice {
+  readonly id: number;
+  readonly userId: number;
+  readonly username: string;
+  readonly companyId: number;
+  /** The token to go on with; undefined where another tab has just got it. */
+  readonly renewed: DeviceToken | undefined;
+}
+
+/** Lets a device stay signed in, for as many days as COOKIE_DAYS says. Decisions 30, 31. */
+export async function rememberDevice(connection: Connection, userId: number, companyId: number, attempt: Attempt): Promise<DeviceToken> {
+  const { now, address, userAgent } = attempt;
+  const [selector, secret] = [random(), random()];
+  const expiresAt = new Date(now.getTime() + (await readSetting(connection, 'COOKIE_DAYS')) * 86_400_000);
+  const [row] = await connection.run<{ id: number }>(sql`
+    insert into kept_sign_ins ("user", company, selector_hash, token_hash, issued_at, rotated_at, expires_at, ip_address, user_agent)
+    values (${userId}, ${companyId}, ${hash(selector)}, ${hash(secret)}, ${now}, ${now}, ${expiresAt}, ${address.slice(0, 45)},
+      ${userAgent.slice(0, 200)}) returning id`);
+  return { id: row?.id ?? 0, token: `${selector}.${secret}`, expiresAt };
+}
+
+interface DeviceRow {
+  readonly id: number;
+  readonly userId: number;
+  readonly username: string;
+  readonly companyId: number;
+  readonly token_hash: string;
+  readonly previous_hash: string | null;
+  readonly rotated_at: Date;
+  readonly expires_at: Date;
+}
+
+/**
+ * Takes a login cookie's token and changes it for the next one. A token of before is either that of a second tab, within a
+ * moment, or has been copied: then the device and all its sessions end, for the thief and for the owner.
+ * A device ends, too, with the password, the account and the company that it was kept with.
+ * @returns undefined for a token that signs nobody in, whatever the reason
+ */
+export async function takeRememberedDevice(
+  connection: Connection,
+  company: string,
+  token: string,
+  now: Date,
+): Promise<RememberedDevice | undefined> {
+  const [selector = '', secret = ''] = token.split('.');
+  return connection.transaction(async (tx) => {
+    const [row] = await tx.run<DeviceRow>(sql`
+      select k.id, k."user" as "userId", u."MT_UID" as username, k.company as "companyId", k.token_hash, k.previous_hash, k.rotated_at, k.expires_at
+      from kept_sign_ins k join users u on u.id = k."user" join companies c on c.id = u."MT_COMP"
+      where k.selector_hash = ${hash(selector)} and k.ended_at is null and k.expires_at > ${now} and k.company = u."MT_COMP"
+        and u."MT_STATUS" = 'active' and c.status = 'active' and c.code = ${company.toLowerCase()}
+        and k.issued_at >= coalesce(u.password_changed_at, k.issued_at)
+      for update of k`);
+    if (!row) return undefined;
+    const { id, userId, username, companyId } = row;
+    const given = hash(secret);
+    if (given === row.token_hash) {
+      const next = random();
+      await tx.run(
+        sql`update kept_sign_ins set previous_hash = token_hash, token_hash = ${hash(next)}, rotated_at = ${now} where id = ${id}`,
+      );
+      return { id, userId, username, companyId, renewed: { id, token: `${selector}.${next}`, expiresAt: row.expires_at } };
+    }
+    if (given === row.previous_hash && now.getTime() - row.rotated_at.getTime() <= toleranceMs)
+      return { id, userId, username, companyId, renewed: undefined };
+    await endRememberedDevice(tx, id, now);
+    return undefined;
+  });
+}
+
+/** Ends a device and every session that came from it. */
+async function endRememberedDevice(connection: Connection, id: number, now: Date): Promise<void> {
+  await connection.run(sql`update kept_sign_ins set ended_at = ${now} where id = ${id} and ended_at is null`);
+  await connection.run(sql`update sessions set ended_at = ${now} where kept_sign_in = ${id} and ended_at is null`);
+}
+
+/** Ends the device of a login cookie, if it is the stated user's. @returns whether it is */
+export async function endDeviceToken(connection: Connection, token: string, userId: number, now: Date): Promise<boolean> {
+  const [row] = await connection.run<{ id: number }>(sql`
+    select id from kept_sign_ins where selector_hash = ${hash(token.split('.')[0] ?? '')} and "user" = ${userId}`);
+  if (row) await endRememberedDevice(connection, row.id, now);
+  return row !== undefined;
+}
+
+function random(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** A hash without salt suffices: what is hashed is random. */
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,90 @@
+import { DateTime } from 'luxon';
+import { isDay, isValueOf, noMatch } from '../../query/checkValue.ts';
+import { foldText } from '../../query/foldText.ts';
+import type { Condition, Operator } from '../../query/ListQuery.ts';
+import { operators } from '../../query/operators.ts';
+import { entryOf, type FilterEntries, type FilterEntry, isActive } from '../FilterEntry.ts';
+import { type EmptinessType, filterTypes, isEmptiness } from '../filterTypes.ts';
+import type { GridColumn, GridOption } from '../GridColumn.ts';
+
+/** The conditions of all entries, in column order. Invalid entries are left out. */
+export function conditionsOf(entries: FilterEntries, columns: readonly GridColumn[]): Condition[] {
+  return columns.flatMap((column) => entryConditions(entryOf(entries, column), column));
+}
+
+/**
+ * The conditions that an entry is sent as: none when it is empty or invalid, two for a range with both ends.
+ * @see grid contract, sections 3.4, 4 and 6
+ */
+export function entryConditions(entry: FilterEntry, column: GridColumn): Condition[] {
+  if (!isActive(entry, column) || isInvalid(entry, column)) return [];
+  const { field } = column;
+  if (column.type === 'boolean')
+    return [typeof entry.boolean === 'string' ? emptinessCondition(field, entry.boolean) : condition(field, 'is', String(entry.boolean))];
+  if (isEmptiness(entry.type)) return [emptinessCondition(field, entry.type)];
+  if (entry.type === 'Is one of') return [condition(field, 'in', entry.selection)];
+  if (entry.type === 'Range') return rangeConditions(entry, field);
+  const { wire } = filterTypes[entry.type];
+  const text = entry.text.trim();
+  if (column.options && isTextOperator(wire.operator)) {
+    const values = matchingOptions(column.options, wire.operator, text).map(({ value }) => value);
+    return [condition(field, 'in', values.length > 0 ? values : [noMatch], wire.negated)];
+  }
+  return [condition(field, wire.operator, text, wire.negated)];
+}
+
+/** Whether the input holds what its column's type cannot be: it is marked, and not sent. Grid contract 3.3 and 6. */
+export function isInvalid(entry: FilterEntry, column: GridColumn): boolean {
+  if (!isActive(entry, column) || column.type === 'boolean' || entry.type === 'Is one of' || isEmptiness(entry.type)) return false;
+  if (entry.type === 'Range') return !isValidRange(entry);
+  const { wire } = filterTypes[entry.type];
+  const text = entry.text.trim();
+  if (column.options && isTextOperator(wire.operator)) return false;
+  return !isValueOf(operators[wire.operator].value === 'typed' ? column.type : 'text', text);
+}
+
+/** The options whose labels, as displayed, satisfy a text operator. Spec B-170. */
+function matchingOptions(options: readonly GridOption[], operator: TextOperator, text: string): GridOption[] {
+  return options.filter(({ label }) => labelMatches[operator](foldText(label), foldText(text)));
+}
+
+type TextOperator = 'icontains' | 'iexact' | 'istartswith' | 'iendswith';
+
+const labelMatches = {
+  icontains: (label, text) => label.includes(text),
+  iexact: (label, text) => label === text,
+  istartswith: (label, text) => label.startsWith(text),
+  iendswith: (label, text) => label.endsWith(text),
+} satisfies Record<TextOperator, (label: string, text: string) => boolean>;
+
+function isTextOperator(operator: Operator): operator is TextOperator {
+  return Object.hasOwn(labelMatches, operator);
+}
+
+function emptinessCondition(field: string, type: EmptinessType): Condition {
+  return condition(field, 'isnull', String(type === 'Is empty'));
+}
+
+function rangeConditions({ dateRange, startDate, endDate }: FilterEntry, field: string): Condition[] {
+  if (dateRange) return [condition(field, 'daterange', dateRange)];
+  return [
+    ...(startDate === '' ? [] : [condition(field, 'gte', startDate)]),
+    // The upper bound of the API is exclusive, so a range that ends today is sent as tomorrow. Spec B-168.
+    ...(endDate === '' ? [] : [condition(field, 'lt', shiftDay(endDate, 1))]),
+  ];
+}
+
+function isValidRange({ dateRange, startDate, endDate }: FilterEntry): boolean {
+  if (dateRange) return true;
+  const days = [startDate, endDate].filter((day) => day !== '');
+  return days.every(isDay) && !(startDate !== '' && endDate !== '' && startDate > endDate);
+}
+
+/** The calendar day so many days later. */
+export function shiftDay(day: string, days: number): string {
+  return DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');
+}
+
+function condition(field: string, operator: Operator, value: Condition['value'], negated = false): Condition {
+  return { field, operator, negated, value };
+}

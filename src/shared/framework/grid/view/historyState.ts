@@ -1,0 +1,59 @@
+import { isDateRangePreset } from '../../query/resolvePreset.ts';
+import { emptyEntry, type FilterEntries, type FilterEntry } from '../FilterEntry.ts';
+import { filterTypesFor, isEmptiness, isFilterType } from '../filterTypes.ts';
+import type { GridColumn } from '../GridColumn.ts';
+import { isSearchMode, type SearchMode } from '../searchMode.ts';
+import type { SearchTab } from '../searchTab.ts';
+
+/** What the browser's history keeps of a grid beside its address: how things were typed, and what was open. */
+export interface HistoryState {
+  readonly searchText: string;
+  readonly entries: FilterEntries;
+  readonly mode: SearchMode;
+  readonly tab: SearchTab;
+  /** Rows are held for one revision: a later one asks the list again. */
+  readonly revision: number;
+}
+
+/**
+ * Reads what a history entry holds; it may be of an older version, or of columns that are gone.
+ * @returns undefined when it holds no state of a grid
+ */
+export function readHistoryState(value: unknown, columns: readonly GridColumn[]): HistoryState | undefined {
+  if (!isObject(value) || !isSearchMode(value['mode']) || typeof value['searchText'] !== 'string' || !isObject(value['entries']))
+    return undefined;
+  const { entries } = value;
+  const read = columns.flatMap((column) => readEntry(entries[column.name], column));
+  return {
+    searchText: value['searchText'],
+    entries: Object.fromEntries(read.map((entry) => [entry.column, entry])),
+    mode: value['mode'],
+    tab: value['tab'] === 'search' || value['tab'] === 'columns' ? value['tab'] : 'none',
+    revision: typeof value['revision'] === 'number' ? value['revision'] : 0,
+  };
+}
+
+function readEntry(value: unknown, column: GridColumn): FilterEntry[] {
+  if (!isObject(value)) return [];
+  const type = filterTypesFor(column).find((offered) => offered === value['type']);
+  if (!type) return [];
+  const { text, selection, dateRange, startDate, endDate, boolean } = value;
+  return [
+    {
+      ...emptyEntry(column, type),
+      text: typeof text === 'string' ? text : '',
+      selection: Array.isArray(selection) ? selection.filter((each) => typeof each === 'string') : [],
+      dateRange: typeof dateRange === 'string' && isDateRangePreset(dateRange) ? dateRange : undefined,
+      startDate: typeof startDate === 'string' ? startDate : '',
+      endDate: typeof endDate === 'string' ? endDate : '',
+      boolean:
+        typeof boolean === 'boolean' || (typeof boolean === 'string' && isFilterType(boolean) && isEmptiness(boolean))
+          ? boolean
+          : undefined,
+    },
+  ];
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

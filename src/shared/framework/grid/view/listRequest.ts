@@ -1,0 +1,86 @@
+import { listParameters } from '../../query/formatListQuery.ts';
+import type { Aggregate, FilterNode, ListQuery } from '../../query/ListQuery.ts';
+import type { Place } from '../../query/queryErrors.ts';
+import { formatQueryParameter } from '../../query/queryParameters.ts';
+import { isReserved } from '../../query/reservedParameters.ts';
+import type { ApiKey } from './apiKey.ts';
+import { needsTimezone } from './gridQueryContext.ts';
+import { type GridGrammar, type GridView, viewQuery } from './gridView.ts';
+
+/** Parameters that concern one page and its columns' headings, not the rows of an export. */
+const pageParameters: ReadonlySet<string> = new Set(['limit', 'offset', 'columns']);
+
+/** What a request for rows adds to a view. */
+export interface RequestOptions {
+  /** The reader's IANA zone. */
+  readonly timezone: string;
+  /** Fields of the shown columns. */
+  readonly fields: readonly string[];
+  readonly aggregates: readonly Aggregate[];
+  /** false: the count of this query is known already. */
+  readonly count: boolean;
+}
+
+/** The query string of a list request: the key's own query, then what the view asks for. Grid contract, section 2; spec B-277. */
+export function listRequest(key: ApiKey, view: GridView, grammar: GridGrammar, options: RequestOptions): string {
+  return requestParameters(key, view, grammar, options)
+    .map(([name, value]) => formatQueryParameter(name, value))
+    .join('&');
+}
+
+/**
+ * The parameters of an export of all matching rows, decoded; a name that comes more than once holds a list. Grid contract, section 15.
+ */
+export function exportParameters(
+  key: ApiKey,
+  view: GridView,
+  grammar: GridGrammar,
+  options: Pick<RequestOptions, 'timezone' | 'fields'>,
+): Readonly<Record<string, string | readonly string[]>> {
+  const parameters = requestParameters(key, view, grammar, { ...options, aggregates: [], count: true }).filter(
+    ([name]) => !pageParameters.has(name),
+  );
+  return Object.fromEntries(
+    [...Map.groupBy(parameters, ([name]) => name)].map(([name, values]) => {
+      const [first = '', ...more] = values.map(([, value]) => value);
+      return [name, more.length > 0 ? [first, ...more] : first];
+    }),
+  );
+}
+
+function requestParameters(key: ApiKey, view: GridView, grammar: GridGrammar, options: RequestOptions): [string, string][] {
+  const { timezone, fields, aggregates, count } = options;
+  const query = viewQuery(view, grammar);
+  const own: ListQuery = {
+    ...(key.fixed.some(({ parameter }) => parameter === 'search') ? withoutSearch(query) : query),
+    fields,
+    aggregates: count ? aggregates : [],
+    timezone: needsTimezone(query, grammar.context) ? timezone : undefined,
+    count,
+    // The screen's description has the columns.
+    columns: false,
+  };
+  return joinParameters(key.fixed, listParameters(own));
+}
+
+/** The key's parameters before the others. What is there already is not sent twice; two `where` hold together. */
+function joinParameters(fixed: readonly Place[], own: readonly [string, string][]): [string, string][] {
+  const fixedWhere = fixed.find(({ parameter }) => parameter === 'where')?.value;
+  const isJoined = fixedWhere !== undefined && own.some(([name]) => name === 'where');
+  return [
+    ...fixed
+      .filter(({ parameter }) => !(isJoined && parameter === 'where'))
+      .map(({ parameter, value }): [string, string] => [parameter, value]),
+    ...own
+      .filter(
+        ([name, value]) => name === 'where' || !fixed.some((each) => each.parameter === name && (isReserved(name) || each.value === value)),
+      )
+      .map(([name, value]): [string, string] => [name, isJoined && name === 'where' ? `{"and":[${fixedWhere},${value}]}` : value]),
+  ];
+}
+
+/** The generic search as a filter: `search` may be given only once, and the key's own has taken it. */
+function withoutSearch(query: ListQuery): ListQuery {
+  const or: FilterNode[] = query.search.map(({ field, value }) => ({ condition: { field, operator: 'icontains', negated: false, value } }));
+  return { ...query, search: [], filters: or.length > 0 ? [...query.filters, { or }] : query.filters };
+}
