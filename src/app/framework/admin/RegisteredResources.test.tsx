@@ -20,7 +20,7 @@ import {
 } from 'react-admin';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ResourceDescription } from '../../../shared/framework/definitions/ResourceDescription.ts';
+import type { ResourceDescription } from '../../../shared/framework/resources/ResourceDescription.ts';
 import { configureApi } from '../api/callApi.ts';
 import { knownCalls } from '../api/knownCalls.ts';
 import { makeDataProvider } from './dataProvider.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { type RaRecord, type ResourceDefinition, useResourceDefinitionContext } from 'react-admin';
-import type { ResourceDescription } from '../../../shared/framework/definitions/ResourceDescription.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
+import type { ResourceDescription } from '../../../shared/framework/resources/ResourceDescription.ts';
 import { useText } from '../i18n/useText.ts';
 import { ResourceCatalogueContext } from './ResourceCatalogueContext.ts';
 import { resourcesQuery } from './resourceCatalogue.ts';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { ResourceDescription } from '../../../shared/framework/definitions/ResourceDescription.ts';
+import type { ResourceDescription } from '../../../shared/framework/resources/ResourceDescription.ts';
 
 /** The resources of the session; none before they are read. */
 export const ResourceCatalogueContext = createContext<readonly ResourceDescription[]>([]);

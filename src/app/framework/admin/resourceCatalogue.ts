@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ResourceDescription } from '../../../shared/framework/definitions/ResourceDescription.ts';
+import type { ResourceDescription } from '../../../shared/framework/resources/ResourceDescription.ts';
 import { callApi } from '../api/callApi.ts';
 import { knownCalls } from '../api/knownCalls.ts';
 import { recordCalls } from '../screens/screenCalls.ts';

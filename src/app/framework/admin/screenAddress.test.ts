@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ResourceDescription } from '../../../shared/framework/definitions/ResourceDescription.ts';
+import type { ResourceDescription } from '../../../shared/framework/resources/ResourceDescription.ts';
 import { screenAddress } from './screenAddress.ts';
 
 function resource(name: string, screens: ResourceDescription['screens']): ResourceDescription {

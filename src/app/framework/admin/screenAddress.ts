@@ -1,4 +1,4 @@
-import type { ResourceDescription } from '../../../shared/framework/definitions/ResourceDescription.ts';
+import type { ResourceDescription } from '../../../shared/framework/resources/ResourceDescription.ts';
 
 /**
  * Turns react-admin's address of a resource's view into the address of the screen that shows it: `{basename}/users/user/7/show` into

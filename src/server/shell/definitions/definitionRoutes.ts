@@ -1,10 +1,10 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
-import { describeResources } from '../../../shared/framework/definitions/describeResources.ts';
 import { describeScreen } from '../../../shared/framework/definitions/describeScreen.ts';
 import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
+import { describeResources } from '../../../shared/framework/resources/describeResources.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import { StartProblem } from '../../db/errors/StartProblem.ts';
 import type { LoadAttempt } from '../../framework/definitions/DefinitionStore.ts';

@@ -1,6 +1,6 @@
 import type { KeyKind } from '../calls/endpoints.ts';
+import type { Permissions, ScreenDefinition } from '../definitions/types.gen.ts';
 import type { Text } from '../text.ts';
-import type { Permissions, ScreenDefinition } from './types.gen.ts';
 
 /** A resource as react-admin registers it, for one reader. */
 export interface ResourceDescription {

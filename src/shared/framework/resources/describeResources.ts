@@ -1,13 +1,13 @@
+import { describeColumns } from '../definitions/describeColumns.ts';
+import { getField } from '../definitions/entity.ts';
+import { canOpen, canUse, definitionsOf, type Verb, verbs } from '../definitions/permissions.ts';
+import { getEntity, type Registry } from '../definitions/registry.ts';
+import type { Screen } from '../definitions/screens.ts';
+import type { ResourceDefinition, ScreenDefinition } from '../definitions/types.gen.ts';
 import { gridColumn } from '../grid/GridColumn.ts';
 import { quickSearchColumns } from '../grid/searchPairs.ts';
 import type { Reader } from '../Reader.ts';
-import { describeColumns } from './describeColumns.ts';
-import { getField } from './entity.ts';
-import { canOpen, canUse, definitionsOf, type Verb, verbs } from './permissions.ts';
 import type { ResourceDescription } from './ResourceDescription.ts';
-import { getEntity, type Registry } from './registry.ts';
-import type { Screen } from './screens.ts';
-import type { ResourceDefinition, ScreenDefinition } from './types.gen.ts';
 
 /** The resources of which a reader may use at least one verb, in the order of the definitions. */
 export function describeResources(registry: Registry, reader: Reader): ResourceDescription[] {
