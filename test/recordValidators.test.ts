@@ -16,6 +16,7 @@ import { recordFormats } from '../src/shared/framework/records/formats.ts';
 import { recordKeywords } from '../src/shared/framework/records/keywords.ts';
 import { problemsOf } from '../src/shared/framework/records/problems.ts';
 import { recordSchema } from '../src/shared/framework/records/recordSchema.ts';
+import { english, french } from './catalogues.ts';
 import { fittingValue } from './fittingValue.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -29,12 +30,12 @@ const registry = buildRegistry(
     pages: [],
     menus: [],
     skins: [],
-    messages: {},
+    messages: [],
   },
   'test',
 );
 const entities = [...registry.entities.values()];
-const messages = { en: readJson('resources/messages/en.json'), fr: readJson('resources/messages/fr.json') };
+const messages = { en: english, fr: french };
 
 const formValidator = customizeValidator({
   // The package's type names the class of draft-07; it takes that of 2020-12 as well.
