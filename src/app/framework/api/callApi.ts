@@ -114,7 +114,8 @@ function headersOf({ headers: own, body }: CallOptions): Headers {
 function send(method: Method, path: string, headers: Headers, options: CallOptions): Promise<Response> {
   const query = queryString(options.query);
   const url = `/api/${path}${query && `?${query}`}`;
-  return fetch(url, { method, headers, body: bodyOf(options), signal: options.signal, credentials: 'same-origin' });
+  const body = bodyOf(options);
+  return fetch(url, { method, headers, ...(body && { body }), signal: options.signal ?? null, credentials: 'same-origin' });
 }
 
 function bodyOf({ body, form }: CallOptions): BodyInit | undefined {
