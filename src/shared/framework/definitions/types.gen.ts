@@ -372,12 +372,6 @@ export interface ExportOptions {
    */
   background_over?: number;
 }
-/**
- * Place -> name of a registered component.
- */
-export interface Slots {
-  [k: string]: string;
-}
 export interface ListTotal {
   field: ColumnField;
   /**
@@ -440,7 +434,12 @@ export interface ReportDefinition {
   totals?: ListTotal[];
   export?: ExportOptions;
   schedule?: ReportSchedule;
-  slots?: Slots;
+  /**
+   * Place -> name of a registered component: beside the rows, in place of an empty list, below a row, in cells.
+   */
+  slots?: {
+    [k: string]: string;
+  };
 }
 /**
  * Prefills the schedule dialog.
@@ -488,6 +487,12 @@ export interface ReportSchedule {
    * Each recipient gets the rows that the recipient may see.
    */
   run_as?: 'recipient';
+}
+/**
+ * Place -> name of a registered component.
+ */
+export interface Slots {
+  [k: string]: string;
 }
 /**
  * How people work with an entity: list, show, create, edit.
