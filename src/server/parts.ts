@@ -8,7 +8,7 @@ import { terminalOperations } from './domain/terminals/routes.ts';
 import { generatedOperations } from './framework/generatedOperations.ts';
 import type { Operation } from './framework/http/Call.ts';
 import { joinJobs } from './framework/jobs/JobDefinition.ts';
-import type { FrameworkParts } from './framework/records/RecordTarget.ts';
+import type { Registrations } from './framework/registrations/Registrations.ts';
 import { announcementHooks } from './shell/announcements/announcementHooks.ts';
 import { searchOperations } from './shell/definitions/searchOperations.ts';
 import { formOperations } from './shell/forms/formOperations.ts';
@@ -31,7 +31,7 @@ import { switchLimits } from './shell/switching/switchableUsers.ts';
 import { textMessageJobs } from './shell/text_messages/textMessageJobs.ts';
 
 /** What the areas register for definitions to name. */
-export const frameworkParts: FrameworkParts = {
+export const registrations: Registrations = {
   computed: shipmentComputed,
   hooks: {
     ...announcementHooks,
@@ -47,27 +47,28 @@ export const frameworkParts: FrameworkParts = {
   rowLimits: { ...switchLimits, ...typeLimits },
 };
 
-/** The fixed calls that read or change records. */
-const recordOperations: readonly Operation[] = [maintenanceOperations, formOperations, menuToolOperations, customerOperations].flatMap(
-  (operationsOf) => operationsOf(frameworkParts),
-);
+/** The calls with a fixed place. */
+const fixedOperations: readonly Operation[] = [
+  ...shellOperations,
+  ...terminalOperations,
+  ...searchOperations,
+  ...maintenanceOperations,
+  ...formOperations,
+  ...menuToolOperations,
+  ...customerOperations,
+];
 
 /** The names of it, for the lint. */
 export const registeredNames: RegisteredNames = {
-  computed: Object.keys(frameworkParts.computed),
-  hooks: Object.keys(frameworkParts.hooks),
+  computed: Object.keys(registrations.computed),
+  hooks: Object.keys(registrations.hooks),
   slots: shellSlotNames,
-  calls: [...shellOperations, ...terminalOperations, ...recordOperations].map(({ endpoint }) =>
-    callPattern(`${endpoint.method} ${endpoint.path}`),
-  ),
+  calls: fixedOperations.map(({ endpoint }) => callPattern(`${endpoint.method} ${endpoint.path}`)),
 };
-
-const search = searchOperations(frameworkParts);
-const listGenerated = generatedOperations(frameworkParts);
 
 /** All calls of the portal: those with a fixed place, then those that the definitions give. */
 export function listOperations(registry: Registry): readonly Operation[] {
-  return [...shellOperations, ...terminalOperations, ...search, ...recordOperations, ...listGenerated(registry)];
+  return [...fixedOperations, ...generatedOperations(registry)];
 }
 
 /** The jobs of all areas. */

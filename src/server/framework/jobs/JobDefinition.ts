@@ -1,5 +1,5 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
-import type { App } from '../http/Call.ts';
+import type { App } from '../context/App.ts';
 
 /** What a job is about; kept in the database as JSON, so that it holds ids rather than records. */
 export type JobData = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,5 +1,7 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { cmidSchema, fields } from '../../framework/calls/schemaParts.ts';
+import { cmidSchema, fields, objectOf } from '../../framework/calls/schemaParts.ts';
+import type { ScreenDescription } from '../../framework/definitions/ScreenDescription.ts';
+import type { Text } from '../../framework/text.ts';
 
 const finding = fields({
   code: { type: 'string' },
@@ -42,7 +44,32 @@ export const definitionEndpoints = [
           view: { type: 'string', enum: ['list', 'show', 'create', 'edit', 'page'] },
           access: { type: 'string', enum: ['public', 'user', 'admin'] },
           menu: { type: 'boolean' },
-          title: { type: 'object' },
+          title: objectOf<Text>('Title by language'),
+        }),
+      },
+    }),
+  },
+  {
+    method: 'GET',
+    path: 'definitions/resources',
+    group: 'Definitions',
+    access: 'user',
+    summary: 'Resources of which the caller may use at least one verb',
+    response: fields({
+      resources: {
+        type: 'array',
+        items: fields({
+          name: { type: 'string', description: 'Path of its calls below /api.' },
+          label: objectOf<Text>('Title by language'),
+          titleFields: { type: 'array', items: objectOf<Text>('A field that names a record, by language') },
+          searchFields: { type: 'array', items: { type: 'string' }, description: 'Fields of the quick search.' },
+          verbs: { type: 'array', items: { type: 'string', enum: ['list', 'show', 'create', 'edit', 'delete', 'export', 'schedule'] } },
+          idKind: { type: 'string', enum: ['number', 'text'] },
+          screens: {
+            type: 'object',
+            additionalProperties: { type: 'string' },
+            description: 'By view: the path of its first screen that the caller may open.',
+          },
         }),
       },
     }),
@@ -53,7 +80,7 @@ export const definitionEndpoints = [
     group: 'Definitions',
     access: 'public',
     summary: 'All that the app needs to draw a screen for the caller',
-    response: { type: 'object' },
+    response: objectOf<ScreenDescription>('Description of the screen'),
   },
   {
     method: 'POST',

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { configureApi } from '../api/callApi.ts';
+import { makeDataProvider } from './dataProvider.ts';
+
+const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const onError = vi.fn<() => void>();
+const dataProvider = makeDataProvider();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock);
+  configureApi({
+    onError,
+    endpoints: () => [
+      { method: 'GET', path: 'books' },
+      { method: 'POST', path: 'books' },
+      { method: 'GET', path: 'books/{id}' },
+      { method: 'PUT', path: 'books/{id}' },
+      { method: 'DELETE', path: 'books/{id}' },
+    ],
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+function answer(body: unknown, status = 200): void {
+  fetchMock.mockResolvedValueOnce(
+    new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+  );
+}
+
+function sentQuery(call = 0): Record<string, string> {
+  const [url = ''] = fetchMock.mock.calls[call] ?? [];
+  return Object.fromEntries(new URL(url, 'http://localhost').searchParams);
+}
+
+test('a list is asked in the grammar of the list request', async () => {
+  answer({ results: [{ id: 7 }], count: 31 });
+  const page = await dataProvider.getList('books', {
+    pagination: { page: 3, perPage: 10 },
+    sort: { field: 'title', order: 'DESC' },
+    filter: { price__gte: '5' },
+    meta: { search: [{ field: 'title', value: 'em' }], fields: ['id', 'title'] },
+  });
+  expect(page).toEqual({ data: [{ id: 7 }], total: 31 });
+  expect(sentQuery()).toEqual({
+    search: 'title=em',
+    limit: '10',
+    offset: '20',
+    sort: '-title',
+    fields: 'id,title',
+    columns: 'false',
+    where: '{"price__gte":"5"}',
+  });
+});
+
+test('many records are asked by their ids, a hundred at a time', async () => {
+  answer({ results: [{ id: 1 }] });
+  answer({ results: [{ id: 101 }] });
+  const ids = Array.from({ length: 101 }, (_, i) => i + 1);
+  expect(await dataProvider.getMany('books', { ids })).toEqual({ data: [{ id: 1 }, { id: 101 }] });
+  expect(sentQuery(1)).toMatchObject({ where: '{"id__in":[101]}', count: 'false', limit: '100' });
+});
+
+test('records of a parent are filtered by the reference', async () => {
+  answer({ results: [], count: 0 });
+  const params = { target: 'author', id: 3, pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} };
+  expect(await dataProvider.getManyReference('books', params)).toEqual({ data: [], total: 0 });
+  expect(sentQuery()).toMatchObject({ where: '{"author":3}', sort: 'id' });
+});
+
+test('one record is read, made, changed and deleted at its own address', async () => {
+  answer({ id: 7, title: 'Emma' });
+  expect(await dataProvider.getOne('books', { id: 7 })).toEqual({ data: { id: 7, title: 'Emma' } });
+  answer({ id: 8 }, 201);
+  expect(await dataProvider.create('books', { data: { title: 'Persuasion' } })).toEqual({ data: { id: 8 } });
+  answer({ id: 7, version: 2 });
+  await dataProvider.update('books', { id: 7, data: { title: 'Emma', version: 1 }, previousData: { id: 7 } });
+  answer(undefined, 204);
+  expect(await dataProvider.delete('books', { id: 7, previousData: { id: 7, title: 'Emma' } })).toEqual({ data: { id: 7, title: 'Emma' } });
+  expect(fetchMock.mock.calls.map(([url, init]) => [init.method, url, init.body])).toEqual([
+    ['GET', '/api/books/7', undefined],
+    ['POST', '/api/books', '{"title":"Persuasion"}'],
+    ['PUT', '/api/books/7', '{"title":"Emma","version":1}'],
+    ['DELETE', '/api/books/7', undefined],
+  ]);
+});
+
+test.each([
+  [400, 0],
+  [409, 0],
+  [500, 1],
+])('status %i of a change reaches the global handling %i times', async (status, times) => {
+  answer({ status, errors: { title: 'Field is required' } }, status);
+  await expect(dataProvider.create('books', { data: {} })).rejects.toMatchObject({
+    status,
+    body: { errors: { title: 'Field is required' } },
+  });
+  expect(onError).toHaveBeenCalledTimes(times);
+});
