@@ -85,7 +85,7 @@ export default defineConfig({
     root: '.',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: fs.existsSync('test/globalSetup.ts') ? ['test/globalSetup.ts'] : [],
-    setupFiles: ['test/loadMessages.ts'],
+    setupFiles: ['test/fixtures/loadMessages.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // One of two processors would stand idle: whoever starts the tests only waits for them.
