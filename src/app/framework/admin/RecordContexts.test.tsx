@@ -25,7 +25,7 @@ const emma = { id: 7, title: 'Emma', version: 3 };
 
 test.each(['show', 'edit', 'create'] as const)('a page of view %s has the contexts of react-admin, and asks for nothing more', (view) => {
   const calls = testServer();
-  const useView = { show: useShowContext, edit: useEditContext, create: useCreateContext }[view];
+  const useView: () => { readonly resource: string } = { show: useShowContext, edit: useEditContext, create: useCreateContext }[view];
   function Probe() {
     const { resource } = useView();
     return <p>{[resource, useResourceContext(), useRecordContext()?.['title']].join(' ')}</p>;

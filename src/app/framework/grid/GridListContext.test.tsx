@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, fireEvent, screen as page, render, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { DataProviderContext, ExportButton, type ListControllerResult, Pagination, useDelete, useListContext } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bookPage, jsonResponse, testServer } from '../../../../test/fixtures/gridServer.ts';
@@ -22,7 +23,10 @@ async function openList(address?: string) {
   const calls = testServer({ 'GET books': bookPage, 'DELETE books/3': () => jsonResponse({ id: 3 }) });
   const seen: { list: ListControllerResult | undefined } = { list: undefined };
   function Probe() {
-    seen.list = useListContext();
+    const context = useListContext();
+    useEffect(() => {
+      seen.list = context;
+    });
     const [remove] = useDelete();
     const { stage } = useGridExport();
     return (
