@@ -1,4 +1,4 @@
-import { type Entity, getField } from '../../../shared/framework/definitions/entity.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
 import { parseFilter } from '../../../shared/framework/query/parseFilter.ts';
