@@ -38,3 +38,7 @@ export const inputs: Readonly<Record<InputKind, ComponentType<InputProps>>> = {
   json: JsonInput,
   secret: SecretInput,
 };
+
+export function isInputKind(name: string): name is InputKind {
+  return Object.hasOwn(inputs, name);
+}
