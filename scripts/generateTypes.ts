@@ -64,7 +64,7 @@ await runScript(async () => {
     ['page', 'Page', 'resources/pages/<name>.page.json'],
     ['menu_group', 'Menu group', 'resources/menus/<group>.menu.json'],
     ['skin', 'Skin', 'resources/skins/<name>.skin.json'],
-    ['messages', 'Messages', 'resources/messages/<language>.json'],
+    ['messages', 'Messages', 'resources/messages/<part>/<area>.<language>.json'],
     ['released', 'Released names', 'resources/released.json'],
   ] as const;
   const reference = definitionReference(

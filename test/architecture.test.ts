@@ -3,16 +3,67 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const sources = fs.globSync('src/**/*.{ts,tsx}', { cwd: root });
+const sources = fs.globSync('src/**/*.{ts,tsx}', { cwd: root }).sort();
+const texts = new Map(sources.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]));
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 // Words of the trade belong to domain/ and to the definitions; below, a neutral resource such as books serves as example.
 const trade = /shipment|probill|consignee|paystub|rrsp|pick-?up|freight|bill.of.lading|interline|accessorial/i;
-const tradeless = sources.filter((file) => /\/(framework|blocks|shell)\//.test(file));
+
+/** Layers whose folders are ordered: `folder` of each file is the first below the layer. */
+const layers = [
+  'src/shared/framework',
+  'src/shared/shell',
+  'src/shared/domain',
+  'src/server/db',
+  'src/server/domain',
+  'src/app/framework',
+  'src/app/shell',
+];
+
+/** The folder of a file below a layer; undefined outside of it and for files of the layer itself, which join its folders. */
+function folderOf(layer: string, file: string): string | undefined {
+  const parts = path.relative(layer, file).split('/');
+  return parts[0] === '..' || parts.length < 2 ? undefined : parts[0];
+}
+
+/** Imports of a layer's files from one folder to another: `from>to` with an example of each. */
+function foldersImported(layer: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [file, text] of texts) {
+    const from = isTest(file) ? undefined : folderOf(layer, file);
+    if (from === undefined) continue;
+    for (const [, specifier = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
+      const to = folderOf(layer, path.join(path.dirname(file), specifier));
+      if (to !== undefined && to !== from) found.set(`${from}>${to}`, `${file} -> ${specifier}`);
+    }
+  }
+  return found;
+}
+
+/** The imports that lie on a circle: what is left when folders that import nothing, or that nothing imports, are taken away. */
+function circlesOf(layer: string): string[] {
+  let edges = [...foldersImported(layer)];
+  for (;;) {
+    const [from, to] = [new Set(edges.map(([edge]) => edge.split('>')[0])), new Set(edges.map(([edge]) => edge.split('>')[1]))];
+    const rest = edges.filter(([edge]) => to.has(edge.split('>')[0] ?? '') && from.has(edge.split('>')[1] ?? ''));
+    if (rest.length === edges.length) return rest.map(([edge, example]) => `${edge} (${example})`);
+    edges = rest;
+  }
+}
 
 describe('house rules', () => {
-  test.each(tradeless)('%s has no word of the trade', (file) => {
-    const lines = fs.readFileSync(path.join(root, file), 'utf8').split('\n');
-    expect(lines.filter((line) => trade.test(line))).toEqual([]);
+  test('no file below domain/ has a word of the trade', () => {
+    const bad = [...texts].flatMap(([file, text]) =>
+      /\/(framework|blocks|shell)\//.test(file) && trade.test(text)
+        ? text.split('\n').flatMap((line, index) => (trade.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : []))
+        : [],
+    );
+    expect(bad).toEqual([]);
+  });
+
+  test.each(layers)('the folders of %s form no circle', (layer) => {
+    expect(circlesOf(layer)).toEqual([]);
   });
 
   test('a .ts file holds no JSX and is named without spaces; a folder is not called utils, helpers, common or misc', () => {
@@ -21,15 +72,13 @@ describe('house rules', () => {
   });
 
   test('no default export, except where a tool or lazy loading asks for one', () => {
-    const bad = sources.filter((file) => /^export default/m.test(fs.readFileSync(path.join(root, file), 'utf8')));
-    expect(bad).toEqual([]);
+    expect(sources.filter((file) => /^export default/m.test(texts.get(file) ?? ''))).toEqual([]);
   });
 
   test('[B-317] the app speaks to its server by callApi alone, below /api; only the checks of the site and of its health stand beside it', () => {
     const speaks = /(?<![\w.])fetch\(|\b(XMLHttpRequest|EventSource|WebSocket|sendBeacon)\b/;
-    const inApp = sources.filter((file) => file.startsWith('src/app/') && !/\.test\.tsx?$|\/test\w*\.tsx?$/.test(file));
-    const speakers = inApp.filter((file) => speaks.test(fs.readFileSync(path.join(root, file), 'utf8')));
-    expect(speakers.toSorted()).toEqual([
+    const inApp = sources.filter((file) => file.startsWith('src/app/') && !isTest(file));
+    expect(inApp.filter((file) => speaks.test(texts.get(file) ?? ''))).toEqual([
       'src/app/framework/api/callApi.ts',
       'src/app/framework/lazyPart.ts',
       'src/app/shell/maintenance/checkSite.ts',
@@ -37,7 +86,7 @@ describe('house rules', () => {
   });
 
   test('only src/server/db holds the database driver: everyone else gets a connection that knows its reader', () => {
-    const drivers = sources.filter((file) => /from 'pg(-copy-streams)?'/.test(fs.readFileSync(path.join(root, file), 'utf8')));
+    const drivers = sources.filter((file) => /from 'pg(-copy-streams)?'/.test(texts.get(file) ?? ''));
     expect(drivers.filter((file) => !file.startsWith('src/server/db/'))).toEqual([]);
     expect(drivers.length).toBeGreaterThan(0);
   });

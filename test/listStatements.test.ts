@@ -4,20 +4,23 @@ import { expect, test } from 'vitest';
 import type { CallContext } from '../src/server/db/CallContext.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { openList } from '../src/server/framework/lists/openList.ts';
-import { type ListPlan, planList } from '../src/server/framework/lists/planList.ts';
-import { frameworkParts, registeredNames } from '../src/server/parts.ts';
+import { planList } from '../src/server/framework/lists/planList.ts';
+import { registeredNames, registrations } from '../src/server/parts.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
+import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import { parseFilter } from '../src/shared/framework/query/parseFilter.ts';
 import { parseListQuery } from '../src/shared/framework/query/parseListQuery.ts';
 import type { Reader } from '../src/shared/framework/Reader.ts';
 import { readerWith } from './exampleDefinitions.ts';
 
 /**
- * The SQL that each list definition produces, as it opens: for the product's administrator, who sees all, and for a customer
- * with two accounts. A review sees here what a change of a definition or of the planner does. `npx vitest run test/listStatements.test.ts -u` rewrites.
+ * The SQL of the lists of each entity, as they open: for the product's administrator, who sees all, and for a customer with two
+ * accounts. A review sees here the effect of a change of a definition or of the planner. What lists and readers share stands once.
+ * `npx vitest run test/listStatements.test.ts -u` rewrites.
  */
-const { registry } = loadDefinitions(path.resolve(import.meta.dirname, '..'), registeredNames);
-invariant(registry, 'the definitions are sound');
+const loaded = loadDefinitions(path.resolve(import.meta.dirname, '..'), registeredNames);
+invariant(loaded.registry, 'the definitions are sound');
+const registry: Registry = loaded.registry;
 const cmids = [...registry.screensByCmid.keys()];
 const all = { granted: cmids, type: 'ADMIN', isAdmin: true } as const;
 
@@ -27,32 +30,59 @@ const readers: Readonly<Record<string, Reader>> = {
 };
 
 function callOf(reader: Reader, cmid: string): CallContext {
-  return { reader, cmid, language: 'en', now: new Date('2026-11-20T19:00:00Z'), timezone: 'America/Toronto', requestId: 'test' };
+  return { reader, registry, cmid, language: 'en', now: new Date('2026-11-20T19:00:00Z'), timezone: 'America/Toronto', requestId: 'test' };
 }
 
 const lists = [...new Map(registry.screens.flatMap((screen) => (screen.list ? [[screen.cmid, screen.list] as const] : [])))];
+const byEntity = Map.groupBy(
+  lists.flatMap(([cmid, list]) => Object.keys(readers).map((who) => partsOf(cmid, list, who))),
+  ({ entity }) => entity,
+);
 
-test.each(lists)('the statements of %s are those of its snapshot', async (cmid, list) => {
-  const texts = Object.entries(readers).map(([who, reader]) => {
-    const ctx = callOf(reader, cmid);
-    const model = openList({ registry, ...frameworkParts }, ctx, list.path, 'list');
-    const query = parseListQuery(list.fixedQuery, model.queryContext);
-    const filters = [...query.filters, ...parseFilter(list.filtersParams ?? {}, model.queryContext, 'filters_params')];
-    return `-- For ${who}\n${statementsOf(planList(model, { ...query, filters }, ctx))}`;
-  });
-  await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot(`snapshots/lists/${cmid}.sql`);
+test.each([...byEntity])('the statements of %s are those of its snapshot', async (entity, parts) => {
+  const columns = [...new Set(parts.flatMap((part) => part.columns))];
+  const rest = [...Map.groupBy(parts, ({ from }) => from)].map(([from, same]) => `-- ${namesOf(same)}\n${from}`);
+  await expect(`-- Columns\n${columns.join('\n')}\n\n${rest.join('\n\n')}\n`).toMatchFileSnapshot(`snapshots/lists/${entity}.sql`);
 });
 
-test('every snapshot belongs to a list', () => {
-  const known = lists.map(([cmid]) => `${cmid}.sql`);
+test('every snapshot belongs to an entity with a list', () => {
+  const known = [...byEntity.keys()].map((entity) => `${entity}.sql`);
   expect(fs.readdirSync(path.join(import.meta.dirname, 'snapshots/lists')).toSorted()).toEqual(known.toSorted());
 });
 
+interface StatementParts {
+  readonly entity: string;
+  readonly cmid: string;
+  readonly who: string;
+  /** One column a line. */
+  readonly columns: readonly string[];
+  /** From `from` on, then the count. */
+  readonly from: string;
+}
+
 /** One clause and one column a line, so that a difference shows where it is. */
-function statementsOf({ page, matching }: ListPlan): string {
-  const text = `${page.ordered.literal()};\n\nselect count(*) ${matching.literal()};`;
-  return text
+function partsOf(cmid: string, list: NonNullable<Registry['screens'][number]['list']>, who: string): StatementParts {
+  const reader = readers[who];
+  invariant(reader, `${who} is a reader`);
+  const ctx = callOf(reader, cmid);
+  const model = openList(registrations, ctx, list.path, 'list');
+  const query = parseListQuery(list.fixedQuery, model.queryContext);
+  const filters = [...query.filters, ...parseFilter(list.filtersParams ?? {}, model.queryContext, 'filters_params')];
+  const { page, matching } = planList(model, { ...query, filters }, ctx);
+  // `select <rows as JSON> from (select <columns> from (select <keys> …`
+  const [, columns = '', ...clauses] = linesOf(`${page.ordered.literal()};\n\nselect count(*) ${matching.literal()};`).split(/\n(?=from )/);
+  const names = columns.replace('from (select ', '').replaceAll(/,$/gm, '').split('\n');
+  return { entity: model.entity.name, cmid, who, columns: names, from: clauses.join('\n') };
+}
+
+function linesOf(statement: string): string {
+  return statement
     .replaceAll(/(as "[^"]+"), /g, '$1,\n')
     .replaceAll(/(?<!left) +(?=(left join|from|join|where|order by|limit) )/g, '\n')
     .replaceAll(/ +(?=[ ;\n])/g, '');
+}
+
+/** `CU-START, CU-LISTONLY, for the product administrator`. */
+function namesOf(parts: readonly StatementParts[]): string {
+  return [...Map.groupBy(parts, ({ who }) => who)].map(([who, own]) => `${own.map(({ cmid }) => cmid).join(', ')}, for ${who}`).join('; ');
 }

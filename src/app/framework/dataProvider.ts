@@ -1,11 +1,12 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, DeleteParams, GetListParams, GetManyParams, Identifier, QueryFunctionContext, RaRecord } from 'react-admin';
+import { invariant } from '../../shared/framework/AppError.ts';
 import type { Method } from '../../shared/framework/calls/endpoints.ts';
 import { formatListQuery } from '../../shared/framework/query/formatListQuery.ts';
 import type { FilterJson, SearchPair } from '../../shared/framework/query/ListQuery.ts';
 import { formatQueryParameter } from '../../shared/framework/query/queryParameters.ts';
 import type { Language } from '../../shared/framework/text.ts';
-import { callApi, requestApi } from './api/callApi.ts';
+import { callGenerated, requestApi } from './api/callApi.ts';
 
 /** What a list may be asked beyond react-admin's own parameters, given as `meta`. */
 export interface ListMeta {
@@ -83,13 +84,14 @@ async function getPage<Row extends RaRecord>(
   });
   // Which operators a column takes is known to the server alone here, so the filter travels as it is written.
   const where = filter && Object.keys(filter).length > 0 ? `&${formatQueryParameter('where', JSON.stringify(filter))}` : '';
-  const answer = await callApi<ListAnswer<Row>>('GET', resource, { query: query + where, signal });
-  const { results } = answer;
-  return {
-    data: results,
-    total: answer.count,
-    ...(answer.count === undefined && { pageInfo: { hasNextPage: results.length === perPage } }),
-  };
+  const { results, count: total } = parseListAnswer<Row>(await callGenerated('GET', resource, { query: query + where, signal }));
+  return { data: results, total, ...(total === undefined && { pageInfo: { hasNextPage: results.length === perPage } }) };
+}
+
+/** Reads the answer of a list; react-admin's callers say which rows they asked for. */
+function parseListAnswer<Row extends RaRecord>(answer: unknown): ListAnswer<Row> {
+  invariant(typeof answer === 'object' && answer !== null && 'results' in answer, 'a list answers with results');
+  return answer as ListAnswer<Row>;
 }
 
 /** A page of a list holds at most 100 records. */

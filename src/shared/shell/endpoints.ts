@@ -20,7 +20,7 @@ import { signOnLinkEndpoints } from './sign_on/linkEndpoints.ts';
 import { switchEndpoints } from './switching/endpoints.ts';
 
 /** The calls of the shell. Seed 000 section 7; what the seeds leave open follows the endpoint ledger. */
-export const shellEndpoints: readonly Endpoint[] = [
+export const shellEndpoints = [
   ...sessionEndpoints,
   ...switchEndpoints,
   ...accessEndpoints,
@@ -40,4 +40,4 @@ export const shellEndpoints: readonly Endpoint[] = [
   ...signOnEndpoints,
   ...signOnLinkEndpoints,
   ...definitionEndpoints,
-];
+] as const satisfies readonly Endpoint[];

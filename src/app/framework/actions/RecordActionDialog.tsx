@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import type { RecordAction } from '../../../shared/framework/definitions/types.gen.ts';
 import { actionRequest } from '../../../shared/framework/records/recordAction.ts';
 import { ApiError } from '../api/ApiError.ts';
-import { callApi } from '../api/callApi.ts';
+import { callGenerated } from '../api/callApi.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
@@ -27,7 +27,7 @@ export function RecordActionDialog({ action, record, onDone, onClose }: RecordAc
     setBusy(true);
     setProblem(undefined);
     try {
-      await callApi(method, path, { body, suppressErrors: true });
+      await callGenerated(method, path, { body, suppressErrors: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message || message('errors.network_hint'));

@@ -1,5 +1,7 @@
 import { type Endpoint, findEndpoint, type Method } from '../../../shared/framework/calls/endpoints.ts';
+import type { AnswerOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import { ApiError, readApiError } from './ApiError.ts';
+import type { EndpointAt, OptionsOf, PathOf } from './fixedCalls.ts';
 import { requestTracker } from './requestTracker.ts';
 
 /** What the client must know of a call to send it. */
@@ -30,6 +32,10 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+interface FixedCallOptions extends CallOptions {
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
 let settings: ApiSettings = { headers: () => ({}), onResponse: () => {}, onError: () => {}, endpoints: () => [] };
 
 /** Connects the calls with the shell; what is left out stays as it was. */
@@ -38,17 +44,32 @@ export function configureApi(changes: Partial<ApiSettings>): void {
 }
 
 /**
- * Calls our API and reads its JSON.
- * @param path below /api/, its segments already encoded: `users/user/7`
- * @returns the body as the endpoint's contract has it; undefined for an answer without one
+ * Makes a call of the endpoint list and reads its JSON: method and path name the endpoint, which types the rest.
+ * @param path as the endpoint has it, with its placeholders; `params` fills them
+ * @returns the answer that the endpoint's response schema describes; undefined for an answer without a body
  * @throws ApiError for a refusal, an unreachable server (status 0) and a call that is not known ('No defined API matching', spec S-214)
  * @throws DOMException `AbortError` when the signal cancelled it: a cancelled call is no error
  */
-export async function callApi<Answer = unknown>(method: Method, path: string, options: CallOptions = {}): Promise<Answer> {
+export function callApi<M extends Method, Path extends PathOf<M>>(
+  method: M,
+  path: Path,
+  ...[options]: OptionsOf<EndpointAt<M, Path>>
+): Promise<AnswerOf<EndpointAt<M, Path>>>;
+export function callApi(method: Method, path: string, { params, ...options }: FixedCallOptions = {}): Promise<unknown> {
+  return callGenerated(method, fillPath(path, params), options);
+}
+
+/**
+ * Makes a call that definitions give, such as a list or a record's: its path and answer are known at run time alone.
+ * @param path below /api/, its segments already encoded: `users/user/7`
+ * @returns the JSON, for the caller to parse
+ * @throws as `callApi`
+ */
+export async function callGenerated(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
   const response = await requestApi(method, path, options);
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const text = await response.text();
-  return (isJson && text !== '' ? JSON.parse(text) : text || undefined) as Answer;
+  return isJson && text !== '' ? JSON.parse(text) : text || undefined;
 }
 
 /**
@@ -101,4 +122,9 @@ function queryString(query: CallOptions['query']): string {
   if (query === undefined || typeof query === 'string') return query ?? '';
   const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return new URLSearchParams(pairs).toString();
+}
+
+/** The address of a call: each placeholder replaced by its value, encoded. */
+function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -5,20 +5,20 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lastPage, rowsPerPageOptions } from '../../../shared/framework/grid/gridEvents.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { useGridContext } from './GridContext.ts';
+import { useGridActions, useGridRows, useGridState } from './GridContexts.ts';
 import { GridTotals } from './GridTotals.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 
 /** Totals, the number of rows, and the pages: at most ten numbers, the first and the last among them. Spec B-200 to B-203. */
 export function GridFooter() {
   const message = useMessage();
-  const { state, rows } = useGridContext();
+  const { view } = useGridState();
+  const { change } = useGridActions();
+  const { rows, summary } = useGridRows();
   const isNarrow = useIsNarrow();
-  const { view, change } = state;
-  const { summary } = rows;
   const count = summary?.count ?? 0;
   const first = count === 0 ? 0 : (view.page - 1) * view.rowsPerPage + 1;
-  const last = first === 0 ? 0 : first + rows.rows.length - 1;
+  const last = first === 0 ? 0 : first + rows.length - 1;
   return (
     <Box component="footer" sx={{ flexShrink: 0 }}>
       <GridTotals />

@@ -62,7 +62,7 @@ export function useLiveDefinitions(): LiveDefinitions {
 /** Listens to the server's events until the signal ends it, again after each loss of the connection. */
 async function followDefinitions(signal: AbortSignal, onEvent: (event: DefinitionsEvent) => void): Promise<void> {
   const quietly = { signal, suppressErrors: true };
-  const index = await callApi<{ readonly live: boolean }>('GET', 'definitions', quietly).catch(() => undefined);
+  const index = await callApi('GET', 'definitions', quietly).catch(() => undefined);
   if (!index?.live) return;
   while (!signal.aborted) {
     try {

@@ -16,8 +16,7 @@ export function useScreen(cmid: string): UseQueryResult<ScreenDescription, ApiEr
   return useQuery<ScreenDescription, ApiError>({
     queryKey: [screensKey, cmid],
     queryFn: async ({ signal }) => {
-      const path = `definitions/${encodeURIComponent(cmid)}`;
-      const screen = await callApi<ScreenDescription>('GET', path, { signal, suppressErrors: true });
+      const screen = await callApi('GET', 'definitions/{cmid}', { params: { cmid }, signal, suppressErrors: true });
       knownCalls.add(screenCalls(screen));
       return screen;
     },

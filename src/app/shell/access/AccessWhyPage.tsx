@@ -4,25 +4,13 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { AccessExplanation } from '../../../shared/shell/access/AccessExplanation.ts';
 import type { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { FinderField } from './FinderField.tsx';
 import { WhyAnswer } from './WhyAnswer.tsx';
-
-interface FoundUser {
-  readonly id: number;
-  readonly MT_UID: string;
-  readonly name: string;
-  readonly company: string;
-}
-
-interface FoundScreen {
-  readonly cmid: string;
-  readonly title: string;
-}
 
 /** Asks which rule decides whether a user may open a screen; what is asked stands in the address. Spec S-202, S-205, S-248. */
 export function AccessWhyPage() {
@@ -31,12 +19,10 @@ export function AccessWhyPage() {
   const [asked, setAsked] = useSearchParams();
   const user = asked.get('user') ?? '';
   const cmid = asked.get('cmid') ?? '';
-  const { data, error, isFetching } = useQuery<AccessExplanation, ApiError>({
+  const { data, error, isFetching } = useQuery<AnswerTo<'GET globals/access/explain'>, ApiError>({
     queryKey: ['access', user, cmid, language],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ cmid, ...(user && { user }) });
-      return callApi<AccessExplanation>('GET', 'globals/access/explain', { query: query.toString(), signal, suppressErrors: true });
-    },
+    queryFn: ({ signal }) =>
+      callApi('GET', 'globals/access/explain', { query: { cmid, user: user || undefined }, signal, suppressErrors: true }),
     enabled: cmid !== '',
   });
   const choose = (name: string, value: string): void =>
@@ -52,9 +38,9 @@ export function AccessWhyPage() {
   return (
     <Box sx={{ maxWidth: 900 }}>
       <Paper sx={{ mt: 2, p: 2, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <FinderField<FoundUser>
+        <FinderField
           label={message('why.user')}
-          path="globals/access/users"
+          find={(search, signal) => callApi('GET', 'globals/access/users', { query: { search }, signal })}
           value={user}
           shown={data?.user.name}
           keyOf={({ id }) => String(id)}
@@ -62,9 +48,9 @@ export function AccessWhyPage() {
           detailOf={({ MT_UID, company }) => `${MT_UID} · ${company}`}
           onChoose={(value) => choose('user', value)}
         />
-        <FinderField<FoundScreen>
+        <FinderField
           label={message('why.screen')}
-          path="globals/access/screens"
+          find={(search, signal) => callApi('GET', 'globals/access/screens', { query: { search }, signal })}
           value={cmid}
           shown={data?.title ?? cmid}
           keyOf={(screen) => screen.cmid}

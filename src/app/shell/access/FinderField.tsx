@@ -3,16 +3,14 @@ import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../framework/api/callApi.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useDebouncedText } from './useDebouncedText.ts';
 
 interface FinderFieldProps<Found> {
   readonly label: string;
-  /** Call that finds by plain text in `search` and answers `results`. */
-  readonly path: string;
-  readonly query?: Readonly<Record<string, string>>;
+  /** Finds by plain text; undefined lists the first records. */
+  readonly find: (search: string | undefined, signal: AbortSignal) => Promise<{ readonly results: readonly Found[] }>;
   /** Key of what is chosen; empty: nothing. */
   readonly value: string;
   /** How that is called, where the page knows before it was found. */
@@ -32,18 +30,7 @@ interface Option {
 }
 
 /** A field that finds records of one kind on the server while one types, and keeps the key of the one that is chosen. */
-export function FinderField<Found>({
-  label,
-  path,
-  query,
-  value,
-  shown,
-  problem,
-  keyOf,
-  titleOf,
-  detailOf,
-  onChoose,
-}: FinderFieldProps<Found>) {
+export function FinderField<Found>({ label, find, value, shown, problem, keyOf, titleOf, detailOf, onChoose }: FinderFieldProps<Found>) {
   const message = useMessage();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
@@ -51,12 +38,9 @@ export function FinderField<Found>({
   const [picked, setPicked] = useState<Option>();
   const search = useDebouncedText(typed).slice(0, 60);
   const { data: options = [], isFetching } = useQuery({
-    queryKey: ['finder', path, search, query, language],
+    queryKey: ['finder', label, search, language],
     queryFn: async ({ signal }) => {
-      const { results } = await callApi<{ readonly results: readonly Found[] }>('GET', path, {
-        query: new URLSearchParams({ ...query, ...(search && { search }) }).toString(),
-        signal,
-      });
+      const { results } = await find(search || undefined, signal);
       return results.map((found): Option => ({ key: keyOf(found), title: titleOf(found), detail: detailOf(found) }));
     },
     enabled: isOpen,

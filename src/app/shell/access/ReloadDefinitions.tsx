@@ -9,22 +9,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import type { WordedFinding } from '../../framework/screens/useLiveDefinitions.ts';
 import { schemaChangesKey } from './useSchemaChanges.ts';
-
-interface Reloaded {
-  readonly version: string;
-  /** false: a finding is an error, and everything goes on as before. */
-  readonly used: boolean;
-  readonly findings: readonly WordedFinding[];
-}
 
 /** Has the server read its definition files again, and tells what it found in them. */
 export function ReloadDefinitions() {
   const message = useMessage();
   const queryClient = useQueryClient();
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => callApi<Reloaded>('POST', 'definitions/reload', { suppressErrors: [429] }),
+    mutationFn: () => callApi('POST', 'definitions/reload', { suppressErrors: [429] }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: schemaChangesKey }),
   });
   return (

@@ -8,10 +8,6 @@ interface Pending {
   readonly pending: readonly SchemaChange[];
 }
 
-interface Applied extends Pending {
-  readonly statements: readonly string[];
-}
-
 export const schemaChangesKey = ['schema-changes'] as const;
 
 /** The pending changes of the database, those that are chosen with the values for their rows, and running them. */
@@ -21,7 +17,7 @@ export function useSchemaChanges() {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: schemaChangesKey,
-    queryFn: () => callApi<Pending>('GET', 'definitions/schema', { suppressErrors: true }),
+    queryFn: () => callApi('GET', 'definitions/schema', { suppressErrors: true }),
     retry: false,
   });
   const pending = data?.pending;
@@ -29,7 +25,7 @@ export function useSchemaChanges() {
   const run = useMutation({
     mutationFn: () => {
       const changes = chosen.map(({ id, value }) => (value === 'none' ? { id } : { id, value: values[id] ?? '' }));
-      return callApi<Applied>('POST', 'definitions/schema', { body: { changes }, suppressErrors: true });
+      return callApi('POST', 'definitions/schema', { body: { changes }, suppressErrors: true });
     },
     onSuccess: ({ pending: left }) => {
       setChosenIds(new Set());

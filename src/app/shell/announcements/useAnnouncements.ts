@@ -1,21 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../framework/api/callApi.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 
 /** What the portal has to tell today, in the language of the interface. */
-export interface Announcement {
-  readonly id: number;
-  readonly title: string;
-  /** Markup, made harmless by the server. */
-  readonly body: string;
-  readonly severity: 'info' | 'warning' | 'critical';
-  /** Days, `YYYY-MM-DD`. */
-  readonly starts_at: string;
-  readonly ends_at: string | null;
-  readonly on_home: boolean;
-  /** Instant; null: unread. */
-  readonly read_at: string | null;
-}
+export type Announcement = AnswerTo<'GET announcements/home'>['results'][number];
 
 const queryKey = ['announcements'];
 const staleMs = 5 * 60_000;
@@ -25,8 +14,7 @@ export function useAnnouncements() {
   const language = useLanguage();
   return useQuery({
     queryKey: [...queryKey, language],
-    queryFn: async ({ signal }) =>
-      (await callApi<{ readonly results: readonly Announcement[] }>('GET', 'announcements/home', { signal, suppressErrors: true })).results,
+    queryFn: async ({ signal }) => (await callApi('GET', 'announcements/home', { signal, suppressErrors: true })).results,
     staleTime: staleMs,
   });
 }

@@ -1,17 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 
 /** A document of the API, in the interface's language. */
-export interface ApiDocument {
-  readonly path: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly printable: boolean;
-  /** Only where a path was asked for. */
-  readonly body?: string;
-}
+export type ApiDocument = AnswerTo<'GET api_documents/list'>['results'][number];
 
 interface Asked {
   readonly path?: string;
@@ -33,7 +27,7 @@ export function useDocuments({ path, search }: Asked): Documents {
   useEffect(() => {
     const controller = new AbortController();
     const query = { path, search: search || undefined };
-    callApi<{ readonly results: readonly ApiDocument[] }>('GET', 'api_documents/list', {
+    callApi('GET', 'api_documents/list', {
       query,
       signal: controller.signal,
       suppressErrors: true,

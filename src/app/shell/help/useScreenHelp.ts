@@ -2,23 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 
-/** A help text as the server hands it out, its markup already harmless. */
-export interface HelpText {
-  /** Of the record. */
-  readonly id: number;
-  readonly mid: string;
-  readonly title: string;
-  readonly html: string;
-  /** Empty: there is none. */
-  readonly video_url: string;
-}
-
 /** Id of the help text of a screen; empty where there is none, undefined while it is asked for. Spec S-251. */
 export function useHelpId(cmid: string): string | undefined {
   const { data, isError } = useQuery({
     queryKey: ['command_info', cmid],
-    queryFn: ({ signal }) =>
-      callApi<{ readonly help_id: string }>('GET', 'commands/get_info', { query: { cmid }, signal, suppressErrors: true }),
+    queryFn: ({ signal }) => callApi('GET', 'commands/get_info', { query: { cmid }, signal, suppressErrors: true }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: cmid !== '',
   });
@@ -31,6 +19,6 @@ export function useHelpText(mid: string) {
   return useQuery({
     queryKey: ['menu_help', mid, language],
     enabled: mid !== '',
-    queryFn: ({ signal }) => callApi<HelpText>('GET', `globals/menu/help/${encodeURIComponent(mid)}`, { signal, suppressErrors: true }),
+    queryFn: ({ signal }) => callApi('GET', 'globals/menu/help/{mid}', { params: { mid }, signal, suppressErrors: true }),
   });
 }

@@ -5,8 +5,7 @@ import { callApi } from '../../framework/api/callApi.ts';
 export function useCompanyName(code: string): string | undefined {
   const { data } = useQuery({
     queryKey: ['company', code],
-    queryFn: ({ signal }) =>
-      callApi<{ readonly name: string }>('GET', 'globals/company', { query: { company: code }, signal, suppressErrors: true }),
+    queryFn: ({ signal }) => callApi('GET', 'globals/company', { query: { company: code }, signal, suppressErrors: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data?.name;

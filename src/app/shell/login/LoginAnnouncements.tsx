@@ -3,16 +3,12 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { HtmlText } from '../../framework/html/HtmlText.tsx';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 
-interface PublicAnnouncement {
-  readonly id: number;
-  readonly title: string;
-  readonly body: string;
-  readonly severity: 'info' | 'warning' | 'critical';
-}
+type PublicAnnouncement = AnswerTo<'GET announcements/home'>['results'][number];
 
 const mostShown = 3;
 const storageKey = 'dismissed_announcements';
@@ -29,7 +25,7 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
   const [dismissed, setDismissed] = useState(dismissedBefore);
   useEffect(() => {
     const controller = new AbortController();
-    callApi<{ readonly results: readonly PublicAnnouncement[] }>('GET', 'announcements/home', {
+    callApi('GET', 'announcements/home', {
       query: { company, language },
       signal: controller.signal,
       suppressErrors: true,

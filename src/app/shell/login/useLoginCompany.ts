@@ -1,20 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { LanguageChoice } from '../../../shared/shell/settings/languageChoices.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { themeStore } from '../theme/themeStore.ts';
 
 /** What is public of a company. */
-export interface LoginCompany {
-  readonly code: string;
-  readonly name: string;
-  readonly skin: string;
-  readonly languages: readonly LanguageChoice[];
-  /** The identity provider by which its people may sign in. */
-  readonly sign_on?: { readonly name: string };
-  /** Accounts to try the portal with; only where demo data is loaded. */
-  readonly demo?: { readonly users: readonly string[]; readonly password: string };
-}
+export type LoginCompany = AnswerTo<'GET globals/company'>;
 
 /** `missing`: there is no such company; undefined while it is asked for, and when it cannot be asked for. */
 export type LoginCompanyState = LoginCompany | 'missing' | undefined;
@@ -24,7 +15,7 @@ export function useLoginCompany(code: string): LoginCompanyState {
   const [state, setState] = useState<{ readonly code: string; readonly company: LoginCompanyState }>();
   useEffect(() => {
     const controller = new AbortController();
-    callApi<LoginCompany>('GET', 'globals/company', { query: { company: code }, signal: controller.signal, suppressErrors: true }).then(
+    callApi('GET', 'globals/company', { query: { company: code }, signal: controller.signal, suppressErrors: true }).then(
       (company) => {
         setState({ code, company });
         themeStore.setSkin(company.skin || 'default');

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -36,7 +35,7 @@ export function useSignIn(redirect: string | undefined, onEnter: (path: string) 
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await callApi<SignInAnswer>('POST', 'users/login', {
+      const answer = await callApi('POST', 'users/login', {
         form: { ...credentials },
         // A wrong password says nothing about a session that is there already.
         headers: { authorization: '' },

@@ -14,22 +14,13 @@ const lookEveryMs = 60_000;
 const aheadMs = 3_600_000;
 const dismissedKey = 'maintenance_dismissed';
 
-interface ListedWindow {
-  readonly id: number;
-  readonly title: string;
-  readonly starts_at: string;
-  readonly ends_at: string;
-  readonly scope: 'portal' | 'menus';
-  readonly menus: readonly string[];
-}
-
 /** Announces maintenance windows from an hour before they start; who has read it puts it away for this tab. */
 export function MaintenanceBanner() {
   const message = useMessage();
   const language = useLanguage();
   const now = useNow();
   const [dismissed, setDismissed] = useState(readDismissed);
-  const { data } = useQuery<{ readonly results: readonly ListedWindow[] }>({
+  const { data } = useQuery({
     queryKey: ['maintenance', language],
     queryFn: ({ signal }) => callApi('GET', 'mtd_maintenance/maintenance/list', { signal, suppressErrors: true }),
     refetchInterval: askEveryMs,

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import { localeOf } from '../../../shared/framework/messages/locale.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { PublicPage } from '../public/PublicPage.tsx';
@@ -11,11 +12,7 @@ import { parseFrom } from './leaveForMaintenance.ts';
 
 export const tryAgainMs = 30_000;
 
-interface CurrentWindow {
-  readonly maintenance: boolean;
-  readonly title?: string;
-  readonly ends_at?: string;
-}
+type CurrentWindow = AnswerTo<'GET mtd_maintenance/maintenance/current'>;
 
 /** /maintenance: says why and until when the portal is down, and goes back to where one came from as soon as it is up. Spec S-028. */
 export function MaintenancePage() {
@@ -30,7 +27,7 @@ export function MaintenancePage() {
     setUp(state.is === 'open');
     const path = 'mtd_maintenance/maintenance/current';
     // Without an answer the page says what it knows already.
-    const answer = await callApi<CurrentWindow>('GET', path, { suppressErrors: true }).catch(() => undefined);
+    const answer = await callApi('GET', path, { suppressErrors: true }).catch(() => undefined);
     if (answer) setWindow(answer);
   }, []);
   useEffect(() => {

@@ -18,7 +18,7 @@ export function useMenuPreferences(owner: string): MenuPreferencesState {
   const { data } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<MenuPreferences> => {
-      const answer = await callApi<MenuPreferences>('GET', 'users/top_side_menu', { signal, suppressErrors: true });
+      const answer = await callApi('GET', 'users/top_side_menu', { signal, suppressErrors: true });
       return { layout: answer.layout, collapsed: answer.collapsed, favourites: answer.favourites };
     },
     placeholderData: () => rememberedPreferences(owner),

@@ -1,15 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Text } from '../../../shared/framework/text.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 
-export interface OpenScreen {
-  readonly cmid: string;
-  readonly path: string;
-  readonly view: 'list' | 'show' | 'create' | 'edit' | 'page';
-  readonly access: 'public' | 'user' | 'admin';
-  readonly menu: boolean;
-  readonly title: Text;
-}
+export type OpenScreen = AnswerTo<'GET definitions'>['screens'][number];
 
 interface OpenScreens {
   readonly screens: readonly OpenScreen[];
@@ -23,9 +16,7 @@ export function useOpenScreens(): OpenScreens {
   const { data, isLoading } = useQuery({
     queryKey: ['definitions'],
     queryFn: async ({ signal }) =>
-      (await callApi<{ readonly screens: readonly OpenScreen[] }>('GET', 'definitions', { signal, suppressErrors: true })).screens.filter(
-        ({ path }) => !path.includes('{'),
-      ),
+      (await callApi('GET', 'definitions', { signal, suppressErrors: true })).screens.filter(({ path }) => !path.includes('{')),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return { screens: data ?? nothing, isLoading };

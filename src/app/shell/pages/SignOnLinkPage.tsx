@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { isSignOnLink, signOnLinks } from '../../../shared/shell/sign_on/signOnLinks.ts';
+import { isSignOnLink, type SignOnLink, signOnLinks } from '../../../shared/shell/sign_on/signOnLinks.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { PageSlotProps } from '../../framework/slots/slotPlaces.ts';
@@ -17,11 +17,11 @@ export function SignOnLinkPage({ screen: { cmid } }: { readonly screen: Pick<Pag
   return isSignOnLink(cmid) ? <LeadingOn path={signOnLinks[cmid]} /> : <MissingScreen />;
 }
 
-function LeadingOn({ path }: { readonly path: string }) {
+function LeadingOn({ path }: { readonly path: (typeof signOnLinks)[SignOnLink] }) {
   const message = useMessage();
   const { code } = useProduct();
   const link = useLoaded(path, (signal) =>
-    callApi<{ readonly url: string | null }>('GET', `${code}/${path}`, { signal, suppressErrors: true }),
+    callApi('GET', `{product}/${path}`, { params: { product: code }, signal, suppressErrors: true }),
   );
   const url = link.kind === 'loaded' ? link.data.url : undefined;
   useEffect(() => {

@@ -1,13 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 
-interface FoundRecords {
-  readonly resource: string;
-  readonly title: string;
-  readonly records: readonly { readonly id: number; readonly name: string; readonly detail: string; readonly path: string }[];
-}
+type FoundRecords = AnswerTo<'GET definitions/search'>['results'][number];
 
 interface RecordSearch {
   readonly found: readonly FoundRecords[];
@@ -34,9 +31,7 @@ export function useRecordSearch(text: string): RecordSearch {
   const isAsked = wanted.length >= shortest && wanted.length <= longest;
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['record_search', settled, language],
-    queryFn: async ({ signal }) =>
-      (await callApi<{ readonly results: readonly FoundRecords[] }>('GET', 'definitions/search', { query: { search: settled }, signal }))
-        .results,
+    queryFn: async ({ signal }) => (await callApi('GET', 'definitions/search', { query: { search: settled }, signal })).results,
     enabled: isAsked && settled.length >= shortest && settled.length <= longest,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

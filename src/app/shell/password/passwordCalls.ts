@@ -1,10 +1,10 @@
-import type { CodeMethod } from '../../../shared/shell/password/endpoints.ts';
-import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { passwordNotices } from '../session/passwordNotices.ts';
 import { authorizationOf } from '../session/requestHeaders.ts';
-import { addSession, type StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
+import { addSession } from '../session/sessionStore.ts';
 
 /** An account as its owner names it. */
 export interface AccountName {
@@ -12,10 +12,7 @@ export interface AccountName {
   readonly company: string;
 }
 
-export interface Question {
-  readonly id: number;
-  readonly text: string;
-}
+export type Question = AnswerTo<'GET passwordreset/questions'>['questions'][number];
 
 /** What allows to set a password: the proof of a passed verification, or the hash of a mailed link. */
 export type Permit = { readonly proof: string } | { readonly hash: string };
@@ -25,17 +22,10 @@ interface NewPassword {
   readonly confirmation: string;
 }
 
-interface ChangeAnswer {
-  /** Empty without a session of that user. */
-  readonly token: string;
-}
+type ChangeAnswer = AnswerTo<'POST passwordreset/changepassword'>;
 
 /** How an account can be verified, masked. */
-export interface ResetProfile {
-  readonly email: string;
-  readonly phone: string | null;
-  readonly methods: readonly (CodeMethod | 'questions')[];
-}
+export type ResetProfile = AnswerTo<'GET passwordreset/userprofile'>;
 
 export const mailLink = (company: string, email: string): Promise<void> =>
   callApi('POST', 'passwordreset/hashbyemail', { body: { company, email } });
@@ -47,20 +37,20 @@ export const sendCode = ({ username, company }: AccountName, method: string): Pr
   callApi('POST', 'passwordreset/sendcode', { body: { username, company, method } });
 
 export async function verifyCode({ username, company }: AccountName, code: string): Promise<Permit> {
-  const { proof } = await callApi<{ proof: string }>('POST', 'passwordreset/verifycode', { body: { username, company, code } });
+  const { proof } = await callApi('POST', 'passwordreset/verifycode', { body: { username, company, code } });
   return { proof };
 }
 
 export async function readQuestions({ username, company }: AccountName, signal: AbortSignal): Promise<readonly Question[]> {
   const query = { username, company };
-  return (await callApi<{ questions: readonly Question[] }>('GET', 'passwordreset/securityquestions', { query, signal })).questions;
+  return (await callApi('GET', 'passwordreset/securityquestions', { query, signal })).questions;
 }
 
 export async function verifyAnswers(
   { username, company }: AccountName,
   answers: readonly { readonly id: number; readonly text: string }[],
 ): Promise<Permit> {
-  const { proof } = await callApi<{ proof: string }>('POST', 'passwordreset/verifyquestions', { body: { username, company, answers } });
+  const { proof } = await callApi('POST', 'passwordreset/verifyquestions', { body: { username, company, answers } });
   return { proof };
 }
 
@@ -83,30 +73,27 @@ export const setPasswords = (permit: Permit, passwords: readonly (NewPassword & 
  * Changes the password of whoever is signed in, whose session goes on with a new token. Decisions 31, 33.
  * @throws ApiError with `errors.current` where the current password is not right
  */
-export async function changeOwnPassword(session: StoredSession, current: string, next: NewPassword): Promise<void> {
-  const { MT_UID: username, MT_COMP: company } = session.user.profile;
+export async function changeOwnPassword(session: Session, current: string, next: NewPassword): Promise<void> {
+  const { username, company } = session.user;
   // The page's address names no company, and another one's session may have been used last.
   const headers = { authorization: authorizationOf(session) };
-  const { proof, messages } = await callApi<{ proof?: string; messages: readonly string[] }>('POST', 'passwordreset/verifypassword', {
+  const { proof, messages } = await callApi('POST', 'passwordreset/verifypassword', {
     body: { username, company, password: current, current: true },
     headers,
   });
   if (proof === undefined) throw new ApiError({ status: 400, errors: { current: messages.join(' ') } });
-  const { token } = await callApi<ChangeAnswer>('POST', 'passwordreset/changepassword', { body: { proof, ...next }, headers });
-  passwordNotices.forget(session.user.profile);
+  const { token } = await callApi('POST', 'passwordreset/changepassword', { body: { proof, ...next }, headers });
+  passwordNotices.forget(session.user);
   await resumeSession(token);
 }
 
 /** Goes on with a token that has replaced the session's, and reads the user state anew. */
 export async function resumeSession(token: string): Promise<void> {
-  addSession(await callApi<SignInAnswer>('GET', 'users/refresh', { headers: { authorization: `Token ${token}` }, suppressErrors: true }));
+  addSession(await callApi('GET', 'users/refresh', { headers: { authorization: `Token ${token}` }, suppressErrors: true }));
 }
 
 /** The questions that a user has answered, and those to choose from. */
-export interface SecurityProfileAnswer {
-  readonly questions: readonly Question[];
-  readonly catalogue: readonly Question[];
-}
+export type SecurityProfileAnswer = AnswerTo<'GET globals/account/securityquestions'>;
 
 export const readSecurityProfile = (signal: AbortSignal): Promise<SecurityProfileAnswer> =>
   callApi('GET', 'globals/account/securityquestions', { signal, suppressErrors: true });

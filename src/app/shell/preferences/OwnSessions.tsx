@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
 import type { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { ConfirmDialog } from '../../framework/dialogs/ConfirmDialog.tsx';
 import { browserTimezone } from '../../framework/i18n/browserTimezone.ts';
 import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
@@ -18,30 +19,22 @@ import { apiErrorText } from '../forms/apiErrorText.ts';
 import { browserName } from './browserName.ts';
 import { PreferenceSection } from './PreferenceSection.tsx';
 
-interface OwnSession {
-  readonly id: number;
-  readonly issued_at: string;
-  readonly refreshed_at: string;
-  readonly ip_address: string;
-  readonly user_agent: string;
-  readonly switched_from: string;
-  readonly is_current: boolean;
-}
-
 /** Where the user is signed in; any other place can be signed out from here. Spec S-107. */
 export function OwnSessions({ isInPerson }: { readonly isInPerson: boolean }) {
   const message = useMessage();
   const formats = useDateFormats();
   const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState<string>();
-  const { data, error, refetch } = useQuery<{ readonly results: readonly OwnSession[] }, ApiError>({
+  const [busy, setBusy] = useState<number | 'others'>();
+  const { data, error, refetch } = useQuery<AnswerTo<'GET users/sessions'>, ApiError>({
     queryKey: ['own sessions'],
     queryFn: ({ signal }) => callApi('GET', 'users/sessions', { signal, suppressErrors: true }),
   });
-  const end = async (path: string): Promise<void> => {
-    setBusy(path);
+  const end = async (ended: number | 'others'): Promise<void> => {
+    setBusy(ended);
     // A failure is told by the reaction to failed calls; the list shows what is so now.
-    await callApi('DELETE', path).catch(() => undefined);
+    const call =
+      ended === 'others' ? callApi('DELETE', 'users/sessions') : callApi('DELETE', 'users/sessions/{id}', { params: { id: ended } });
+    await call.catch(() => undefined);
     setAsking(false);
     await refetch();
     setBusy(undefined);
@@ -54,7 +47,6 @@ export function OwnSessions({ isInPerson }: { readonly isInPerson: boolean }) {
       <List disablePadding>
         {sessions.map((session) => {
           const browser = browserName(session.user_agent) ?? message('sessions.unknown_browser');
-          const path = `users/sessions/${session.id}`;
           return (
             <ListItem
               key={session.id}
@@ -67,9 +59,9 @@ export function OwnSessions({ isInPerson }: { readonly isInPerson: boolean }) {
                   isInPerson && (
                     <Button
                       size="small"
-                      loading={busy === path}
+                      loading={busy === session.id}
                       aria-label={message('sessions.end_one', { browser, address: session.ip_address })}
-                      onClick={() => void end(path)}
+                      onClick={() => void end(session.id)}
                     >
                       {message('sessions.end')}
                     </Button>
@@ -106,7 +98,7 @@ export function OwnSessions({ isInPerson }: { readonly isInPerson: boolean }) {
           confirmLabel={message('sessions.end_others')}
           cancelLabel={message('switch.cancel')}
           isBusy={busy !== undefined}
-          onConfirm={() => void end('users/sessions')}
+          onConfirm={() => void end('others')}
           onCancel={() => setAsking(false)}
         />
       )}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { maskPhone, phoneDigits } from '../../framework/fields/inputs/phoneMask.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { emailProblem } from '../forms/emailProblem.ts';
@@ -11,12 +12,7 @@ import { type FieldProblems, useEntryForm } from '../forms/useEntryForm.ts';
 import { refreshSession } from '../session/keepSession.ts';
 
 /** The own profile as `users/own_profile` answers it. */
-export interface OwnProfileValues {
-  readonly MT_FNAME: string;
-  readonly MT_LNAME: string;
-  readonly MT_EMAIL: string;
-  readonly phone: string;
-}
+export type OwnProfileValues = Omit<AnswerTo<'GET users/own_profile'>, 'MT_LANG' | 'MT_THEME'>;
 
 const longest = { MT_FNAME: 30, MT_LNAME: 30, MT_EMAIL: 100, phone: 20, current_password: 200 } as const satisfies Record<
   ProfileField,
@@ -59,7 +55,7 @@ export function ProfileForm({ stored, onDirty }: ProfileFormProps) {
     }),
     send: async ({ current_password, phone, ...values }) => {
       setWasSaved(false);
-      const answer = await callApi<OwnProfileValues>('PUT', 'users', {
+      const answer = await callApi('PUT', 'users', {
         form: { ...trimmed(values), phone: phoneDigits(phone), ...(current_password && { current_password }) },
         suppressErrors: true,
       });

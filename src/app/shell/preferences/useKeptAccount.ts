@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../framework/api/callApi.ts';
 
-interface FoundAccount {
-  readonly account: string;
-  readonly name: string;
-}
-
 /** What people call one of the own accounts, with its number; the number alone until the name is known. */
 export function useKeptAccount(account: string): string {
   const { data } = useQuery({
     queryKey: ['own account', account],
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ search: account }).toString();
-      const { results } = await callApi<{ readonly results: readonly FoundAccount[] }>('GET', 'globals/account/search', {
-        query,
+      const { results } = await callApi('GET', 'globals/account/search', {
+        query: { search: account },
         signal,
         suppressErrors: true,
       });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { DateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { chooseLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -12,18 +12,7 @@ import { refreshSession } from '../session/keepSession.ts';
 import { type ThemeChoice, themeStore } from '../theme/themeStore.ts';
 
 /** What the server keeps. */
-interface StoredPreferences {
-  /** As profiles spell it. */
-  readonly language: string;
-  readonly theme: 'light' | 'dark';
-  readonly date_format: DateFormats['date'];
-  readonly time_format: DateFormats['time'];
-  /** Number; empty: none. */
-  readonly default_account: string;
-  readonly default_menu_group: string;
-  /** cmid; empty: that of the menu group. */
-  readonly landing_page: string;
-}
+type StoredPreferences = AnswerTo<'GET users/get_userinfor'>;
 
 /** What the form shows: `system` is a choice of this browser, which no profile holds. Spec S-132. */
 export interface PreferenceValues extends Omit<StoredPreferences, 'theme'> {
@@ -71,7 +60,7 @@ export function usePreferences(): PreferenceForm {
   const { choice: theme } = useSyncExternalStore(themeStore.subscribe, themeStore.get);
   const { data, error, refetch } = useQuery<StoredPreferences, ApiError>({
     queryKey: ['preferences'],
-    queryFn: ({ signal }) => callApi<StoredPreferences>('GET', 'users/get_userinfor', { signal, suppressErrors: true }),
+    queryFn: ({ signal }) => callApi('GET', 'users/get_userinfor', { signal, suppressErrors: true }),
   });
   // Another control of the page may change the theme too: what is seen is what the form says.
   const values = data && { ...data, ...changes, theme };

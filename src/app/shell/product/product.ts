@@ -20,7 +20,7 @@ const standard: Product = { code: 'waybill', name: 'Waybill' };
 
 /** Asks the server what the product is called; the standard name while the server cannot be asked. */
 export async function loadProduct(): Promise<Product> {
-  const answer = await callApi<ProductAnswer>('GET', 'version', { suppressErrors: true }).catch((): ProductAnswer => ({}));
+  const answer = await callApi('GET', 'version', { suppressErrors: true }).catch((): ProductAnswer => ({}));
   versionStore.note(answer);
   const { product_code: code = standard.code, product_name: name = standard.name, maintenance_url: maintenanceUrl = '' } = answer;
   return { code, name, maintenanceUrl };

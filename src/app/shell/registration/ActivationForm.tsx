@@ -33,7 +33,7 @@ export function ActivationForm({ company, username: known, onActivated }: Activa
     }),
     send: async ({ username, activation_code }) => {
       const account = { company, username: username.trim() };
-      const { proof } = await callApi<{ proof: string }>('POST', 'users/activate', {
+      const { proof } = await callApi('POST', 'users/activate', {
         body: { ...account, activation_code },
         suppressErrors: true,
       });

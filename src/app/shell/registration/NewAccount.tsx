@@ -40,7 +40,8 @@ export function NewAccount({ person }: { readonly person: FoundPerson }) {
       const account = { company: person.company, username: username.trim() };
       const digits = phoneDigits(phone);
       const own = { first_name: first_name.trim(), last_name: last_name.trim(), ...(digits && { phone: digits }) };
-      await callApi('POST', `${product.code}/users/register/complete`, {
+      await callApi('POST', '{product}/users/register/complete', {
+        params: { product: product.code },
         body: {
           proof: person.proof,
           username: account.username,

@@ -43,7 +43,8 @@ export function RegisterCheckPage() {
         kind === 'customer'
           ? { company, account: values.account.trim() }
           : { employee_number: values.employee_number.trim(), birth_date: values.birth_date, last_name: values.last_name.trim() };
-      const found = await callApi<Pick<FoundPerson, 'proof' | 'email'>>('POST', `${product.code}/users/register/check`, {
+      const found = await callApi('POST', '{product}/users/register/check', {
+        params: { product: product.code },
         body: { kind, ...own, captcha: values.captcha },
       });
       const person: FoundPerson = { kind, company, proof: found.proof, email: found.email };

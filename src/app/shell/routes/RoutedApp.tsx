@@ -1,11 +1,16 @@
 import { useEffect } from 'react';
 import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router';
+import type { EndpointsByName } from '../../../shared/framework/calls/endpointTypes.ts';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { knownCalls } from '../../framework/api/knownCalls.ts';
 import { loadErrorDialog } from '../errors/loadErrorDialog.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 
 knownCalls.add(shellEndpoints);
+
+declare module '../../framework/api/fixedCalls.ts' {
+  interface FixedEndpoints extends EndpointsByName<typeof shellEndpoints> {}
+}
 
 // A data router, since a form with unsaved changes can hold back a navigation only there.
 const router = createBrowserRouter([{ path: '*', element: <AppRoutes />, errorElement: <RouteCrash /> }]);

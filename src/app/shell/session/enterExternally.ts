@@ -1,4 +1,3 @@
-import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { loginPath, parseRedirect } from '../addresses/addresses.ts';
@@ -21,7 +20,7 @@ export async function enterExternally(sessionId: string, productCode: string): P
     const body = { session_id: sessionId, company };
     // Nobody's token goes along: a refusal says nothing about a session that is there already.
     const options = { body, headers: { authorization: '' }, suppressErrors: true };
-    const session = await beginSession(await callApi<SignInAnswer>('POST', 'users/mt1login', options));
+    const session = await beginSession(await callApi('POST', 'users/mt1login', options));
     const hasNoPage = ['/', '/index.html', '/login', '/menu'].includes(location.pathname) || loginCompanyOf(location) !== undefined;
     if (hasNoPage) goTo(parseRedirect(location.search) ?? landingPath(session));
   } catch (error) {

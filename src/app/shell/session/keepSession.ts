@@ -1,4 +1,3 @@
-import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { sessionEnds } from './sessionEnds.ts';
 import { findSession, renewSession } from './sessionStore.ts';
@@ -22,7 +21,7 @@ export function keepSession(company: string): () => void {
     const wasActive = isActive;
     isActive = false;
     if (!findSession(company)) return;
-    const { ends } = await callApi<{ readonly ends: string }>('POST', 'globals/access/expiry', { suppressErrors: true });
+    const { ends } = await callApi('POST', 'globals/access/expiry', { suppressErrors: true });
     sessionEnds.note(company, ends);
     if (wasActive) await refreshSession();
   };
@@ -41,6 +40,6 @@ let asked = 0;
 export async function refreshSession(): Promise<void> {
   asked += 1;
   const mine = asked;
-  const answer = await callApi<SignInAnswer>('GET', 'users/refresh', { suppressErrors: true });
+  const answer = await callApi('GET', 'users/refresh', { suppressErrors: true });
   if (mine === asked) renewSession(answer);
 }

@@ -18,7 +18,7 @@ export const keptSignIn = {
    * @throws ApiError 401, or with status 0 without a network
    */
   enter: (company: string): Promise<SignInAnswer> =>
-    callApi<SignInAnswer>('POST', 'users/user_session_log_in', {
+    callApi('POST', 'users/user_session_log_in', {
       body: { company },
       headers: { authorization: '' },
       suppressErrors: true,

@@ -1,10 +1,10 @@
 import type { AuthProvider } from 'react-admin';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import { signOut } from '../session/signOut.ts';
 
 /** Who is signed in, for react-admin's hooks. Signing in and losing a session are the shell's, outside react-admin. */
-export function makeAuthProvider(session: StoredSession): AuthProvider {
-  const { profile } = session.user;
+export function makeAuthProvider(session: Session): AuthProvider {
+  const { user } = session;
   return {
     login: () => Promise.resolve(),
     checkAuth: () => Promise.resolve(),
@@ -14,7 +14,7 @@ export function makeAuthProvider(session: StoredSession): AuthProvider {
       await signOut(session);
       return false;
     },
-    getIdentity: () => Promise.resolve({ id: profile.MT_UID, fullName: `${profile.MT_FNAME} ${profile.MT_LNAME}`.trim() }),
-    getPermissions: () => Promise.resolve(profile.MT_TYPE),
+    getIdentity: () => Promise.resolve({ id: user.username, fullName: `${user.firstName} ${user.lastName}`.trim() }),
+    getPermissions: () => Promise.resolve(user.type),
   };
 }

@@ -11,13 +11,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useDebouncedText } from '../access/useDebouncedText.ts';
-
-interface FoundAccounts {
-  readonly results: readonly { readonly account: string; readonly name: string; readonly address: string }[];
-  readonly count: number;
-}
 
 interface AccountListProps {
   /** Number of the account that is seen alone; empty: all are seen. */
@@ -33,12 +29,15 @@ export function AccountList({ current, isBusy, onChoose }: AccountListProps) {
   const message = useMessage();
   const [text, setText] = useState('');
   const search = useDebouncedText(text).slice(0, 60);
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery<FoundAccounts, ApiError>({
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery<
+    AnswerTo<'GET globals/account/search'>,
+    ApiError
+  >({
     queryKey: ['accounts', search],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
-      callApi<FoundAccounts>('GET', 'globals/account/search', {
-        query: new URLSearchParams({ limit: String(pageSize), offset: String(pageParam), ...(search && { search }) }).toString(),
+      callApi('GET', 'globals/account/search', {
+        query: { limit: pageSize, offset: Number(pageParam), search: search || undefined },
         signal,
         suppressErrors: true,
       }),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { renewSession } from '../session/sessionStore.ts';
 
@@ -18,7 +17,7 @@ export function useSwitchAccount(onDone: () => void): AccountSwitch {
   const switchAccount = async (account: string): Promise<void> => {
     setBusy(true);
     try {
-      const answer = await callApi<SignInAnswer>('POST', 'users/switchaccount', { body: { account } });
+      const answer = await callApi('POST', 'users/switchaccount', { body: { account } });
       onDone();
       renewSession(answer);
     } catch {

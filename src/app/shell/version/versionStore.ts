@@ -61,7 +61,7 @@ export class VersionStore {
   watch(): () => void {
     const ask = (): void => {
       // A server that cannot be asked has told nothing: the next time will do.
-      void callApi<VersionAnswer>('GET', 'version', { suppressErrors: true }).then(
+      void callApi('GET', 'version', { suppressErrors: true }).then(
         (answer) => this.note(answer),
         () => {},
       );

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import type { App } from './Call.ts';
+import type { App } from '../context/App.ts';
 import type { OperationTable } from './findOperation.ts';
 import { type OpenApiDocument, openapi } from './openapi.ts';
 import { type PackedText, packText, sendPacked } from './packedText.ts';

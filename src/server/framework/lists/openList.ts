@@ -11,7 +11,8 @@ import type { Language, Text } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { accessErrors, refusal } from '../access/access.ts';
 import type { ComputedExpression, ComputedExpressions } from '../registrations/computed.ts';
-import type { RowLimit, RowLimits } from '../registrations/RowLimit.ts';
+import type { Registrations } from '../registrations/Registrations.ts';
+import type { RowLimit } from '../registrations/RowLimit.ts';
 
 /** A column that this reader may name. */
 export interface KnownColumn extends QueryField {
@@ -40,21 +41,14 @@ export interface ListModel {
   readonly rowLimit: RowLimit | undefined;
 }
 
-export interface ListParts {
-  readonly registry: Registry;
-  readonly computed: ComputedExpressions;
-  readonly rowLimits?: RowLimits | undefined;
-}
-
 /**
  * Opens a list path for a reader: any definition that reads the path and that she may use opens it (decisions 6).
  * Own fields of the path's entity may be named, and the paths and computed columns of those definitions. A caller on a screen that
  * reads the path gets what that screen shows, or a refusal: never the columns of another one.
  * @throws AppError `no_such_list` (404), `login_required` (401) or `no_permission` (403)
  */
-export function openList(parts: ListParts, ctx: CallContext, path: string, verb: 'list' | 'export'): ListModel {
-  const { registry } = parts;
-  const { reader } = ctx;
+export function openList(registrations: Registrations, ctx: CallContext, path: string, verb: 'list' | 'export'): ListModel {
+  const { reader, registry } = ctx;
   const candidates = sourcesOf(registry, path);
   if (candidates.length === 0) throw accessErrors.no_such_list({ path: path.slice(0, 200) });
   const permitted = candidates.filter(({ by }) => canUse(registry, reader, by, verb));
@@ -63,8 +57,8 @@ export function openList(parts: ListParts, ctx: CallContext, path: string, verb:
   if (!own || !permitted.includes(own)) throw refusal(reader);
   const entity = getEntity(registry, own.list.entity);
   const find = finder(
-    parts,
-    reader,
+    ctx,
+    registrations.computed,
     entity,
     [own, ...permitted.filter((each) => each !== own)].map(({ list }) => list),
   );
@@ -81,7 +75,7 @@ export function openList(parts: ListParts, ctx: CallContext, path: string, verb:
     queryContext: { find, fieldNames: () => namesOf(registry, entity, permitted, find), extras: [] },
     pageSizeMax,
     timeoutMs,
-    rowLimit: parts.rowLimits?.[path],
+    rowLimit: registrations.rowLimits[path],
   };
 }
 
@@ -137,7 +131,12 @@ function findSources(registry: Registry, path: string): ListSource[] {
 // Keys of JSON rows are names in the statement, and PostgreSQL cuts those.
 const longestName = 63;
 
-function finder({ registry, computed }: ListParts, reader: Reader, entity: Entity, lists: readonly ListDefinition[]): ListModel['find'] {
+function finder(
+  { registry, reader }: CallContext,
+  computed: ComputedExpressions,
+  entity: Entity,
+  lists: readonly ListDefinition[],
+): ListModel['find'] {
   const isVisible = fieldVisibility(registry, reader);
   const find = (name: string): KnownColumn | undefined => {
     if (name.length > longestName) return undefined;

@@ -53,8 +53,8 @@ function readableFields({ registry, entity }: RecordTarget, { reader }: CallCont
   return [...entity.fields.values()].filter((field) => field.kind !== 'secret' && !barred.has(field.name));
 }
 
-function valueOf({ registry, parts }: RecordTarget, reader: Reader, moment: FilterMoment, field: Field): ColumnValue {
-  const computed = parts.computed[field.property['x-computed'] ?? ''];
+function valueOf({ registry, registrations }: RecordTarget, reader: Reader, moment: FilterMoment, field: Field): ColumnValue {
+  const computed = registrations.computed[field.property['x-computed'] ?? ''];
   const type = listType(field);
   if (computed && type) return computedValue({ registry, reader }, computed, { type, decimals: field.decimals }, 't', moment);
   return fieldValue({ registry, reader }, field, 't');

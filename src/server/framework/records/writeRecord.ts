@@ -159,13 +159,13 @@ function setOwn(problems: Record<string, FieldProblem>, name: string, value: Fie
 async function runBeforeSave(
   tx: Connection,
   ctx: CallContext,
-  { registry, entity, parts, hooks }: RecordTarget,
+  { registry, entity, registrations, hooks }: RecordTarget,
   change: RecordValues,
   stored: LockedRecord | undefined,
 ): Promise<RecordValues> {
   const previous = stored?.values;
   const event = { ctx, registry, entity, connection: tx, id: previous?.id, record: { ...previous, ...change }, previous };
-  return runHooks(hooks, parts.hooks, { moment: 'before_save', ...event });
+  return runHooks(hooks, registrations.hooks, { moment: 'before_save', ...event });
 }
 
 interface Saved {
@@ -177,14 +177,14 @@ interface Saved {
 
 /** What follows every save: its writer must still see the row and what she wrote in it, the log notes it, hooks hear of it. */
 async function finishSave(tx: Connection, ctx: CallContext, target: RecordTarget, { id, previous, change }: Saved): Promise<RecordValues> {
-  const { registry, entity, parts, hooks } = target;
+  const { registry, entity, registrations, hooks } = target;
   const saved = await findLocked(tx, ctx, target, id);
   if (!saved) throw recordErrors.outside_scope();
   const hidden = Object.keys(change).filter((name) => change[name] !== null && saved.withheld.has(name));
   if (hidden.length > 0) throw httpErrors.invalid_body({}, { errors: problemOfEach(hidden, 'validation.read_only') });
   const record = saved.values;
   await auditRecord(tx, ctx, { entity, id, action: previous ? 'update' : 'create', before: previous, after: record });
-  await runHooks(hooks, parts.hooks, { moment: 'after_save', ctx, registry, entity, connection: tx, id, record, previous });
+  await runHooks(hooks, registrations.hooks, { moment: 'after_save', ctx, registry, entity, connection: tx, id, record, previous });
   return readVisible(tx, ctx, target, id);
 }
 

@@ -1,7 +1,6 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import type { JsonSchema } from '../../framework/json/JsonSchema.ts';
 
-const results: JsonSchema = {
+const results = {
   type: 'object',
   properties: {
     results: {
@@ -16,7 +15,7 @@ const results: JsonSchema = {
   },
   required: ['results'],
   additionalProperties: false,
-};
+} as const;
 
 /** The accounts of a customer as one list. Seed 000 section 7. */
 export const customerEndpoints = [

@@ -1,17 +1,13 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { fields } from '../../framework/calls/schemaParts.ts';
 import type { JsonSchema } from '../../framework/json/JsonSchema.ts';
 
-const query: JsonSchema = { type: 'object', properties: { search: { type: 'string', maxLength: 60 } }, additionalProperties: false };
+const query = fields({ search: { type: 'string', maxLength: 60 } }, []);
 
-function found(...names: readonly string[]): JsonSchema {
-  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
-  const item = { type: 'object', properties, required: names, additionalProperties: false };
-  return {
-    type: 'object',
-    properties: { results: { type: 'array', items: item } },
-    required: ['results'],
-    additionalProperties: false,
-  };
+const text = { type: 'string' } as const;
+
+function found<const Item extends JsonSchema>(item: Item) {
+  return fields({ results: { type: 'array', items: item } });
 }
 
 /** The terminals' calls besides those that their definition gives. */
@@ -23,7 +19,7 @@ export const terminalEndpoints = [
     access: 'user',
     summary: 'Find terminals by code, name or city',
     query,
-    response: found('code', 'name', 'city', 'province'),
+    response: found(fields({ code: text, name: text, city: text, province: text })),
   },
   {
     method: 'GET',
@@ -32,6 +28,6 @@ export const terminalEndpoints = [
     access: 'user',
     summary: 'Find terminals for screens that upload: code and name of those in use',
     query,
-    response: found('code', 'name'),
+    response: found(fields({ code: text, name: text })),
   },
 ] as const satisfies readonly Endpoint[];

@@ -1,23 +1,42 @@
 import type { JsonSchema } from '../json/JsonSchema.ts';
+import type { KnownSchema } from './schemaTypes.ts';
 
-/** An object of exactly these fields, all of them required unless told. */
-export function fields(
-  properties: Readonly<Record<string, JsonSchema>>,
-  required: readonly string[] = Object.keys(properties),
-): JsonSchema {
+type Properties = Readonly<Record<string, JsonSchema>>;
+
+/** The schema that `fields` gives; its literal types are what `SchemaValue` reads. */
+interface FieldsSchema<Fields, Required> extends JsonSchema {
+  readonly type: 'object';
+  readonly properties: Fields;
+  readonly required: readonly Required[];
+  readonly additionalProperties: false;
+}
+
+/** An object of exactly these fields, all of them required unless the required ones are named. */
+export function fields<const Fields extends Properties>(properties: Fields): FieldsSchema<Fields, keyof Fields>;
+export function fields<const Fields extends Properties, const Required extends keyof Fields & string = never>(
+  properties: Fields,
+  required: readonly Required[],
+): FieldsSchema<Fields, Required>;
+export function fields(properties: Properties, required: readonly string[] = Object.keys(properties)): JsonSchema {
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
+/** An object whose type is written elsewhere, too rich for a schema of its own. */
+export function objectOf<Value extends object>(description: string): KnownSchema<Value>;
+export function objectOf(description: string): JsonSchema {
+  return { type: 'object', description };
+}
+
 /** The identifier of a screen. */
-export const cmidSchema: JsonSchema = { type: 'string', minLength: 1, maxLength: 40 };
+export const cmidSchema = { type: 'string', minLength: 1, maxLength: 40 } as const;
 
 /** An instant, ISO 8601, UTC. */
-export const instantSchema: JsonSchema = { type: 'string', format: 'date-time' };
+export const instantSchema = { type: 'string', format: 'date-time' } as const;
 
 /** Parameters have titles that name their format: an answer that refuses a value says it. */
 export const recordIdParameter = { type: 'string', pattern: '^[1-9][0-9]{0,14}$', title: 'the id of a record' } as const;
 
-/** Which part of the results; 20 from the first unless told. */
+/** A part of the results; 20 from the first by default. */
 export const pageParameters = {
   limit: { type: 'string', pattern: '^([1-9][0-9]?|100)$', title: '1..100', description: '20 unless told.' },
   offset: { type: 'string', pattern: '^(0|[1-9][0-9]{0,8})$', title: '0..999999999' },

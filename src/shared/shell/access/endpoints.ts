@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { cmidSchema, fields, recordIdParameter } from '../../framework/calls/schemaParts.ts';
+import { cmidSchema, fields, objectOf, recordIdParameter } from '../../framework/calls/schemaParts.ts';
+import type { AccessExplanation } from './AccessExplanation.ts';
 
 const text = { type: 'string' } as const;
 const search = fields({ search: { type: 'string', maxLength: 60 } }, []);
@@ -14,7 +15,7 @@ export const accessEndpoints = [
     installation: false,
     summary: 'Which rule decides whether a user may open a screen',
     query: fields({ user: { ...recordIdParameter, description: 'The caller unless told.' }, cmid: cmidSchema }, ['cmid']),
-    response: { type: 'object' },
+    response: objectOf<AccessExplanation>('The rule that decides, with the facts that it looks at'),
   },
   {
     method: 'GET',

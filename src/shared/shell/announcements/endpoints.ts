@@ -11,7 +11,7 @@ const announcement = {
   ends_at: { type: ['string', 'null'], format: 'date', description: 'Last day on which it is shown.' },
   on_home: { type: 'boolean' },
   read_at: { ...instantSchema, type: ['string', 'null'], description: 'When the caller read it; null without a token.' },
-};
+} as const;
 
 /** What the portal has to tell. Seed 000 section 7; `announcements/read` is a call of the house. */
 export const announcementEndpoints = [

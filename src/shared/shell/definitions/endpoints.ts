@@ -1,5 +1,7 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { cmidSchema, fields } from '../../framework/calls/schemaParts.ts';
+import { cmidSchema, fields, objectOf } from '../../framework/calls/schemaParts.ts';
+import type { ScreenDescription } from '../../framework/definitions/ScreenDescription.ts';
+import type { Text } from '../../framework/text.ts';
 
 const finding = fields({
   code: { type: 'string' },
@@ -42,7 +44,7 @@ export const definitionEndpoints = [
           view: { type: 'string', enum: ['list', 'show', 'create', 'edit', 'page'] },
           access: { type: 'string', enum: ['public', 'user', 'admin'] },
           menu: { type: 'boolean' },
-          title: { type: 'object' },
+          title: objectOf<Text>('Title by language'),
         }),
       },
     }),
@@ -53,7 +55,7 @@ export const definitionEndpoints = [
     group: 'Definitions',
     access: 'public',
     summary: 'All that the app needs to draw a screen for the caller',
-    response: { type: 'object' },
+    response: objectOf<ScreenDescription>('Description of the screen'),
   },
   {
     method: 'POST',

@@ -6,7 +6,7 @@ import { finder } from '../switching/endpoints.ts';
 const text = { type: 'string' } as const;
 const company = { type: 'string', maxLength: 20, description: 'Code of a company.' } as const;
 
-function found(item: JsonSchema): JsonSchema {
+function found<const Item extends JsonSchema>(item: Item) {
   return fields({ results: { type: 'array', items: item }, count: { type: 'integer' } });
 }
 

@@ -1,20 +1,19 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields } from '../../framework/calls/schemaParts.ts';
-import type { JsonSchema } from '../../framework/json/JsonSchema.ts';
 
 const option = fields({
   value: { type: ['string', 'integer'] },
   label: { type: 'string', description: 'In the language of the request.' },
 });
 
-const options: JsonSchema = {
+const options = {
   type: 'object',
   description: 'By field of the form.',
   additionalProperties: fields({
     options: { type: 'array', maxItems: 100, items: option },
     complete: { type: 'boolean', description: 'false: the list of the entity has more records.' },
   }),
-};
+} as const;
 
 const call = { method: 'GET', group: 'Admin CRUD', access: 'admin', response: options } as const;
 

@@ -6,7 +6,7 @@ const windowShape = {
   title: { type: 'string', description: 'In the language of the request.' },
   starts_at: instantSchema,
   ends_at: instantSchema,
-};
+} as const;
 
 const group = 'Maintenance';
 

@@ -13,9 +13,9 @@ const menuPreferences = {
   layout: { type: 'string', enum: ['side', 'top'] },
   collapsed: { type: 'boolean', description: 'The side menu shows icons alone.' },
   favourites: { type: 'array', maxItems: 30, items: favouriteSchema },
-};
+} as const;
 
-const menuItems = { type: 'array', items: menuItemSchema };
+const menuItems = { type: 'array', items: menuItemSchema } as const;
 
 /** Menus, and what a cmid is and opens. Seed 000 section 7. */
 export const menuEndpoints = [

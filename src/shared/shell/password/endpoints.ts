@@ -1,27 +1,26 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields, instantSchema } from '../../framework/calls/schemaParts.ts';
-import type { JsonSchema } from '../../framework/json/JsonSchema.ts';
 
-const username: JsonSchema = { type: 'string', minLength: 1, maxLength: 30 };
-const company: JsonSchema = { type: 'string', minLength: 1, maxLength: 20 };
+const username = { type: 'string', minLength: 1, maxLength: 30 } as const;
+const company = { type: 'string', minLength: 1, maxLength: 20 } as const;
 /** Longer than the rule allows, so that the rule itself can answer. */
-const password: JsonSchema = { type: 'string', minLength: 1, maxLength: 200 };
-const answerText: JsonSchema = { type: 'string', minLength: 1, maxLength: 100 };
-const id: JsonSchema = { type: 'integer', minimum: 1, maximum: 9007199254740991 };
-const language: JsonSchema = { type: 'string', maxLength: 10 };
+const password = { type: 'string', minLength: 1, maxLength: 200 } as const;
+const answerText = { type: 'string', minLength: 1, maxLength: 100 } as const;
+const id = { type: 'integer', minimum: 1, maximum: 9007199254740991 } as const;
+const language = { type: 'string', maxLength: 10 } as const;
 /** Proof, or the hash of a link: random, single use, expiring. */
-const secret: JsonSchema = { type: 'string', minLength: 1, maxLength: 100 };
+const secret = { type: 'string', minLength: 1, maxLength: 100 } as const;
 
 /** The ways by which a code travels. Spec S-287. */
 export const codeMethods = ['email', 'text message'] as const;
 export type CodeMethod = (typeof codeMethods)[number];
 
 const account = fields({ username, company });
-const questions: JsonSchema = {
+const questions = {
   type: 'array',
   items: fields({ id: { type: 'integer' }, text: { type: 'string' } }),
-};
-const answers: JsonSchema = { type: 'array', minItems: 1, maxItems: 9, items: fields({ id, text: answerText }) };
+} as const;
+const answers = { type: 'array', minItems: 1, maxItems: 9, items: fields({ id, text: answerText }) } as const;
 const proof = fields({ proof: { type: 'string' }, expires: instantSchema });
 const hash = fields({ hash: { type: 'string' }, expires: instantSchema });
 

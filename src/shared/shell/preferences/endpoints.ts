@@ -2,7 +2,7 @@ import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields, instantSchema, recordIdParameter } from '../../framework/calls/schemaParts.ts';
 
 /** Names the grid and its screen whose table preferences are meant. */
-const grid = { api: { type: 'string', minLength: 1, maxLength: 200 }, cmid: { type: 'string', maxLength: 40 } };
+const grid = { api: { type: 'string', minLength: 1, maxLength: 200 }, cmid: { type: 'string', maxLength: 40 } } as const;
 
 /** UA-PREF: how the portal looks and begins for its user. */
 const preferences = {
@@ -13,7 +13,7 @@ const preferences = {
   default_account: { type: 'string', maxLength: 20, description: 'Number of the account; empty: none.' },
   default_menu_group: { type: 'string', maxLength: 15, description: 'Code of one of the own groups; empty: as it is.' },
   landing_page: { type: 'string', maxLength: 40, description: 'cmid to begin with; empty: that of the menu group.' },
-};
+} as const;
 
 /** PUT users: what a user may change of the own profile. */
 const ownProfile = {
@@ -23,7 +23,7 @@ const ownProfile = {
   phone: { type: 'string', maxLength: 20, description: 'Ten digits; empty: none.' },
   MT_LANG: preferences.language,
   MT_THEME: preferences.theme,
-};
+} as const;
 
 const ownSession = fields({
   id: { type: 'integer' },
@@ -39,7 +39,7 @@ const ownSession = fields({
 const groupAccount = {
   group: { type: 'string', minLength: 1, maxLength: 15, description: 'Code of one of the user’s menu groups.' },
   account: { type: 'string', minLength: 1, maxLength: 20, description: 'Number of one of the user’s accounts.' },
-};
+} as const;
 const storedGroupAccount = fields({ id: { type: 'integer' }, ...groupAccount });
 
 /** What a user has chosen: language, look, columns of grids. Seed 000 section 7. */

@@ -1,16 +1,15 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields, instantSchema } from '../../framework/calls/schemaParts.ts';
-import type { JsonSchema } from '../../framework/json/JsonSchema.ts';
 
-const username: JsonSchema = { type: 'string', minLength: 1, maxLength: 30 };
-const company: JsonSchema = { type: 'string', minLength: 1, maxLength: 20 };
-const name: JsonSchema = { type: 'string', minLength: 1, maxLength: 30 };
-const email: JsonSchema = { type: 'string', minLength: 1, maxLength: 100 };
-const phone: JsonSchema = { type: 'string', maxLength: 20 };
+const username = { type: 'string', minLength: 1, maxLength: 30 } as const;
+const company = { type: 'string', minLength: 1, maxLength: 20 } as const;
+const name = { type: 'string', minLength: 1, maxLength: 30 } as const;
+const email = { type: 'string', minLength: 1, maxLength: 100 } as const;
+const phone = { type: 'string', maxLength: 20 } as const;
 /** Longer than the rule allows, so that the rule itself can answer. */
-const password: JsonSchema = { type: 'string', minLength: 1, maxLength: 200 };
+const password = { type: 'string', minLength: 1, maxLength: 200 } as const;
 /** Solved challenge, as `solveChallenge` gives it. */
-const captcha: JsonSchema = { type: 'string', maxLength: 1000 };
+const captcha = { type: 'string', maxLength: 1000 } as const;
 /** 1: made, and to be activated first; the meaning of sign-in's status. */
 const waiting = fields({ status: { type: 'integer', enum: [1] } });
 

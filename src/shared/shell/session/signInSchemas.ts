@@ -1,15 +1,10 @@
-import type { JsonSchema } from '../../framework/json/JsonSchema.ts';
+import { fields } from '../../framework/calls/schemaParts.ts';
 
 const text = { type: 'string' } as const;
 const yesNo = { type: 'string', enum: ['Y', 'N'] } as const;
 
-/** An object with exactly these properties, all of them required. */
-function record(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
-}
-
 /** Seed 000, section 3: profile of the signed-in user. */
-const profileSchema: JsonSchema = record({
+const profileSchema = fields({
   MT_UID: text,
   MT_TYPE: { type: 'string', enum: ['ADMIN', 'EMPLOYEE', 'SALES', 'CUSTOMER', 'ANON'] },
   MT_STYLE: text,
@@ -28,7 +23,7 @@ const profileSchema: JsonSchema = record({
   MT_THEME: { type: 'string', enum: ['light', 'dark'] },
 });
 
-export const menuItemSchema: JsonSchema = record({
+export const menuItemSchema = fields({
   mid: text,
   TMHOOK: text,
   TMMTYP: { type: 'string', enum: ['L'] },
@@ -41,12 +36,12 @@ export const menuItemSchema: JsonSchema = record({
   DOCLIB: yesNo,
   EXDOCLIB: yesNo,
   DOCLIB_TYPE: text,
-  helpmenu: record({ MHMID: text }),
+  helpmenu: fields({ MHMID: text }),
   external: { type: 'boolean' },
   icon: text,
 });
 
-export const menuGroupSchema: JsonSchema = record({
+export const menuGroupSchema = fields({
   code: text,
   name: text,
   menulist: { type: 'array', items: menuItemSchema },
@@ -55,18 +50,18 @@ export const menuGroupSchema: JsonSchema = record({
   style: text,
 });
 
-const masterConfigEntrySchema: JsonSchema = record({ mc_value: text, mc_description: text, mc_v1: text, mc_v2: text });
+const masterConfigEntrySchema = fields({ mc_value: text, mc_description: text, mc_v1: text, mc_v2: text });
 
 /** Key group -> key -> entry, or the entries of a list. */
-export const masterConfigSchema: JsonSchema = {
+export const masterConfigSchema = {
   type: 'object',
   additionalProperties: {
     type: 'object',
     additionalProperties: { anyOf: [masterConfigEntrySchema, { type: 'array', items: masterConfigEntrySchema }] },
   },
-};
+} as const;
 
-export const signInAnswerSchema: JsonSchema = record({
+export const signInAnswerSchema = fields({
   status: {
     type: 'integer',
     enum: [0, 1, 4],
@@ -76,14 +71,14 @@ export const signInAnswerSchema: JsonSchema = record({
   groups: { type: 'array', items: menuGroupSchema },
   current_group: text,
   masterconfig: masterConfigSchema,
-  current_account: { oneOf: [record({ account: text, name: text }), { type: 'null' }] },
-  formats: record({
+  current_account: { oneOf: [fields({ account: text, name: text }), { type: 'null' }] },
+  formats: fields({
     date: { type: 'string', enum: ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] },
     time: { type: 'string', enum: ['HH:mm', 'hh:mm A'] },
   }),
-  switched_from: { oneOf: [record({ MT_UID: text, MT_COMP: text, name: text }), { type: 'null' }] },
-  notices: record({
-    password: record({
+  switched_from: { oneOf: [fields({ MT_UID: text, MT_COMP: text, name: text }), { type: 'null' }] },
+  notices: fields({
+    password: fields({
       expires_at: { type: ['string', 'null'], description: 'Instant at which the password has to be changed, UTC.' },
       days_left: { type: ['integer', 'null'], description: 'Given when that is near.' },
       changed_at: { type: ['string', 'null'], description: 'Given within 24 hours after a change.' },

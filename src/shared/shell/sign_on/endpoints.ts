@@ -1,25 +1,24 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields, instantSchema } from '../../framework/calls/schemaParts.ts';
-import type { JsonSchema } from '../../framework/json/JsonSchema.ts';
 import { secondarySources } from './secondarySources.ts';
 
-const companySchema: JsonSchema = { type: 'string', minLength: 1, maxLength: 20 };
-const usernameSchema: JsonSchema = { type: 'string', minLength: 1, maxLength: 30 };
-const sourceSchema: JsonSchema = { type: 'string', enum: secondarySources };
+const companySchema = { type: 'string', minLength: 1, maxLength: 20 } as const;
+const usernameSchema = { type: 'string', minLength: 1, maxLength: 30 } as const;
+const sourceSchema = { type: 'string', enum: secondarySources } as const;
 const temporarySchemas = { seuid: { type: 'string', maxLength: 60 }, sesess: { type: 'string', maxLength: 64 } } as const;
 
-const statusSchema: JsonSchema = fields({
+const statusSchema = fields({
   authorized: { type: 'boolean' },
   source: sourceSchema,
   expires: { anyOf: [instantSchema, { type: 'null' }] },
 });
 
 /** What a provider answers with (RFC 6749, 4.1.2); it may add what it likes. */
-const answerSchema: JsonSchema = {
+const answerSchema = {
   type: 'object',
   properties: { code: { type: 'string' }, state: { type: 'string' }, error: { type: 'string' } },
   additionalProperties: true,
-};
+} as const;
 
 /** Sign-in by an identity provider, and what it confirms for other services. Seed 000 section 7, seed 001 section 7. */
 export const signOnEndpoints = [

@@ -11,10 +11,12 @@ export const finder = {
 
 const text = { type: 'string' } as const;
 
-const account: JsonSchema = fields({ account: text, name: text, address: text });
+const account = fields({ account: text, name: text, address: text });
 
-function found(item: JsonSchema, further: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
-  return fields({ results: { type: 'array', items: item }, ...further });
+const count = { type: 'integer' } as const;
+
+function found<const Item extends JsonSchema>(item: Item) {
+  return { results: { type: 'array', items: item } } as const;
 }
 
 /** Acting for one account, or as another user. Seed 000 section 7. */
@@ -57,7 +59,7 @@ export const switchEndpoints = [
     access: 'user',
     summary: 'Find users as whom the caller may act',
     query: fields({ ...finder, company: { type: 'string', maxLength: 20, description: 'Code of a company.' } }, []),
-    response: found(fields({ MT_UID: text, name: text, MT_COMP: text, company: text, MT_TYPE: text }), { count: { type: 'integer' } }),
+    response: fields({ ...found(fields({ MT_UID: text, name: text, MT_COMP: text, company: text, MT_TYPE: text })), count }),
   },
   {
     method: 'GET',
@@ -66,7 +68,7 @@ export const switchEndpoints = [
     access: 'user',
     summary: 'Find own accounts by number, name or address',
     query: fields(finder, []),
-    response: found(account, { count: { type: 'integer' } }),
+    response: fields({ ...found(account), count }),
   },
   {
     method: 'GET',
@@ -75,7 +77,7 @@ export const switchEndpoints = [
     access: 'user',
     summary: 'Find master accounts, the customers to whom own accounts belong',
     query: fields(finder, []),
-    response: found(fields({ master_account: text, name: text }), { count: { type: 'integer' } }),
+    response: fields({ ...found(fields({ master_account: text, name: text })), count }),
   },
   {
     method: 'GET',
@@ -84,7 +86,7 @@ export const switchEndpoints = [
     access: 'user',
     summary: 'Own accounts under a master account',
     query: fields({ master_account: { type: 'string', minLength: 1, maxLength: 20 } }),
-    response: found(account),
+    response: fields(found(account)),
   },
   {
     method: 'GET',
@@ -92,6 +94,6 @@ export const switchEndpoints = [
     group: 'Globals',
     access: 'user',
     summary: 'First hundred of the own accounts, the default one and the one that is seen alone',
-    response: found(account, { count: { type: 'integer' }, default_account: text, current_account: text }),
+    response: fields({ ...found(account), count, default_account: text, current_account: text }),
   },
 ] as const satisfies readonly Endpoint[];

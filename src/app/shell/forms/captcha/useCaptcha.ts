@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Challenge } from '../../../../shared/shell/captcha/solveChallenge.ts';
 import { callApi } from '../../../framework/api/callApi.ts';
 import { solveInWorker } from './solveInWorker.ts';
 
@@ -32,7 +31,7 @@ export function useCaptcha(solution: string, onSolved: (solution: string) => voi
     const controller = new AbortController();
     const { signal } = controller;
     const work = async (): Promise<void> => {
-      const challenge = await callApi<Challenge>('GET', 'globals/google_recaptcha/challenge', { signal });
+      const challenge = await callApi('GET', 'globals/google_recaptcha/challenge', { signal });
       setShare(0);
       const found = await solveInWorker(challenge, setShare, signal);
       take(found);

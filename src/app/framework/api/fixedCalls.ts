@@ -1,0 +1,51 @@
+import type { Method } from '../../../shared/framework/calls/endpoints.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../../shared/framework/calls/endpointTypes.ts';
+import type { CallOptions } from './callApi.ts';
+
+/**
+ * The endpoints that `callApi` knows, by name (`GET version`). It is empty here: the layers above add their lists by declaration
+ * merging, so that the framework imports none of them.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: declaration merging fills it
+export interface FixedEndpoints {}
+
+type Name = keyof FixedEndpoints;
+
+/** The answer of a call by its name: `AnswerTo<'GET version'>`. */
+export type AnswerTo<N extends Name> = AnswerOf<FixedEndpoints[N]>;
+
+/** The paths that a method has. */
+export type PathOf<M extends Method> = Name extends infer N ? (N extends `${M} ${infer Path}` ? Path : never) : never;
+
+/** The endpoint of a method and a path. */
+export type EndpointAt<M extends Method, Path extends string> = `${M} ${Path}` extends infer N
+  ? N extends Name
+    ? FixedEndpoints[N]
+    : never
+  : never;
+
+/** The last argument of `callApi`; it may be left out where nothing in it is required. */
+export type OptionsOf<Call> = NonNullable<unknown> extends OptionsFor<Call> ? [options?: OptionsFor<Call>] : [options: OptionsFor<Call>];
+
+type OptionsFor<Call> = Pick<CallOptions, 'signal' | 'suppressErrors' | 'headers'> &
+  BodyOption<Call> &
+  Option<'query', Written<QueryOf<Call>>> &
+  Option<'params', Written<ParamsOf<Call>>>;
+
+type BodyOption<Call> = Call extends { readonly request: unknown }
+  ? Call extends { readonly body: 'form' }
+    ? Option<'form', BodyOf<Call>>
+    : Option<'body', BodyOf<Call>>
+  : unknown;
+
+/** A part of the options, required where one of its own fields is; none without fields. */
+type Option<Key extends string, Value> = keyof Value extends never
+  ? unknown
+  : NonNullable<unknown> extends Value
+    ? { readonly [K in Key]?: Value }
+    : { readonly [K in Key]: Value };
+
+/** Parameters as code has them: numbers and booleans become their text, undefined ones are left out. */
+type Written<Parameters> = {
+  readonly [Name in keyof Parameters]: string extends Parameters[Name] ? string | number | boolean : Parameters[Name];
+};

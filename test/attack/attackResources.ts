@@ -1,0 +1,247 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../src/server/db/sql.ts';
+import { invariant } from '../../src/shared/framework/AppError.ts';
+import { actorEntities, baseFieldNames, type Field, getField } from '../../src/shared/framework/definitions/entity.ts';
+import { barredFields, canUse, mayWriteField } from '../../src/shared/framework/definitions/permissions.ts';
+import { getEntity, type Registry } from '../../src/shared/framework/definitions/registry.ts';
+import type { ResourceDefinition } from '../../src/shared/framework/definitions/types.gen.ts';
+import { addRow, changeRow } from '../people.ts';
+import { type Attacker, foreigners, type Party, refusalOf, tiesToParty } from './foreigners.ts';
+
+/**
+ * Attacks a share of the resources: a row of another company, account or user is never seen, counted, changed or referred to,
+ * whatever way is tried. New definitions are attacked by existing; several files share them to run side by side.
+ * @param share from 1 to `shares`
+ */
+export async function attackResources(share: number, shares: number): Promise<void> {
+  const { database, call, registry, guarded, victim, other, attackers, rowOf, knownRow, valueOf, snapshot } = await foreigners();
+  const mine = guarded.filter((_, index) => index % shares === share - 1);
+
+  const isShared = (entityName: string): boolean => typeof getEntity(registry, entityName).scope === 'string';
+  /** References whose foreign labels were tried. */
+  const labels: string[] = [];
+
+  describe.each(mine.map((resource) => [resource.api_url, resource] as const))('%s', (path, resource) => {
+    test('no list, filter, total or export shows a foreign row', async () => {
+      const id = await rowOf(resource.schema, victim);
+      for (const { token, reader, name } of attackers) {
+        const mayList = canUse(registry, reader, resource, 'list');
+        const all = await call('GET', `${path}?limit=100`, { token });
+        const found = await call('GET', `${path}?id=${id}&aggregate=count:id,max:id`, { token });
+        const file = await call('POST', 'export', {
+          token,
+          body: { api_url: `api/${path}`, output_type: 'CSV', query_params: { id: String(id), fields: 'id' } },
+        });
+        const nothing = { results: [], count: 0, aggregates: { 'count:id': 0, 'max:id': null } };
+        expect({
+          name,
+          statuses: [all.statusCode, found.statusCode],
+          ids: bodyOf(all, { results: [] }).results.map((row: { id: number }) => row.id),
+          found: bodyOf(found, nothing),
+          exported: file.statusCode === 200 ? file.body.split('\n').slice(1) : [''],
+        }).toEqual({
+          name,
+          statuses: mayList ? [200, 200] : [403, 403],
+          ids: expect.not.arrayContaining([id]),
+          found: expect.objectContaining(nothing),
+          exported: [''],
+        });
+      }
+    });
+
+    test('no foreign row can be read, changed, deleted or restored', async () => {
+      const id = await rowOf(resource.schema, victim);
+      const before = await snapshot(resource.schema, id);
+      for (const attacker of attackers) {
+        const { token } = attacker;
+        const read = await call('GET', `${path}/${id}`, { token });
+        const changed = await call('PUT', `${path}/${id}`, { token, body: { version: 1 } });
+        const deleted = await call('DELETE', `${path}/${id}`, { token });
+        const restored = await call('POST', `${path}/${id}/restore`, { token });
+        expect(refusalOf(registry, resource, attacker, 'show')).toContain(read.statusCode);
+        expect(refusalOf(registry, resource, attacker, 'edit')).toContain(changed.statusCode);
+        expect(refusalOf(registry, resource, attacker, 'delete')).toContain(deleted.statusCode);
+        expect([403, 404, 405]).toContain(restored.statusCode);
+      }
+      expect(await snapshot(resource.schema, id)).toEqual(before);
+    });
+
+    test('no row can be made for a foreigner, nor refer to what is foreign', async () => {
+      const entity = getEntity(registry, resource.schema);
+      const isSent = (field: Field) => field.required || tiesToParty(entity, field) || field.name === entity.companyField;
+      const sent = [...entity.fields.values()].filter((field) => !baseFieldNames.includes(field.name) && !field.readOnly && isSent(field));
+      const count = () => database.unscoped('test').run(sql`select count(*) as rows from ${sql.id(resource.schema)}`);
+      const create = async (attacker: Attacker, ownerOf: (field: Field) => Party) => {
+        const barred = barredFields(registry, entity, attacker.reader);
+        const open = sent.filter((field) => !barred.has(field.name) && mayWriteField(field, attacker.reader));
+        const pairs = await Promise.all(open.map(async (field) => [field.name, await valueOf(field, ownerOf(field))] as const));
+        return call('POST', path, { token: attacker.token, body: Object.fromEntries(pairs) });
+      };
+      const mayCreate = ({ reader }: Attacker) => resource.permissions.create && canUse(registry, reader, resource, 'create');
+      const before = await count();
+      for (const attacker of attackers.filter((each) => !mayCreate(each)))
+        expect([403, 404, 405]).toContain((await create(attacker, () => victim)).statusCode);
+      expect(await count()).toEqual(before);
+      for (const attacker of attackers.filter(mayCreate)) {
+        const own = await create(attacker, () => other);
+        const outcome = own.statusCode === 201 ? 'made' : own.json().code;
+        expect(outcome).toBe(ownOutcomes[path] ?? 'made');
+        const after = await count();
+        for (const foreign of sent.filter(({ kind, reference }) => kind === 'reference' && !isShared(reference?.entity ?? ''))) {
+          const { status, errors = {} } = (await create(attacker, (field) => (field === foreign ? victim : other))).json();
+          // Refused for the reference itself, not for something beside it.
+          const isReason = status === 403 || (status === 400 && foreign.name in errors);
+          expect([foreign.name, isReason || outcome === 'invalid_body', status]).toEqual([
+            foreign.name,
+            true,
+            expect.toBeOneOf([400, 403]),
+          ]);
+        }
+        expect(await count()).toEqual(after);
+      }
+    });
+
+    test('a value that a foreign row has is refused as a free one is: on create, change and restore', async () => {
+      const entity = getEntity(registry, resource.schema);
+      const [foreign, own] = [await rowOf(resource.schema, victim), await rowOf(resource.schema, other)];
+      const [kept] = await database
+        .unscoped('test')
+        .run<{ row: Record<string, unknown> }>(sql`select to_jsonb(t) as row from ${sql.id(resource.schema)} t where id = ${foreign}`);
+      invariant(kept, 'there is a foreign row');
+      const sent = [...entity.fields.values()].filter((field) => !baseFieldNames.includes(field.name) && !field.readOnly && field.required);
+      // Of references alone nothing is learnt: they name what the writer sees.
+      const guessed = entity.unique.filter(({ fields }) => fields.some((name) => getField(entity, name).kind !== 'reference'));
+      for (const { fields: names } of guessed)
+        for (const { token } of attackers) {
+          const [free, taken]: Record<string, unknown>[] = [{}, {}];
+          for (const field of [...sent, ...names.map((name) => getField(entity, name))]) {
+            const value = await valueOf(field, other);
+            const isTaken = names.includes(field.name) && field.kind !== 'reference';
+            Object.assign(free ?? {}, { [field.name]: value });
+            Object.assign(taken ?? {}, { [field.name]: isTaken ? kept.row[field.name] : value });
+          }
+          const set = sql.join(names.map((name) => sql.id(name)));
+          const [before] = await database
+            .unscoped('test')
+            .run<Record<string, unknown>>(sql`select version, ${set} from ${sql.id(resource.schema)} where id = ${own}`);
+          const { version = 1, ...values } = before ?? {};
+          const unique = Object.fromEntries(names.map((name) => [name, taken?.[name]]));
+          const changed = await call('PUT', `${path}/${own}`, { token, body: { version, ...unique } });
+          expect([names, changed.statusCode]).not.toEqual([names, 409]);
+          await changeRow(database, resource.schema, own, { version, ...values });
+          const createdTaken = await call('POST', path, { token, body: taken ?? {} });
+          const createdFree = await call('POST', path, { token, body: free ?? {} });
+          const outcome = (answer: LightMyRequestResponse) => [
+            names,
+            answer.statusCode,
+            answer.statusCode === 201 ? undefined : answer.json().code,
+          ];
+          const scopeRefusal = createdFree.statusCode === 201 ? [names, 403, 'outside_scope'] : outcome(createdFree);
+          expect([scopeRefusal, [names, 201, undefined]]).toContainEqual(outcome(createdTaken));
+        }
+      // Deleted under another id, before the values were given again.
+      const gone = 900_000_000 + foreign;
+      const changes = Object.fromEntries(Object.entries({ ...kept.row, id: gone }).map(([name, old]) => [name, { old, new: null }]));
+      await addRow(database, 'audit_log', {
+        at: '2026-01-01T00:00:00Z',
+        entity: entity.name,
+        record_id: gone,
+        action: 'delete',
+        changes: JSON.stringify(changes),
+        request_id: 'x',
+      });
+      for (const { token } of attackers) {
+        const restored = await call('POST', `${path}/${gone}/restore`, { token });
+        const never = await call('POST', `${path}/${gone + 1}/restore`, { token });
+        expect([restored.statusCode, restored.json().code]).toEqual([never.statusCode, never.json().code]);
+      }
+    });
+
+    test('no withheld or secret field can be named or read', async () => {
+      const entity = getEntity(registry, resource.schema);
+      const id = await rowOf(resource.schema, other);
+      for (const { token, reader } of attackers) {
+        if (!canUse(registry, reader, resource, 'list')) continue;
+        const secrets = [...entity.fields.values()].filter(({ kind }) => kind === 'secret').map(({ name }) => name);
+        for (const name of [...barredFields(registry, entity, reader), ...secrets]) {
+          const queries = [
+            `${name}=1`,
+            `${name}__icontains=1`,
+            `${name}__isnull=true`,
+            `sort=${name}`,
+            `search=${name}=1`,
+            `fields=${name}`,
+            `aggregate=max:${name}`,
+          ];
+          for (const query of [...queries, `where={"${name}":1}`]) {
+            const answer = await call('GET', `${path}?${encodeURI(query)}`, { token });
+            expect({ query, ...answer.json() }).toMatchObject({
+              query,
+              status: 400,
+              code: expect.stringMatching(/^unknown_(column|parameter)$/),
+            });
+          }
+          const record = await call('GET', `${path}/${id}`, { token });
+          expect(bodyOf(record, {})).not.toHaveProperty(name);
+          const written = await call('PUT', `${path}/${id}`, { token, body: { version: 1, [name]: 1 } });
+          expect([400, 403, 404, 405]).toContain(written.statusCode);
+        }
+      }
+    });
+
+    test('a label of a record that the reader may not see is blank, and finds nothing', async () => {
+      const entity = getEntity(registry, resource.schema);
+      const own = knownRow(resource.schema, other);
+      const token = attackers[0]?.token ?? '';
+      const seen = await call('GET', `${path}?id=${own}`, { token });
+      if (seen.statusCode !== 200 || seen.json<{ count: number }>().count === 0) return;
+      for (const field of entity.fields.values()) {
+        const target = field.kind === 'reference' ? registry.entities.get(field.reference?.entity ?? '') : undefined;
+        if (!target || target.scope === 'public' || baseFieldNames.includes(field.name)) continue;
+        // The row itself must stay in sight.
+        if (entity.scope.length === 1 && tiesToParty(entity, field)) continue;
+        // A definition may show a record to everybody who refers to it.
+        const shownBy = `${resource.schema}.${field.name}`;
+        if (typeof target.scope !== 'string' && target.scope.some((rule) => 'through' in rule && rule.through === shownBy)) continue;
+        const foreign = await rowOf(target.name, victim);
+        await changeRow(database, resource.schema, own ?? 0, { [field.name]: foreign });
+        const find = (query: string) => call('GET', `${path}?id=${own}&${query}`, { token });
+        expect((await find(`fields=${field.name}`)).json()).toMatchObject({
+          results: [{ [field.name]: foreign, [`${field.name}_label`]: null }],
+        });
+        const label = `${field.name}_label`;
+        expect((await find(`${label}__icontains=%25&${label}__icontains!=zzz`)).json()).toMatchObject({ count: 0 });
+        expect((await find(`${label}__isnull=true`)).json()).toMatchObject({ count: 1 });
+        await changeRow(database, resource.schema, own ?? 0, { [field.name]: await rowOf(target.name, other) });
+        labels.push(shownBy);
+      }
+    });
+  });
+
+  const isOfAccounts = ({ schema }: ResourceDefinition) => tiesToAccounts(registry, schema);
+  test.runIf(mine.some(isOfAccounts))('labels of foreign records were tried', () => expect(labels).not.toEqual([]));
+}
+
+/** Outcomes of a record with none but own references, where a company's administrator cannot make one all the same. */
+const ownOutcomes: Readonly<Record<string, string>> = {
+  // Fields that staff alone may set are required.
+  companies: 'invalid_body',
+  customers: 'invalid_body',
+  // A new account is nobody's yet.
+  customer_accounts: 'outside_scope',
+  // The user has the account already.
+  group_accounts: 'value_taken',
+};
+
+/** true: accounts decide over rows of the entity. */
+function tiesToAccounts(registry: Registry, schema: string): boolean {
+  const entity = getEntity(registry, schema);
+  const isAccount = (name: string) => entity.fields.get(name)?.reference?.entity === actorEntities.account;
+  return typeof entity.scope !== 'string' && entity.scope.some((rule) => 'role' in rule && isAccount(rule.field));
+}
+
+/** The body of a success; what stands for it where the call is refused. */
+function bodyOf(answer: LightMyRequestResponse, otherwise: object) {
+  return answer.statusCode === 200 ? answer.json() : otherwise;
+}

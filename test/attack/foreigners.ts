@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { sql } from '../../src/server/db/sql.ts';
+import { findReader } from '../../src/server/shell/session/readerOf.ts';
+import { invariant } from '../../src/shared/framework/AppError.ts';
+import { actorEntities, baseFieldNames, type Entity, type Field } from '../../src/shared/framework/definitions/entity.ts';
+import { canUse, type Verb } from '../../src/shared/framework/definitions/permissions.ts';
+import { getEntity, type Registry } from '../../src/shared/framework/definitions/registry.ts';
+import type { ResourceDefinition } from '../../src/shared/framework/definitions/types.gen.ts';
+import type { Reader } from '../../src/shared/framework/Reader.ts';
+import { fittingValue } from '../fittingValue.ts';
+import { addCompany, addCustomer, addGroup, addPerson, addRow } from '../people.ts';
+import { type TestServer, testServer } from '../server.ts';
+
+/** A company with a customer, an account and a user, and the row of each entity that belongs to them. */
+export interface Party {
+  readonly company: number;
+  readonly customer: number;
+  readonly account: number;
+  readonly user: number;
+  readonly rows: Map<string, number>;
+}
+
+export interface Attacker {
+  readonly name: string;
+  readonly token: string;
+  readonly reader: Reader;
+}
+
+/** A portal with two parties. Each person of `other` attacks the rows of `victim`. */
+export interface Foreigners extends TestServer {
+  readonly registry: Registry;
+  readonly resources: readonly ResourceDefinition[];
+  /** The resources whose rows belong to somebody. */
+  readonly guarded: readonly ResourceDefinition[];
+  readonly victim: Party;
+  readonly other: Party;
+  /** A customer's user, the company's administrator and a user without an account, all granted every screen. */
+  readonly attackers: readonly Attacker[];
+  /** The row of an entity that belongs to a party; made when there is none, with all that it needs. */
+  readonly rowOf: (entityName: string, party: Party) => Promise<number>;
+  /** The row of an entity that a party is, or has by now. */
+  readonly knownRow: (entityName: string, party: Party) => number | undefined;
+  /** A value that a field takes, free of values given before; a reference leads to a row of the party. */
+  readonly valueOf: (field: Field, party: Party) => Promise<unknown>;
+  /** The whole row, to be compared. */
+  readonly snapshot: (table: string, id: number) => Promise<unknown>;
+}
+
+/** Makes the portal; call it at the top of a test file. A row of every resource exists for both parties. */
+export async function foreigners(): Promise<Foreigners> {
+  const server = await testServer();
+  const { database, portal, signIn } = server;
+  const registry = portal.definitions.current();
+  const everyCmid = [...registry.screensByCmid.keys()];
+  const resources = [...registry.resources.values()];
+  let serial = 100;
+
+  const addParty = async (code: string, account: string): Promise<Party> => {
+    const company = await addCompany(database, code);
+    const group = await addGroup(database, company, `G-${code}`, everyCmid);
+    const { customer, accounts } = await addCustomer(database, company, code.toUpperCase(), [account]);
+    const accountId = accounts[0] ?? 0;
+    const user = await addPerson(database, { uid: `${code}.user`, company, group, values: { MT_DACT: accountId } });
+    await addPerson(database, { uid: `${code}.admin`, company, group, type: 'ADMIN', base: 'customer_admin' });
+    await addPerson(database, { uid: `${code}.none`, company, group });
+    const rows = new Map([['customers', customer]]);
+    for (const table of ['group_accounts', 'user_menu_groups']) {
+      const [row] = await database.unscoped('test').run<{ id: number }>(sql`select id from ${sql.id(table)} where "user" = ${user}`);
+      rows.set(table, row?.id ?? 0);
+    }
+    return { company, customer, account: accountId, user, rows };
+  };
+  const victim = await addParty('north', '1000001');
+  const other = await addParty('maple', '1000002');
+
+  const knownRow = (entityName: string, party: Party): number | undefined =>
+    ({ [actorEntities.company]: party.company, [actorEntities.user]: party.user, [actorEntities.account]: party.account })[entityName] ??
+    party.rows.get(entityName);
+
+  const rowOf = async (entityName: string, party: Party): Promise<number> => {
+    const known = knownRow(entityName, party);
+    if (known !== undefined) return known;
+    const entity = getEntity(registry, entityName);
+    // What is public belongs to nobody: one row is enough.
+    if (entity.scope === 'public' && party !== victim) return rowOf(entityName, victim);
+    const values: Record<string, unknown> = {};
+    for (const field of entity.fields.values())
+      if (!baseFieldNames.includes(field.name) && (field.required || tiesToParty(entity, field)))
+        values[field.name] = await valueOf(field, party);
+    const id = await addRow(database, entityName, values);
+    party.rows.set(entityName, id);
+    return id;
+  };
+
+  const valueOf = async (field: Field, party: Party): Promise<unknown> => {
+    serial += 1;
+    if (field.kind === 'reference') return rowOf(field.reference?.entity ?? '', party);
+    if (field.kind === 'references') return [await rowOf(field.reference?.entity ?? '', party)];
+    const { pattern, format, 'x-format': shown, minLength = 1, maxLength = 20 } = field.property;
+    if (['text', 'secret'].includes(field.kind) && (pattern ?? format ?? shown) === undefined)
+      return String(serial).slice(-maxLength).padStart(minLength, 'x');
+    return fc.sample(fc.noBias(fittingValue(field)), { numRuns: 1, seed: serial * 7919 })[0];
+  };
+
+  // A type that a company's administrator may give.
+  const [external] = await database.unscoped('test').run(sql<{ id: number }>`select id from user_types where base = 'external'`);
+  victim.rows.set('user_types', external?.id ?? 0);
+  for (const { schema } of resources) {
+    await rowOf(schema, victim);
+    await rowOf(schema, other);
+  }
+  const attackers: Attacker[] = [];
+  for (const uid of ['maple.user', 'maple.admin', 'maple.none']) {
+    const { token } = await signIn(uid, 'maple');
+    const [row] = await database.unscoped('test').run(sql<{ id: number }>`select id from users where "MT_UID" = ${uid}`);
+    const reader = await findReader(database.unscoped('test'), row?.id ?? 0, portal.now(), portal.config.productCode);
+    invariant(reader, `${uid} may sign in`);
+    attackers.push({ name: uid, token, reader });
+  }
+  return {
+    ...server,
+    registry,
+    resources,
+    guarded: resources.filter((resource) => !isPublic(registry, resource)),
+    victim,
+    other,
+    attackers,
+    rowOf,
+    knownRow,
+    valueOf,
+    snapshot: (table, id) => database.unscoped('test').run(sql`select to_jsonb(t) as row from ${sql.id(table)} t where id = ${id}`),
+  };
+}
+
+/** true: rows of the entity are in a reader's sight because of the field. */
+export function tiesToParty({ scope }: Entity, { name }: Field): boolean {
+  return typeof scope !== 'string' && scope.some((rule) => ('role' in rule ? rule.field === name : rule.through === name));
+}
+
+/** true: everybody reads the rows of the resource. */
+export function isPublic(registry: Registry, { schema }: ResourceDefinition): boolean {
+  return getEntity(registry, schema).scope === 'public';
+}
+
+/** Statuses of a call on a foreign row: 403 where the verb is barred altogether, else 404, as if there were none. Decisions 10 */
+export function refusalOf(registry: Registry, resource: ResourceDefinition, { reader }: Attacker, verb: Verb): number[] {
+  if (!resource.permissions[verb]) return [404, 405];
+  return canUse(registry, reader, resource, verb) ? [404] : [403];
+}

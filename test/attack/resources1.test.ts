@@ -1,0 +1,3 @@
+import { attackResources } from './attackResources.ts';
+
+await attackResources(1, 3);

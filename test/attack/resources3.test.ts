@@ -1,0 +1,3 @@
+import { attackResources } from './attackResources.ts';
+
+await attackResources(3, 3);

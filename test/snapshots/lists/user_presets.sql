@@ -1,0 +1,47 @@
+-- Columns
+"t"."id" as "id"
+"t"."name" as "name"
+"t"."company" as "company"
+"r1"."name" as "company_label"
+"t"."user_type" as "user_type"
+"r2"."code" as "user_type_label"
+"t"."default_group" as "default_group"
+"r3"."code" as "default_group_label"
+"t"."language" as "language"
+"t"."theme" as "theme"
+"t"."limited" as "limited"
+"t"."status" as "status"
+
+-- UA-DEFAULT, for the product administrator
+from (select "t"."id" as "#row1",
+"t"."name" collate "und-x-icu" as "#1",
+"t"."id" as "#2"
+from "user_presets" t
+order by "t"."name" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "user_presets" t on "t"."id" = k."#row1"
+left join "companies" "r1" on "r1"."id" = "t"."company"
+left join "user_types" "r2" on "r2"."id" = "t"."user_type"
+left join "menu_groups" "r3" on "r3"."id" = "t"."default_group"
+order by k."#1", k."#2") r;
+
+select count(*)
+from "user_presets" t;
+
+-- UA-DEFAULT, for a customer with accounts 11 and 12, of which 12 in full
+from (select "t"."id" as "#row1",
+"t"."name" collate "und-x-icu" as "#1",
+"t"."id" as "#2"
+from "user_presets" t
+where "t"."company" = '1'::bigint
+order by "t"."name" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "user_presets" t on "t"."id" = k."#row1"
+left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
+left join "user_types" "r2" on "r2"."id" = "t"."user_type"
+left join "menu_groups" "r3" on ("r3"."id" = "t"."default_group" and "r3"."company" = '1'::bigint)
+order by k."#1", k."#2") r;
+
+select count(*)
+from "user_presets" t
+where "t"."company" = '1'::bigint;
