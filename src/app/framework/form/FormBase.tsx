@@ -60,9 +60,9 @@ export function FormBase({ schema, uiSchema, layout, validator, shown, recordSco
     }),
     [formId, problems, recordScope, names],
   );
-  const isRewording = useReworded(form, judge);
+  const isUnasked = useVerdicts(form, judge);
   const showProblems = (errors: RJSFValidationError[]): void => {
-    if (isRewording()) return;
+    if (isUnasked()) return;
     problems.showAll();
     const [first] = inReadingOrder(errors, names);
     if (first) focusField(formId, errorPath(first));
@@ -100,21 +100,22 @@ function useSchemaValidator(schema: JsonSchema): ValidatorType {
 }
 
 /**
- * Words the problems anew when the validator speaks another language.
+ * Finds the problems when the form opens, which live validation leaves to the first change, and words them anew when the validator speaks
+ * another language.
  * @returns tells, once, that errors come from that and not from an attempt to submit
  */
-function useReworded(form: RefObject<Form | null>, validator: ValidatorType): () => boolean {
-  const isRewording = useRef(false);
-  const worded = useRef(validator);
+function useVerdicts(form: RefObject<Form | null>, validator: ValidatorType): () => boolean {
+  const isUnasked = useRef(false);
+  const judged = useRef<ValidatorType>(undefined);
   useEffect(() => {
-    if (worded.current === validator) return;
-    worded.current = validator;
+    if (judged.current === validator) return;
+    judged.current = validator;
     // Errors are told after the next drawing.
-    isRewording.current = form.current?.validateForm() === false;
+    isUnasked.current = form.current?.validateForm() === false;
   }, [form, validator]);
   return useCallback(() => {
-    const was = isRewording.current;
-    isRewording.current = false;
+    const was = isUnasked.current;
+    isUnasked.current = false;
     return was;
   }, []);
 }
