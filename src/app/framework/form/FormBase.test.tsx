@@ -2,7 +2,7 @@
 
 import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
@@ -22,11 +22,11 @@ interface Setting {
 
 /** A form over its own state. @returns reads the data, and what was submitted */
 function open({ schema, uiSchema = {}, start = {} }: Setting) {
-  let data: unknown = start;
-  const onSubmit = vi.fn();
+  const seen = vi.fn<(data: unknown) => void>();
+  const onSubmit = vi.fn<(data: unknown) => void>();
   function Page() {
     const [values, setValues] = useState(start);
-    data = values;
+    useEffect(() => seen(values), [values]);
     return (
       <FormBase
         schema={schema}
@@ -39,7 +39,7 @@ function open({ schema, uiSchema = {}, start = {} }: Setting) {
   }
   render(<Page />, { wrapper: MemoryRouter });
   // A key without a value is none.
-  return { data: (): unknown => JSON.parse(JSON.stringify(data)), onSubmit };
+  return { data: (): unknown => JSON.parse(JSON.stringify(seen.mock.lastCall?.[0])), onSubmit };
 }
 
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });

@@ -110,8 +110,10 @@ function useVerdicts(form: RefObject<Form | null>, validator: ValidatorType): ()
   useEffect(() => {
     if (judged.current === validator) return;
     judged.current = validator;
-    // Errors are told after the next drawing.
-    isUnasked.current = form.current?.validateForm() === false;
+    // The form takes the validator over in an update of its own, after the effects of this one; errors are told after that.
+    form.current?.setState(null, () => {
+      isUnasked.current = form.current?.validateForm() === false;
+    });
   }, [form, validator]);
   return useCallback(() => {
     const was = isUnasked.current;
