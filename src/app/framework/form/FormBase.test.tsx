@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { UiSchema, WidgetProps } from '@rjsf/utils';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -206,5 +206,14 @@ describe('the items of an array', () => {
     press('Undo');
     expect(data()).toEqual(items('a', 'b'));
     expect(screen.queryByText('Lines 1 removed')).toBeNull();
+  });
+
+  test('have problems of their own, named by item and field', () => {
+    const { onSubmit } = open({ schema: order, start: { name: 'Ann', lines: [{ what: 'a' }, { what: 'b', count: 0 }] } });
+    press('Save');
+    expect(onSubmit).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('link', { name: 'Lines 2 · Count: Value must be greater or equal to 1' }));
+    const second = screen.getByRole('listitem', { name: 'Lines 2' });
+    expect(document.activeElement).toBe(within(second).getByRole('textbox', { name: 'Count' }));
   });
 });

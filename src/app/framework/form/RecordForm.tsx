@@ -33,11 +33,11 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   const layout = useMemo(() => layoutFor(entity, definition.layout, mode), [entity, definition.layout, mode]);
   const editor = useRecordEditor({ entity, mode, apiUrl: definition.apiUrl, layout, initial, formId, onLeave: leave });
   const { form } = editor;
-  const { record, states, change } = form;
+  const { record, states, schema, change } = form;
   const text = useText();
   const uiSchema = useMemo(
-    () => recordUiSchema({ entity, states }, layoutNames(layout), definition, text),
-    [entity, states, layout, definition, text],
+    () => recordUiSchema({ entity, states, schema }, layoutNames(layout), definition, text),
+    [entity, states, schema, layout, definition, text],
   );
   const recordScope = useMemo(
     () => ({ screen, record, onNamed: (field: string, name: string | undefined) => change({ [`${field}_label`]: name }) }),

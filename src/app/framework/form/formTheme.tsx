@@ -2,7 +2,20 @@ import Box from '@mui/material/Box';
 import { getDefaultRegistry, type ThemeProps } from '@rjsf/core';
 import { getSubmitButtonOptions, type MultiSchemaFieldTemplateProps, type SubmitButtonProps } from '@rjsf/utils';
 import { ActionButton } from '../ActionButton.tsx';
-import { inputs, isInputKind } from '../fields/inputs/inputs.ts';
+import { BooleanInput } from '../fields/inputs/BooleanInput.tsx';
+import { ChoicesInput } from '../fields/inputs/ChoicesInput.tsx';
+import { DateInput, TimeInput } from '../fields/inputs/DateTextInput.tsx';
+import { DateTimeInput } from '../fields/inputs/DateTimeInput.tsx';
+import { HtmlInput } from '../fields/inputs/HtmlInput.tsx';
+import { JsonInput } from '../fields/inputs/JsonInput.tsx';
+import { NumberInput } from '../fields/inputs/NumberInput.tsx';
+import { PhoneInput } from '../fields/inputs/PhoneInput.tsx';
+import { PostalInput } from '../fields/inputs/PostalInput.tsx';
+import { ReferenceInput } from '../fields/inputs/ReferenceInput.tsx';
+import { ReferencesInput } from '../fields/inputs/ReferencesInput.tsx';
+import { SecretInput } from '../fields/inputs/SecretInput.tsx';
+import { TagsInput } from '../fields/inputs/TagsInput.tsx';
+import { TextInput } from '../fields/inputs/TextInput.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { ArrayItemTemplate } from './ArrayItemTemplate.tsx';
 import { ArrayTemplate } from './ArrayTemplate.tsx';
@@ -33,11 +46,6 @@ function SubmitButton({ uiSchema }: SubmitButtonProps) {
 }
 
 const byKind = inputWidget();
-const byName = Object.fromEntries(
-  Object.keys(inputs)
-    .filter(isInputKind)
-    .map((kind) => [kind, inputWidget(kind)]),
-);
 const { StringField } = getDefaultRegistry().fields;
 
 /** rjsf's theme of the portal: our inputs as widgets, by rjsf's names, by the formats of records and by the kinds of inputs. */
@@ -54,20 +62,27 @@ export const formTheme: ThemeProps = {
     ButtonTemplates: { SubmitButton },
   },
   widgets: {
-    ...byName,
-    text: byKind,
     TextWidget: byKind,
     EmailWidget: byKind,
     URLWidget: byKind,
     SelectWidget: byKind,
-    CheckboxWidget: inputWidget('boolean'),
-    DateWidget: inputWidget('date'),
-    DateTimeWidget: inputWidget('datetime'),
-    PasswordWidget: inputWidget('secret'),
-    TextareaWidget: inputWidget('text', { isMultiLine: true }),
-    TimeWidget: inputWidget('time'),
-    UpDownWidget: inputWidget('number'),
-    // A format of records.
-    clock: inputWidget('time'),
+    CheckboxWidget: inputWidget(BooleanInput),
+    DateWidget: inputWidget(DateInput),
+    DateTimeWidget: inputWidget(DateTimeInput),
+    PasswordWidget: inputWidget(SecretInput),
+    TextareaWidget: inputWidget(TextInput, { isMultiLine: true }),
+    TimeWidget: inputWidget(TimeInput),
+    UpDownWidget: inputWidget(NumberInput),
+    // Formats of records.
+    clock: inputWidget(TimeInput),
+    phone: inputWidget(PhoneInput),
+    postal: inputWidget(PostalInput),
+    kind: byKind,
+    choices: inputWidget(ChoicesInput),
+    html: inputWidget(HtmlInput),
+    json: inputWidget(JsonInput),
+    reference: inputWidget(ReferenceInput),
+    references: inputWidget(ReferencesInput),
+    tags: inputWidget(TagsInput),
   },
 };

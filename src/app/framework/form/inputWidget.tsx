@@ -1,13 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { type ComponentType, useContext, useMemo } from 'react';
+import { type ComponentType, createElement, useContext, useMemo } from 'react';
 import type { DefinitionChoice } from '../../../shared/framework/definitions/definitionChoices.ts';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import type { ReferenceTarget } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { DisplayField } from '../fields/DisplayField.tsx';
-import { type InputKind, inputKindOf } from '../fields/inputKind.ts';
 import type { InputProps } from '../fields/inputs/InputProps.ts';
-import { inputs } from '../fields/inputs/inputs.ts';
+import { kindViews } from '../fields/kindViews.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { FormRecordContext, inputId, useFormScope } from './FormScope.ts';
 import { schemaField } from './schemaEntity.ts';
@@ -23,10 +22,10 @@ export interface InputOptions {
 
 /**
  * One of our inputs as a widget of the form package. Label, help and error are the input's own.
- * @param kind of the input; undefined: by the field's kind
+ * @param Named the input; undefined: by the field's kind
  * @param extra props of the input that hold for every field
  */
-export function inputWidget(kind?: InputKind, extra?: Partial<InputProps>): ComponentType<WidgetProps> {
+export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<InputProps>): ComponentType<WidgetProps> {
   return function InputWidget(props: WidgetProps) {
     const { id, name, label, schema, options, value, rawErrors, readonly, disabled } = props;
     const { formId, problems, recordScope } = useFormScope();
@@ -72,10 +71,10 @@ export function inputWidget(kind?: InputKind, extra?: Partial<InputProps>): Comp
       autoComplete: options.autocomplete,
       ...extra,
     };
-    const Input = inputs[kind ?? inputKindOf(field)];
+    const Input = Named ?? kindViews[field.kind].input(field);
     return (
       <Slot slots={slots} kind="input" name={field.name} props={inputProps}>
-        <Input {...inputProps} />
+        {createElement(Input, inputProps)}
       </Slot>
     );
   };

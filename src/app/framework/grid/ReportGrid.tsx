@@ -8,10 +8,11 @@ import { useGridActions } from './GridContexts.ts';
 import { GridFrame } from './GridFrame.tsx';
 import { type GridScreen, hasList, screenList } from './GridList.ts';
 import { useScreenPaths } from './useScreenPaths.ts';
+import { useSlotParts } from './useSlotParts.tsx';
 
 type RowActions = NonNullable<GridBaseProps['rowActions']>;
 
-export interface ReportGridProps extends Pick<GridBaseProps, 'rowActions' | 'toolbarEnd' | 'onSelectionChange'> {
+export interface ReportGridProps extends Pick<GridBaseProps, 'rowActions' | 'onSelectionChange'> {
   readonly screen: ScreenDescription;
 }
 
@@ -25,6 +26,7 @@ export function ReportGrid({ screen, ...rest }: ReportGridProps) {
 function ListGrid({ screen, rowActions, ...rest }: Omit<ReportGridProps, 'screen'> & { readonly screen: GridScreen }) {
   const list = useMemo(() => screenList(screen), [screen]);
   const paths = useScreenPaths(screen);
+  const slotParts = useSlotParts(screen);
   const { recordActions, recordLinks } = screen;
   const menu = useCallback<RowActions>((row, cell) => <RowMenu screen={screen} row={row} {...cell} />, [screen]);
   const hasMenu = recordActions.length + recordLinks.length > 0;
@@ -32,6 +34,7 @@ function ListGrid({ screen, rowActions, ...rest }: Omit<ReportGridProps, 'screen
     <GridBase
       list={list}
       {...paths}
+      {...slotParts}
       rowActions={rowActions ?? (hasMenu ? menu : undefined)}
       rowActionsWidth={rowActions ? undefined : 90}
       {...rest}
