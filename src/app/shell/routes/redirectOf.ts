@@ -9,6 +9,8 @@ const movedScreens: Readonly<Record<string, (company: string) => string>> = {
   'UA-SECQST': (company) => `/${company}/pages/update-security-profile`,
   'reset-questions': (company) => `/${company}/pages/update-security-profile`,
   'API-DOCS': () => '/documents',
+  // Address of react-admin's `useRequireAccess`.
+  'access-denied': () => '/403-forbidden',
   SIGNOFF: (company) => `/${company}/logout`,
 };
 

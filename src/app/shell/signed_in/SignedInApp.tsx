@@ -3,11 +3,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { CoreAdminContext, memoryStore, Notification } from 'react-admin';
 import { Outlet, useLocation } from 'react-router';
 import { defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
-import { dataProvider } from '../../framework/dataProvider.ts';
+import { makeDataProvider } from '../../framework/admin/dataProvider.ts';
+import { RegisteredResources } from '../../framework/admin/RegisteredResources.tsx';
+import { makeFindResource } from '../../framework/admin/resourceCatalogue.ts';
+import { screenRouter } from '../../framework/admin/screenRouter.tsx';
 import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { makeI18nProvider } from '../../framework/i18n/i18nProvider.ts';
 import { languageStore } from '../../framework/i18n/language.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+import { screenPath } from '../addresses/addresses.ts';
 import { companyOf } from '../addresses/location.ts';
 import { AppFrame } from '../layout/AppFrame.tsx';
 import { MaintenanceBanner } from '../maintenance/MaintenanceBanner.tsx';
@@ -50,7 +54,9 @@ function AppOfSession({ session }: { readonly session: Session }) {
     () => makeI18nProvider({ language, catalogues: languageStore.catalogues(), reactAdmin: words.reactAdmin }),
     [language, words],
   );
-  const authProvider = useMemo(() => makeAuthProvider(session), [session]);
+  const findResource = useMemo(() => makeFindResource(queryClient), [queryClient]);
+  const dataProvider = useMemo(() => makeDataProvider(findResource), [findResource]);
+  const authProvider = useMemo(() => makeAuthProvider(session, findResource), [session, findResource]);
   return (
     <ThemeProvider theme={(outer: Theme) => withLocale(outer, words.mui)}>
       <CoreAdminContext
@@ -59,13 +65,17 @@ function AppOfSession({ session }: { readonly session: Session }) {
         i18nProvider={i18nProvider}
         queryClient={queryClient}
         store={store}
+        basename={screenPath(session.user.company, '').slice(0, -1)}
+        routerProvider={screenRouter}
       >
-        <AppFrame session={session}>
-          <MaintenanceBanner />
-          <PasswordNotices session={session} />
-          <Outlet />
-        </AppFrame>
-        <Notification />
+        <RegisteredResources>
+          <AppFrame session={session}>
+            <MaintenanceBanner />
+            <PasswordNotices session={session} />
+            <Outlet />
+          </AppFrame>
+          <Notification />
+        </RegisteredResources>
       </CoreAdminContext>
     </ThemeProvider>
   );

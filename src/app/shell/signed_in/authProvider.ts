@@ -1,9 +1,10 @@
 import type { AuthProvider } from 'react-admin';
+import type { FindResource } from '../../framework/admin/resourceCatalogue.ts';
 import type { Session } from '../session/Session.ts';
 import { signOut } from '../session/signOut.ts';
 
-/** Who is signed in, for react-admin's hooks. Signing in and losing a session are the shell's, outside react-admin. */
-export function makeAuthProvider(session: Session): AuthProvider {
+/** Signed-in user for react-admin's hooks. Signing in and losing a session are the shell's, outside react-admin. */
+export function makeAuthProvider(session: Session, findResource: FindResource): AuthProvider {
   const { user } = session;
   return {
     login: () => Promise.resolve(),
@@ -16,5 +17,10 @@ export function makeAuthProvider(session: Session): AuthProvider {
     },
     getIdentity: () => Promise.resolve({ id: user.username, fullName: `${user.firstName} ${user.lastName}`.trim() }),
     getPermissions: () => Promise.resolve(user.type),
+    /** The actions are the verbs of a definition's `permissions`, as the screens have them; the server judges each call besides. */
+    canAccess: async ({ resource, action }) => {
+      const verbs: readonly string[] = (await findResource(resource))?.verbs ?? [];
+      return verbs.includes(action);
+    },
   };
 }

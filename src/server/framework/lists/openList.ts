@@ -5,6 +5,7 @@ import { getEntity, type Registry } from '../../../shared/framework/definitions/
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ExportFormat, ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import { fieldVisibility } from '../../../shared/framework/definitions/visibility.ts';
+import { oncePer } from '../../../shared/framework/oncePer.ts';
 import type { QueryContext, QueryField } from '../../../shared/framework/query/ListQuery.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language, Text } from '../../../shared/framework/text.ts';
@@ -89,18 +90,15 @@ interface ListSource {
   readonly exportFormats: readonly ExportFormat[];
 }
 
-const sourcesByPath = new WeakMap<Registry, Map<string, readonly ListSource[]>>();
+const sourcesByPath = oncePer((_registry: Registry) => new Map<string, readonly ListSource[]>());
 
-/** What definitions say of a path, found once for each registry. */
+/** The definitions that read a path, found once for each registry. */
 function sourcesOf(registry: Registry, path: string): readonly ListSource[] {
-  let known = sourcesByPath.get(registry);
-  if (!known) sourcesByPath.set(registry, (known = new Map()));
-  let readers = known.get(path);
-  if (readers) return readers;
-  readers = findSources(registry, path);
-  // What nothing reads is not kept: such paths come from outside and have no end.
-  if (readers.length > 0) known.set(path, readers);
-  return readers;
+  const known = sourcesByPath(registry);
+  const sources = known.get(path) ?? findSources(registry, path);
+  // A path that nothing reads is not kept: such paths come from outside and have no end.
+  if (sources.length > 0) known.set(path, sources);
+  return sources;
 }
 
 function findSources(registry: Registry, path: string): ListSource[] {

@@ -1,11 +1,12 @@
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
-import { listType } from '../../../shared/framework/definitions/listField.ts';
 import { barredFields } from '../../../shared/framework/definitions/permissions.ts';
+import { listType } from '../../../shared/framework/fields/kinds.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
+import { kindSql } from '../../db/fields/kindSql.ts';
 import { type Predicate, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
@@ -98,8 +99,9 @@ export async function lockRecord(connection: Connection, ctx: CallContext, targe
 function storedColumns({ entity }: RecordTarget): RawBuilder {
   return sql.join(
     [...entity.fields.values()].map((field) => {
-      const { name, kind, decimals } = field;
-      const stored = jsonValue({ visible: sql.id('t', name), type: listType(field), kind, decimals });
+      const { name, decimals } = field;
+      const { form } = kindSql[field.kind];
+      const stored = jsonValue({ visible: sql.id('t', name), type: listType(field), form, decimals });
       return sql`${stored} as ${sql.id(name)}`;
     }),
   );

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { labelledField } from '../../../shared/framework/definitions/entity.ts';
 import { barredFields, mayWriteField } from '../../../shared/framework/definitions/permissions.ts';
+import { keptValue } from '../../../shared/framework/fields/kinds.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { fieldState } from '../../../shared/framework/records/fieldState.ts';
@@ -18,7 +19,7 @@ import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRe
 import { recordErrors } from './recordErrors.ts';
 import { insertRow, updateRow } from './rowStatements.ts';
 import { sourceRefusal } from './sourceErrors.ts';
-import { isSameValue, keptValue } from './storedValue.ts';
+import { isSameValue } from './storedValue.ts';
 import { conflictError, storing, UniqueConflict } from './uniqueConflict.ts';
 import { violationOf } from './violationOf.ts';
 
@@ -103,7 +104,8 @@ async function checkChange(
   // of somebody else may lack what the portal needs.
   const needsAll = !stored || !entity.source;
   const invalid = found.filter(
-    ([field, problem]) => !barred.has(field) && (Object.hasOwn(change, field) || (needsAll && problem.key === 'validation.required')),
+    ([place, problem]) =>
+      !barred.has(fieldAt(place)) && (Object.hasOwn(change, fieldAt(place)) || (needsAll && problem.key === 'validation.required')),
   );
   const problems = { ...Object.fromEntries(invalid), ...refused };
   if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
@@ -112,6 +114,11 @@ async function checkChange(
   const unknown = { ...(await checkReferences(tx, registry, ctx.reader, changed, change)), ...checkChoices(registry, changed, change) };
   if (Object.keys(unknown).length > 0) throw httpErrors.invalid_body({}, { errors: unknown });
   return change;
+}
+
+/** The field of a problem's place, which may be an item of it. */
+function fieldAt(place: string): string {
+  return place.split('/', 1)[0] ?? place;
 }
 
 interface SortedFields {

@@ -1,4 +1,4 @@
-import { recordFormats } from '../../../shared/framework/records/formats.ts';
+import { recordFormats } from '../../../shared/framework/fields/formats.ts';
 import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { ReferenceTarget } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { FilterJson } from '../../../../shared/framework/query/ListQuery.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
-import type { ListMeta } from '../../dataProvider.ts';
+import type { ListMeta } from '../../admin/dataProvider.ts';
 import type { ChoiceSource } from '../../pickers/useRecordChoices.ts';
 
 const choicesShown = 20;
