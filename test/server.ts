@@ -62,7 +62,6 @@ export async function testServer({ database, environment = {}, files = () => [] 
     database: ownDatabase,
     definitions,
     config,
-    now: () => clock.now,
     onProblem: (problem) => {
       throw problem;
     },

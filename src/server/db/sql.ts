@@ -76,6 +76,9 @@ export const sql = Object.assign(compose, {
     new RawBuilder(items.flatMap((item, i) => (i === 0 ? [toPiece(item)] : [separator, toPiece(item)]))),
   /** Text put in as it is: for words of our own code, never for what came from outside. */
   raw: <Row = unknown>(text: string): RawBuilder<Row> => new RawBuilder<Row>([text]),
+  /** The statement of a library, with `$1`, `$2` … and their values. */
+  numbered: (text: string, values: readonly unknown[]): RawBuilder<object> =>
+    new RawBuilder<object>(text.split(/\$(\d+)/).map((part, i) => (i % 2 === 0 ? part : { value: values[Number(part) - 1] ?? null }))),
   /** A value as a quoted literal, where a parameter is not allowed or would hide a constant from the planner. */
   lit: (value: unknown): RawBuilder => new RawBuilder([compose`${value}`.literal()]),
   /** A value as a parameter, said explicitly. */

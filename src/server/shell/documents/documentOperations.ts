@@ -1,4 +1,5 @@
-import { parseMarkdown, plainText } from '../../../shared/framework/markdown/parseMarkdown.ts';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
 import { documentEndpoints } from '../../../shared/shell/documents/endpoints.ts';
 import { sql } from '../../db/sql.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
@@ -40,10 +41,10 @@ async function listDocuments(call: Call): Promise<unknown> {
   };
 }
 
-/** The first paragraph, which tells what a document is about. */
+/** The first paragraph without its marks: the subject of a document. */
 function summaryOf(body: string): string {
-  const first = parseMarkdown(body).find((block) => block.kind === 'paragraph');
-  return first ? plainText(first.parts).slice(0, 300) : '';
+  const first = fromMarkdown(body).children.find(({ type }) => type === 'paragraph');
+  return first ? toString(first).replaceAll('\n', ' ').slice(0, 300) : '';
 }
 
 export const documentOperations = bindOperations(documentEndpoints, { 'GET api_documents/list': listDocuments });
