@@ -10,10 +10,10 @@ import { ajvFailure, validateRecord } from '../src/server/framework/validation/v
 import type { FieldProblem } from '../src/shared/framework/AppError.ts';
 import type { Entity, Field } from '../src/shared/framework/definitions/entity.ts';
 import { buildRegistry } from '../src/shared/framework/definitions/registry.ts';
+import { recordFormats } from '../src/shared/framework/fields/formats.ts';
+import { recordKeywords } from '../src/shared/framework/fields/keywords.ts';
 import { formatMessage } from '../src/shared/framework/messages/messages.ts';
 import { writableFields } from '../src/shared/framework/records/fieldRules.ts';
-import { recordFormats } from '../src/shared/framework/records/formats.ts';
-import { recordKeywords } from '../src/shared/framework/records/keywords.ts';
 import { problemsOf } from '../src/shared/framework/records/problems.ts';
 import { recordSchema } from '../src/shared/framework/records/recordSchema.ts';
 import { english, french } from './catalogues.ts';

@@ -3,10 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type FieldProblem, invariant } from '../../../shared/framework/AppError.ts';
 import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
+import { recordKeywords } from '../../../shared/framework/fields/keywords.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { offence } from '../../../shared/framework/query/queryErrors.ts';
 import { parseQueryParameters } from '../../../shared/framework/query/queryParameters.ts';
-import { recordKeywords } from '../../../shared/framework/records/keywords.ts';
+
 import { httpErrors } from '../errors/httpErrors.ts';
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });

@@ -1,4 +1,4 @@
-import { isMultiLine } from '../../../../shared/framework/records/fieldRules.ts';
+import { isMultiLine } from '../../../../shared/framework/fields/textKinds.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import type { InputProps } from './InputProps.ts';
 import { TextBox } from './TextBox.tsx';
@@ -20,7 +20,7 @@ export function TextInput(input: InputProps) {
       text={text}
       onText={(typed) => onChange(typed || null)}
       onBlur={leave}
-      lines={isMultiLine(field) ? boxLines : 1}
+      lines={input.isMultiLine || isMultiLine(field) ? boxLines : 1}
       htmlInput={keyboards[field.property.format ?? ''] ?? {}}
     />
   );
