@@ -1,30 +1,28 @@
 import { type Language, languageOf } from '../../../shared/framework/text.ts';
+import { keptIn } from '../stores/keptIn.ts';
+import { makeStore } from '../stores/makeStore.ts';
 import { languages, loadCatalogue, loadedCatalogues } from './catalogues.ts';
 
 /** Loads what a language needs beside our messages, before the language is shown: packs of libraries. */
 type LanguageLoader = (language: Language) => Promise<unknown>;
 
-const storageKey = 'language';
+const store = makeStore<Language>('en');
+const remembered = keptIn('local', 'language', (kept) => (typeof kept === 'string' ? kept : undefined));
 
-let current: Language = 'en';
 let isChosen = false;
 const loaders = new Set<LanguageLoader>();
-const listeners = new Set<() => void>();
 
 /** The language of the interface: changes take effect without a reload. */
 export const languageStore = {
-  get: (): Language => current,
+  get: store.get,
   catalogues: loadedCatalogues,
   /** Whether a person chose it since the page was opened: then a profile does not replace it. */
   isChosen: (): boolean => isChosen,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: store.subscribe,
   /** Has a part of the app prepare each language before it is shown; resolves when the current one is prepared. */
   addLoader: async (loader: LanguageLoader): Promise<void> => {
     loaders.add(loader);
-    await loader(current);
+    await loader(store.get());
   },
 };
 
@@ -35,10 +33,9 @@ export const languageStore = {
 export async function changeLanguage(wanted: string): Promise<void> {
   const language = languageOf(wanted, languages);
   await Promise.all([loadCatalogue(language), ...Array.from(loaders, (loader) => loader(language))]);
-  current = language;
   document.documentElement.lang = language;
-  localStorage.setItem(storageKey, language);
-  for (const listener of listeners) listener();
+  remembered.set(language);
+  store.set(language);
 }
 
 /** As `changeLanguage`, by a person's own choice. */
@@ -49,5 +46,5 @@ export async function chooseLanguage(wanted: string): Promise<void> {
 
 /** The language to start with: the one used last in this browser, else the browser's own. */
 export function initialLanguage(): Language {
-  return languageOf(localStorage.getItem(storageKey) ?? navigator.language, languages);
+  return languageOf(remembered.get() ?? navigator.language, languages);
 }
