@@ -72,7 +72,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: messagesChunk, test: /resources\/messages\//, priority: 2 },
+            { name: messagesChunk, debugName: 'messages', test: /resources\/messages\//, priority: 2 },
             { name: 'entry', tags: ['$initial'], priority: 1 },
             { name: 'shared', minShareCount: 4 },
           ],
