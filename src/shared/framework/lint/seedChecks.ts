@@ -49,7 +49,7 @@ function* valueFindings(
     return;
   }
   const failure = failuresOf?.(field, value).find(({ keyword }) => !isWrapper(keyword));
-  if (failure && !String(value).includes('{portal_url}'))
+  if (failure && !JSON.stringify(value).includes('{portal_url}'))
     yield wrong(file, path, 'value', {
       name: field.name,
       value: JSON.stringify(value),
