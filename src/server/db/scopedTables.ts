@@ -2,7 +2,7 @@ import { getEntity } from '../../shared/framework/definitions/registry.ts';
 import type { CallContext } from './CallContext.ts';
 import { whereSql } from './predicate.ts';
 import { rowScope } from './scope.ts';
-import { type RawBuilder, scopedMark, sql } from './sql.ts';
+import { type Sql, scopedMark, sql } from './sql.ts';
 import { tableSql } from './tableSql.ts';
 
 /**
@@ -10,7 +10,7 @@ import { tableSql } from './tableSql.ts';
  * sub-select into the statement, so that indexes serve as on the table itself.
  * @param alias under which the statement names the rows
  */
-export function table(ctx: Pick<CallContext, 'registry' | 'reader'>, entityName: string, alias: string): RawBuilder {
+export function table(ctx: Pick<CallContext, 'registry' | 'reader'>, entityName: string, alias: string): Sql {
   const entity = getEntity(ctx.registry, entityName);
   const seen = rowScope(ctx.registry, ctx.reader, entityName, alias);
   const rows = tableSql(entity);
