@@ -3,6 +3,7 @@ import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { limitTries } from '../password/limitTries.ts';
 import { dummyHash, verifyPassword } from '../password/password.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
@@ -53,7 +54,7 @@ export async function changeOwnProfile(call: Call): Promise<unknown> {
 /** Asks for the password where the address becomes another one. */
 async function checkPassword(call: Call, email: string, password: string): Promise<void> {
   const { ctx, app } = call;
-  const connection = app.database.unscoped('check the password of a user');
+  const connection = identityConnection(app);
   const [row] = await connection.run<{ email: string; hash: string | null }>(sql`
     select "MT_EMAIL" as email, password_hash as hash from users where id = ${ctx.reader.userId}`);
   if (!row || row.email === email) return;

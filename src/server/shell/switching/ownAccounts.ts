@@ -3,6 +3,7 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { isOwnAccount } from '../rights/givenRights.ts';
 import { findReader } from '../session/readerOf.ts';
 import { matchesWords } from './matchesWords.ts';
@@ -76,7 +77,7 @@ function accountsFrom(accounts: Reader['accounts']): RawBuilder {
 
 /** Ids of the accounts that the caller has without regard to the one that is seen alone. Decisions 2. */
 export async function allAccounts({ ctx, app }: Pick<Call, 'ctx' | 'app'>): Promise<Reader['accounts']> {
-  const connection = app.database.unscoped('accounts of a user');
+  const connection = identityConnection(app);
   const reader = await findReader(connection, ctx.reader.userId, ctx.now, app.config.productCode);
   return reader?.accounts ?? [];
 }
