@@ -13,7 +13,7 @@ const timeoutMs = 10_000;
 
 /** Who a token stands for. A user or company that is no longer active has no session. Decisions 2, 11, 29. */
 export const authenticate: Authenticate = async (token, { app, now }) => {
-  const { database, config } = app;
+  const { config } = app;
   const anchor = sql`select s."user", s.id as session, s.account, s.login_status, s.expires_at, s.switched_from from sessions s
     where s.token_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > ${now}
       and (s.switched_from is null or ${originLives(now)})`;
