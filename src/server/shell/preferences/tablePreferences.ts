@@ -51,7 +51,7 @@ export async function saveTablePreference(call: Call): Promise<unknown> {
   const save = async (): Promise<unknown> => {
     const id = await findPreference(ctx, app, key);
     if (id !== undefined) return app.records.change(ctx, 'table_preferences', id, values);
-    return app.records.create(ctx, 'table_preferences', { user: ctx.reader.userId, ...key, ...values, view_pref: 'T' });
+    return app.records.create(ctx, 'table_preferences', { ...values, view_pref: 'T' }, { set: { user: ctx.reader.userId, ...key } });
   };
   // Two first saves at once: the one that comes second finds the other's row.
   await save().catch((error: unknown) => {
