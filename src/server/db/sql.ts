@@ -65,8 +65,8 @@ const firstParameter = (): string => '$1';
 const scopedName = '"#scoped"';
 
 /** Marks a table whose rows are limited to those of a reader. Only `scopedTables.ts` makes such a mark. */
-export function scopedMark(rows: Sql): Sql {
-  return new Sql([{ scoped: rows }]);
+export function scopedMark<Row>(rows: Sql<Row>): Sql<Row> {
+  return new Sql<Row>([{ scoped: rows }]);
 }
 
 /**
