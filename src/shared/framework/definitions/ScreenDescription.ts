@@ -1,4 +1,5 @@
 import type { ColumnType, FilterJson } from '../query/ListQuery.ts';
+import type { RecordActionDescription } from '../records/recordAction.ts';
 import type { Text } from '../text.ts';
 import type { DefinitionChoice } from './definitionChoices.ts';
 import type {
@@ -8,7 +9,6 @@ import type {
   FormSection,
   ListColumn,
   Permissions,
-  RecordAction,
   RecordLink,
   ScreenDefinition,
   SortKeys,
@@ -106,7 +106,7 @@ export interface ScreenDescription {
       }
     | undefined;
   /** What this reader may do with a record beside editing it. */
-  readonly recordActions: readonly RecordAction[];
+  readonly recordActions: readonly RecordActionDescription[];
   /** Where a record leads beside its own screens. */
   readonly recordLinks: readonly RecordLinkDescription[];
   readonly slots: Readonly<Record<string, string>>;
