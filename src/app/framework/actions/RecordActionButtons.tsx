@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { isOffered, type RecordActionDescription } from '../../../shared/framework/records/recordAction.ts';
+import type { RecordActionDescription } from '../../../shared/framework/records/recordAction.ts';
 import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
-import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useText } from '../i18n/useText.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
+import { offeredActions } from './offeredActions.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
 
 interface RecordActionsProps {
@@ -24,13 +24,11 @@ export function RecordActionButtons({ actions, links, record, onDone }: RecordAc
   const [asked, setAsked] = useState<RecordActionDescription>();
   return (
     <>
-      {actions
-        .filter((action) => isOffered(action, record, { now: new Date(), timezone: browserTimezone }))
-        .map((action) => (
-          <Button key={action.name} variant="outlined" onClick={() => setAsked(action)}>
-            {text(action.label)}
-          </Button>
-        ))}
+      {offeredActions(actions, record).map((action) => (
+        <Button key={action.name} variant="outlined" onClick={() => setAsked(action)}>
+          {text(action.label)}
+        </Button>
+      ))}
       {links.map((link) => (
         <Button key={link.name} component={Link} to={to(recordLinkAddress(link, record))}>
           {text(link.label)}

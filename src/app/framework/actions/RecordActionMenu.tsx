@@ -5,12 +5,12 @@ import MenuItem from '@mui/material/MenuItem';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { isOffered, type RecordActionDescription } from '../../../shared/framework/records/recordAction.ts';
+import type { RecordActionDescription } from '../../../shared/framework/records/recordAction.ts';
 import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
-import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
+import { offeredActions } from './offeredActions.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
 
 interface RecordActionMenuProps {
@@ -31,7 +31,7 @@ export function RecordActionMenu({ actions, links, record, name, hasFocus, onDon
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<RecordActionDescription>();
-  const offered = actions.filter((action) => isOffered(action, record, { now: new Date(), timezone: browserTimezone }));
+  const offered = offeredActions(actions, record);
   if (offered.length === 0 && links.length === 0) return null;
   // The grid moves on by arrows; what opens the menu, or is typed in it and its dialog, is not meant for the row.
   const keepFromGrid = (event: KeyboardEvent) => {
