@@ -11,6 +11,7 @@ import { sql } from './db/sql.ts';
 import { changeDemoPasswords, findDemoUsers, withPassword } from './domain/demo/demoPasswords.ts';
 import { isEmptyForDemo, loadDemo } from './domain/demo/loadDemo.ts';
 import type { App } from './framework/context/App.ts';
+import { createApp } from './framework/createApp.ts';
 import type { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
 import { buildServer } from './framework/http/buildServer.ts';
 import { letConnectionsGo } from './framework/http/letConnectionsGo.ts';
@@ -70,7 +71,7 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
     const onProblem = (problem: unknown): void => print(`Observation: ${String(problem)}`);
     const shellServices = makeShellServices({ database, definitions, config, onProblem });
     const { pageViews } = shellServices;
-    const app: App = {
+    const app = createApp({
       database,
       definitions,
       registrations,
@@ -80,7 +81,7 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
       stopping: stopping.signal,
       demoUsers: opensPortal(config) === undefined ? demoUsers : new Map(),
       ...(pageViews && { collectPageView: (view) => pageViews.note(view) }),
-    };
+    });
     const server = await buildServer({
       app,
       listOperations,

@@ -34,11 +34,19 @@ export class RawBuilder<Row = unknown> {
     });
   }
 
-  #write(place: (value: unknown) => string): string {
+  /** The statement as its author wrote it: `scopedName` in place of each scoped table, `$1` in place of each value. */
+  outline(): string {
+    return this.#write(firstParameter, scopedName);
+  }
+
+  /** @param scoped text in place of each scoped table; its own without one */
+  #write(place: (value: unknown) => string, scoped?: string): string {
     let text = '';
     for (const piece of this.#pieces) {
       if (typeof piece === 'string') text += piece;
-      else text += piece instanceof RawBuilder ? piece.#write(place) : place(piece.value);
+      else if (piece instanceof RawBuilder) text += piece.#write(place, scoped);
+      else if ('scoped' in piece) text += scoped ?? piece.scoped.#write(place);
+      else text += place(piece.value);
     }
     return text;
   }
@@ -49,7 +57,17 @@ export interface CompiledQuery {
   readonly values: readonly (string | null)[];
 }
 
-type Piece = string | RawBuilder | { readonly value: unknown };
+type Piece = string | RawBuilder | { readonly value: unknown } | { readonly scoped: RawBuilder };
+
+const firstParameter = (): string => '$1';
+
+/** No table has such a name. */
+const scopedName = '"#scoped"';
+
+/** Marks a table whose rows are limited to those of a reader. Only `scopedTables.ts` makes such a mark. */
+export function scopedMark(rows: RawBuilder): RawBuilder {
+  return new RawBuilder([{ scoped: rows }]);
+}
 
 /**
  * Composes SQL: parts made by `sql` are put in as they are, everything else becomes a parameter.

@@ -26,7 +26,7 @@ async function listDocuments(call: Call): Promise<unknown> {
   const isFrench = ctx.language === 'fr';
   const title = isFrench ? sql`title_fr` : sql`title_en`;
   const body = isFrench ? sql`coalesce(body_fr, body_en)` : sql`body_en`;
-  const rows = await app.database.scoped(ctx).run<DocumentRow>(sql`
+  const rows = await app.database.forCall(ctx).run<DocumentRow>(sql`
     select path, ${title} as title, ${body} as body, printable from api_documents
     where (public or ${session !== undefined})
       and ${path === undefined ? sql`true` : sql`path = ${path}`}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { beginSession } from '../session/beginSession.ts';
-import { keptSignIn } from '../session/keptSignIn.ts';
+import { rememberedDevice } from '../session/rememberedDevice.ts';
 import type { Session } from '../session/Session.ts';
 import { findSession } from '../session/sessionStore.ts';
 
@@ -10,8 +10,8 @@ import { findSession } from '../session/sessionStore.ts';
  * @param onEnter told of the session that has begun
  * @returns whether the trial is going on: until then there is nothing to fill in
  */
-export function useKeptSignIn(company: string, onEnter: (session: Session) => void): boolean {
-  const [isTrying, setTrying] = useState(() => !findSession(company) && keptSignIn.isPossible(company));
+export function useRememberedDevice(company: string, onEnter: (session: Session) => void): boolean {
+  const [isTrying, setTrying] = useState(() => !findSession(company) && rememberedDevice.mayEnter(company));
   const enter = useEffectEvent(onEnter);
   const [isNeeded] = useState(isTrying);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useKeptSignIn(company: string, onEnter: (session: Session) => vo
     let isWanted = true;
     const attempt = async (): Promise<void> => {
       try {
-        const session = await beginSession(await keptSignIn.enter(company));
+        const session = await beginSession(await rememberedDevice.enter(company));
         if (isWanted) enter(session);
       } catch (error) {
         // Whatever stands in the way, the form is the other way in.
