@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { actionRequest, type RecordActionDescription } from '../../../shared/framework/records/recordAction.ts';
+import type { RecordActionDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { actionRequest } from '../../../shared/framework/records/recordAction.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { callGenerated } from '../api/callApi.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';

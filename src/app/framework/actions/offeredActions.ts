@@ -1,4 +1,5 @@
-import { isOffered, type RecordActionDescription } from '../../../shared/framework/records/recordAction.ts';
+import type { RecordActionDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { isOffered } from '../../../shared/framework/records/recordAction.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 
 /** The actions whose conditions hold for a record now, in the browser's time zone. */

@@ -1,8 +1,8 @@
 import type { Reader } from '../Reader.ts';
-import { parseCondition } from '../records/conditionSchema.ts';
 import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
 import { getField } from './entity.ts';
+import { parseCondition } from './parseCondition.ts';
 import { canOpen, canUse, verbs } from './permissions.ts';
 import { getEntity, type Registry } from './registry.ts';
 import type { RecordLinkDescription, ScreenDescription } from './ScreenDescription.ts';

@@ -1,3 +1,4 @@
+import type { RecordActionDescription } from '../definitions/ScreenDescription.ts';
 import type { RecordAction } from '../definitions/types.gen.ts';
 import type { FilterNode } from '../query/ListQuery.ts';
 import { type FilterMoment, matchesFilter } from '../query/matchesFilter.ts';
@@ -14,12 +15,6 @@ export interface ActionRequest {
 }
 
 const placeholder = /\{([^{}]+)\}/g;
-
-/** An action as the app gets it: its conditions are parsed, since a list knows no fields beside its columns. */
-export interface RecordActionDescription extends Omit<RecordAction, 'when'> {
-  /** All hold where the action is offered. */
-  readonly when: readonly FilterNode[];
-}
 
 /** Tells if an action is offered for a record. A record that lacks one of the fields cannot be judged: the server has the last word. */
 export function isOffered({ when }: Pick<RecordActionDescription, 'when'>, record: Values, moment: FilterMoment): boolean {
