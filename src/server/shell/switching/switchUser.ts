@@ -1,7 +1,7 @@
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
 import { predicateSql } from '../../db/predicate.ts';
 import { rule, table } from '../../db/scopedTables.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
@@ -90,7 +90,7 @@ export async function searchSwitchable(call: Call): Promise<unknown> {
 }
 
 /** `from … where …` of the users as whom the caller may act: users as u, their companies as c. */
-function switchable({ ctx }: Call): RawBuilder {
+function switchable({ ctx }: Call): Sql {
   return sql`from ${table(ctx, 'users', 'u')} join ${table(ctx, 'companies', 'c')} on c.id = ${usersAs('u').company}
     where ${rule('users as whom the reader may act', predicateSql(switchableUsers(ctx.reader, 'u')))}`;
 }
