@@ -21,10 +21,16 @@ test.each(Object.entries(kindExamples))('the example of kind %s is of that kind'
   expect(schemaField('value', property, 'Value').kind).toBe(kind);
 });
 
-test.each(Object.keys(import.meta.glob('../framework/dialogs/*.tsx')).filter((file) => !file.includes('.test.')))('%s has an entry', (file) => {
-  const name = file.replace(/^.*\/(\w+)\.tsx$/, '$1').replaceAll(/\B[A-Z]/g, '-$&').toLowerCase();
-  expect(names).toContain(name);
-});
+test.each(Object.keys(import.meta.glob('../framework/dialogs/*.tsx')).filter((file) => !file.includes('.test.')))(
+  '%s has an entry',
+  (file) => {
+    const name = file
+      .replace(/^.*\/(\w+)\.tsx$/, '$1')
+      .replaceAll(/\B[A-Z]/g, '-$&')
+      .toLowerCase();
+    expect(names).toContain(name);
+  },
+);
 
 test('every definition is JSON, so that it can be copied', () => {
   for (const { definition } of galleryEntries) expect(JSON.parse(JSON.stringify(definition))).toEqual(definition);

@@ -36,7 +36,7 @@ const grids: Readonly<Record<string, Definition>> = {
   'grid-totals': { ...books, totals: [{ field: 'copies', fn: 'sum' }] },
   'grid-categories': {
     ...books,
-    columns: columns.map((column, i) => ({ ...column, ...(i < 2 && { category: { en: 'Work', fr: 'Œuvre' } }) })),
+    columns: columns.map((column, i) => ({ ...column, category: i < 2 ? { en: 'Work', fr: 'Œuvre' } : { en: 'Copy', fr: 'Exemplaire' } })),
   },
   'grid-filtered': { ...books, filtersParams: { status__in: ['lent', 'lost'] } },
   'grid-export': { ...books, exportFormats: ['CSV'] },

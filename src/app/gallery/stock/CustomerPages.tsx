@@ -94,8 +94,8 @@ function CustomerForm() {
         source="language"
         label={label('language')}
         choices={[
-          { id: 'en', name: 'English' },
-          { id: 'fr', name: 'Français' },
+          { id: 'en-us', name: 'English' },
+          { id: 'fr-ca', name: 'Français' },
         ]}
       />
     </SimpleForm>
