@@ -95,7 +95,7 @@ function CustomerForm() {
         label={label('language')}
         choices={[
           { id: 'en-us', name: 'English' },
-          { id: 'fr-ca', name: 'Français' },
+          { id: 'fr', name: 'Français' },
         ]}
       />
     </SimpleForm>
