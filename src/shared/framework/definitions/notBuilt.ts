@@ -8,6 +8,8 @@ interface NotBuilt {
   readonly path: readonly string[];
   /** The values that are not built; undefined: every value. */
   readonly values?: readonly string[];
+  /** The part of the key that is not built; undefined: all of it. */
+  readonly part?: string;
   /** Keys that `*` at the end of the path leaves out, since they are built; `list` stands for `list.empty` too. */
   readonly built?: readonly string[];
 }
@@ -33,5 +35,6 @@ export const notBuilt: readonly NotBuilt[] = [
   { kind: 'resources', path: ['slots', '*'], built: ['page', 'list', 'field'] },
   { kind: 'resources', path: ['list', 'columns', '*', 'format'], values: ['icon', 'image'] },
   { kind: 'reports', path: ['columns', '*', 'format'], values: ['icon', 'image'] },
+  { kind: 'entities', path: ['properties', '*', 'x-file'], part: 'upload' },
   { kind: 'entities', path: ['properties', '*', 'x-format'], values: ['icon', 'image'] },
 ];
