@@ -7,15 +7,19 @@ import { shipmentComputed } from './domain/shipments/computed.ts';
 import { terminalOperations } from './domain/terminals/routes.ts';
 import { generatedOperations } from './framework/generatedOperations.ts';
 import type { Operation } from './framework/http/Call.ts';
+import { joinJobs } from './framework/jobs/JobDefinition.ts';
 import type { Registrations } from './framework/registrations/Registrations.ts';
 import { announcementHooks } from './shell/announcements/announcementHooks.ts';
 import { searchOperations } from './shell/definitions/searchOperations.ts';
 import { formOperations } from './shell/forms/formOperations.ts';
 import { companyHooks } from './shell/general/companyHooks.ts';
+import { mailJobs } from './shell/mail/mailJobs.ts';
 import { maintenanceHooks } from './shell/maintenance/maintenanceHooks.ts';
+import { maintenanceJobs } from './shell/maintenance/maintenanceJobs.ts';
 import { maintenanceOperations } from './shell/maintenance/maintenanceOperations.ts';
 import { menuGroupHooks } from './shell/menus/menuGroupHooks.ts';
 import { menuToolOperations } from './shell/menus/menuToolOperations.ts';
+import { observationJobs } from './shell/observation/observationJobs.ts';
 import { userHooks } from './shell/registration/userHooks.ts';
 import { choiceHooks } from './shell/rights/choiceHooks.ts';
 import { rightsHooks } from './shell/rights/rightsHooks.ts';
@@ -24,6 +28,7 @@ import { sessionHooks } from './shell/session/sessionHooks.ts';
 import { environmentHooks } from './shell/settings/environmentHooks.ts';
 import { shellOperations } from './shell/shellOperations.ts';
 import { switchLimits } from './shell/switching/switchableUsers.ts';
+import { textMessageJobs } from './shell/text_messages/textMessageJobs.ts';
 
 /** What the areas register for definitions to name. */
 export const registrations: Registrations = {
@@ -65,3 +70,6 @@ export const registeredNames: RegisteredNames = {
 export function listOperations(registry: Registry): readonly Operation[] {
   return [...fixedOperations, ...generatedOperations(registry)];
 }
+
+/** The jobs of all areas. */
+export const jobs = joinJobs([mailJobs, textMessageJobs, observationJobs, maintenanceJobs]);

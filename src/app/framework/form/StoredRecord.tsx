@@ -63,7 +63,7 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
       {view === 'edit' ? (
         <RecordForm key={actionsDone} screen={screen} form={form} entity={entity} mode="update" initial={record} onDelete={startDeleting} />
       ) : (
-        <RecordView form={form} entity={entity} record={record} />
+        <RecordView screen={screen} form={form} entity={entity} record={record} />
       )}
       <AuditFooter entity={entity} record={record} />
       {isDeleting && (

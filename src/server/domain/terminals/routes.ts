@@ -11,7 +11,7 @@ function findTerminals(...columns: readonly string[]): Handler {
   return async (call: Call) => {
     const { search = '' } = parseParameters(call);
     const text = sql`fold(${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`})`;
-    const results = await call.app.database.scoped(call.ctx).run(sql`
+    const results = await call.app.database.forCall(call.ctx).run(sql`
       select ${sql.join(columns.map((name) => sql.id(name)))} from terminals
       where status = 'active' and (fold(code) like ${text} or fold(name) like ${text} or fold(city) like ${text})
       order by code limit ${mostShown}`);

@@ -6,6 +6,7 @@ import { parseListQuery } from '../../../shared/framework/query/parseListQuery.t
 import { offence } from '../../../shared/framework/query/queryErrors.ts';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import { textIn } from '../../../shared/framework/text.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
 import { accessErrors } from '../access/access.ts';
 import type { Call } from '../http/Call.ts';
 import { parseBody } from '../http/checkInput.ts';
@@ -38,7 +39,7 @@ export async function exportList(call: Call): Promise<unknown> {
   const query = queryOf(model, body);
   const { header, rows } = csvPlan(model, query, ctx);
 
-  const file = app.database.scoped(ctx).copyOut(rows, { timeoutMs: exportTimeoutMs });
+  const file = withoutGuard(app.database.scoped(ctx)).copyOut(rows, { timeoutMs: exportTimeoutMs });
   // Until the first row is there the statement can still fail, and the failure be told.
   await once(file, 'readable');
   file.unshift(Buffer.from(header));

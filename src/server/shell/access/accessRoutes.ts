@@ -69,12 +69,12 @@ function signOnOf({ config }: Call['app']): { readonly sign_on?: object } {
 
 /** GET users/masterconfig. Spec S-140. */
 export async function masterConfig({ ctx, app }: Call): Promise<unknown> {
-  return readMasterConfig(app.database.scoped(ctx), ctx.reader.companyId);
+  return readMasterConfig(app.database.forCall(ctx), ctx.reader.companyId);
 }
 
 /** GET users/top_side_menu: the menu of the group that the header `group` names, of the default one else. */
 export async function topSideMenu({ ctx, app, registry, request }: Call): Promise<unknown> {
-  const connection = app.database.scoped(ctx);
+  const connection = app.database.forCall(ctx);
   const [groups, preferences] = await Promise.all([
     readMenuGroups(connection, { registry, reader: ctx.reader, language: ctx.language }),
     readMenuPreferences(connection, ctx.reader.userId),
@@ -105,7 +105,7 @@ interface CommandRow {
 export async function commandInfo(call: Call): Promise<unknown> {
   const { cmid = '' } = parseParameters(call);
   if (!mayOpenCmid(call.registry, call.ctx.reader, cmid)) throw httpErrors.no_permission();
-  const [row] = await call.app.database.scoped(call.ctx).run<CommandRow>(sql`
+  const [row] = await call.app.database.forCall(call.ctx).run<CommandRow>(sql`
     select c.title_en, c.title_fr, c.analytics, c.api_url, c.query_params, c.filters_params,
       (select h."MHMID" from menu_help h left join (
           select "MHMID", "CMHID", true as is_entry from menus where "CMCID" = c.id and status = 'active'

@@ -8,6 +8,6 @@ export const searchOperations = bindOperations(searchEndpoints, {
   'GET definitions/search': async (call) => {
     const { search = '' } = parseParameters(call);
     const { ctx, app } = call;
-    return { results: await searchRecords(app.database.scoped(ctx), app.registrations, search.trim()) };
+    return { results: await searchRecords(app.database.forCall(ctx), app.registrations, search.trim()) };
   },
 });

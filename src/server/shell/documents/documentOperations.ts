@@ -1,4 +1,5 @@
-import { parseMarkdown, plainText } from '../../../shared/framework/markdown/parseMarkdown.ts';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
 import { documentEndpoints } from '../../../shared/shell/documents/endpoints.ts';
 import { sql } from '../../db/sql.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
@@ -25,7 +26,7 @@ async function listDocuments(call: Call): Promise<unknown> {
   const isFrench = ctx.language === 'fr';
   const title = isFrench ? sql`title_fr` : sql`title_en`;
   const body = isFrench ? sql`coalesce(body_fr, body_en)` : sql`body_en`;
-  const rows = await app.database.scoped(ctx).run<DocumentRow>(sql`
+  const rows = await app.database.forCall(ctx).run<DocumentRow>(sql`
     select path, ${title} as title, ${body} as body, printable from api_documents
     where (public or ${session !== undefined})
       and ${path === undefined ? sql`true` : sql`path = ${path}`}
@@ -40,10 +41,10 @@ async function listDocuments(call: Call): Promise<unknown> {
   };
 }
 
-/** The first paragraph, which tells what a document is about. */
+/** The first paragraph without its marks: the subject of a document. */
 function summaryOf(body: string): string {
-  const first = parseMarkdown(body).find((block) => block.kind === 'paragraph');
-  return first ? plainText(first.parts).slice(0, 300) : '';
+  const first = fromMarkdown(body).children.find(({ type }) => type === 'paragraph');
+  return first ? toString(first).replaceAll('\n', ' ').slice(0, 300) : '';
 }
 
 export const documentOperations = bindOperations(documentEndpoints, { 'GET api_documents/list': listDocuments });

@@ -16,7 +16,7 @@ export const formOperations = bindOperations(formEndpoints, {
 function optionsOf(path: string, ...further: readonly string[]): Handler {
   return async ({ ctx, app }) =>
     listFormOptions(
-      app.database.scoped(ctx),
+      app.database.forCall(ctx),
       app.registrations,
       resourceAt(ctx.registry, path),
       further.map((each) => resourceAt(ctx.registry, each)),

@@ -19,7 +19,7 @@ const mostShown = 100;
 /** GET preferences/get_groupaccount: a group or an account that the user has no longer is left out. Spec S-275. */
 export async function listGroupAccounts({ ctx, app }: Call): Promise<unknown> {
   const { userId, accounts } = ctx.reader;
-  const results = await app.database.scoped(ctx).run(sql<GroupAccount>`
+  const results = await app.database.forCall(ctx).run(sql<GroupAccount>`
     select p.id, g.code as "group", a.account
     from account_preferences p join menu_groups g on g.id = p.menu_group join customer_accounts a on a.id = p.account
     where p."user" = ${userId} and g.status = 'active' and ${isOwnAccount(accounts, 'a')} and g.id in (${givenGroups(sql`p."user"`)})
@@ -34,7 +34,7 @@ export async function listGroupAccounts({ ctx, app }: Call): Promise<unknown> {
 export async function addGroupAccount(call: Call): Promise<unknown> {
   const { group, account } = parseBody<Omit<GroupAccount, 'id'>>(call);
   const { userId } = call.ctx.reader;
-  const connection = call.app.database.scoped(call.ctx);
+  const connection = call.app.database.forCall(call.ctx);
   const ids = await findIds(connection, call, { group, account });
   const [row] = await connection.run(sql<{ id: number }>`
     insert into account_preferences ("user", menu_group, account, created_by, updated_by)
@@ -49,7 +49,7 @@ export async function addGroupAccount(call: Call): Promise<unknown> {
 export async function changeGroupAccount(call: Call): Promise<unknown> {
   const { id, group, account } = parseBody<GroupAccount>(call);
   const { reader, now } = call.ctx;
-  const connection = call.app.database.scoped(call.ctx);
+  const connection = call.app.database.forCall(call.ctx);
   const ids = await findIds(connection, call, { group, account });
   const changed = await connection.run(sql`
     update account_preferences set menu_group = ${ids.group}, account = ${ids.account}, updated_at = ${now},
@@ -67,7 +67,7 @@ export async function removeGroupAccount(call: Call): Promise<undefined> {
   const { id = '' } = parseParameters(call);
   const { ctx, app } = call;
   const removed = await app.database
-    .scoped(ctx)
+    .forCall(ctx)
     .run(sql`delete from account_preferences where id = ${id}::bigint and "user" = ${ctx.reader.userId} returning id`);
   if (removed.length === 0) throw recordErrors.record_not_found({ id });
 }

@@ -22,7 +22,7 @@ interface OwnProfile {
 
 /** GET users/own_profile. */
 export async function getOwnProfile({ ctx, app }: Call): Promise<unknown> {
-  const [row] = await app.database.scoped(ctx).run(sql<OwnProfile>`
+  const [row] = await app.database.forCall(ctx).run(sql<OwnProfile>`
     select "MT_EMAIL", "MT_FNAME", "MT_LNAME", coalesce(phone, '') as phone, "MT_LANG", "MT_THEME" from users where id = ${ctx.reader.userId}`);
   return row;
 }
@@ -45,7 +45,7 @@ export async function changeOwnProfile(call: Call): Promise<unknown> {
   });
   if (MT_EMAIL !== undefined) await checkPassword(call, MT_EMAIL, password);
   await call.app.database
-    .scoped(call.ctx)
+    .forCall(call.ctx)
     .transaction((tx) => changeUser(tx, call, call.ctx.reader.userId, { ...changes, phone: phone === '' ? null : phone }));
   return getOwnProfile(call);
 }

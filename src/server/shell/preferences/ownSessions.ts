@@ -19,7 +19,7 @@ const mostShown = 100;
 /** GET users/sessions: the living ones, this one first. Spec S-107. */
 export async function listOwnSessions({ ctx, session, app }: Call): Promise<unknown> {
   invariant(session, 'the call needs a session');
-  const results = await app.database.scoped(ctx).run(sql<OwnSession>`
+  const results = await app.database.forCall(ctx).run(sql<OwnSession>`
     select s.id, s.issued_at, s.refreshed_at, coalesce(s.ip_address, '') as ip_address, coalesce(s.user_agent, '') as user_agent,
       coalesce((select concat_ws(' ', u."MT_FNAME", u."MT_LNAME") from users u where u.id = s.switched_from), '') as switched_from,
       s.id = ${session.id} as is_current
@@ -34,7 +34,7 @@ export async function listOwnSessions({ ctx, session, app }: Call): Promise<unkn
  */
 export async function endOwnSession({ ctx, params, app }: Call): Promise<undefined> {
   const id = params['id'] ?? '';
-  const connection = app.database.scoped(ctx);
+  const connection = app.database.forCall(ctx);
   const [own] = /^[1-9]\d{0,14}$/.test(id)
     ? await connection.run(sql`select id from sessions where id = ${id} and "user" = ${ctx.reader.userId} and ended_at is null`)
     : [];
@@ -45,5 +45,5 @@ export async function endOwnSession({ ctx, params, app }: Call): Promise<undefin
 /** DELETE users/sessions: all but this one, also on devices that stay signed in. */
 export async function endOtherSessions({ ctx, session, app }: Call): Promise<undefined> {
   invariant(session, 'the call needs a session');
-  await app.database.scoped(ctx).transaction((tx) => endSessionsOf(tx, ctx.reader.userId, ctx.now, session.id));
+  await app.database.forCall(ctx).transaction((tx) => endSessionsOf(tx, ctx.reader.userId, ctx.now, session.id));
 }

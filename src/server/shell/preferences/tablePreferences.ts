@@ -25,7 +25,7 @@ function keyOf({ api, cmid = '' }: Grid): { readonly api: string; readonly cmid:
 export async function getTablePreference(call: Call): Promise<unknown> {
   const { api = '', cmid = '' } = parseParameters(call);
   const key = keyOf({ api, cmid });
-  const [row] = await call.app.database.scoped(call.ctx).run<{
+  const [row] = await call.app.database.forCall(call.ctx).run<{
     table_pref: TablePreference['table_pref'] | null;
     record_pref: number;
     sep_pref: string;
@@ -44,7 +44,7 @@ export async function saveTablePreference(call: Call): Promise<unknown> {
   const { api, cmid } = keyOf(preference);
   const { reader, now } = call.ctx;
   const columns = table_pref.length > 0 ? sql`${JSON.stringify(table_pref)}::jsonb` : sql`null::jsonb`;
-  const connection = call.app.database.scoped(call.ctx);
+  const connection = call.app.database.forCall(call.ctx);
   const update = sql`update table_preferences
     set record_pref = ${record_pref}, sep_pref = ${sep_pref}, table_pref = coalesce(${columns}, table_pref),
       updated_at = ${now}, updated_by = ${reader.userId}, version = version + 1
@@ -62,6 +62,6 @@ export async function resetTablePreference(call: Call): Promise<undefined> {
   const given = call.body === undefined ? Object.fromEntries(new URLSearchParams(call.query)) : call.body;
   const { api, cmid } = keyOf(parseBody<Grid>({ endpoint: call.endpoint, body: given }));
   await call.app.database
-    .scoped(call.ctx)
+    .forCall(call.ctx)
     .run(sql`delete from table_preferences where "user" = ${call.ctx.reader.userId} and api = ${api} and cmid = ${cmid}`);
 }

@@ -25,7 +25,7 @@ interface Preferences {
 /** GET users/get_userinfor. */
 export async function getPreferences(call: Call): Promise<unknown> {
   const { ctx, app } = call;
-  return readPreferences(app.database.scoped(ctx), ctx.reader.userId, await allAccounts(call));
+  return readPreferences(app.database.forCall(ctx), ctx.reader.userId, await allAccounts(call));
 }
 
 /**
@@ -36,7 +36,7 @@ export async function savePreferences(call: Call): Promise<unknown> {
   const changes = parseBody<Partial<Preferences>>(call);
   checkLanguage(call, 'language', changes.language);
   const accounts = await allAccounts(call);
-  return call.app.database.scoped(call.ctx).transaction(async (tx) => {
+  return call.app.database.forCall(call.ctx).transaction(async (tx) => {
     await changeUser(tx, call, call.ctx.reader.userId, {
       MT_LANG: changes.language,
       MT_THEME: changes.theme,
@@ -54,7 +54,7 @@ export async function savePreferences(call: Call): Promise<unknown> {
 export async function switchLanguage(call: Call): Promise<unknown> {
   const { language } = parseBody<Pick<Preferences, 'language'>>(call);
   checkLanguage(call, 'language', language);
-  await call.app.database.scoped(call.ctx).transaction((tx) => changeUser(tx, call, call.ctx.reader.userId, { MT_LANG: language }));
+  await call.app.database.forCall(call.ctx).transaction((tx) => changeUser(tx, call, call.ctx.reader.userId, { MT_LANG: language }));
   return { MT_LANG: language };
 }
 

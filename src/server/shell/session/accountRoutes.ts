@@ -49,7 +49,7 @@ interface UserRow {
 export async function lockUnlockUser(call: Call): Promise<unknown> {
   const { ctx, registry, app } = call;
   const { locked, ...named } = parseBody<NamedUser & { readonly locked: 'Y' | 'N' }>(call);
-  return app.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.forCall(ctx).transaction(async (tx) => {
     const user = await lockRow(tx, call, named);
     if (user.id === ctx.reader.userId) throw accountErrors.own_account();
     await checkMayAct(tx, ctx.reader, user.id);
@@ -83,7 +83,7 @@ export async function lockUnlockUser(call: Call): Promise<unknown> {
 export async function resetPasswordExpiry(call: Call): Promise<unknown> {
   const { ctx, registry, app } = call;
   const named = parseBody<NamedUser>(call);
-  return app.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.forCall(ctx).transaction(async (tx) => {
     const user = await lockRow(tx, call, named);
     if (user.id === ctx.reader.userId) throw accountErrors.own_password_expiry();
     await checkMayAct(tx, ctx.reader, user.id);
@@ -110,7 +110,7 @@ export async function resetPasswordExpiry(call: Call): Promise<unknown> {
 export async function endUserSessions(call: Call): Promise<unknown> {
   const { ctx, app, session } = call;
   const named = parseBody<NamedUser>(call);
-  return app.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.forCall(ctx).transaction(async (tx) => {
     const user = await lockRow(tx, call, named);
     return { ended: await endSessionsOf(tx, user.id, ctx.now, session?.id) };
   });
@@ -122,7 +122,7 @@ export async function endUserSessions(call: Call): Promise<unknown> {
  */
 export async function endOneSession(call: Call): Promise<unknown> {
   const { ctx, registry, app } = call;
-  return app.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.forCall(ctx).transaction(async (tx) => {
     const { id, isAlive } = await lockSession(tx, call);
     await endSession(tx, id, ctx.now);
     const entity = getEntity(registry, 'sessions');
@@ -138,7 +138,7 @@ export async function endOneSession(call: Call): Promise<unknown> {
  */
 export async function endAllOfSession(call: Call): Promise<unknown> {
   const { ctx, app, session } = call;
-  return app.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.forCall(ctx).transaction(async (tx) => {
     const { userId } = await lockSession(tx, call);
     return { ended: await endSessionsOf(tx, userId, ctx.now, session?.id) };
   });

@@ -27,7 +27,7 @@ export async function searchAccounts(call: Call): Promise<unknown> {
 export async function searchMasters(call: Call): Promise<unknown> {
   const { search = '', limit = defaultLimit, offset = 0 } = parseParameters(call);
   const found = sql`${await ownAccounts(call)} and ${matchesWords(search, ['k.code', 'k.name'])}`;
-  const results = await call.app.database.scoped(call.ctx).run(sql`
+  const results = await call.app.database.forCall(call.ctx).run(sql`
     select k.code as master_account, k.name ${found} group by k.id, k.code, k.name
     order by k.name, k.code, k.id limit ${Number(limit)}::bigint offset ${Number(offset)}::bigint`);
   return { results, count: await countRows(call, sql`k.id`, found) };
@@ -45,7 +45,7 @@ export async function accountsOfUser(call: Call): Promise<unknown> {
   invariant(session, 'the call needs a session');
   const accounts = await allAccounts(call);
   const own = accountsFrom(accounts);
-  const [row] = await app.database.scoped(ctx).run<{ default_account: string; current_account: string }>(sql`
+  const [row] = await app.database.forCall(ctx).run<{ default_account: string; current_account: string }>(sql`
     select coalesce(p.account, d.account, '') as default_account, coalesce(c.account, '') as current_account
     from sessions s join users u on u.id = s."user"
     left join lateral (${preferredAccount(call, own)}) p on true
@@ -82,12 +82,12 @@ export async function allAccounts({ ctx, app }: Pick<Call, 'ctx' | 'app'>): Prom
 }
 
 function listAccounts({ ctx, app }: Call, found: RawBuilder, limit: number, offset: number): Promise<FoundAccount[]> {
-  return app.database.scoped(ctx).run(sql<FoundAccount>`
+  return app.database.forCall(ctx).run(sql<FoundAccount>`
     select a.account, a.name, concat_ws(', ', k.address_1, k.city, k.province) as address ${found}
     order by a.name, a.account limit ${limit}::bigint offset ${offset}::bigint`);
 }
 
 async function countRows({ ctx, app }: Call, id: RawBuilder, found: RawBuilder): Promise<number> {
-  const [row] = await app.database.scoped(ctx).run(sql<{ count: number }>`select count(distinct ${id}) as count ${found}`);
+  const [row] = await app.database.forCall(ctx).run(sql<{ count: number }>`select count(distinct ${id}) as count ${found}`);
   return row?.count ?? 0;
 }
