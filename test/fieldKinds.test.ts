@@ -29,5 +29,5 @@ test('a kind of field without one of its rows does not compile: the compiler nam
     (error: { stdout: string }) => error,
   );
   const named = stdout.matchAll(/^(\S+?)\(\d+,\d+\): error TS\d+: Property 'half_done' is missing/gm);
-  expect([...new Set(Array.from(named, ([, file]) => file))].toSorted()).toEqual(tables);
+  expect(new Set(Array.from(named, ([, file]) => file))).toEqual(new Set(tables));
 });

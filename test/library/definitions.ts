@@ -63,6 +63,7 @@ function reference(label: string, entity: string, names: string[], required = fa
 
 interface EntityParts {
   readonly name: string;
+  readonly actor?: EntitySchema['x-actor'];
   readonly title: string[];
   readonly scope: 'public' | 'staff' | ScopeRule[];
   readonly unique?: string[][];
@@ -70,13 +71,14 @@ interface EntityParts {
   readonly properties: Record<string, EntityProperty>;
 }
 
-function entity({ name, title, scope, unique, required, properties }: EntityParts): EntitySchema {
+function entity({ name, actor, title, scope, unique, required, properties }: EntityParts): EntitySchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: name,
     type: 'object',
     'x-label': text(name),
     'x-key': 'id',
+    ...(actor && { 'x-actor': actor }),
     'x-title': title,
     'x-scope': scope,
     ...(unique && { 'x-unique': unique }),
@@ -89,6 +91,7 @@ function entity({ name, title, scope, unique, required, properties }: EntityPart
 const entities: EntitySchema[] = [
   entity({
     name: 'companies',
+    actor: 'company',
     title: ['name'],
     scope: [{ role: 'company', field: 'id' }],
     unique: [['code']],
@@ -97,6 +100,7 @@ const entities: EntitySchema[] = [
   }),
   entity({
     name: 'users',
+    actor: 'user',
     title: ['MT_FNAME', 'MT_LNAME'],
     scope: [{ role: 'company', field: 'MT_COMP' }],
     unique: [['MT_COMP', 'MT_UID']],
@@ -112,6 +116,7 @@ const entities: EntitySchema[] = [
   }),
   entity({
     name: 'customer_accounts',
+    actor: 'account',
     title: ['name', 'account'],
     scope: [{ role: 'account', field: 'id' }],
     unique: [['account']],
