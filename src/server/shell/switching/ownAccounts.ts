@@ -1,8 +1,11 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { isOwnAccount } from '../rights/givenRights.ts';
 import { findReader } from '../session/readerOf.ts';
 import { matchesWords } from './matchesWords.ts';
@@ -76,9 +79,14 @@ function accountsFrom(accounts: Reader['accounts']): RawBuilder {
 
 /** Ids of the accounts that the caller has without regard to the one that is seen alone. Decisions 2. */
 export async function allAccounts({ ctx, app }: Pick<Call, 'ctx' | 'app'>): Promise<Reader['accounts']> {
-  const connection = app.database.unscoped('accounts of a user');
+  const connection = identityConnection(app);
   const reader = await findReader(connection, ctx.reader.userId, ctx.now, app.config.productCode);
   return reader?.accounts ?? [];
+}
+
+/** The context without regard to the account that is seen alone: its reader sees the rows of all of the caller's accounts. */
+export async function withAllAccounts(ctx: CallContext, app: App): Promise<CallContext> {
+  return { ...ctx, reader: { ...ctx.reader, accounts: await allAccounts({ ctx, app }) } };
 }
 
 function listAccounts({ ctx, app }: Call, found: RawBuilder, limit: number, offset: number): Promise<FoundAccount[]> {
