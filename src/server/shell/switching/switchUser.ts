@@ -1,7 +1,7 @@
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
 import { predicateSql } from '../../db/predicate.ts';
 import { scopePredicate } from '../../db/scope.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
@@ -89,7 +89,7 @@ export async function searchSwitchable(call: Call): Promise<unknown> {
 }
 
 /** `from … where …` of the users as whom the caller may act: users as u, their companies as c. */
-function switchable({ ctx, registry }: Call): RawBuilder {
+function switchable({ ctx, registry }: Call): Sql {
   return sql`from users u join companies c on c.id = u."MT_COMP"
     where ${scopePredicate(registry, ctx.reader, 'users', 'u')} and ${predicateSql(switchableUsers(ctx.reader, 'u'))}`;
 }

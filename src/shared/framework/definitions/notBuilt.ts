@@ -10,8 +10,6 @@ interface NotBuilt {
   readonly values?: readonly string[];
   /** The part of the key that is not built; undefined: all of it. */
   readonly part?: string;
-  /** Keys that `*` at the end of the path leaves out, since they are built; `list` stands for `list.empty` too. */
-  readonly built?: readonly string[];
 }
 
 /** The formats that an export writes; the grid offers no other, and a request for another is refused. */
@@ -32,7 +30,6 @@ export const notBuilt: readonly NotBuilt[] = [
   { kind: 'reports', path: ['schedule'] },
   { kind: 'resources', path: ['limits', 'bulk_max'] },
   { kind: 'resources', path: ['limits', 'attachments'] },
-  { kind: 'resources', path: ['slots', '*'], built: ['page', 'list', 'field'] },
   { kind: 'resources', path: ['list', 'columns', '*', 'format'], values: ['icon', 'image'] },
   { kind: 'reports', path: ['columns', '*', 'format'], values: ['icon', 'image'] },
   { kind: 'entities', path: ['properties', '*', 'x-file'], part: 'upload' },
