@@ -52,6 +52,14 @@ function limitFirstPage(): Plugin {
   };
 }
 
+/** Takes the gallery of the interface's parts in: while developing, and in a build that asks for it (GALLERY=1), as that of the browser tests. */
+function gallery(): Plugin {
+  return {
+    name: 'gallery',
+    config: (_config, { command }) => ({ define: { __GALLERY__: JSON.stringify(command === 'serve' || process.env['GALLERY'] === '1') } }),
+  };
+}
+
 /** One file for each language and part of the messages; those of the first page in English belong to its scripts. */
 function messagesChunk(id: string): string | null {
   const [, part = 'all', language] = /messages\/(?:(\w+)\/)?(?:\w+\.)?([\w-]+)\.json$/.exec(id) ?? [];
@@ -61,7 +69,7 @@ function messagesChunk(id: string): string | null {
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 export default defineConfig({
   root: 'src/app',
-  plugins: [react(), limitFirstPage(), precompress()],
+  plugins: [react(), gallery(), limitFirstPage(), precompress()],
   build: {
     target: 'es2023',
     outDir,

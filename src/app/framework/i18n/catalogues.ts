@@ -12,7 +12,11 @@ const english = import.meta.glob<MessageCatalogue>('../../../../resources/messag
 
 /** Files of the first page by path; a further language has one file for all. */
 const firstPage: Files = import.meta.glob<MessageCatalogue>(
-  ['../../../../resources/messages/first_page/*.json', '../../../../resources/messages/*.json', '!../../../../resources/messages/first_page/*.en.json'],
+  [
+    '../../../../resources/messages/first_page/*.json',
+    '../../../../resources/messages/*.json',
+    '!../../../../resources/messages/first_page/*.en.json',
+  ],
   { import: 'default' },
 );
 /** Files of all that comes behind the first page. */
