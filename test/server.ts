@@ -14,6 +14,7 @@ import { seedSecurityQuestions } from '../src/server/shell/password/seedSecurity
 import { authenticate } from '../src/server/shell/session/readerOf.ts';
 import { seedSettings } from '../src/server/shell/settings/seedSettings.ts';
 import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
+import { checkAnswers } from './checkAnswers.ts';
 import { testDatabase } from './database.ts';
 import { password } from './people.ts';
 import { checkout } from './plainServer.ts';
@@ -80,6 +81,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
     ...(pageViews && { collectPageView: (view) => pageViews.note(view) }),
   };
   const app = await buildServer({ app: portal, listOperations, authenticate, watch: shellServices.watch, checks: {} });
+  checkAnswers(app, listOperations, () => definitions.current());
   afterAll(() => app.close());
   const call: TestServer['call'] = (method, path, { token, body, headers } = {}) =>
     app.inject({

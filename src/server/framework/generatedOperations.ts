@@ -82,10 +82,10 @@ const handlers = {
 async function sendList(
   { computed, rowLimits }: FrameworkParts,
   path: string,
-  { ctx, query: text, registry, request, reply, app }: Call,
+  { ctx, queryText, registry, request, reply, app }: Call,
 ): Promise<unknown> {
   const model = openList({ registry, computed, rowLimits }, ctx, path, 'list');
-  const query = parseListQuery(text, model.queryContext, Math.min(model.pageSizeMax ?? screenRowsMax, screenRowsMax));
+  const query = parseListQuery(queryText, model.queryContext, Math.min(model.pageSizeMax ?? screenRowsMax, screenRowsMax));
   const { body, rows } = await answerList(app.database.scoped(ctx), model, query);
   if (rows !== undefined) traceRows(request, rows);
   return reply.type('application/json; charset=utf-8').send(body);

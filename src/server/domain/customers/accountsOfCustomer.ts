@@ -1,12 +1,12 @@
 import { customerEndpoints } from '../../../shared/domain/customers/endpoints.ts';
 import { defineErrors, type FieldProblem } from '../../../shared/framework/AppError.ts';
+import type { BodyOf, EndpointNamed, ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import type { Call, Operation } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf, Operation } from '../../framework/http/Call.ts';
 import type { FrameworkParts } from '../../framework/records/RecordTarget.ts';
 import { lockRecord, readVisible } from '../../framework/records/readRecord.ts';
 import { recordIdOf } from '../../framework/records/recordIdOf.ts';
@@ -15,10 +15,8 @@ import { updateRecord } from '../../framework/records/writeRecord.ts';
 
 const customerErrors = defineErrors({ account_left_out: 409 });
 
-interface AccountChoice {
-  readonly account: string;
-  readonly default: 'Y' | 'N';
-}
+type AccountChoice = BodyOf<EndpointNamed<typeof customerEndpoints, 'PUT customers/{id}/accounts'>>['accounts'][number];
+type ListedAccount = ResultOf<typeof customerEndpoints, 'GET customers/{id}/accounts'>;
 
 interface AccountRow {
   readonly id: number;
@@ -40,7 +38,7 @@ export function customerOperations(parts: FrameworkParts): readonly Operation[] 
  * GET customers/{id}/accounts. Spec S-279.
  * @throws AppError `no_permission` (403), `record_not_found` (404)
  */
-async function listAccounts(parts: FrameworkParts, call: Call): Promise<unknown> {
+async function listAccounts(parts: FrameworkParts, call: Call) {
   const { ctx, app } = call;
   const connection = app.database.scoped(ctx);
   await readVisible(connection, ctx, targetOf(parts, call, 'customers', 'show'), recordIdOf(call));
@@ -52,9 +50,9 @@ async function listAccounts(parts: FrameworkParts, call: Call): Promise<unknown>
  * taken away by giving it to another customer. Spec S-279.
  * @throws AppError as `updateRecord`; `account_left_out` (409, details.accounts) where an account of the customer is not named
  */
-async function setAccounts(parts: FrameworkParts, call: Call): Promise<unknown> {
+async function setAccounts(parts: FrameworkParts, call: CallOf<typeof customerEndpoints, 'PUT customers/{id}/accounts'>) {
   const { registry, ctx, app } = call;
-  const { accounts } = parseBody<{ readonly accounts: readonly AccountChoice[] }>(call);
+  const { accounts } = call.body;
   const customers = targetOf(parts, call, 'customers', 'show');
   const target = targetOf(parts, call, 'customer_accounts', 'edit');
   const id = recordIdOf(call);
@@ -83,9 +81,9 @@ function problemOf(accounts: readonly AccountChoice[], rows: readonly AccountRow
   return names.every((name) => known.has(name)) ? undefined : { key: 'validation.reference' };
 }
 
-async function readAccounts(connection: Connection, call: Call): Promise<unknown[]> {
+async function readAccounts(connection: Connection, call: Call): Promise<ListedAccount[]> {
   const { registry, ctx } = call;
-  return connection.run(sql`
+  return connection.run<ListedAccount>(sql`
     select a.account, a.name, case when a.is_default then 'Y' else 'N' end as default from customer_accounts a
     where a.customer = ${recordIdOf(call)} and ${scopePredicate(registry, ctx.reader, 'customer_accounts', 'a')}
     order by a.account limit 1000`);

@@ -1,10 +1,10 @@
+import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import { accessEndpoints } from '../../../shared/shell/access/endpoints.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseParameters } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { closingWindow } from '../maintenance/closingWindow.ts';
 import { readComingWindows } from '../maintenance/readWindows.ts';
@@ -22,9 +22,9 @@ const mostFound = 20;
  * GET globals/access/explain: why a user may open a screen or not. Spec S-202, S-205, S-248.
  * @throws AppError `no_permission` (403), `record_not_found` (404) for a user whom the caller may not see
  */
-async function explain(call: Call): Promise<unknown> {
+async function explain(call: CallOf<typeof accessEndpoints, 'GET globals/access/explain'>) {
   const { ctx, registry, app } = call;
-  const { user = String(ctx.reader.userId), cmid = '' } = parseParameters(call);
+  const { user = String(ctx.reader.userId), cmid } = call.query;
   checkMayAsk(call);
   const connection = app.database.scoped(ctx);
   const found = await findUserFacts(connection, registry, ctx.reader, Number(user));
@@ -44,11 +44,11 @@ async function explain(call: Call): Promise<unknown> {
 }
 
 /** GET globals/access/users: users in the caller's scope. */
-async function findUsers(call: Call): Promise<unknown> {
+async function findUsers(call: CallOf<typeof accessEndpoints, 'GET globals/access/users'>) {
   const { ctx, registry, app } = call;
-  const { search = '' } = parseParameters(call);
+  const { search = '' } = call.query;
   checkMayAsk(call);
-  const results = await app.database.scoped(ctx).run(sql`
+  const results = await app.database.scoped(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/users'>>(sql`
     select u.id, u."MT_UID", concat_ws(' ', u."MT_FNAME", u."MT_LNAME") as name, c.name as company
     from users u join companies c on c.id = u."MT_COMP"
     where ${scopePredicate(registry, ctx.reader, 'users', 'u')}
@@ -58,12 +58,12 @@ async function findUsers(call: Call): Promise<unknown> {
 }
 
 /** GET globals/access/screens: whatever can be opened has a command, with the titles that its administrator gave it. */
-async function findScreens(call: Call): Promise<unknown> {
+async function findScreens(call: CallOf<typeof accessEndpoints, 'GET globals/access/screens'>) {
   const { ctx, app } = call;
-  const { search = '' } = parseParameters(call);
+  const { search = '' } = call.query;
   checkMayAsk(call);
   const title = sql.id('c', ctx.language === 'fr' ? 'title_fr' : 'title_en');
-  const results = await app.database.scoped(ctx).run(sql`
+  const results = await app.database.scoped(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/screens'>>(sql`
     select c.cmid, ${title} as title from commands c where ${matchesWords(search, ['c.cmid', 'c.title_en', 'c.title_fr'])}
     order by ${title}, c.cmid limit ${mostFound}`);
   return { results };

@@ -1,11 +1,12 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
+import type { generalEndpoints } from '../../../shared/shell/general/endpoints.ts';
+import type { menuEndpoints } from '../../../shared/shell/menus/endpoints.ts';
 import { languageChoices } from '../../../shared/shell/settings/languageChoices.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseParameters } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { isLoopback } from '../../isLoopback.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
 import { readMenuPreferences } from '../menus/menuPreferences.ts';
@@ -19,8 +20,8 @@ const accessErrors = defineErrors({ company_not_found: 404 });
  * GET globals/access/cmid. Spec S-121, S-122, S-248.
  * @throws AppError `no_permission` (403) for a cmid that is not granted, known or not
  */
-export async function accessToCmid(call: Call): Promise<unknown> {
-  const { cmid = '' } = parseParameters(call);
+export async function accessToCmid(call: CallOf<typeof menuEndpoints, 'GET globals/access/cmid'>) {
+  const { cmid } = call.query;
   if (!mayOpenCmid(call.registry, call.ctx.reader, cmid)) {
     call.request.log.info({ cmid, userId: call.ctx.reader.userId }, 'screen denied');
     throw httpErrors.no_permission();
@@ -36,8 +37,8 @@ interface CompanyRow {
 }
 
 /** GET globals/company: nothing else about a company is public. */
-export async function publicCompany(call: Call): Promise<unknown> {
-  const { company = '' } = parseParameters(call);
+export async function publicCompany(call: CallOf<typeof generalEndpoints, 'GET globals/company'>) {
+  const { company } = call.query;
   const connection = call.app.database.unscoped('sign-in page of a company');
   const [row] = await connection.run<CompanyRow>(sql`
     select id, code, name, coalesce(skin, '') as skin from companies where code = ${company.toLowerCase()} and status = 'active'`);
@@ -48,7 +49,7 @@ export async function publicCompany(call: Call): Promise<unknown> {
 }
 
 /** The accounts to try the demo with, for the people at this machine, as long as their password is the one that everybody knows. */
-function demoOf({ app, request }: Call, company: string): { readonly demo?: object } {
+function demoOf({ app, request }: Call, company: string) {
   const users = app.demoUsers.get(company);
   if (!users || app.config.demoPasswordIsGiven || !isFromHere(request)) return {};
   return { demo: { users, password: app.config.demoPassword } };
@@ -63,17 +64,17 @@ function isFromHere({ headers, socket }: Call['request']): boolean {
 }
 
 /** By what its people know the identity provider, where there is one. */
-function signOnOf({ config }: Call['app']): { readonly sign_on?: object } {
+function signOnOf({ config }: Call['app']) {
   return config.signOn ? { sign_on: { name: config.signOn.name } } : {};
 }
 
 /** GET users/masterconfig. Spec S-140. */
-export async function masterConfig({ ctx, app }: Call): Promise<unknown> {
+export async function masterConfig({ ctx, app }: CallOf<typeof generalEndpoints, 'GET users/masterconfig'>) {
   return readMasterConfig(app.database.scoped(ctx), ctx.reader.companyId);
 }
 
 /** GET users/top_side_menu: the menu of the group that the header `group` names, of the default one else. */
-export async function topSideMenu({ ctx, app, registry, request }: Call): Promise<unknown> {
+export async function topSideMenu({ ctx, app, registry, request }: CallOf<typeof menuEndpoints, 'GET users/top_side_menu'>) {
   const connection = app.database.scoped(ctx);
   const [groups, preferences] = await Promise.all([
     readMenuGroups(connection, { registry, reader: ctx.reader, language: ctx.language }),
@@ -102,8 +103,8 @@ interface CommandRow {
  * Decisions 9, grid contract 17.
  * @throws AppError `no_permission` (403)
  */
-export async function commandInfo(call: Call): Promise<unknown> {
-  const { cmid = '' } = parseParameters(call);
+export async function commandInfo(call: CallOf<typeof menuEndpoints, 'GET commands/get_info'>) {
+  const { cmid } = call.query;
   if (!mayOpenCmid(call.registry, call.ctx.reader, cmid)) throw httpErrors.no_permission();
   const [row] = await call.app.database.scoped(call.ctx).run<CommandRow>(sql`
     select c.title_en, c.title_fr, c.analytics, c.api_url, c.query_params, c.filters_params,

@@ -1,16 +1,16 @@
+import type { registrationEndpoints } from '../../../shared/shell/registration/endpoints.ts';
 import type { Connection } from '../../db/Connection.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { makeChallenge, passChallenge } from './challenge.ts';
 
 /** GET globals/google_recaptcha/challenge */
-export async function giveChallenge(call: Call): Promise<unknown> {
+export async function giveChallenge(call: CallOf<typeof registrationEndpoints, 'GET globals/google_recaptcha/challenge'>) {
   return makeChallenge(databaseOf(call), call.ctx.now);
 }
 
 /** POST globals/google_recaptcha/check_recaptcha: the solution is used up by it. Spec S-255 */
-export async function checkCaptcha(call: Call): Promise<unknown> {
-  const { token } = parseBody<{ readonly token: string }>(call);
+export async function checkCaptcha(call: CallOf<typeof registrationEndpoints, 'POST globals/google_recaptcha/check_recaptcha'>) {
+  const { token } = call.body;
   return { success: await passChallenge(databaseOf(call), token, call.ctx.now) };
 }
 

@@ -1,7 +1,6 @@
 import { searchEndpoints } from '../../../shared/shell/definitions/searchEndpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import type { Operation } from '../../framework/http/Call.ts';
-import { parseParameters } from '../../framework/http/checkInput.ts';
 import { searchRecords } from '../../framework/lists/searchRecords.ts';
 import type { FrameworkParts } from '../../framework/records/RecordTarget.ts';
 
@@ -9,9 +8,8 @@ import type { FrameworkParts } from '../../framework/records/RecordTarget.ts';
 export function searchOperations(parts: FrameworkParts): readonly Operation[] {
   return bindOperations(searchEndpoints, {
     'GET definitions/search': async (call) => {
-      const { search = '' } = parseParameters(call);
-      const { registry, ctx, app } = call;
-      return { results: await searchRecords(app.database.scoped(ctx), { registry, ...parts }, search.trim()) };
+      const { registry, ctx, app, query } = call;
+      return { results: await searchRecords(app.database.scoped(ctx), { registry, ...parts }, query.search.trim()) };
     },
   });
 }

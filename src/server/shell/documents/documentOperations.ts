@@ -2,8 +2,7 @@ import { parseMarkdown, plainText } from '../../../shared/framework/markdown/par
 import { documentEndpoints } from '../../../shared/shell/documents/endpoints.ts';
 import { sql } from '../../db/sql.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseParameters } from '../../framework/http/checkInput.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 
 /** More documents than an index could show with sense. */
 const documentsMax = 500;
@@ -19,9 +18,9 @@ interface DocumentRow {
  * GET api_documents/list: the documents in the request's language, English where a text is missing. Those that are not public are
  * for who has signed in. Spec S-031, S-230.
  */
-async function listDocuments(call: Call): Promise<unknown> {
+async function listDocuments(call: CallOf<typeof documentEndpoints, 'GET api_documents/list'>) {
   const { ctx, app, session } = call;
-  const { path, search } = parseParameters(call);
+  const { path, search } = call.query;
   const isFrench = ctx.language === 'fr';
   const title = isFrench ? sql`title_fr` : sql`title_en`;
   const body = isFrench ? sql`coalesce(body_fr, body_en)` : sql`body_en`;

@@ -1,11 +1,11 @@
+import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import { finderEndpoints } from '../../../shared/shell/finders/endpoints.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseParameters } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { mayOpenCmid } from '../access/mayOpenCmid.ts';
 import { matchesWords } from '../switching/matchesWords.ts';
@@ -21,12 +21,12 @@ interface Finder {
 }
 
 /** A finder: plain text in `search`, a part of what is found, and how many there are. Decisions 27. */
-function findBy({ columns, from, searched, order }: Finder): (call: Call) => Promise<unknown> {
-  return async (call) => {
-    const { search = '', limit = 20, offset = 0 } = parseParameters(call);
+function findBy<Found>({ columns, from, searched, order }: Finder) {
+  return async (call: CallOf<typeof finderEndpoints, 'GET customers/search'>) => {
+    const { search = '', limit = 20, offset = 0 } = call.query;
     const connection = call.app.database.scoped(call.ctx);
     const found = sql`${from(call)} and ${matchesWords(search, searched)}`;
-    const results = await connection.run(
+    const results = await connection.run<Found>(
       sql`select ${columns} ${found} order by ${order} limit ${Number(limit)}::bigint offset ${Number(offset)}::bigint`,
     );
     const [row] = await connection.run(sql<{ count: number }>`select count(*) as count ${found}`);
@@ -37,7 +37,7 @@ function findBy({ columns, from, searched, order }: Finder): (call: Call) => Pro
 const inScope = ({ registry, ctx }: Call, entity: string, alias: string) => scopePredicate(registry, ctx.reader, entity, alias);
 
 /** GET query/users. Spec S-285. */
-const findUsers = findBy({
+const findUsers = findBy<ResultOf<typeof finderEndpoints, 'GET query/users'>>({
   columns: sql`u.id, u."MT_UID", concat_ws(' ', u."MT_FNAME", u."MT_LNAME") as name, c.name as company, u."MT_TYPE"`,
   from: (call) => sql`from users u join companies c on c.id = u."MT_COMP" where ${inScope(call, 'users', 'u')}`,
   searched: ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'u.MT_EMAIL', 'c.name'],
@@ -45,7 +45,7 @@ const findUsers = findBy({
 });
 
 /** GET query/customers. Spec S-285. */
-const findCustomers = findBy({
+const findCustomers = findBy<ResultOf<typeof finderEndpoints, 'GET query/customers'>>({
   columns: sql`k.id, k.code, k.name, c.name as company`,
   from: (call) => sql`from customers k join companies c on c.id = k.company where ${inScope(call, 'customers', 'k')}`,
   searched: ['k.code', 'k.name'],
@@ -53,7 +53,7 @@ const findCustomers = findBy({
 });
 
 /** GET customers/search. Spec S-226. */
-const searchCustomers = findBy({
+const searchCustomers = findBy<ResultOf<typeof finderEndpoints, 'GET customers/search'>>({
   columns: sql`k.id, k.code, k.name, concat_ws(', ', k.address_1, k.city, k.province, k.postal_code) as address`,
   from: (call) => sql`from customers k where ${inScope(call, 'customers', 'k')}`,
   searched: ['k.code', 'k.name', 'k.address_1', 'k.city', 'k.postal_code'],
@@ -61,7 +61,7 @@ const searchCustomers = findBy({
 });
 
 /** GET query/companies. Spec S-285. */
-const findCompanies = findBy({
+const findCompanies = findBy<ResultOf<typeof finderEndpoints, 'GET query/companies'>>({
   columns: sql`c.id, c.code, c.name`,
   from: (call) => sql`from companies c where ${inScope(call, 'companies', 'c')}`,
   searched: ['c.code', 'c.name'],
@@ -69,9 +69,9 @@ const findCompanies = findBy({
 });
 
 /** GET commands/list: the commands that the caller may see, with titles in the language of the request. Spec S-277. */
-async function listCommands(call: Call): Promise<unknown> {
+async function listCommands(call: CallOf<typeof finderEndpoints, 'GET commands/list'>) {
   const title = sql.id('c', call.ctx.language === 'fr' ? 'title_fr' : 'title_en');
-  return findBy({
+  return findBy<ResultOf<typeof finderEndpoints, 'GET commands/list'>>({
     columns: sql`c.cmid, ${title} as title`,
     from: () => sql`from commands c where ${inScope(call, 'commands', 'c')}`,
     searched: ['c.cmid', 'c.title_en', 'c.title_fr'],
@@ -83,9 +83,9 @@ async function listCommands(call: Call): Promise<unknown> {
  * GET commands/command_path: below /{company}/pages/. Spec S-277.
  * @throws AppError `no_permission` (403) for a cmid that is not granted, known or not
  */
-async function commandPath(call: Call): Promise<unknown> {
+async function commandPath(call: CallOf<typeof finderEndpoints, 'GET commands/command_path'>) {
   const { registry, ctx, app } = call;
-  const { cmid = '' } = parseParameters(call);
+  const { cmid } = call.query;
   if (!mayOpenCmid(registry, ctx.reader, cmid)) throw httpErrors.no_permission();
   const path = registry.screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{'))?.path;
   if (path !== undefined) return { cmid, path };
@@ -97,9 +97,9 @@ async function commandPath(call: Call): Promise<unknown> {
  * GET users/user_verify: asked before a user is added. Spec S-283.
  * @throws AppError `record_not_found` (404) for a company that the caller may not see
  */
-async function verifyUser(call: Call): Promise<unknown> {
+async function verifyUser(call: CallOf<typeof finderEndpoints, 'GET users/user_verify'>) {
   const { ctx, app } = call;
-  const { user_id: userId = '', company = '' } = parseParameters(call);
+  const { user_id: userId, company = '' } = call.query;
   const connection = app.database.scoped(ctx);
   const isNamed = company === '' ? sql`c.id = ${ctx.reader.companyId}::bigint` : sql`c.code = ${company.toLowerCase()}`;
   const [found] = await connection.run(sql<{ exists: boolean }>`

@@ -3,15 +3,15 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { formEndpoints } from '../../../shared/shell/forms/endpoints.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import type { Handler, Operation } from '../../framework/http/Call.ts';
+import type { Call, Operation } from '../../framework/http/Call.ts';
 import { listFormOptions } from '../../framework/lists/formOptions.ts';
 import type { FrameworkParts } from '../../framework/records/RecordTarget.ts';
 
 /** The option lists of forms. @param parts expressions and row limits of the lists behind the fields */
 export function formOperations(parts: FrameworkParts): readonly Operation[] {
   const optionsOf =
-    (path: string, ...further: readonly string[]): Handler =>
-    async ({ registry, ctx, app }) =>
+    (path: string, ...further: readonly string[]) =>
+    async ({ registry, ctx, app }: Call) =>
       listFormOptions(
         app.database.scoped(ctx),
         { registry, ...parts },

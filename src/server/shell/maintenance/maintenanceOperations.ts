@@ -1,11 +1,10 @@
+import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import { maintenanceEndpoints } from '../../../shared/shell/maintenance/endpoints.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
-import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import type { Call, Operation } from '../../framework/http/Call.ts';
+import type { Call, CallOf, Operation } from '../../framework/http/Call.ts';
 import { traceRows } from '../../framework/http/callTrace.ts';
-import { parseParameters } from '../../framework/http/checkInput.ts';
 import { deleteRecord } from '../../framework/records/deleteRecord.ts';
 import type { FrameworkParts } from '../../framework/records/RecordTarget.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
@@ -24,12 +23,12 @@ export function maintenanceOperations(parts: FrameworkParts): readonly Operation
     'GET mtd_maintenance/menus': listMenus,
     'PUT mtd_maintenance/maintenance/admin': async (call) => {
       const target = targetOf(parts, call, adminPath, 'edit');
-      const { id, ...change } = bodyOf(call);
+      const { id, ...change } = call.body;
       return updateRecord(call.app.database.scoped(call.ctx), target, id, change);
     },
     'DELETE mtd_maintenance/maintenance/admin': async (call) => {
       const target = targetOf(parts, call, adminPath, 'delete');
-      await deleteRecord(call.app.database.scoped(call.ctx), target, Number(parseParameters(call)['id']));
+      await deleteRecord(call.app.database.scoped(call.ctx), target, Number(call.query.id));
       return undefined;
     },
     'POST mtd_maintenance/maintenance/admin/{id}/start': (call) => changeState(parts, call, 'running'),
@@ -45,7 +44,7 @@ const stepsFrom = { running: ['planned'], done: ['running'], cancelled: ['planne
  * Starts, ends or cancels a window by hand; its hook sets the times.
  * @throws AppError as `updateRecord`, and `maintenance_state_passed` (409) where it has come too far for that
  */
-async function changeState(parts: FrameworkParts, call: Call, state: keyof typeof stepsFrom): Promise<unknown> {
+async function changeState(parts: FrameworkParts, call: Call, state: keyof typeof stepsFrom) {
   const { ctx, params, app } = call;
   const target = targetOf(parts, call, adminPath, 'edit');
   const connection = app.database.scoped(ctx);
@@ -69,9 +68,9 @@ interface WindowState {
 }
 
 /** GET mtd_maintenance/maintenance/list. Spec S-272. */
-async function listWindows(call: Call): Promise<unknown> {
+async function listWindows(call: CallOf<typeof maintenanceEndpoints, 'GET mtd_maintenance/maintenance/list'>) {
   const { ctx, app, request } = call;
-  const { limit = '20', offset = '0', sort = 'starts_at' } = parseParameters(call);
+  const { limit = '20', offset = '0', sort = 'starts_at' } = call.query;
   const windows = await readComingWindows(app.database.scoped(ctx), ctx.now);
   if (sort === '-starts_at') windows.reverse();
   const results = windows.slice(Number(offset), Number(offset) + Number(limit)).map((window) => ({
@@ -84,16 +83,16 @@ async function listWindows(call: Call): Promise<unknown> {
 }
 
 /** GET mtd_maintenance/maintenance/current: what the page for everybody says. */
-async function currentWindow({ ctx, app }: Call): Promise<unknown> {
+async function currentWindow({ ctx, app }: CallOf<typeof maintenanceEndpoints, 'GET mtd_maintenance/maintenance/current'>) {
   const windows = await readComingWindows(app.database.scoped(ctx), ctx.now);
   const window = windows.find(({ scope, starts_at }) => scope === 'portal' && starts_at <= ctx.now);
   return window ? { maintenance: true, ...shownTo(ctx.language, window) } : { maintenance: false };
 }
 
 /** GET mtd_maintenance/menus: top menus, since a menu closes with all that hangs on it. Spec S-274. */
-async function listMenus({ ctx, registry, app }: Call): Promise<unknown> {
+async function listMenus({ ctx, registry, app }: CallOf<typeof maintenanceEndpoints, 'GET mtd_maintenance/menus'>) {
   const title = sql.id('m', ctx.language === 'fr' ? 'title_fr' : 'CMTITLE');
-  const results = await app.database.scoped(ctx).run(sql`
+  const results = await app.database.scoped(ctx).run<ResultOf<typeof maintenanceEndpoints, 'GET mtd_maintenance/menus'>>(sql`
     select m.id, c.cmid, ${title} as title from menus m join commands c on c.id = m."CMCID"
     where m.status = 'active' and ${scopePredicate(registry, ctx.reader, 'menus', 'm')} order by ${title}, m.id limit 1000`);
   return { results, count: results.length };
@@ -101,12 +100,4 @@ async function listMenus({ ctx, registry, app }: Call): Promise<unknown> {
 
 function shownTo(language: string, { id, title_en, title_fr, starts_at, ends_at }: ComingWindow) {
   return { id, title: language === 'fr' ? title_fr : title_en, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() };
-}
-
-/** @throws AppError `invalid_body` (400) for a body without an id */
-function bodyOf({ body }: Call): { readonly id: number; readonly [field: string]: unknown } {
-  const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
-  if (typeof body !== 'object' || typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1)
-    throw httpErrors.invalid_body({}, { errors: { id: { key: id === undefined ? 'validation.required' : 'validation.number' } } });
-  return { ...body, id };
 }

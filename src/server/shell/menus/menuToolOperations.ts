@@ -3,8 +3,7 @@ import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import type { Call, Operation } from '../../framework/http/Call.ts';
-import { parseParameters } from '../../framework/http/checkInput.ts';
+import type { CallOf, Operation } from '../../framework/http/Call.ts';
 import type { FrameworkParts } from '../../framework/records/RecordTarget.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
 import { appendSideMenus } from './appendSideMenus.ts';
@@ -14,7 +13,7 @@ import { copyMenu } from './copyMenu.ts';
 export function menuToolOperations(parts: FrameworkParts): readonly Operation[] {
   return bindOperations(menuToolEndpoints, {
     'GET menus/check_menu': (call) => checkMenu(parts, call),
-    'GET menus/echo': async (call) => parseParameters(call)['text'],
+    'GET menus/echo': async ({ query }) => query.text,
     'POST menus/copy': (call) => copyMenu(parts, call),
     'POST menus/sidemenus/append': (call) => appendSideMenus(parts, call),
   });
@@ -24,10 +23,10 @@ export function menuToolOperations(parts: FrameworkParts): readonly Operation[] 
  * GET menus/check_menu: asked before a menu item is added (R-070). Ids of menu items that the caller may not see count as free.
  * @throws AppError `no_permission` (403) without the right to read menu items
  */
-async function checkMenu(parts: FrameworkParts, call: Call): Promise<unknown> {
+async function checkMenu(parts: FrameworkParts, call: CallOf<typeof menuToolEndpoints, 'GET menus/check_menu'>) {
   const { registry, ctx, app } = call;
   targetOf(parts, call, 'menus', 'show');
-  const { id, TMHOOK: hook } = parseParameters(call);
+  const { id, TMHOOK: hook } = call.query;
   const exists = (condition: ReturnType<typeof sql>) =>
     sql`exists (select from menus m where ${condition} and ${scopePredicate(registry, ctx.reader, 'menus', 'm')})`;
   const asked = [
@@ -35,5 +34,5 @@ async function checkMenu(parts: FrameworkParts, call: Call): Promise<unknown> {
     ...(hook === undefined ? [] : [exists(sql`m.mid = ${hook}`)]),
   ];
   const [row] = await app.database.scoped(ctx).run<{ exists: boolean }>(sql`select ${sql.join(asked, sql` and `)} as exists`);
-  return row;
+  return { exists: row?.exists ?? false };
 }

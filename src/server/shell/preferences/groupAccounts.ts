@@ -1,7 +1,8 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { givenGroups, isOwnAccount } from '../rights/givenRights.ts';
 import { findOwnAccount, findOwnGroup, notYours } from './ownChoices.ts';
@@ -17,7 +18,7 @@ interface GroupAccount {
 const mostShown = 100;
 
 /** GET preferences/get_groupaccount: a group or an account that the user has no longer is left out. Spec S-275. */
-export async function listGroupAccounts({ ctx, app }: Call): Promise<unknown> {
+export async function listGroupAccounts({ ctx, app }: CallOf<typeof preferenceEndpoints, 'GET preferences/get_groupaccount'>) {
   const { userId, accounts } = ctx.reader;
   const results = await app.database.scoped(ctx).run(sql<GroupAccount>`
     select p.id, g.code as "group", a.account
@@ -31,23 +32,24 @@ export async function listGroupAccounts({ ctx, app }: Call): Promise<unknown> {
  * POST preferences/get_groupaccount.
  * @throws AppError `preference_not_yours` (400, errors by field), `duplicate` (409) where the group has its account already
  */
-export async function addGroupAccount(call: Call): Promise<unknown> {
-  const { group, account } = parseBody<Omit<GroupAccount, 'id'>>(call);
+export async function addGroupAccount(call: CallOf<typeof preferenceEndpoints, 'POST preferences/get_groupaccount'>) {
+  const { group, account } = call.body;
   const { userId } = call.ctx.reader;
   const connection = call.app.database.scoped(call.ctx);
   const ids = await findIds(connection, call, { group, account });
   const [row] = await connection.run(sql<{ id: number }>`
     insert into account_preferences ("user", menu_group, account, created_by, updated_by)
     values (${userId}, ${ids.group}, ${ids.account}, ${userId}, ${userId}) returning id`);
-  return { id: row?.id, group, account };
+  invariant(row, 'an added row has an id');
+  return { id: row.id, group, account };
 }
 
 /**
  * PUT preferences/get_groupaccount.
  * @throws AppError `record_not_found` (404) for what is not the caller's, else as POST
  */
-export async function changeGroupAccount(call: Call): Promise<unknown> {
-  const { id, group, account } = parseBody<GroupAccount>(call);
+export async function changeGroupAccount(call: CallOf<typeof preferenceEndpoints, 'PUT preferences/get_groupaccount'>) {
+  const { id, group, account } = call.body;
   const { reader, now } = call.ctx;
   const connection = call.app.database.scoped(call.ctx);
   const ids = await findIds(connection, call, { group, account });
@@ -63,8 +65,10 @@ export async function changeGroupAccount(call: Call): Promise<unknown> {
  * DELETE preferences/get_groupaccount.
  * @throws AppError `record_not_found` (404) for what is not the caller's
  */
-export async function removeGroupAccount(call: Call): Promise<undefined> {
-  const { id = '' } = parseParameters(call);
+export async function removeGroupAccount(
+  call: CallOf<typeof preferenceEndpoints, 'DELETE preferences/get_groupaccount'>,
+): Promise<undefined> {
+  const { id } = call.query;
   const { ctx, app } = call;
   const removed = await app.database
     .scoped(ctx)

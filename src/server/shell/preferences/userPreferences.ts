@@ -1,8 +1,10 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { AnswerOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { mayOpenCmid } from '../access/mayOpenCmid.ts';
 import { changeUser } from '../rights/changeUser.ts';
 import { isGroupOfUser, isOwnAccount } from '../rights/givenRights.ts';
@@ -10,20 +12,10 @@ import { allAccounts } from '../switching/ownAccounts.ts';
 import { checkLanguage } from './checkLanguage.ts';
 import { findOwnAccount, findOwnGroup, notYours } from './ownChoices.ts';
 
-interface Preferences {
-  readonly language: string;
-  readonly theme: 'light' | 'dark';
-  readonly date_format: string;
-  readonly time_format: string;
-  /** Number of the account; empty: none. */
-  readonly default_account: string;
-  readonly default_menu_group: string;
-  /** cmid; empty: that of the menu group. */
-  readonly landing_page: string;
-}
+type Preferences = AnswerOf<EndpointNamed<typeof preferenceEndpoints, 'GET users/get_userinfor'>>;
 
 /** GET users/get_userinfor. */
-export async function getPreferences(call: Call): Promise<unknown> {
+export async function getPreferences(call: CallOf<typeof preferenceEndpoints, 'GET users/get_userinfor'>) {
   const { ctx, app } = call;
   return readPreferences(app.database.scoped(ctx), ctx.reader.userId, await allAccounts(call));
 }
@@ -32,8 +24,8 @@ export async function getPreferences(call: Call): Promise<unknown> {
  * PUT users/save_userinfor: what is left out stays. Spec S-132, S-246.
  * @throws AppError `preference_not_yours` (400, errors by field) for an account or a menu group that is not the user's
  */
-export async function savePreferences(call: Call): Promise<unknown> {
-  const changes = parseBody<Partial<Preferences>>(call);
+export async function savePreferences(call: CallOf<typeof preferenceEndpoints, 'PUT users/save_userinfor'>) {
+  const changes = call.body;
   checkLanguage(call, 'language', changes.language);
   const accounts = await allAccounts(call);
   return call.app.database.scoped(call.ctx).transaction(async (tx) => {
@@ -51,21 +43,22 @@ export async function savePreferences(call: Call): Promise<unknown> {
 }
 
 /** POST users/switchlang. */
-export async function switchLanguage(call: Call): Promise<unknown> {
-  const { language } = parseBody<Pick<Preferences, 'language'>>(call);
+export async function switchLanguage(call: CallOf<typeof preferenceEndpoints, 'POST users/switchlang'>) {
+  const { language } = call.body;
   checkLanguage(call, 'language', language);
   await call.app.database.scoped(call.ctx).transaction((tx) => changeUser(tx, call, call.ctx.reader.userId, { MT_LANG: language }));
   return { MT_LANG: language };
 }
 
 /** A default account or menu group that nothing gives any more is left out. Decisions 36. */
-async function readPreferences(connection: Connection, userId: number, accounts: Reader['accounts']): Promise<Preferences | undefined> {
+async function readPreferences(connection: Connection, userId: number, accounts: Reader['accounts']): Promise<Preferences> {
   const [row] = await connection.run<Preferences>(sql`
     select u."MT_LANG" as language, u."MT_THEME" as theme, u.date_format, u.time_format, coalesce(a.account, '') as default_account,
       coalesce(g.code, '') as default_menu_group, coalesce(u.landing_page, '') as landing_page
     from users u left join customer_accounts a on a.id = u."MT_DACT" and ${isOwnAccount(accounts, 'a')}
     left join menu_groups g on g.id = u."MT_GRP" and ${isGroupOfUser('g', 'u')}
     where u.id = ${userId}`);
+  invariant(row, 'a signed-in user has a row');
   return row;
 }
 
