@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { EntitySchema } from '../src/shared/framework/definitions/types.gen.ts';
+import { english, french } from '../test/catalogues.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const { english, french } = readTexts();
+const texts = readTexts();
 
 /** Words that no French text has. */
 const functionWords = /\b(the|of|and|with|your|this|from|are|was|not|for|by|to|please|has|have|is|no|yes|loading|search|select)\b/i;
@@ -15,7 +16,7 @@ const withoutFrench: ReadonlySet<string> = new Set(['TMVNAM', 'name_en']);
 
 /** Subjects of mails, which a log shows in the language in which each was sent. */
 const sentTexts: ReadonlySet<string> = new Set(
-  Object.entries(readJson('resources/messages/en.json')).flatMap(([key, text]) => (/^mail\..*subject$/.test(key) ? [String(text)] : [])),
+  Object.entries(english).flatMap(([key, text]) => (/^mail\..*subject$/.test(key) ? [text] : [])),
 );
 
 /** Cells of the fields that hold the English text of a record, beside that of another language or (a visible name) without one. */
@@ -44,7 +45,7 @@ export function readTextsOf(page: Page): Promise<readonly Seen[]> {
 }
 
 function isEnglish(text: string): boolean {
-  return english.has(text) && !french.has(text);
+  return texts.english.has(text) && !texts.french.has(text);
 }
 
 /** Runs in the page: the text nodes in sight, and the names that screen readers say. */
@@ -90,8 +91,8 @@ function readTexts(): { readonly english: ReadonlySet<string>; readonly french: 
   };
   for (const file of fs.globSync(['resources/**/*.json', 'schemas/entities/*.json'], { cwd: root }))
     if (!file.startsWith(path.join('resources', 'messages'))) collect(readJson(file));
-  for (const text of Object.values(readJson('resources/messages/en.json'))) texts.english.add(String(text));
-  for (const text of Object.values(readJson('resources/messages/fr.json'))) texts.french.add(String(text));
+  for (const text of Object.values(english)) texts.english.add(text);
+  for (const text of Object.values(french)) texts.french.add(text);
   // Languages are offered by their own names, forms of a date by their letters.
   texts.french.add('English');
   const { date_format: dateFormat } = (readJson('schemas/entities/users.schema.json') as EntitySchema).properties;

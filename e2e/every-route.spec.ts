@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { matchPath } from 'react-router';
-import messages from '../resources/messages/en.json' with { type: 'json' };
 import { type FixedRoute, fixedRoutes } from '../src/app/shell/addresses/fixedRoutes.ts';
+import { english } from '../test/catalogues.ts';
 import { firstPassword, newGroup, newUser, signInAs } from './newUser.ts';
 import { type Account, expect, test } from './portal.ts';
 
@@ -21,7 +21,7 @@ interface Row {
 }
 
 const fixed: readonly FixedRoute[] = fixedRoutes;
-const words: Readonly<Record<string, string>> = messages;
+const words = english;
 
 /** The page of an address, titled as its route says. */
 function at(address: string): Seen {

@@ -1,6 +1,7 @@
 // What every browser test starts from: the accounts of the demo, signed in once for many tests, and a guard that fails a test in
 // which the page complained, asked for something in vain or spoke to another host.
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { sessionOf } from '../src/app/shell/session/sessionOf.ts';
 import { knownDemoPassword } from '../src/server/config.ts';
 import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 
@@ -141,10 +142,7 @@ function watchContext(context: BrowserContext, home: string, complain: (complain
 
 /** The session as the app keeps it in the browser's storage, so that the sign-in page need not be gone through each time. */
 function storedSession(answer: SignInAnswer): { name: string; value: string } {
-  const { profile, groups, masterconfig, current_group: currentGroup } = answer;
-  const session = {
-    auth: { token: answer.token, lastRefreshed: new Date().toISOString(), loginStatus: answer.status },
-    user: { profile, groups, currentGroup, masterconfig },
-  };
-  return { name: 'sessions', value: JSON.stringify({ [`${profile.MT_UID}@${profile.MT_COMP}`]: session }) };
+  const session = sessionOf(answer, new Date());
+  const { username, company } = session.user;
+  return { name: 'sessions', value: JSON.stringify({ [`${username}@${company}`]: session }) };
 }

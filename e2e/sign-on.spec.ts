@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
+import type { Session } from '../src/app/shell/session/Session.ts';
 import { expect, test } from './portal.ts';
 import { providerPortOffset } from './providerPort.ts';
 
@@ -22,8 +22,8 @@ async function signOnAs(page: Page, name: string): Promise<void> {
 test('who signs in at the identity provider enters as herself, where she wanted to go [S-037] [S-116]', async ({ page, signIn }) => {
   const { storage } = await signIn('northern.user');
   const kept = storage.origins[0]?.localStorage.find(({ name }) => name === 'sessions')?.value ?? '{}';
-  const [session] = Object.values(JSON.parse(kept) as Record<string, { user: Pick<SignInAnswer, 'profile'> }>);
-  await signOnAs(page, session?.user.profile.MT_EMAIL ?? '');
+  const [session] = Object.values(JSON.parse(kept) as Record<string, Session>);
+  await signOnAs(page, session?.user.email ?? '');
   await expect(page).toHaveURL('/northern/pages/ANO-SHOW');
   await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
   await page.getByRole('button', { name: /^User menu of/ }).click();

@@ -6,9 +6,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { deDE as grid } from '@mui/x-data-grid/locales';
 import type { Page } from '@playwright/test';
-import english from 'ra-language-english';
+import reactAdminEnglish from 'ra-language-english';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { definitionTexts } from '../src/shared/framework/definitions/definitionTexts.ts';
+import { english } from '../test/catalogues.ts';
 import { readTextsOf } from './englishTexts.ts';
 import { demoPassword, expect, test } from './portal.ts';
 import { secondPortal } from './secondPortal.ts';
@@ -47,11 +48,8 @@ test.afterAll(async () => {
 
 /** All of English, of messages and of definitions, in marks and longer. */
 function madeUpCatalogue(): Readonly<Record<string, string>> {
-  const messages = JSON.parse(fs.readFileSync(path.join(checkout, 'resources/messages/en.json'), 'utf8')) as Readonly<
-    Record<string, string>
-  >;
   const texts = [...definitionTexts(loadDefinitions(checkout).set)].map(([key, { en }]) => [key, en] as const);
-  return Object.fromEntries([...Object.entries(messages), ...texts].map(([key, text]) => [key, `⟦${text} ~~~⟧`]));
+  return Object.fromEntries([...Object.entries(english), ...texts].map(([key, text]) => [key, `⟦${text} ~~~⟧`]));
 }
 
 /** What libraries say: MUI speaks German, react-admin what it has, which is English. */
@@ -60,7 +58,7 @@ const collect = (words: unknown): void => {
   if (typeof words === 'string') for (const form of words.split('||||')) libraryWords.add(form.trim());
   else if (typeof words === 'object' && words !== null) for (const inner of Object.values(words)) collect(inner);
 };
-collect([english, grid]);
+collect([reactAdminEnglish, grid]);
 
 /** The texts in sight that are neither out of the file, nor a record's, nor a library's, nor a name. */
 async function findUnmarked(page: Page): Promise<readonly string[]> {

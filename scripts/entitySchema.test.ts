@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import type { EntityProperty, EntitySchema } from '../src/shared/framework/definitions/types.gen.ts';
-import { recordFormats } from '../src/shared/framework/records/formats.ts';
+import { recordFormats } from '../src/shared/framework/fields/formats.ts';
 import { generateEntity, mergeSchema } from './entitySchema.ts';
 import { parseEntityTable } from './entityTable.ts';
 import { formatJson } from './formatJson.ts';

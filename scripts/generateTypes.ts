@@ -1,5 +1,5 @@
-// Writes src/shared/framework/definitions/types.gen.ts and docs/reference.md from schemas/definitions/*.schema.json: `npm run types`;
-// `-- --check` only compares.
+// Writes the types of definition files (shared/framework/definitions/types.gen.ts, of fields fields/property.gen.ts) and docs/reference.md
+// from schemas/definitions/*.schema.json: `npm run types`; `-- --check` only compares.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,8 +9,20 @@ import { runScript } from './runScript.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'schemas/definitions');
-const target = path.join(root, 'src/shared/framework/definitions/types.gen.ts');
-/** Types written by hand, with their files as the generated one imports them. */
+const framework = path.join(root, 'src/shared/framework');
+/** The types of one field, which the rules of field kinds need without those of whole files. */
+const fieldTypes = [
+  'Name',
+  'EntityProperty',
+  'EntityReference',
+  'FileRules',
+  'ItemProperty',
+  'PropertyConditions',
+  'PropertyItems',
+  'SourceColumn',
+];
+const fieldFile = '../fields/property.gen.ts';
+/** Types written by hand, with their files as the generated ones import them. */
 const handWritten = [
   ['FilterJson', '../query/ListQuery.ts'],
   ['Text', '../text.ts'],
@@ -42,10 +54,7 @@ await runScript(async () => {
   definitions['filter'] = { tsType: 'FilterJson' };
   delete definitions['item']?.oneOf;
   const body = await compile({ title: 'Unused', type: 'object', definitions }, 'Unused', {
-    bannerComment: [
-      '// Generated from schemas/definitions by `npm run types`. Do not edit.',
-      ...handWritten.map(([type, file]) => `import type { ${type} } from '${file}';`),
-    ].join('\n'),
+    bannerComment: '',
     ignoreMinAndMaxItems: true,
     unreachableDefinitions: true,
     additionalProperties: false,
@@ -64,7 +73,7 @@ await runScript(async () => {
     ['page', 'Page', 'resources/pages/<name>.page.json'],
     ['menu_group', 'Menu group', 'resources/menus/<group>.menu.json'],
     ['skin', 'Skin', 'resources/skins/<name>.skin.json'],
-    ['messages', 'Messages', 'resources/messages/<language>.json'],
+    ['messages', 'Messages', 'resources/messages/<part>/<area>.<language>.json'],
     ['released', 'Released names', 'resources/released.json'],
   ] as const;
   const reference = definitionReference(
@@ -74,8 +83,15 @@ await runScript(async () => {
       schema: JSON.parse(fs.readFileSync(path.join(folder, `${kind}.schema.json`), 'utf8')) as DefinitionSchema,
     })),
   );
+  const declared = declarations(output);
+  const ofFields = declared.filter(({ name }) => fieldTypes.includes(name));
+  const ofFiles = declared.filter(({ name }) => !fieldTypes.includes(name));
   const outputs = [
-    [target, output],
+    [path.join(framework, 'fields/property.gen.ts'), typeFile(ofFields)],
+    [
+      path.join(framework, 'definitions/types.gen.ts'),
+      typeFile(ofFiles, [...handWritten, ...ofFields.map(({ name }) => [name, fieldFile] as const)]),
+    ],
     [path.join(root, 'docs/reference.md'), reference],
   ] as const;
   for (const [file, text] of outputs) {
@@ -86,6 +102,38 @@ await runScript(async () => {
     }
   }
 }, 'Usage: npm run types [-- --check]');
+
+interface Declaration {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The exported types of a text, each with the comment before it. */
+function declarations(text: string): Declaration[] {
+  const found: Declaration[] = [];
+  let comment = '';
+  for (const part of text.trim().split(/\n(?=\/\*\*\n|export )/)) {
+    const name = /^export (?:type|interface) (\w+)/.exec(part)?.[1];
+    if (name === undefined) comment = `${part}\n`;
+    else found.push({ name, text: `${comment}${part}` });
+    if (name !== undefined) comment = '';
+  }
+  return found;
+}
+
+/** A file of types, with an import for each that it uses and does not declare. */
+function typeFile(declared: readonly Declaration[], known: readonly (readonly [string, string])[] = handWritten): string {
+  const body = declared.map(({ text }) => text).join('\n');
+  const imports = Map.groupBy(
+    known.filter(([name]) => new RegExp(`\\b${name}\\b`).test(body.replaceAll(/\/\*[\s\S]*?\*\//g, ''))),
+    ([, file]) => file,
+  );
+  const lines = [...imports].map(([file, names]) => `import type { ${names.map(([name]) => name).join(', ')} } from '${file}';\n`);
+  // Readers of files need the types of their fields as well.
+  const again = (imports.get(fieldFile) ?? []).map(([name]) => name);
+  if (again.length > 0) lines.push(`export type { ${again.join(', ')} } from '${fieldFile}';\n`);
+  return `// Generated from schemas/definitions by \`npm run types\`. Do not edit.\n${lines.join('')}\n${body}\n`;
+}
 
 /** Rewrites parts that json-schema-to-typescript misreads: a description beside a `$ref` makes a second type, one alone an object. */
 function readable(_key: string, value: unknown): unknown {

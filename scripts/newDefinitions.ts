@@ -1,5 +1,4 @@
 import type { Entity } from '../src/shared/framework/definitions/entity.ts';
-import { listType } from '../src/shared/framework/definitions/listField.ts';
 import { nearestName } from '../src/shared/framework/definitions/nearestName.ts';
 import { grantedCmids } from '../src/shared/framework/definitions/placeInMenus.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
@@ -11,6 +10,7 @@ import type {
   ReportDefinition,
   ResourceDefinition,
 } from '../src/shared/framework/definitions/types.gen.ts';
+import { listType } from '../src/shared/framework/fields/kinds.ts';
 import type { Text } from '../src/shared/framework/text.ts';
 
 /** Files to write, and what their author does next. */

@@ -305,8 +305,8 @@ describe('the owner of the tables has the last word', () => {
   ])('an index of the owner serves %s', async (_name, path, query, index) => {
     const registry = portal().server.portal.definitions.current();
     const reader = readerWith({ granted: [...registry.screensByCmid.keys()], type: 'ADMIN', isAdmin: true, isStaff: true });
-    const ctx: CallContext = { reader, cmid: '', language: 'en', now: new Date(), timezone: 'UTC', requestId: 'test' };
-    const model = openList({ registry, computed: {} }, ctx, path, 'list');
+    const ctx: CallContext = { reader, registry, cmid: '', language: 'en', now: new Date(), timezone: 'UTC', requestId: 'test' };
+    const model = openList({ computed: {}, hooks: {}, rowLimits: {} }, ctx, path, 'list');
     const plan = planList(model, parseListQuery(query, model.queryContext), ctx);
     const text = await connection().transaction(async (tx) => {
       // The tables are too small for any index to pay: this asks whether one could.

@@ -2,17 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
+import { english, french } from './catalogues.ts';
 
 type Ast = ReturnType<IntlMessageFormat['getAst']>;
 
 const root = path.resolve(import.meta.dirname, '..');
-const english = catalogue('en');
-const french = catalogue('fr');
-
-function catalogue(language: string): Readonly<Record<string, string>> {
-  return JSON.parse(fs.readFileSync(path.join(root, `resources/messages/${language}.json`), 'utf8')) as Record<string, string>;
-}
-
 /** The placeholders of an ICU message, also those within its plural and select branches. */
 function placeholders(text: string, language: string): string[] {
   const names = new Set<string>();

@@ -5,6 +5,7 @@ import { loadFiles } from '../src/server/framework/definitions/loadDefinitions.t
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
 import { registeredNames } from '../src/server/parts.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
+import { cataloguesOf } from '../src/shared/framework/definitions/DefinitionSet.ts';
 import { describeScreen } from '../src/shared/framework/definitions/describeScreen.ts';
 import { findingCodes } from '../src/shared/framework/definitions/findingCodes.ts';
 import { localizeColumns } from '../src/shared/framework/definitions/localizeColumns.ts';
@@ -15,7 +16,7 @@ import { readerWith } from './exampleDefinitions.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const files = readFolders(root);
 const { findings, registry, set } = loadFiles(files, registeredNames);
-const messages = Object.fromEntries(Object.entries(set.messages).map(([language, { content }]) => [language, content]));
+const messages = cataloguesOf(set.messages);
 /** Definitions may ask for what is yet to be built. */
 const lines = (file: string) =>
   findings.filter((each) => each.file === file && each.code !== 'DEF043').map((each) => formatFindingLine(messages, 'en', each));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listOperations } from '../src/server/parts.ts';
-import { findEndpoint } from '../src/shared/framework/calls/endpoints.ts';
+import { endpointIndex } from '../src/shared/framework/calls/endpointIndex.ts';
 import { generatedCalls } from '../src/shared/framework/calls/generatedCalls.ts';
 import { checkout } from './plainServer.ts';
 import { testServer } from './server.ts';
@@ -14,6 +14,7 @@ import { testServer } from './server.ts';
 const { portal, call } = await testServer();
 const registry = portal.definitions.current();
 const calls = new Map(listOperations(registry).map(({ endpoint }) => [nameOf(endpoint.method, endpoint.path), endpoint]));
+const findCall = endpointIndex([...calls.values()], (endpoint) => endpoint);
 
 const generated = new Set(generatedCalls(registry).map(({ endpoint }) => nameOf(endpoint.method, endpoint.path)));
 
@@ -85,6 +86,6 @@ test.each(ledger.filter(isLater).map((row) => [`${row.method} ${row.path}`, row]
       detail: 'No defined API matching',
     });
     // The browser's own list of calls is this one, as far as screens have told it.
-    expect(findEndpoint([...calls.values()], row.method, pathOf(row))).toBeUndefined();
+    expect(findCall(row.method, pathOf(row))).toBeUndefined();
   },
 );

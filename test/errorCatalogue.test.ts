@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import english from '../resources/messages/en.json' with { type: 'json' };
+import { english } from './catalogues.ts';
 
 /* The error codes of all areas, read from the sources: each is declared once, worded in the catalogue and raised somewhere. */
 const root = path.resolve(import.meta.dirname, '..');

@@ -1,6 +1,4 @@
 // A further language is one file, resources/messages/<code>.json: here a made-up one, whose every text carries marks.
-import fs from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import { DefinitionStore } from '../src/server/framework/definitions/DefinitionStore.ts';
@@ -8,11 +6,11 @@ import { folderSource } from '../src/server/framework/definitions/readFolders.ts
 import { registeredNames } from '../src/server/parts.ts';
 import { definitionTexts } from '../src/shared/framework/definitions/definitionTexts.ts';
 import type { MenuItem } from '../src/shared/shell/session/SignInAnswer.ts';
+import { english } from './catalogues.ts';
 import { addPerson } from './people.ts';
 import { checkout } from './plainServer.ts';
 import { testServer } from './server.ts';
 
-const english = JSON.parse(fs.readFileSync(path.join(checkout, 'resources/messages/en.json'), 'utf8')) as Readonly<Record<string, string>>;
 const released = new DefinitionStore({ sources: [folderSource(checkout)], registered: registeredNames });
 await released.reload();
 const texts = [...definitionTexts(released.current().set)].map(([key, { en }]) => [key, en] as const);

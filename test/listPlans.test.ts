@@ -8,7 +8,7 @@ import { chooseShape } from '../src/server/framework/lists/chooseShape.ts';
 import { explainList, type PlanNode } from '../src/server/framework/lists/explainList.ts';
 import { openList } from '../src/server/framework/lists/openList.ts';
 import { type ListPlan, planList } from '../src/server/framework/lists/planList.ts';
-import { frameworkParts, registeredNames } from '../src/server/parts.ts';
+import { registeredNames, registrations } from '../src/server/parts.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
 import { baseFieldNames } from '../src/shared/framework/definitions/entity.ts';
@@ -147,13 +147,14 @@ function sortWidths(plan: PlanNode): number[] {
 
 function planned(cmid: string, list: ListDefinition, reader: Reader, query: string): ListPlan {
   const ctx = callOf(cmid, reader);
-  const model = openList({ registry, ...frameworkParts }, ctx, list.path, 'list');
+  const model = openList(registrations, ctx, list.path, 'list');
   return planList(model, parseListQuery(query, model.queryContext), ctx);
 }
 
 function callOf(cmid: string, reader: Reader): CallContext {
   return {
     reader,
+    registry,
     cmid,
     language: 'en',
     now: new Date('2026-03-10T17:00:00Z'),

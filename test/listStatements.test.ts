@@ -5,7 +5,7 @@ import type { CallContext } from '../src/server/db/CallContext.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { openList } from '../src/server/framework/lists/openList.ts';
 import { planList } from '../src/server/framework/lists/planList.ts';
-import { frameworkParts, registeredNames } from '../src/server/parts.ts';
+import { registeredNames, registrations } from '../src/server/parts.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import { parseFilter } from '../src/shared/framework/query/parseFilter.ts';
@@ -30,7 +30,7 @@ const readers: Readonly<Record<string, Reader>> = {
 };
 
 function callOf(reader: Reader, cmid: string): CallContext {
-  return { reader, cmid, language: 'en', now: new Date('2026-11-20T19:00:00Z'), timezone: 'America/Toronto', requestId: 'test' };
+  return { reader, registry, cmid, language: 'en', now: new Date('2026-11-20T19:00:00Z'), timezone: 'America/Toronto', requestId: 'test' };
 }
 
 const lists = [...new Map(registry.screens.flatMap((screen) => (screen.list ? [[screen.cmid, screen.list] as const] : [])))];
@@ -65,7 +65,7 @@ function partsOf(cmid: string, list: NonNullable<Registry['screens'][number]['li
   const reader = readers[who];
   invariant(reader, `${who} is a reader`);
   const ctx = callOf(reader, cmid);
-  const model = openList({ registry, ...frameworkParts }, ctx, list.path, 'list');
+  const model = openList(registrations, ctx, list.path, 'list');
   const query = parseListQuery(list.fixedQuery, model.queryContext);
   const filters = [...query.filters, ...parseFilter(list.filtersParams ?? {}, model.queryContext, 'filters_params')];
   const { page, matching } = planList(model, { ...query, filters }, ctx);

@@ -1,10 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { parseConfig } from '../src/server/config.ts';
 import type { SourceFile } from '../src/server/framework/definitions/DefinitionSource.ts';
 import { DefinitionStore } from '../src/server/framework/definitions/DefinitionStore.ts';
+import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
 import { buildServer, type ServerParts } from '../src/server/framework/http/buildServer.ts';
 import type { Authenticate, ListOperations } from '../src/server/framework/http/Call.ts';
 import { anonymous } from '../src/server/framework/http/dispatch.ts';
@@ -13,10 +13,7 @@ import { emptyDatabase } from './database.ts';
 
 export const checkout = path.resolve(import.meta.dirname, '..');
 
-const messageFiles: readonly SourceFile[] = ['en', 'fr'].map((language) => {
-  const file = `resources/messages/${language}.json`;
-  return { file, text: fs.readFileSync(path.join(checkout, file), 'utf8') };
-});
+const messageFiles = readFolders(checkout).filter(({ file }) => file.startsWith('resources/messages/'));
 
 /** Tokens that a plain server knows, and whom they stand for. */
 const readers: Readonly<Record<string, Reader>> = {
@@ -57,6 +54,7 @@ export async function plainServer({
     app: {
       database,
       definitions,
+      registrations: { computed: {}, hooks: {}, rowLimits: {} },
       config: parsed.config,
       version: '0.0.0-test',
       now: () => new Date('2026-03-10T15:00:00Z'),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import type { OpenApiDocument } from '../src/server/framework/http/openapi.ts';
 import { listOperations } from '../src/server/parts.ts';
-import { recordFormats } from '../src/shared/framework/records/formats.ts';
+import { recordFormats } from '../src/shared/framework/fields/formats.ts';
 import { addCompany, addGroup, addPerson } from './people.ts';
 import { testServer } from './server.ts';
 

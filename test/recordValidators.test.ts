@@ -10,12 +10,13 @@ import { ajvFailure, validateRecord } from '../src/server/framework/validation/v
 import type { FieldProblem } from '../src/shared/framework/AppError.ts';
 import type { Entity, Field } from '../src/shared/framework/definitions/entity.ts';
 import { buildRegistry } from '../src/shared/framework/definitions/registry.ts';
+import { recordFormats } from '../src/shared/framework/fields/formats.ts';
+import { recordKeywords } from '../src/shared/framework/fields/keywords.ts';
 import { formatMessage } from '../src/shared/framework/messages/messages.ts';
 import { writableFields } from '../src/shared/framework/records/fieldRules.ts';
-import { recordFormats } from '../src/shared/framework/records/formats.ts';
-import { recordKeywords } from '../src/shared/framework/records/keywords.ts';
 import { problemsOf } from '../src/shared/framework/records/problems.ts';
 import { recordSchema } from '../src/shared/framework/records/recordSchema.ts';
+import { english, french } from './catalogues.ts';
 import { fittingValue } from './fittingValue.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -29,12 +30,12 @@ const registry = buildRegistry(
     pages: [],
     menus: [],
     skins: [],
-    messages: {},
+    messages: [],
   },
   'test',
 );
 const entities = [...registry.entities.values()];
-const messages = { en: readJson('resources/messages/en.json'), fr: readJson('resources/messages/fr.json') };
+const messages = { en: english, fr: french };
 
 const formValidator = customizeValidator({
   // The package's type names the class of draft-07; it takes that of 2020-12 as well.

@@ -65,7 +65,7 @@ export function registryOf(outlines: Readonly<Record<string, EntityOutline>>): R
       pages: [],
       menus: [],
       skins: [],
-      messages: {},
+      messages: [],
     },
     'test',
   );

@@ -2,12 +2,12 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll } from 'vitest';
 import { parseConfig } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/Database.ts';
+import type { App } from '../src/server/framework/context/App.ts';
 import type { SourceFile } from '../src/server/framework/definitions/DefinitionSource.ts';
 import { DefinitionStore } from '../src/server/framework/definitions/DefinitionStore.ts';
 import { folderSource } from '../src/server/framework/definitions/readFolders.ts';
 import { buildServer } from '../src/server/framework/http/buildServer.ts';
-import type { App } from '../src/server/framework/http/Call.ts';
-import { listOperations, registeredNames } from '../src/server/parts.ts';
+import { listOperations, registeredNames, registrations } from '../src/server/parts.ts';
 import { makeShellServices, type ShellServices } from '../src/server/shell/makeShellServices.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { seedSecurityQuestions } from '../src/server/shell/password/seedSecurityQuestions.ts';
@@ -73,6 +73,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
   const portal: App = {
     database: ownDatabase,
     definitions,
+    registrations,
     config,
     version: '0.0.0-test',
     now: () => clock.now,

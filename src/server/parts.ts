@@ -7,7 +7,7 @@ import { shipmentComputed } from './domain/shipments/computed.ts';
 import { terminalOperations } from './domain/terminals/routes.ts';
 import { generatedOperations } from './framework/generatedOperations.ts';
 import type { Operation } from './framework/http/Call.ts';
-import type { FrameworkParts } from './framework/records/RecordTarget.ts';
+import type { Registrations } from './framework/registrations/Registrations.ts';
 import { announcementHooks } from './shell/announcements/announcementHooks.ts';
 import { searchOperations } from './shell/definitions/searchOperations.ts';
 import { formOperations } from './shell/forms/formOperations.ts';
@@ -26,7 +26,7 @@ import { shellOperations } from './shell/shellOperations.ts';
 import { switchLimits } from './shell/switching/switchableUsers.ts';
 
 /** What the areas register for definitions to name. */
-export const frameworkParts: FrameworkParts = {
+export const registrations: Registrations = {
   computed: shipmentComputed,
   hooks: {
     ...announcementHooks,
@@ -42,25 +42,26 @@ export const frameworkParts: FrameworkParts = {
   rowLimits: { ...switchLimits, ...typeLimits },
 };
 
-/** The fixed calls that read or change records. */
-const recordOperations: readonly Operation[] = [maintenanceOperations, formOperations, menuToolOperations, customerOperations].flatMap(
-  (operationsOf) => operationsOf(frameworkParts),
-);
+/** The calls with a fixed place. */
+const fixedOperations: readonly Operation[] = [
+  ...shellOperations,
+  ...terminalOperations,
+  ...searchOperations,
+  ...maintenanceOperations,
+  ...formOperations,
+  ...menuToolOperations,
+  ...customerOperations,
+];
 
 /** The names of it, for the lint. */
 export const registeredNames: RegisteredNames = {
-  computed: Object.keys(frameworkParts.computed),
-  hooks: Object.keys(frameworkParts.hooks),
+  computed: Object.keys(registrations.computed),
+  hooks: Object.keys(registrations.hooks),
   slots: shellSlotNames,
-  calls: [...shellOperations, ...terminalOperations, ...recordOperations].map(({ endpoint }) =>
-    callPattern(`${endpoint.method} ${endpoint.path}`),
-  ),
+  calls: fixedOperations.map(({ endpoint }) => callPattern(`${endpoint.method} ${endpoint.path}`)),
 };
-
-const search = searchOperations(frameworkParts);
-const listGenerated = generatedOperations(frameworkParts);
 
 /** All calls of the portal: those with a fixed place, then those that the definitions give. */
 export function listOperations(registry: Registry): readonly Operation[] {
-  return [...shellOperations, ...terminalOperations, ...search, ...recordOperations, ...listGenerated(registry)];
+  return [...fixedOperations, ...generatedOperations(registry)];
 }

@@ -10,13 +10,13 @@ import { translateDatabaseError } from './db/errors/translateDatabaseError.ts';
 import { sql } from './db/sql.ts';
 import { changeDemoPasswords, findDemoUsers, withPassword } from './domain/demo/demoPasswords.ts';
 import { isEmptyForDemo, loadDemo } from './domain/demo/loadDemo.ts';
+import type { App } from './framework/context/App.ts';
 import type { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
 import { buildServer } from './framework/http/buildServer.ts';
-import type { App } from './framework/http/Call.ts';
 import { letConnectionsGo } from './framework/http/letConnectionsGo.ts';
 import { openDefinitions } from './openDefinitions.ts';
 import { opensPortal } from './opensPortal.ts';
-import { listOperations } from './parts.ts';
+import { listOperations, registrations } from './parts.ts';
 import { startMailSender } from './shell/mail/startMailSender.ts';
 import { makeShellServices } from './shell/makeShellServices.ts';
 import { makeFirstAdministrator } from './shell/session/firstAdministrator.ts';
@@ -66,6 +66,7 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
     const app: App = {
       database,
       definitions,
+      registrations,
       config,
       version: readVersion(config.root),
       now: currentSecond,

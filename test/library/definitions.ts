@@ -1,7 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { sql } from '../../src/server/db/sql.ts';
 import { type ComputedExpressions, defineComputed } from '../../src/server/framework/registrations/computed.ts';
+import type { Registrations } from '../../src/server/framework/registrations/Registrations.ts';
 import type { DefinitionSet } from '../../src/shared/framework/definitions/DefinitionSet.ts';
 import { buildRegistry, type Registry } from '../../src/shared/framework/definitions/registry.ts';
 import type {
@@ -13,6 +12,7 @@ import type {
   ScopeRule,
 } from '../../src/shared/framework/definitions/types.gen.ts';
 import type { Text } from '../../src/shared/framework/text.ts';
+import { english, french } from '../catalogues.ts';
 
 export const libraryComputed: ComputedExpressions = defineComputed({
   'books.age': {
@@ -41,13 +41,12 @@ export function librarySet(): DefinitionSet {
     pages: [],
     skins: [],
     menus: [{ file: 'resources/menus/all.menu.json', content: allScreens }],
-    messages: Object.fromEntries(['en', 'fr'].map((language) => [language, messageFile(language)])),
+    messages: Object.entries({ en: english, fr: french }).map(([language, content]) => ({
+      file: `resources/messages/${language}.json`,
+      language,
+      content,
+    })),
   };
-}
-
-function messageFile(language: string) {
-  const file = `resources/messages/${language}.json`;
-  return { file, content: JSON.parse(fs.readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8')) };
 }
 
 function text(en: string, fr = `${en} (fr)`): Text {
@@ -414,3 +413,6 @@ const allScreens: MenuGroupDefinition = {
 
 /** A neutral installation: books that accounts sell and buy, with every kind of field, scope and right that the framework knows. */
 export const libraryRegistry: Registry = buildRegistry(librarySet(), 'library');
+
+/** Without hooks and row limits. */
+export const libraryRegistrations: Registrations = { computed: libraryComputed, hooks: {}, rowLimits: {} };

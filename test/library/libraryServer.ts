@@ -57,13 +57,14 @@ export async function libraryServer(): Promise<LibraryServer> {
     app: {
       database,
       definitions,
+      registrations: { computed: libraryComputed, hooks, rowLimits: {} },
       config: parsed.config,
       version: '0.0.0-test',
       now: () => testNow,
       stopping: new AbortController().signal,
       demoUsers: new Map(),
     },
-    listOperations: generatedOperations({ computed: libraryComputed, hooks }),
+    listOperations: generatedOperations,
     authenticate,
     checks: {},
   });

@@ -75,5 +75,14 @@ export const testNow = new Date('2026-11-20T19:00:00Z');
 
 /** A call of a reader at the tests' moment. */
 export function callOf(reader: Reader, part: Partial<CallContext> = {}): CallContext {
-  return { reader, language: 'en', cmid: '', now: testNow, timezone: 'America/Toronto', requestId: 'test', ...part };
+  return {
+    reader,
+    registry: libraryRegistry,
+    language: 'en',
+    cmid: '',
+    now: testNow,
+    timezone: 'America/Toronto',
+    requestId: 'test',
+    ...part,
+  };
 }

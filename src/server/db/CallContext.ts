@@ -1,9 +1,12 @@
+import type { Registry } from '../../shared/framework/definitions/registry.ts';
 import type { Reader } from '../../shared/framework/Reader.ts';
 import type { Language } from '../../shared/framework/text.ts';
 
-/** One call: who, in which language, from which screen, when. The first argument below the route. */
+/** One call: the reader, the definitions, language, screen and time. The first argument below the route. */
 export interface CallContext {
   readonly reader: Reader;
+  /** The definitions of the call: one call sees one registry, even while a reload swaps it. */
+  readonly registry: Registry;
   /** The user who really acts, where the reader is one whom somebody else has taken on (Switch User). Spec S-239. */
   readonly actedBy?: number | undefined;
   readonly language: Language;

@@ -1,5 +1,7 @@
 import { type Entity, type Field, recordKey } from '../../shared/framework/definitions/entity.ts';
 import type { EntitySource, SourceColumn } from '../../shared/framework/definitions/types.gen.ts';
+import type { FieldKind } from '../../shared/framework/fields/FieldKind.ts';
+import { listType } from '../../shared/framework/fields/kinds.ts';
 import type { RecordId } from '../../shared/framework/RecordId.ts';
 import { type RawBuilder, sql } from './sql.ts';
 
@@ -89,45 +91,70 @@ function isUuid(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** A column as lists and records read its field. */
-function readAs({ kind, property }: Field, { type }: SourceColumn, source: EntitySource, stored: RawBuilder): RawBuilder {
-  switch (kind) {
-    case 'decimal':
+interface ColumnRead {
+  readonly field: Field;
+  /** Type of the column, as the database spells it. */
+  readonly type: string;
+  readonly source: EntitySource;
+  readonly stored: RawBuilder;
+}
+
+/** How a column of another program holds the values of a kind. */
+interface ForeignColumn {
+  /** The column as lists and records read it. */
+  readonly read: (column: ColumnRead) => RawBuilder;
+  /** A checked value as a parameter: untyped, so that PostgreSQL reads it as it reads the column's own texts. */
+  readonly write: (value: unknown, column: Pick<ColumnRead, 'type' | 'source'>) => RawBuilder;
+}
+
+const asIs: ForeignColumn = { read: ({ stored }) => stored, write: (value) => sql`${value}` };
+const asText: ForeignColumn = {
+  ...asIs,
+  read: ({ type, stored }) => (type === 'bytea' ? sql`pg_size_pretty(octet_length(${stored})::bigint)` : sql`${stored}::text`),
+};
+const asJson: ForeignColumn = { read: ({ stored }) => sql`${stored}::jsonb`, write: (value) => sql`${JSON.stringify(value)}` };
+
+/** A table beside `kindSql`, whose columns are the portal's own. */
+const foreignColumns: Readonly<Record<FieldKind, ForeignColumn>> = {
+  text: asText,
+  html: asText,
+  time: asText,
+  enum: asText,
+  secret: asText,
+  integer: asIs,
+  decimal: {
+    read: ({ type, stored }) => {
       // The shortest text of a floating-point number is the number that people mean by it.
       if (type === 'real' || type === 'double precision') return sql`${stored}::text::numeric`;
       return type === 'numeric' || type.startsWith('numeric(') ? stored : sql`${stored}::numeric`;
-    case 'datetime':
-      return isWithoutZone(type) ? sql`${stored} at time zone ${zoneOf(source)}` : stored;
-    case 'json':
-      return sql`${stored}::jsonb`;
-    case 'list':
-      return sql`${stored}::text[]`;
-    case 'reference':
-      return [property.type].flat().includes('string') ? sql`${stored}::text` : stored;
-    case 'integer':
-    case 'boolean':
-    case 'date':
-    case 'references':
-      return stored;
-    case 'text':
-    case 'html':
-    case 'time':
-    case 'enum':
-    case 'secret':
-      if (type === 'bytea') return sql`pg_size_pretty(octet_length(${stored})::bigint)`;
-      return sql`${stored}::text`;
-  }
+    },
+    // The text of an amount depends on the locale of the database.
+    write: (value, { type }) => (type === 'money' ? sql`${value}::numeric` : sql`${value}`),
+  },
+  boolean: asIs,
+  date: asIs,
+  datetime: {
+    read: ({ type, source, stored }) => (isWithoutZone(type) ? sql`${stored} at time zone ${zoneOf(source)}` : stored),
+    write: (value, { type, source }) => {
+      const instant = sql`date_trunc('second', ${value}::timestamptz)`;
+      return isWithoutZone(type) ? sql`${instant} at time zone ${zoneOf(source)}` : instant;
+    },
+  },
+  reference: { ...asIs, read: ({ field, stored }) => (listType(field) === 'text' ? sql`${stored}::text` : stored) },
+  references: asIs,
+  list: { ...asIs, read: ({ stored }) => sql`${stored}::text[]` },
+  json: asJson,
+  file: asJson,
+  rows: asJson,
+};
+
+function readAs(field: Field, { type }: SourceColumn, source: EntitySource, stored: RawBuilder): RawBuilder {
+  return foreignColumns[field.kind].read({ field, type, source, stored });
 }
 
-/** A checked value as a parameter for its column: untyped, so that PostgreSQL reads it as it reads the column's own texts. */
-export function sourceValue(field: Field, { type }: SourceColumn, source: EntitySource, value: unknown): RawBuilder {
-  if (field.kind === 'datetime') {
-    const instant = sql`date_trunc('second', ${value}::timestamptz)`;
-    return isWithoutZone(type) ? sql`${instant} at time zone ${zoneOf(source)}` : instant;
-  }
-  // The text of an amount depends on the locale of the database.
-  if (type === 'money') return sql`${value}::numeric`;
-  return sql`${field.kind === 'json' ? JSON.stringify(value) : value}`;
+/** A checked value as a parameter for its column in a table of another program. */
+export function sourceValue({ kind }: Field, { type }: SourceColumn, source: EntitySource, value: unknown): RawBuilder {
+  return foreignColumns[kind].write(value, { type, source });
 }
 
 function isWithoutZone(type: string): boolean {

@@ -7,7 +7,6 @@ import { traceRows } from './http/callTrace.ts';
 import { answerList } from './lists/answerList.ts';
 import { openList } from './lists/openList.ts';
 import { deleteRecord } from './records/deleteRecord.ts';
-import type { FrameworkParts } from './records/RecordTarget.ts';
 import { getRecord } from './records/readRecord.ts';
 import { recordKeyOf } from './records/recordKeyOf.ts';
 import { restoreRecord } from './records/restoreRecord.ts';
@@ -17,17 +16,14 @@ import { createRecord, updateRecord } from './records/writeRecord.ts';
 
 /**
  * The calls that definitions give, with what answers them. Decisions 13.
- * @param parts what code registers for definitions to name
  */
-export function generatedOperations(parts: FrameworkParts): ListOperations {
-  return (registry) => {
-    const hasSources = [...registry.entities.values()].some(isExternal);
-    return generatedCalls(registry).map((generated) => {
-      const handler = handlers[generated.verb](parts, generated);
-      return { endpoint: generated.endpoint, handler: hasSources ? missingTold(handler) : handler };
-    });
-  };
-}
+export const generatedOperations: ListOperations = (registry) => {
+  const hasSources = [...registry.entities.values()].some(isExternal);
+  return generatedCalls(registry).map((generated) => {
+    const handler = handlers[generated.verb](generated);
+    return { endpoint: generated.endpoint, handler: hasSources ? missingTold(handler) : handler };
+  });
+};
 
 /** Any list may reach a table of somebody else by a reference; the portal's own tables are as the definitions say. */
 function missingTold(handler: Handler): Handler {
@@ -42,49 +38,45 @@ function missingTold(handler: Handler): Handler {
 
 const handlers = {
   list:
-    (parts, { path }) =>
+    ({ path }) =>
     (call) =>
-      sendList(parts, path, call),
+      sendList(path, call),
   show:
-    (parts, { path }) =>
+    ({ path }) =>
     async (call) => {
-      const target = targetOf(parts, call, path, 'show');
+      const target = targetOf(call.ctx, call.app, path, 'show');
       return getRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(call, target));
     },
   create:
-    (parts, { path }) =>
+    ({ path }) =>
     async (call) => {
-      const target = targetOf(parts, call, path, 'create');
+      const target = targetOf(call.ctx, call.app, path, 'create');
       return createRecord(call.app.database.scoped(call.ctx), target, call.body);
     },
   edit:
-    (parts, { path }) =>
+    ({ path }) =>
     async (call) => {
-      const target = targetOf(parts, call, path, 'edit');
+      const target = targetOf(call.ctx, call.app, path, 'edit');
       return updateRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(call, target), call.body);
     },
   delete:
-    (parts, { path }) =>
+    ({ path }) =>
     async (call) => {
-      const target = targetOf(parts, call, path, 'delete');
+      const target = targetOf(call.ctx, call.app, path, 'delete');
       await deleteRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(call, target));
       return undefined;
     },
   restore:
-    (parts, { path }) =>
+    ({ path }) =>
     async (call) => {
-      const target = targetOf(parts, call, path, 'delete');
+      const target = targetOf(call.ctx, call.app, path, 'delete');
       return restoreRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(call, target));
     },
-  export: (parts) => (call) => exportList({ registry: call.registry, ...parts }, call),
-} satisfies Record<GeneratedCall['verb'], (parts: FrameworkParts, generated: GeneratedCall) => Handler>;
+  export: () => exportList,
+} satisfies Record<GeneratedCall['verb'], (generated: GeneratedCall) => Handler>;
 
-async function sendList(
-  { computed, rowLimits }: FrameworkParts,
-  path: string,
-  { ctx, queryText, registry, request, reply, app }: Call,
-): Promise<unknown> {
-  const model = openList({ registry, computed, rowLimits }, ctx, path, 'list');
+async function sendList(path: string, { ctx, queryText, request, reply, app }: Call): Promise<unknown> {
+  const model = openList(app.registrations, ctx, path, 'list');
   const query = parseListQuery(queryText, model.queryContext, Math.min(model.pageSizeMax ?? screenRowsMax, screenRowsMax));
   const { body, rows } = await answerList(app.database.scoped(ctx), model, query);
   if (rows !== undefined) traceRows(request, rows);

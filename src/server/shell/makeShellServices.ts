@@ -1,5 +1,5 @@
 import type { Unlisten } from '../db/listen.ts';
-import type { App } from '../framework/http/Call.ts';
+import type { App } from '../framework/context/App.ts';
 import type { ServerHooks } from '../framework/http/ServerHooks.ts';
 import { expireDeletedValues } from '../framework/records/expireDeletedValues.ts';
 import { MaintenanceWatch } from './maintenance/MaintenanceWatch.ts';

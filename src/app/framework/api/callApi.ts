@@ -1,5 +1,7 @@
-import { type Endpoint, findEndpoint, type Method } from '../../../shared/framework/calls/endpoints.ts';
+import { endpointIndex } from '../../../shared/framework/calls/endpointIndex.ts';
+import type { Endpoint, Method } from '../../../shared/framework/calls/endpoints.ts';
 import type { AnswerOf } from '../../../shared/framework/calls/endpointTypes.ts';
+import { oncePer } from '../../../shared/framework/oncePer.ts';
 import { ApiError, readApiError } from './ApiError.ts';
 import type { EndpointAt, OptionsOf, PathOf } from './fixedCalls.ts';
 import { requestTracker } from './requestTracker.ts';
@@ -15,7 +17,7 @@ export interface ApiSettings {
   readonly onResponse: (response: Response, sent: Headers) => void;
   /** Told of every failure that the call did not ask to keep for itself. */
   readonly onError: (error: ApiError) => void;
-  /** The known calls at this moment. */
+  /** The known calls at this moment: another list where there are others. */
   readonly endpoints: () => readonly KnownCall[];
 }
 
@@ -35,6 +37,8 @@ export interface CallOptions {
 interface FixedCallOptions extends CallOptions {
   readonly params?: Readonly<Record<string, string | number>>;
 }
+
+const indexOf = oncePer((calls: readonly KnownCall[]) => endpointIndex(calls, (call) => call));
 
 let settings: ApiSettings = { headers: () => ({}), onResponse: () => {}, onError: () => {}, endpoints: () => [] };
 
@@ -77,7 +81,7 @@ export async function callGenerated(method: Method, path: string, options: CallO
  * @throws as `callApi`
  */
 export async function requestApi(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
-  const endpoint = findEndpoint(settings.endpoints(), method, path);
+  const endpoint = indexOf(settings.endpoints())(method, path);
   if (!endpoint)
     throw new ApiError({ status: 0, code: 'unknown_call', title: 'No defined API matching' }, { details: `${method} ${path}` });
   const suppressed = options.suppressErrors ?? endpoint.suppressErrors ?? false;
@@ -110,7 +114,8 @@ function headersOf({ headers: own, body }: CallOptions): Headers {
 function send(method: Method, path: string, headers: Headers, options: CallOptions): Promise<Response> {
   const query = queryString(options.query);
   const url = `/api/${path}${query && `?${query}`}`;
-  return fetch(url, { method, headers, body: bodyOf(options), signal: options.signal, credentials: 'same-origin' });
+  const body = bodyOf(options);
+  return fetch(url, { method, headers, ...(body && { body }), signal: options.signal ?? null, credentials: 'same-origin' });
 }
 
 function bodyOf({ body, form }: CallOptions): BodyInit | undefined {

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { booksForm, booksScreen } from '../../../../test/fixtures/exampleBooks.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntitySchema } from '../../../shared/framework/definitions/types.gen.ts';
+import { makeDataProvider } from '../admin/dataProvider.ts';
 import { configureApi } from '../api/callApi.ts';
-import { dataProvider } from '../dataProvider.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { changeLanguage, languageStore } from '../i18n/language.ts';
 import { clickDebounceMs } from '../useSingleClick.ts';
@@ -86,7 +86,7 @@ function open(view: 'create' | 'edit' | 'show', description: ScreenDescription =
       {
         path: '*',
         Component: () => (
-          <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
+          <CoreAdminContext dataProvider={makeDataProvider()} i18nProvider={i18nProvider}>
             {router.state.location.pathname === '/acme/pages/FORM' ? page : <h1>Elsewhere</h1>}
             <Notification />
           </CoreAdminContext>

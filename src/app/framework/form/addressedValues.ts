@@ -1,8 +1,7 @@
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
-import { listType } from '../../../shared/framework/definitions/listField.ts';
+import { kinds } from '../../../shared/framework/fields/kinds.ts';
 import { parseQueryParameters } from '../../../shared/framework/query/queryParameters.ts';
 import { isWritable } from '../../../shared/framework/records/fieldRules.ts';
-import { normalizeValue } from '../../../shared/framework/records/normalizeRecord.ts';
 import { problemsOf } from '../../../shared/framework/records/problems.ts';
 import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
 import { textToInstant } from '../fields/inputs/dateText.ts';
@@ -40,7 +39,7 @@ export function addressedValues(entity: Entity, queryString: string, shown: read
     const [first = ''] = given;
     const field = fieldOf(parameter);
     const named = parameter.endsWith(labelEnding) ? fieldOf(parameter.slice(0, -labelEnding.length)) : undefined;
-    const value = field && readValue(field, given, timezone);
+    const value = field && kinds[field.kind].fromAddress?.(field, given, (local) => textToInstant(local, timezone));
     if (field && value !== undefined && !Object.hasOwn(problemsOf(entity, recordFailures(schema, { [field.name]: value })), field.name))
       values[field.name] = value;
     else if (!field && named?.kind === 'reference' && given.length === 1 && first.trim() !== '') names[named.name] = first.trim();
@@ -63,45 +62,3 @@ function parametersOf(queryString: string): [string, string][] {
       }
     });
 }
-
-/** The value that texts mean for a field; undefined where they mean none. */
-function readValue(field: Field, given: readonly string[], timezone: string): unknown {
-  const text = given.length === 1 ? (given[0] ?? '').trim() : '';
-  switch (field.kind) {
-    case 'list':
-      return given;
-    case 'references':
-      return given.every(isId) ? given.map(Number) : undefined;
-    case 'reference':
-      if (listType(field) === 'text') return text === '' ? undefined : text;
-      return isId(text) ? Number(text) : undefined;
-    case 'integer':
-    case 'decimal':
-      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
-    case 'boolean':
-      return booleans.get(text.toLowerCase());
-    case 'enum':
-      return field.property.enum?.find((option) => option !== null && String(option) === text);
-    case 'datetime':
-      return text === '' ? undefined : textToInstant(text, timezone);
-    case 'text':
-    case 'time':
-    case 'date':
-      return text === '' ? undefined : normalizeValue(field, text);
-    case 'secret':
-    case 'html':
-    case 'json':
-      return undefined;
-  }
-}
-
-function isId(text: string): boolean {
-  return /^[1-9]\d{0,14}$/.test(text);
-}
-
-const booleans: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['1', true],
-  ['false', false],
-  ['0', false],
-]);

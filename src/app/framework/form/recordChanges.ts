@@ -1,4 +1,5 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { rulesOf } from '../../../shared/framework/fields/kinds.ts';
 import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import { type FieldState, fieldState } from '../../../shared/framework/records/fieldState.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
@@ -8,7 +9,7 @@ import { browserTimezone } from '../i18n/browserTimezone.ts';
 export function newRecord(entity: Entity): FormRecord {
   return Object.fromEntries(
     writableFields(entity, 'create').flatMap((field) => {
-      const initial = field.property.default ?? (field.required && field.kind === 'boolean' ? false : undefined);
+      const initial = field.property.default ?? rulesOf(field).initial(field);
       return initial === undefined ? [] : [[field.name, initial]];
     }),
   );

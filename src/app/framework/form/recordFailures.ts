@@ -1,7 +1,7 @@
 import { format, type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
+import { recordFormats } from '../../../shared/framework/fields/formats.ts';
+import { isRecordKeyword, recordKeywords } from '../../../shared/framework/fields/keywords.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
-import { recordFormats } from '../../../shared/framework/records/formats.ts';
-import { isRecordKeyword, recordKeywords } from '../../../shared/framework/records/keywords.ts';
 import type { Failure } from '../../../shared/framework/records/problems.ts';
 
 // The interpreter looks formats up in this table; its own idea of an e-mail address is not the server's.
@@ -24,27 +24,32 @@ export function recordFailures(schema: JsonSchema, record: unknown): Failure[] {
 }
 
 function unitFailures({ keyword, instanceLocation, keywordLocation }: OutputUnit, schema: JsonSchema, record: unknown): Failure[] {
-  const path = segments(instanceLocation);
-  const [field = ''] = path;
-  const value = at(record, path);
+  const place = segments(instanceLocation);
   // An unknown key is reported twice: at its object, and at itself as a value that the schema `false` refuses.
   if (keyword === 'additionalProperties') return [];
-  if (keyword === 'false') return [{ field, isNested: path.length > 1, keyword: 'additionalProperties', rule: false, value: undefined }];
+  if (keyword === 'false') return [failureAt(place, { keyword: 'additionalProperties', rule: false, value: undefined })];
   const rule = at(schema, segments(keywordLocation));
-  if (keyword !== 'required') return [{ field, isNested: path.length > 1, keyword, rule, value }];
-  if (path.length > 0) return [{ field, isNested: true, keyword, rule, value }];
-  const missing = Array.isArray(rule) ? rule.map(String).filter((name) => at(record, [name]) === undefined) : [];
-  return missing.map((name) => ({ field: name, isNested: false, keyword, rule, value: undefined }));
+  const value = at(record, place);
+  if (keyword !== 'required') return [failureAt(place, { keyword, rule, value })];
+  const missing = Array.isArray(rule) ? rule.map(String).filter((name) => at(value, [name]) === undefined) : [];
+  return missing.map((name) => failureAt([...place, name], { keyword, rule, value: undefined }));
 }
 
-/** The keywords that the interpreter does not know; they stand on the record's own properties only. */
-function keywordFailures(schema: JsonSchema, record: unknown): Failure[] {
-  return Object.entries(at(schema, ['properties']) ?? {}).flatMap(([field, property]) => {
-    const value = at(record, [field]);
-    return Object.entries(property ?? {})
-      .filter(([keyword, rule]) => value !== undefined && isRecordKeyword(keyword) && !recordKeywords[keyword].holds(rule, value))
-      .map(([keyword, rule]) => ({ field, isNested: false, keyword, rule, value }));
-  });
+/** The keywords that the interpreter does not know, on the properties of the record and of the objects and items in it. */
+function keywordFailures(schema: unknown, value: unknown, place: readonly string[] = []): Failure[] {
+  if (typeof schema !== 'object' || schema === null || value === undefined) return [];
+  const own = Object.entries(schema)
+    .filter(([keyword, rule]) => isRecordKeyword(keyword) && !recordKeywords[keyword].holds(rule, value))
+    .map(([keyword, rule]) => failureAt(place, { keyword, rule, value }));
+  const parts = Object.entries(at(schema, ['properties']) ?? {}).flatMap(([name, part]) =>
+    keywordFailures(part, at(value, [name]), [...place, name]),
+  );
+  const items = Array.isArray(value) ? value.flatMap((item, i) => keywordFailures(at(schema, ['items']), item, [...place, String(i)])) : [];
+  return [...own, ...parts, ...items];
+}
+
+function failureAt([field = '', ...path]: readonly string[], failure: Pick<Failure, 'keyword' | 'rule' | 'value'>): Failure {
+  return { field, path, ...failure };
 }
 
 /** The segments of a location such as `#/properties/tags/items`. */

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
 import type { ReferenceTarget, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
-import type { ListMeta } from '../dataProvider.ts';
+import type { ListMeta } from '../admin/dataProvider.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { choiceName, nameFilter } from '../fields/inputs/useReferenceChoices.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';

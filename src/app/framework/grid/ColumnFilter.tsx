@@ -9,7 +9,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { BooleanFilter } from './BooleanFilter.tsx';
 import { EmptinessFilter } from './EmptinessFilter.tsx';
 import type { FilterInputProps } from './FilterInputProps.ts';
-import { useGridContext } from './GridContext.ts';
+import { useGridActions } from './GridContexts.ts';
 import { OptionsFilter } from './OptionsFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
@@ -24,8 +24,8 @@ interface ColumnFilterProps {
 /** The filter of one column: its operator and the input that this operator reads. */
 export function ColumnFilter({ column, entry, withOperators }: ColumnFilterProps) {
   const message = useMessage();
-  const { state } = useGridContext();
-  const draft = useDebouncedDraft(entry, state.setEntry);
+  const { setEntry } = useGridActions();
+  const draft = useDebouncedDraft(entry, setEntry);
   const offered = filterTypesFor(column);
   return (
     <Box

@@ -5,21 +5,21 @@ import { entryOf } from '../../../shared/framework/grid/FilterEntry.ts';
 import { advancedSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { ColumnFilter } from './ColumnFilter.tsx';
-import { useGridContext } from './GridContext.ts';
+import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
 
 /** One input per column; in advanced mode each with a choice of operators. Grid contract, sections 4 and 10. */
 export function ColumnFilters() {
   const message = useMessage();
-  const { state, grammar } = useGridContext();
-  const isAdvanced = state.mode === 'advanced';
+  const { grammar } = useGridLayout();
+  const { mode, view } = useGridState();
+  const { setMode } = useGridActions();
+  const isAdvanced = mode === 'advanced';
   return (
     <>
       <FormControlLabel
         // The label's usual margin would push the switch under the edge of the panel.
         sx={{ mb: 1, ml: 0 }}
-        control={
-          <Switch size="small" checked={isAdvanced} onChange={(event) => state.setMode(event.target.checked ? 'advanced' : 'basic')} />
-        }
+        control={<Switch size="small" checked={isAdvanced} onChange={(event) => setMode(event.target.checked ? 'advanced' : 'basic')} />}
         label={message('grid.choose_operators')}
       />
       <Box
@@ -32,7 +32,7 @@ export function ColumnFilters() {
         }}
       >
         {advancedSearchColumns(grammar.columns).map((column) => (
-          <ColumnFilter key={column.name} column={column} entry={entryOf(state.view.entries, column)} withOperators={isAdvanced} />
+          <ColumnFilter key={column.name} column={column} entry={entryOf(view.entries, column)} withOperators={isAdvanced} />
         ))}
       </Box>
     </>

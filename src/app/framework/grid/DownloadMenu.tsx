@@ -4,13 +4,14 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { ExportProgress } from './ExportProgress.tsx';
-import { useGridContext } from './GridContext.ts';
+import { useGridExport, useGridRows } from './GridContexts.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
 
 /** The export formats of the list; nothing when there are none. Spec B-236. */
 export function DownloadMenu() {
   const message = useMessage();
-  const { exporting, rows } = useGridContext();
+  const exporting = useGridExport();
+  const rows = useGridRows();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (exporting.formats.length === 0) return null;
   return (

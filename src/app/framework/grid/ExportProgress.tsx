@@ -8,7 +8,7 @@ import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import { useGridContext } from './GridContext.ts';
+import { useGridExport, useGridLayout, useGridRows } from './GridContexts.ts';
 import spinner from './spinner.svg';
 
 const severities = { complete: 'success', cancelled: 'info', error: 'error' } as const;
@@ -17,9 +17,9 @@ const severities = { complete: 'success', cancelled: 'info', error: 'error' } as
 export function ExportProgress() {
   const message = useMessage();
   const text = useText();
-  const { exporting, rows, screen } = useGridContext();
-  const { stage, confirm, cancel, close } = exporting;
-  const count = rows.summary?.count ?? 0;
+  const { list } = useGridLayout();
+  const { stage, confirm, cancel, close } = useGridExport();
+  const count = useGridRows().summary?.count ?? 0;
   switch (stage.kind) {
     case 'idle':
       return null;
@@ -51,7 +51,7 @@ export function ExportProgress() {
               </Button>
             }
           >
-            {message('grid.export.running', { title: text(screen.title), count, format: stage.format })}
+            {message('grid.export.running', { title: text(list.title), count, format: stage.format })}
           </Alert>
         </Snackbar>
       );

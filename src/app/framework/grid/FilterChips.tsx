@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useMessage } from '../i18n/useMessage.ts';
-import { useGridContext } from './GridContext.ts';
+import { useGridActions } from './GridContexts.ts';
 import { useFilterChips } from './useFilterChips.ts';
 
 /** The filters that hold, each to be removed. */
 export function FilterChips() {
   const message = useMessage();
-  const { state } = useGridContext();
+  const { clearFilters } = useGridActions();
   const chips = useFilterChips();
   if (chips.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ export function FilterChips() {
         </li>
       ))}
       <li>
-        <Button size="small" onClick={state.clearFilters}>
+        <Button size="small" onClick={clearFilters}>
           {message('grid.clear_filters')}
         </Button>
       </li>

@@ -10,8 +10,7 @@ import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { useGridContext } from './GridContext.ts';
-import { fillId } from './useScreenPaths.ts';
+import { useGridLayout } from './GridContexts.ts';
 
 interface GridCellProps {
   readonly column: ColumnDescription;
@@ -25,17 +24,17 @@ interface GridCellProps {
 export function GridCell({ column, row, link, hasFocus }: GridCellProps) {
   const language = useLanguage();
   const formats = useDateFormats();
-  const { paths } = useGridContext();
+  const { pagePath } = useGridLayout();
   const value = row[column.field];
   if (column.type === 'boolean') return typeof value === 'boolean' ? <BooleanCell value={value} /> : null;
 
   const { reference } = column;
-  // What a reader may not see has no label, and its id tells nobody anything.
+  // A record that the reader may not see has no label; its id would say nothing.
   const text = reference
     ? formatCell(row[reference.labelField], { ...column, type: 'text' }, { language, timezone: browserTimezone, formats })
     : formatCell(value, column, { language, timezone: browserTimezone, formats });
   const isKey = typeof value === 'number' || typeof value === 'string';
-  const to = reference?.path && isKey && reference.labelField !== column.field ? paths.to(fillId(reference.path, value)) : link;
+  const to = reference?.path && isKey && reference.labelField !== column.field ? pagePath(reference.path, value) : link;
   const outside = column.format === 'link' ? outsideAddress(text) : undefined;
   if (to !== undefined && text !== '')
     return (

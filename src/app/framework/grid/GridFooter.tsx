@@ -1,24 +1,25 @@
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Pagination from '@mui/material/Pagination';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lastPage, rowsPerPageOptions } from '../../../shared/framework/grid/gridEvents.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { useGridContext } from './GridContext.ts';
+import { useGridActions, useGridRows, useGridState } from './GridContexts.ts';
 import { GridTotals } from './GridTotals.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 
-/** Totals, the number of rows, and the pages: at most ten numbers, the first and the last among them. Spec B-200 to B-203. */
+/** Totals, the number of rows and of selected rows, and the pages: at most ten numbers, the first and the last among them. Spec B-200 to B-203. */
 export function GridFooter() {
   const message = useMessage();
-  const { state, rows } = useGridContext();
+  const { view } = useGridState();
+  const { change } = useGridActions();
+  const { rows, summary, selection } = useGridRows();
   const isNarrow = useIsNarrow();
-  const { view, change } = state;
-  const { summary } = rows;
   const count = summary?.count ?? 0;
   const first = count === 0 ? 0 : (view.page - 1) * view.rowsPerPage + 1;
-  const last = first === 0 ? 0 : first + rows.rows.length - 1;
+  const last = first === 0 ? 0 : first + rows.length - 1;
   return (
     <Box component="footer" sx={{ flexShrink: 0 }}>
       <GridTotals />
@@ -26,6 +27,16 @@ export function GridFooter() {
         <Typography component="output" variant="body2" sx={{ mr: 'auto' }}>
           {summary && message(summary.isEstimated ? 'grid.range_estimated' : 'grid.range', { first, last, count })}
         </Typography>
+        {selection.ids.length > 0 && (
+          <Chip
+            size="small"
+            label={message('grid.selected', { count: selection.ids.length })}
+            onClick={() => selection.select([])}
+            onDelete={() => selection.select([])}
+            aria-label={message('grid.clear_selection', { count: selection.ids.length })}
+            sx={{ displayPrint: 'none' }}
+          />
+        )}
         <TextField
           select
           size="small"

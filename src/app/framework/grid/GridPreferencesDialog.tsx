@@ -11,18 +11,20 @@ import { rowsPerPageOptions } from '../../../shared/framework/grid/gridEvents.ts
 import { type GridLayout, moveColumn, separators, setVisible } from '../../../shared/framework/grid/gridLayout.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { ColumnPlaces } from './ColumnPlaces.tsx';
-import { useGridContext } from './GridContext.ts';
+import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
 
-/** Arranges columns, rows per page and lines; what is chosen holds at once when the dialog is closed, and for good when it is saved. */
+/** Arranges columns, rows per page and lines; a choice holds at once when the dialog is closed, and for good when it is saved. */
 export function GridPreferencesDialog({ onClose }: { readonly onClose: () => void }) {
   const message = useMessage();
-  const { preferences, state, screen } = useGridContext();
-  const [draft, setDraft] = useState<GridLayout>({ ...preferences.layout, rowsPerPage: state.view.rowsPerPage });
+  const { preferences, list } = useGridLayout();
+  const { view } = useGridState();
+  const { change } = useGridActions();
+  const [draft, setDraft] = useState<GridLayout>({ ...preferences.layout, rowsPerPage: view.rowsPerPage });
   const [isBusy, setBusy] = useState(false);
 
   const show = (layout: GridLayout) => {
     preferences.apply(layout);
-    if (layout.rowsPerPage !== state.view.rowsPerPage) state.change('rowsPerPage', { rowsPerPage: layout.rowsPerPage });
+    if (layout.rowsPerPage !== view.rowsPerPage) change('rowsPerPage', { rowsPerPage: layout.rowsPerPage });
     onClose();
   };
   const save = async () => {
@@ -30,7 +32,7 @@ export function GridPreferencesDialog({ onClose }: { readonly onClose: () => voi
     const isSaved = await preferences.save(draft);
     setBusy(false);
     if (!isSaved) return;
-    state.change('preferenceSaved', draft.rowsPerPage === state.view.rowsPerPage ? {} : { rowsPerPage: draft.rowsPerPage, page: 1 });
+    change('preferenceSaved', draft.rowsPerPage === view.rowsPerPage ? {} : { rowsPerPage: draft.rowsPerPage, page: 1 });
     onClose();
   };
   const reset = async () => {
@@ -38,7 +40,7 @@ export function GridPreferencesDialog({ onClose }: { readonly onClose: () => voi
     const layout = await preferences.reset();
     setBusy(false);
     if (!layout) return;
-    state.change('preferenceReset', layout.rowsPerPage === state.view.rowsPerPage ? {} : { rowsPerPage: layout.rowsPerPage });
+    change('preferenceReset', layout.rowsPerPage === view.rowsPerPage ? {} : { rowsPerPage: layout.rowsPerPage });
     onClose();
   };
 
@@ -79,14 +81,14 @@ export function GridPreferencesDialog({ onClose }: { readonly onClose: () => voi
           </TextField>
         </Stack>
         <ColumnPlaces
-          columns={screen.list.columns}
+          columns={list.columns}
           places={draft.columns}
           onMove={(name, by) => setDraft({ ...draft, columns: moveColumn(draft.columns, name, by) })}
           onShow={(name, visible) => setDraft({ ...draft, columns: setVisible(draft.columns, name, visible) })}
         />
       </DialogContent>
       <DialogActions>
-        {preferences.isAuthenticated && (
+        {preferences.canSave && (
           <>
             <Button onClick={() => void reset()} disabled={isBusy} color="inherit">
               {message('grid.reset')}

@@ -6,14 +6,16 @@ import { advancedSearchColumns, quickSearchColumns } from '../../../shared/frame
 import { shownTab } from '../../../shared/framework/grid/searchTab.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { ColumnFilters } from './ColumnFilters.tsx';
-import { useGridContext } from './GridContext.ts';
+import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
 import { QuickSearch } from './QuickSearch.tsx';
 
 /** The two searches above the rows: one text for all columns, and one input per column. Spec B-149, B-150. */
 export function GridSearch() {
   const message = useMessage();
   const id = useId();
-  const { state, grammar } = useGridContext();
+  const { grammar } = useGridLayout();
+  const state = useGridState();
+  const { onTab } = useGridActions();
   const tab = shownTab(state.tab);
   if (tab === 'none') return null;
   const hasQuick = quickSearchColumns(grammar.columns).length > 0;
@@ -33,7 +35,7 @@ export function GridSearch() {
     >
       <Tabs
         value={shown}
-        onChange={(_event, next: typeof shown) => state.onTab({ kind: 'heading', tab: next })}
+        onChange={(_event, next: typeof shown) => onTab({ kind: 'heading', tab: next })}
         aria-label={message('grid.search')}
         sx={{ minHeight: 36, mb: 1 }}
       >

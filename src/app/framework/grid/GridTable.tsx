@@ -1,22 +1,18 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { DataGrid, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
-import { type ReactNode, useMemo, useState } from 'react';
+import { DataGrid, type GridEventListener, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
+import { memo, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { columnGroups } from '../../../shared/framework/grid/columnGroups.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import { useGridContext } from './GridContext.ts';
+import { isDetailsRow, withDetailsRows } from './detailsRows.ts';
+import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
 import { NoRows } from './NoRows.tsx';
 import { useTableColumns } from './useTableColumns.tsx';
 
-interface GridTableProps {
-  readonly rowActions: ((row: GridRow) => ReactNode) | undefined;
-  readonly onSelectionChange: ((ids: readonly (number | string)[]) => void) | undefined;
-}
-
-/** Which lines each choice of separators draws. */
+/** The lines that each choice of separators draws. */
 const lines = {
   horizontal: { rows: true, columns: false },
   vertical: { rows: false, columns: true },
@@ -24,18 +20,26 @@ const lines = {
   none: { rows: false, columns: false },
 } as const;
 
-// A grid may hold rows alone: a notice with a button, or a bar of progress, stands over it instead (WCAG 1.3.1).
+// A grid may hold rows alone: a notice with a button, or a bar of progress, lies over it instead (WCAG 1.3.1).
 const slots = { noRowsOverlay: () => null };
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 const sortingOrder = ['asc', 'desc'] as const;
+const isSelectable = ({ id }: { readonly id: number | string }) => !isDetailsRow(id);
+const rowHeight = ({ id }: { readonly id: number | string }) => (isDetailsRow(id) ? 'auto' : undefined);
+const expectedDetailsHeight = () => 160;
 
-/** The rows of the page, with sortable headings under their categories; a click or Enter opens a row's record. */
-export function GridTable({ rowActions, onSelectionChange }: GridTableProps) {
+/**
+ * The rows of the page, with sortable headings under their categories; a click or Enter opens a row's record. Reads neither the state of
+ * the search nor that of an export, so that typing and progress leave it alone.
+ */
+export const GridTable = memo(function GridTable() {
   const text = useText();
   const message = useMessage();
   const navigate = useNavigate();
-  const { screen, state, rows, preferences, paths, shownColumns } = useGridContext();
-  const columns = useTableColumns(rowActions);
+  const { list, preferences, shownColumns, parts } = useGridLayout();
+  const { rows, isLoading, sort, selection, expanded } = useGridRows();
+  const { setSort } = useGridActions();
+  const columns = useTableColumns();
   const groups = useMemo(
     () =>
       columnGroups(shownColumns.map(({ name, category }) => ({ name, category: category && text(category) }))).map(
@@ -47,89 +51,100 @@ export function GridTable({ rowActions, onSelectionChange }: GridTableProps) {
       ),
     [shownColumns, text],
   );
-  const sortModel = useSortModel();
-  const selection = useSelection(rows.rows, onSelectionChange);
+  const canExpand = parts.expand !== undefined;
+  const tableRows = useMemo(() => (canExpand ? withDetailsRows(rows, expanded) : rows), [rows, expanded, canExpand]);
+  const [key] = sort;
+  // A new array at each drawing would send the table back to its first page.
+  const sortModel = useMemo<GridSortModel>(() => {
+    const column = list.columns.find(({ field, reference }) => key?.field === field || (reference && key?.field === reference.labelField));
+    return column ? [{ field: column.name, sort: key?.descending ? 'desc' : 'asc' }] : [];
+  }, [list.columns, key?.field, key?.descending]);
+  const changeSort = useCallback(
+    ([next]: GridSortModel) => {
+      const column = list.columns.find(({ name }) => name === next?.field);
+      if (column) setSort([{ field: column.reference?.labelField ?? column.field, descending: next?.sort === 'desc' }]);
+    },
+    [list.columns, setSort],
+  );
+
+  const { select } = selection;
+  const selected = useMemo<GridRowSelectionModel>(() => ({ type: 'include', ids: new Set(selection.ids) }), [selection.ids]);
+  const changeSelection = useCallback(({ ids }: GridRowSelectionModel) => select([...ids]), [select]);
+
+  const { recordPath } = parts;
+  const open = useCallback<GridEventListener<'rowClick'>>(
+    ({ id }) => {
+      if (recordPath && !isDetailsRow(id)) void navigate(recordPath(id));
+    },
+    [recordPath, navigate],
+  );
+  const openByKey = useCallback<GridEventListener<'cellKeyDown'>>(
+    ({ id, field }, event) => {
+      // Enter on a link or a button is meant for that.
+      const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+      const isMeant = event.key === 'Enter' && field !== '__check__' && !isOnControl && !event.defaultPrevented;
+      if (isMeant && recordPath && !isDetailsRow(id)) void navigate(recordPath(id));
+    },
+    [recordPath, navigate],
+  );
   const separator = lines[preferences.layout.separator];
-  const open = (id: number | string) => {
-    if (paths.record) void navigate(paths.record(id));
-  };
-  const isEmpty = rows.rows.length === 0;
+  const isLinked = recordPath !== undefined;
+  const sx = useMemo(
+    () => ({
+      border: 0,
+      borderRadius: 0,
+      ...(!separator.rows && { '& [role="row"]': { '--rowBorderColor': 'transparent' } }),
+      ...(isLinked && { '& [role="row"][data-id]': { cursor: 'pointer' } }),
+      ...(canExpand && detailsStyle),
+    }),
+    [separator, isLinked, canExpand],
+  );
+  const isEmpty = rows.length === 0;
   return (
-    <Box sx={{ flex: 1, minWidth: 0, position: 'relative' }} aria-busy={rows.isLoading}>
-      {rows.isLoading && !isEmpty && (
+    <Box sx={{ flex: 1, minWidth: 0, position: 'relative', containerType: 'inline-size' }} aria-busy={isLoading}>
+      {isLoading && !isEmpty && (
         <LinearProgress aria-label={message('grid.loading')} sx={{ position: 'absolute', top: 0, left: 0, right: 0, zIndex: 1 }} />
       )}
-      {!rows.isLoading && isEmpty && <NoRows />}
+      {!isLoading && isEmpty && <NoRows />}
       <DataGrid<GridRow>
-        rows={rows.rows}
+        rows={tableRows}
         columns={columns}
         columnGroupingModel={groups}
-        label={text(screen.title)}
-        loading={rows.isLoading && isEmpty}
+        label={text(list.title)}
+        loading={isLoading && isEmpty}
         sortingMode="server"
         sortingOrder={sortingOrder}
         sortModel={sortModel}
-        onSortModelChange={([key]) => {
-          const column = screen.list.columns.find(({ name }) => name === key?.field);
-          if (column) state.setSort([{ field: column.reference?.labelField ?? column.field, descending: key?.sort === 'desc' }]);
-        }}
+        onSortModelChange={changeSort}
         hideFooter
         disableColumnMenu
         disableColumnFilter
         density="compact"
-        rowSelection={screen.list.selection !== 'none'}
-        checkboxSelection={screen.list.selection !== 'none'}
-        disableMultipleRowSelection={screen.list.selection !== 'multiple'}
+        getRowHeight={canExpand ? rowHeight : undefined}
+        getEstimatedRowHeight={canExpand ? expectedDetailsHeight : undefined}
+        rowSelection={list.selection !== 'none'}
+        checkboxSelection={list.selection !== 'none'}
+        disableMultipleRowSelection={list.selection !== 'multiple'}
+        isRowSelectable={isSelectable}
+        keepNonExistentRowsSelected
         disableRowSelectionExcludeModel
         disableRowSelectionOnClick
-        rowSelectionModel={selection.model}
-        onRowSelectionModelChange={selection.change}
-        onRowClick={({ id }) => open(id)}
-        onCellKeyDown={({ id, field }, event) => {
-          // Enter on a link follows that link by itself.
-          const isOnLink = event.target instanceof Element && event.target.closest('a') !== null;
-          if (event.key === 'Enter' && field !== '__check__' && !isOnLink && !event.defaultPrevented) open(id);
-        }}
+        rowSelectionModel={selected}
+        onRowSelectionModelChange={changeSelection}
+        onRowClick={open}
+        onCellKeyDown={openByKey}
         showCellVerticalBorder={separator.columns}
         showColumnVerticalBorder={separator.columns}
         slots={slots}
         slotProps={slotProps}
-        sx={{
-          border: 0,
-          borderRadius: 0,
-          ...(!separator.rows && { '& [role="row"]': { '--rowBorderColor': 'transparent' } }),
-          ...(paths.record && { '& [role="row"][data-id]': { cursor: 'pointer' } }),
-        }}
+        sx={sx}
       />
     </Box>
   );
-}
+});
 
-/** The first sort key as the table shows it. A new array at each rendering would send the table back to its first page. */
-function useSortModel(): GridSortModel {
-  const { state, screen } = useGridContext();
-  const [key] = state.view.sort;
-  const column = screen.list.columns.find(
-    ({ field, reference }) => key?.field === field || (reference && key?.field === reference.labelField),
-  );
-  const name = column?.name;
-  const direction = key?.descending ? 'desc' : 'asc';
-  return useMemo<GridSortModel>(() => (name === undefined ? [] : [{ field: name, sort: direction }]), [name, direction]);
-}
-
-/** The selected rows of the page; other rows select nothing. */
-function useSelection(rows: readonly GridRow[], onChange: GridTableProps['onSelectionChange']) {
-  const [{ of, model }, setSelection] = useState<{ of: readonly GridRow[]; model: GridRowSelectionModel }>({
-    of: rows,
-    model: noSelection,
-  });
-  return {
-    model: of === rows ? model : noSelection,
-    change: (next: GridRowSelectionModel) => {
-      setSelection({ of: rows, model: next });
-      onChange?.([...next.ids]);
-    },
-  };
-}
-
-const noSelection: GridRowSelectionModel = { type: 'include', ids: new Set() };
+/** Details are as wide as the window of the table, however far its columns reach, and as high as they want to be. */
+const detailsStyle = {
+  '& [role="row"][data-id^="=details:"]': { cursor: 'default', bgcolor: 'action.hover' },
+  '& [role="row"][data-id^="=details:"] [role="gridcell"]': { p: 0, overflow: 'visible', whiteSpace: 'normal', lineHeight: 'inherit' },
+} as const;

@@ -7,13 +7,13 @@ import SettingsIcon from '@mui/icons-material/Settings';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { shownTab } from '../../../shared/framework/grid/searchTab.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { useGridContext } from './GridContext.ts';
+import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
 import { GridPreferencesDialog } from './GridPreferencesDialog.tsx';
 import { SeparatorMenu } from './SeparatorMenu.tsx';
 import { ToolbarButton } from './ToolbarButton.tsx';
@@ -23,14 +23,15 @@ import { useIsNarrow } from './useIsNarrow.ts';
 interface GridToolbarProps {
   readonly isFullscreen: boolean;
   readonly onFullscreen: () => void;
-  readonly end: ReactNode;
 }
 
 /** Tools of a grid and the filters that hold; its title too where the page's own heading is covered. Spec B-148, B-207, B-208, B-236, B-254, B-255. */
-export function GridToolbar({ isFullscreen, onFullscreen, end }: GridToolbarProps) {
+export function GridToolbar({ isFullscreen, onFullscreen }: GridToolbarProps) {
   const message = useMessage();
   const text = useText();
-  const { screen, state } = useGridContext();
+  const { list, parts } = useGridLayout();
+  const { tab } = useGridState();
+  const { change, onTab } = useGridActions();
   const [isArranging, setArranging] = useState(false);
   const add = useAddButton();
   const isNarrow = useIsNarrow();
@@ -52,19 +53,20 @@ export function GridToolbar({ isFullscreen, onFullscreen, end }: GridToolbarProp
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         {isFullscreen && (
           <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {text(screen.title)}
+            {text(list.title)}
           </Typography>
         )}
         <FilterChips />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
+        {parts.toolbarStart}
         <ToolbarButton
           label={message('grid.search')}
-          pressed={shownTab(state.tab) !== 'none'}
-          onClick={() => state.onTab({ kind: 'button' })}
+          pressed={shownTab(tab) !== 'none'}
+          onClick={() => onTab({ kind: 'button' })}
           icon={<SearchIcon />}
         />
-        <ToolbarButton label={message('grid.refresh')} onClick={() => state.change('refresh', {})} icon={<RefreshIcon />} />
+        <ToolbarButton label={message('grid.refresh')} onClick={() => change('refresh', {})} icon={<RefreshIcon />} />
         <ToolbarButton label={message('grid.preferences')} onClick={() => setArranging(true)} icon={<SettingsIcon />} />
         <SeparatorMenu />
         <ToolbarButton
@@ -74,7 +76,7 @@ export function GridToolbar({ isFullscreen, onFullscreen, end }: GridToolbarProp
           icon={isFullscreen ? <FullscreenExitIcon /> : <FullscreenIcon />}
         />
         <DownloadMenu />
-        {end}
+        {parts.toolbarEnd}
         {add && isNarrow && <ToolbarButton label={message('grid.add')} onClick={add} icon={<AddIcon color="primary" />} />}
         {add && !isNarrow && (
           <Button variant="contained" size="small" startIcon={<AddIcon />} onClick={add} sx={{ ml: 1 }}>

@@ -6,7 +6,7 @@ import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import { useGridContext } from './GridContext.ts';
+import { useGridLayout, useGridRows } from './GridContexts.ts';
 
 /** The totals over all rows that match, above the footer. Grid contract, section 9. */
 export function GridTotals() {
@@ -14,9 +14,8 @@ export function GridTotals() {
   const text = useText();
   const language = useLanguage();
   const formats = useDateFormats();
-  const { screen, rows } = useGridContext();
-  const { totals, columns } = screen.list;
-  const { summary } = rows;
+  const { totals, columns } = useGridLayout().list;
+  const { summary } = useGridRows();
   if (totals.length === 0 || !summary) return null;
   return (
     <Box

@@ -1,15 +1,18 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
-import { useGridContext } from './GridContext.ts';
+import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
 import { useAddButton } from './useAddButton.ts';
 import { useFilterChips } from './useFilterChips.ts';
 
-/** What stands in the place of rows: a failure to try again, filters that match nothing, or a list that is still empty. */
+/** In the place of rows: a failure to try again, filters that match nothing, or a list that is still empty. */
 export function NoRows() {
   const message = useMessage();
-  const { rows, state } = useGridContext();
+  const rows = useGridRows();
+  const { parts } = useGridLayout();
+  const { clearFilters } = useGridActions();
   const isFiltered = useFilterChips().length > 0;
   const add = useAddButton();
   if (rows.error)
@@ -26,9 +29,10 @@ export function NoRows() {
       <State
         title={message('grid.no_match')}
         detail={message('grid.no_match_detail')}
-        action={{ label: message('grid.clear_filters'), run: state.clearFilters }}
+        action={{ label: message('grid.clear_filters'), run: clearFilters }}
       />
     );
+  if (parts.empty) return <Place>{parts.empty}</Place>;
   return (
     <State title={message('grid.empty')} detail={message('grid.empty_detail')} action={add && { label: message('grid.add'), run: add }} />
   );
@@ -43,12 +47,7 @@ interface StateProps {
 
 function State({ role, title, detail, action }: StateProps) {
   return (
-    <Stack
-      role={role}
-      spacing={1}
-      // Over the rows' place, below the headings of columns and categories.
-      sx={{ position: 'absolute', inset: '80px 0 0', zIndex: 1, alignItems: 'center', justifyContent: 'center', p: 2, textAlign: 'center' }}
-    >
+    <Place role={role}>
       <Typography variant="subtitle1">{title}</Typography>
       <Typography variant="body2" color="textSecondary">
         {detail}
@@ -58,6 +57,19 @@ function State({ role, title, detail, action }: StateProps) {
           {action.label}
         </Button>
       )}
+    </Place>
+  );
+}
+
+function Place({ role, children }: { readonly role?: 'alert' | undefined; readonly children: ReactNode }) {
+  return (
+    <Stack
+      role={role}
+      spacing={1}
+      // Over the rows' place, below the headings of columns and categories.
+      sx={{ position: 'absolute', inset: '80px 0 0', zIndex: 1, alignItems: 'center', justifyContent: 'center', p: 2, textAlign: 'center' }}
+    >
+      {children}
     </Stack>
   );
 }

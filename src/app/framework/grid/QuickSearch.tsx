@@ -3,14 +3,15 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useMessage } from '../i18n/useMessage.ts';
-import { useGridContext } from './GridContext.ts';
+import { useGridActions, useGridState } from './GridContexts.ts';
 import { useDebouncedDraft } from './useDebouncedDraft.ts';
 
 /** One text for all searchable columns, applied when typing rests or on Enter. Spec B-154 to B-156. */
 export function QuickSearch() {
   const message = useMessage();
-  const { state } = useGridContext();
-  const draft = useDebouncedDraft(state.view.searchText, state.setSearchText);
+  const { view } = useGridState();
+  const { setSearchText } = useGridActions();
+  const draft = useDebouncedDraft(view.searchText, setSearchText);
   return (
     <TextField
       fullWidth

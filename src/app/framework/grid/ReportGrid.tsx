@@ -1,93 +1,64 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useCallback, useMemo } from 'react';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { RecordActionMenu } from '../actions/RecordActionMenu.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
-import { useText } from '../i18n/useText.ts';
-import { GridContext } from './GridContext.ts';
-import { GridFooter } from './GridFooter.tsx';
-import { type GridScreen, hasList } from './GridScreen.ts';
-import { GridSearch } from './GridSearch.tsx';
-import { GridTable } from './GridTable.tsx';
-import { GridToolbar } from './GridToolbar.tsx';
-import { useGrid } from './useGrid.ts';
+import { GridBase, type GridBaseProps } from './GridBase.tsx';
+import { useGridActions } from './GridContexts.ts';
+import { GridFrame } from './GridFrame.tsx';
+import { type GridScreen, hasList, screenList } from './GridList.ts';
+import { useScreenPaths } from './useScreenPaths.ts';
+import { useSlotParts } from './useSlotParts.tsx';
 
-export interface ReportGridProps {
+type RowActions = NonNullable<GridBaseProps['rowActions']>;
+
+export interface ReportGridProps extends Pick<GridBaseProps, 'rowActions' | 'onSelectionChange'> {
   readonly screen: ScreenDescription;
-  /** Drawn at the start of each row. */
-  readonly rowActions?: (row: GridRow) => ReactNode;
-  /** Drawn at the end of the toolbar. */
-  readonly toolbar?: ReactNode;
-  /** Told of the selected rows' ids on the page, when the screen lets rows be selected. */
-  readonly onSelectionChange?: (ids: readonly (number | string)[]) => void;
 }
 
-/** The grid of a list screen: search, filters, columns, pages, totals and export, as its definition and its reader's rights have them. */
+/** The grid of a list screen, as its definition and its reader's rights have it. */
 export function ReportGrid({ screen, ...rest }: ReportGridProps) {
   const message = useMessage();
   if (!hasList(screen)) return <Alert severity="info">{message('grid.not_a_list')}</Alert>;
-  return <ListGrid key={screen.cmid} screen={screen} {...rest} />;
+  return <ListGrid screen={screen} {...rest} />;
 }
 
-function ListGrid({ screen, rowActions, toolbar, onSelectionChange }: Omit<ReportGridProps, 'screen'> & { readonly screen: GridScreen }) {
-  const grid = useGrid(screen);
-  const text = useText();
-  const [isFullscreen, setFullscreen] = useState(false);
-  useNotices(grid);
-
+function ListGrid({ screen, rowActions, ...rest }: Omit<ReportGridProps, 'screen'> & { readonly screen: GridScreen }) {
+  const list = useMemo(() => screenList(screen), [screen]);
+  const paths = useScreenPaths(screen);
+  const slotParts = useSlotParts(screen);
+  const { recordActions, recordLinks } = screen;
+  const menu = useCallback<RowActions>((row, cell) => <RowMenu screen={screen} row={row} {...cell} />, [screen]);
+  const hasMenu = recordActions.length + recordLinks.length > 0;
   return (
-    <GridContext value={grid}>
-      <Paper
-        component="section"
-        aria-label={text(screen.title)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && isFullscreen && !event.defaultPrevented) setFullscreen(false);
-        }}
-        sx={(theme) => ({
-          display: 'flex',
-          flexDirection: 'column',
-          minWidth: 0,
-          mt: 1,
-          // Below dialogs and menus, which open from here.
-          ...(isFullscreen && { position: 'fixed', inset: 0, mt: 0, overflow: 'auto', zIndex: theme.zIndex.modal - 10, borderRadius: 0 }),
-        })}
-      >
-        <GridToolbar isFullscreen={isFullscreen} onFullscreen={() => setFullscreen((value) => !value)} end={toolbar} />
-        <GridSearch />
-        {/* Rows scroll within their own height, so that headings and footer stay in view; an open search pushes them down instead. */}
-        <Box
-          sx={{
-            flex: '1 0 auto',
-            minWidth: 0,
-            minHeight: 320,
-            height: isFullscreen ? 0 : { xs: 'calc(100dvh - 330px)', sm: 'calc(100dvh - 290px)' },
-            display: 'flex',
-          }}
-        >
-          <GridTable rowActions={rowActions} onSelectionChange={onSelectionChange} />
-        </Box>
-        <GridFooter />
-      </Paper>
-    </GridContext>
+    <GridBase
+      list={list}
+      {...paths}
+      {...slotParts}
+      rowActions={rowActions ?? (hasMenu ? menu : undefined)}
+      rowActionsWidth={rowActions ? undefined : 90}
+      {...rest}
+    >
+      <GridFrame />
+    </GridBase>
   );
 }
 
-/** Tells of what happened beside the rows: a link that could not be read whole, and the first rows, which close the search. */
-function useNotices({ state, rows }: ReturnType<typeof useGrid>) {
-  const message = useMessage();
-  const notify = useNotify();
-  const ignored = state.ignored.join(', ');
-  useEffect(() => {
-    if (ignored !== '') notify(message('grid.link_ignored', { parameters: ignored }), { type: 'warning' });
-  }, [ignored, notify, message]);
+interface RowMenuProps extends Readonly<Parameters<RowActions>[1]> {
+  readonly screen: GridScreen;
+  readonly row: Parameters<RowActions>[0];
+}
 
-  const { onTab } = state;
-  const { summary } = rows;
-  const shown = rows.rows.length;
-  useEffect(() => {
-    if (summary) onTab({ kind: 'rows', count: shown });
-  }, [summary, shown, onTab]);
+function RowMenu({ screen, row, name, hasFocus }: RowMenuProps) {
+  const { change } = useGridActions();
+  return (
+    <RecordActionMenu
+      actions={screen.recordActions}
+      links={screen.recordLinks}
+      record={row}
+      name={name}
+      hasFocus={hasFocus}
+      onDone={() => change('refresh', {})}
+    />
+  );
 }

@@ -4,13 +4,13 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { separators } from '../../../shared/framework/grid/gridLayout.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { useGridContext } from './GridContext.ts';
+import { useGridLayout } from './GridContexts.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
 
 /** Chooses the lines between the cells. Spec B-208, B-209. */
 export function SeparatorMenu() {
   const message = useMessage();
-  const { preferences } = useGridContext();
+  const { preferences } = useGridLayout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { layout, apply } = preferences;
   return (

@@ -6,7 +6,7 @@ import { formatFilterKey } from '../../../shared/framework/query/filterKey.ts';
 import { formatNode } from '../../../shared/framework/query/formatFilter.ts';
 import type { FilterNode } from '../../../shared/framework/query/ListQuery.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { useGridContext } from './GridContext.ts';
+import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
 
 interface FilterChip {
   readonly key: string;
@@ -19,8 +19,10 @@ type Message = ReturnType<typeof useMessage>;
 /** What filters the rows, in words: the search, the columns' filters, and those that have no input. */
 export function useFilterChips(): FilterChip[] {
   const message = useMessage();
-  const { state, grammar } = useGridContext();
-  const { searchText, entries, rest } = state.view;
+  const { grammar } = useGridLayout();
+  const { view } = useGridState();
+  const actions = useGridActions();
+  const { searchText, entries, rest } = view;
   const search = searchText.trim();
   const active = grammar.columns.filter((column) => {
     const entry = entryOf(entries, column);
@@ -29,13 +31,13 @@ export function useFilterChips(): FilterChip[] {
   return [
     ...(search === ''
       ? []
-      : [{ key: '=search', label: message('grid.chip.search', { text: search }), remove: () => state.setSearchText('') }]),
+      : [{ key: '=search', label: message('grid.chip.search', { text: search }), remove: () => actions.setSearchText('') }]),
     ...active.map((column) => ({
       key: column.name,
       label: entryText(entryOf(entries, column), column, message),
-      remove: () => state.removeEntry(column.name),
+      remove: () => actions.removeEntry(column.name),
     })),
-    ...rest.map((node, i) => ({ key: `=${i}`, label: nodeText(node, grammar.columns), remove: () => state.removeRest(node) })),
+    ...rest.map((node, i) => ({ key: `=${i}`, label: nodeText(node, grammar.columns), remove: () => actions.removeRest(node) })),
   ];
 }
 

@@ -7,7 +7,7 @@ import { bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx
 import { bookGridColumns } from '../../../../test/fixtures/testScreen.ts';
 import type { FilterType } from '../../../shared/framework/definitions/types.gen.ts';
 import { emptyEntry, type FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
-import type { ScreenList } from './GridScreen.ts';
+import { type ScreenList, screenList } from './GridList.ts';
 import { useGrid } from './useGrid.ts';
 
 afterEach(() => {
@@ -19,13 +19,14 @@ type Options = NonNullable<Parameters<typeof gridContexts>[0]> & { readonly list
 
 /** A grid that has loaded its first page. */
 async function openGrid(calls: readonly TestCall[], { list, ...options }: Options = {}) {
-  const screen = bookScreen(list);
-  const { result, unmount } = renderHook(() => ({ grid: useGrid(screen), navigate: useNavigate() }), { wrapper: gridContexts(options) });
+  const books = screenList(bookScreen(list));
+  const { result, unmount } = renderHook(() => ({ grid: useGrid(books), navigate: useNavigate() }), { wrapper: gridContexts(options) });
   await waitFor(() => expect(result.current.grid.rows.isLoading).toBe(false));
   const lists = () => calls.filter(({ path }) => path === 'books');
   const state = () => result.current.grid.state;
+  const actions = () => result.current.grid.actions;
   const settled = () => waitFor(() => expect(result.current.grid.rows.isLoading).toBe(false));
-  return { result, lists, state, settled, unmount, address: () => page.getByLabelText('address').textContent };
+  return { result, lists, state, actions, settled, unmount, address: () => page.getByLabelText('address').textContent };
 }
 
 describe('requests', () => {
@@ -38,7 +39,7 @@ describe('requests', () => {
       ['cmid', 'BOOKS'],
     ]);
     expect(calls[1]?.query.get('limit')).toBe('50');
-    expect(result.current.grid.preferences.layout.separator).toBe('cell');
+    expect(result.current.grid.layout.preferences.layout.separator).toBe('cell');
   });
 
   test("carries the key's query, page, sort, totals and fields [B-203] [B-205] [B-206] [B-276]", async () => {
@@ -59,26 +60,26 @@ describe('requests', () => {
 
   test('a page that is held is not asked for again; others do without count and totals [B-262]', async () => {
     const calls = testServer();
-    const { lists, state, settled, result } = await openGrid(calls);
-    act(() => state().change('page', { page: 2 }));
+    const { actions, lists, settled, result } = await openGrid(calls);
+    act(() => actions().change('page', { page: 2 }));
     await settled();
     expect(result.current.grid.rows.rows[0]?.id).toBe(21);
     expect(lists()[1]?.query.get('count')).toBe('false');
     expect(lists()[1]?.query.has('aggregate')).toBe(false);
     expect(result.current.grid.rows.summary?.count).toBe(60);
-    act(() => state().change('page', { page: 1 }));
+    act(() => actions().change('page', { page: 1 }));
     await settled();
     expect(result.current.grid.rows.rows[0]?.id).toBe(1);
     expect(lists()).toHaveLength(2);
   });
 
   test.each<[string, (grid: ReturnType<typeof useGrid>) => void]>([
-    ['refresh [B-263]', ({ state }) => state.change('refresh', {})],
-    ['another sort direction and back [B-264]', ({ state }) => state.setSort([{ field: 'printed_on', descending: false }])],
-    ['rows per page [B-265]', ({ state }) => state.change('rowsPerPage', { rowsPerPage: 50 })],
-    ['a saved preference [B-266]', ({ state }) => state.change('preferenceSaved', {})],
-    ['a reset preference [B-266]', ({ state }) => state.change('preferenceReset', {})],
-    ['a search', ({ state }) => state.setSearchText('emma')],
+    ['refresh [B-263]', ({ actions }) => actions.change('refresh', {})],
+    ['another sort direction and back [B-264]', ({ actions }) => actions.setSort([{ field: 'printed_on', descending: false }])],
+    ['rows per page [B-265]', ({ actions }) => actions.change('rowsPerPage', { rowsPerPage: 50 })],
+    ['a saved preference [B-266]', ({ actions }) => actions.change('preferenceSaved', {})],
+    ['a reset preference [B-266]', ({ actions }) => actions.change('preferenceReset', {})],
+    ['a search', ({ actions }) => actions.setSearchText('emma')],
   ])('the pages held are dropped by %s', async (_name, event) => {
     const calls = testServer();
     const { lists, result, settled } = await openGrid(calls);
@@ -90,20 +91,20 @@ describe('requests', () => {
 
   test('sorting back asks again [B-264]', async () => {
     const calls = testServer();
-    const { lists, state } = await openGrid(calls);
-    act(() => state().setSort([{ field: 'printed_on', descending: false }]));
+    const { actions, lists } = await openGrid(calls);
+    act(() => actions().setSort([{ field: 'printed_on', descending: false }]));
     await waitFor(() => expect(lists()).toHaveLength(2));
-    act(() => state().setSort([{ field: 'printed_on', descending: true }]));
+    act(() => actions().setSort([{ field: 'printed_on', descending: true }]));
     await waitFor(() => expect(lists()).toHaveLength(3));
   });
 
   test('a new request cancels the one before, whose answer is ignored [B-268]', async () => {
     const held = Promise.withResolvers<Response>();
     const calls = testServer({ 'GET books': (call) => (call.query.get('offset') === '20' ? held.promise : bookPage(call)) });
-    const { lists, state, settled, result } = await openGrid(calls);
-    act(() => state().change('page', { page: 2 }));
+    const { actions, lists, settled, result } = await openGrid(calls);
+    act(() => actions().change('page', { page: 2 }));
     await waitFor(() => expect(lists()).toHaveLength(2));
-    act(() => state().change('page', { page: 3 }));
+    act(() => actions().change('page', { page: 3 }));
     await waitFor(() => expect(lists()[1]?.signal?.aborted).toBe(true));
     held.resolve(jsonResponse({ results: [{ id: 999 }] }));
     await settled();
@@ -139,8 +140,8 @@ describe('the address', () => {
 
   test('holds what was chosen, and keeps what belongs to others', async () => {
     const calls = testServer();
-    const { state, address, settled } = await openGrid(calls, { address: '/acme/pages/BOOKS?lang=fr' });
-    act(() => state().setEntry({ ...entry('status', 'Is one of'), selection: ['T'] }));
+    const { actions, address, settled } = await openGrid(calls, { address: '/acme/pages/BOOKS?lang=fr' });
+    act(() => actions().setEntry({ ...entry('status', 'Is one of'), selection: ['T'] }));
     await settled();
     expect(address()).toBe('/acme/pages/BOOKS?lang=fr&status__in=T&limit=20&offset=0&sort=-printed_on');
   });
@@ -164,8 +165,8 @@ describe('the address', () => {
 
   test('Back brings back the list before', async () => {
     const calls = testServer();
-    const { state, result, settled, address } = await openGrid(calls);
-    act(() => state().change('page', { page: 2 }));
+    const { actions, state, result, settled, address } = await openGrid(calls);
+    act(() => actions().change('page', { page: 2 }));
     await settled();
     act(() => void result.current.navigate(-1));
     await waitFor(() => expect(state().view.page).toBe(1));
@@ -174,10 +175,10 @@ describe('the address', () => {
 
   test('a filter goes to the first page; a second change at once builds on the first', async () => {
     const calls = testServer();
-    const { state, settled } = await openGrid(calls, { address: '/acme/pages/BOOKS?limit=20&offset=20' });
+    const { actions, state, settled } = await openGrid(calls, { address: '/acme/pages/BOOKS?limit=20&offset=20' });
     act(() => {
-      state().setSearchText('emma');
-      state().change('rowsPerPage', { rowsPerPage: 50 });
+      actions().setSearchText('emma');
+      actions().change('rowsPerPage', { rowsPerPage: 50 });
     });
     await settled();
     expect(state().view).toMatchObject({ searchText: 'emma', page: 1, rowsPerPage: 50 });
@@ -185,8 +186,8 @@ describe('the address', () => {
 
   test('a value that is not valid yet asks for nothing', async () => {
     const calls = testServer();
-    const { state, lists, settled } = await openGrid(calls);
-    act(() => state().setEntry({ ...entry('copies'), text: 'ten' }));
+    const { actions, state, lists, settled } = await openGrid(calls);
+    act(() => actions().setEntry({ ...entry('copies'), text: 'ten' }));
     await settled();
     expect(state().view.entries['copies']?.text).toBe('ten');
     expect(lists()).toHaveLength(1);
@@ -194,12 +195,12 @@ describe('the address', () => {
 
   test('starting filters hold until they are cleared', async () => {
     const calls = testServer();
-    const { state, lists, settled } = await openGrid(calls, {
+    const { actions, lists, settled } = await openGrid(calls, {
       list: { filtersParams: { printed_on__daterange: 'last_month', copies__gt: 3 } },
     });
     expect(lists()[0]?.query.get('printed_on__daterange')).toBe('last_month');
     expect(lists()[0]?.query.has('timezone')).toBe(true);
-    act(() => state().clearFilters());
+    act(() => actions().clearFilters());
     await settled();
     expect(lists()[1]?.query.has('printed_on__daterange')).toBe(false);
     expect(lists()[1]?.query.get('shop')).toBe('TOR');

@@ -1,56 +1,128 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
-import type { GridGrammar } from '../../../shared/framework/grid/view/gridView.ts';
+import { formatView, type GridGrammar } from '../../../shared/framework/grid/view/gridView.ts';
 import { exportParameters } from '../../../shared/framework/grid/view/listRequest.ts';
+import type { SortKey } from '../../../shared/framework/query/ListQuery.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useText } from '../i18n/useText.ts';
-import type { GridScreen } from './GridScreen.ts';
-import { type GridExport, useGridExport } from './useGridExport.ts';
+import { usePagePath } from '../screens/usePagePath.ts';
+import type { GridList } from './GridList.ts';
 import { useGridGrammar } from './useGridGrammar.ts';
 import { type GridPreferences, useGridPreferences } from './useGridPreferences.ts';
-import { type GridRows, useGridRows } from './useGridRows.ts';
-import { type ListState, useListState } from './useListState.ts';
-import { type ScreenPaths, useScreenPaths } from './useScreenPaths.ts';
+import { type ListExport, useListExport } from './useListExport.ts';
+import { type ListRows, useListRows } from './useListRows.ts';
+import { type ListActions, type ListState, useListState } from './useListState.ts';
+import { type ListSelection, useSelection } from './useSelection.ts';
 
-/** All that a grid is, without its looks. */
-export interface Grid {
-  readonly screen: GridScreen;
-  readonly grammar: GridGrammar;
-  readonly preferences: GridPreferences;
-  readonly state: ListState;
-  readonly rows: GridRows;
-  readonly exporting: GridExport;
-  readonly paths: ScreenPaths;
-  /** The visible columns in display order. */
-  readonly shownColumns: readonly ColumnDescription[];
+/** What a page adds to a grid. Functions should stay the same from one drawing to the next: a new one draws the table again. */
+export interface GridParts {
+  /** Address of a record: a click on its row leads there. */
+  readonly recordPath?: ((id: RecordId) => string) | undefined;
+  /** Address of the page that makes a new record. */
+  readonly createPath?: string | undefined;
+  /** Drawn at the start of each row. */
+  readonly rowActions?: ((row: GridRow, cell: ActionsCell) => ReactNode) | undefined;
+  /** Pixels; default 120. */
+  readonly rowActionsWidth?: number | undefined;
+  /** Drawn at the start and at the end of the toolbar. */
+  readonly toolbarStart?: ReactNode;
+  readonly toolbarEnd?: ReactNode;
+  /** In place of the notice that a list has no rows yet. */
+  readonly empty?: ReactNode;
+  /** The details of a row, below it. */
+  readonly expand?: ((row: GridRow) => ReactNode) | undefined;
+  /** In place of the value of a field, by its name. */
+  readonly cells?: Readonly<Record<string, (row: GridRow) => ReactNode>> | undefined;
+  /** Called with the ids of the selected rows when they change. */
+  readonly onSelectionChange?: ((ids: readonly RecordId[]) => void) | undefined;
 }
 
-/** Joins what a grid consists of: address, preferences, rows and export of one screen. */
-export function useGrid(screen: GridScreen): Grid {
+interface ActionsCell {
+  /** The text that names the row's record. */
+  readonly name: string;
+  /** The keyboard is on this cell: its buttons take part in the order of tabs. */
+  readonly hasFocus: boolean;
+}
+
+/** What changes only when somebody arranges the grid. */
+export interface GridLayoutState {
+  readonly list: GridList;
+  readonly grammar: GridGrammar;
+  readonly preferences: GridPreferences;
+  /** The visible columns in display order. */
+  readonly shownColumns: readonly ColumnDescription[];
+  readonly parts: GridParts;
+  /** Gives the address of a screen's path; `id` stands for its `{id}`. */
+  readonly pagePath: (path: string, id?: RecordId) => string;
+}
+
+/** What changes with the rows. */
+export interface GridRowsState extends ListRows {
+  /** The order that was asked for. */
+  readonly sort: readonly SortKey[];
+  readonly selection: ListSelection;
+  readonly expanded: readonly RecordId[];
+}
+
+/** All that a grid is, without its looks: one part per rate of change. */
+export interface Grid {
+  readonly layout: GridLayoutState;
+  readonly rows: GridRowsState;
+  readonly state: ListState;
+  readonly actions: ListActions;
+  readonly exporting: ListExport;
+}
+
+/** Joins what a grid consists of: address, preferences, rows, selection and export of one list. */
+export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
   const text = useText();
-  const { list } = screen;
+  const pagePath = usePagePath();
   const apiKey = useMemo(() => parseApiKey(list.apiKey), [list.apiKey]);
-  const grammar = useGridGrammar(screen);
-  const preferences = useGridPreferences(screen, apiKey);
-  const { layout } = preferences;
-  const state = useListState({ screen, grammar, rowsPerPage: layout.rowsPerPage });
+  const grammar = useGridGrammar(list);
+  const preferences = useGridPreferences(list, apiKey);
+  const { columns, rowsPerPage } = preferences.layout;
+  const { state, actions } = useListState({ list, grammar, rowsPerPage });
   const shownColumns = useMemo(
-    () => layout.columns.flatMap(({ name, visible }) => (visible ? list.columns.filter((column) => column.name === name) : [])),
-    [layout.columns, list.columns],
+    () => columns.flatMap(({ name, visible }) => (visible ? list.columns.filter((column) => column.name === name) : [])),
+    [columns, list.columns],
   );
   const fields = useMemo(() => shownColumns.flatMap(fieldsOf), [shownColumns]);
-  const rows = useGridRows({ apiKey, grammar, state, fields, aggregates: list.totals, enabled: !preferences.isLoading });
-  const exporting = useGridExport({
+  const listed = useListRows({
+    apiKey,
+    grammar,
+    state,
+    change: actions.change,
+    fields,
+    aggregates: list.totals,
+    enabled: !preferences.isLoading,
+  });
+  const filters = useMemo(() => formatView({ ...state.view, sort: [], page: 1, rowsPerPage: 1 }, grammar), [state.view, grammar]);
+  const selection = useSelection(filters, parts.onSelectionChange);
+  const exporting = useListExport({
     offered: list.exportFormats,
     apiKey,
-    title: text(screen.title),
+    title: text(list.title),
     queryParams: () =>
       exportParameters(apiKey, state.view, grammar, { timezone: browserTimezone, fields: shownColumns.map(({ field }) => field) }),
   });
-  const paths = useScreenPaths(screen);
-  return { screen, grammar, preferences, state, rows, exporting, paths, shownColumns };
+  const { sort } = state.view;
+  const { expanded } = state;
+  return {
+    layout: useMemo(
+      () => ({ list, grammar, preferences, shownColumns, parts, pagePath }),
+      [list, grammar, preferences, shownColumns, parts, pagePath],
+    ),
+    rows: useMemo(() => ({ ...listed, sort, selection, expanded }), [listed, sort, selection, expanded]),
+    state,
+    actions,
+    exporting,
+  };
 }
+
+const noParts: GridParts = {};
 
 /** The fields that the cells of a column read: of a reference also the label that is shown. */
 function fieldsOf({ field, reference }: ColumnDescription): string[] {

@@ -3,10 +3,10 @@ import { gridColumn } from '../../../shared/framework/grid/GridColumn.ts';
 import { gridQueryContext } from '../../../shared/framework/grid/view/gridQueryContext.ts';
 import type { GridGrammar } from '../../../shared/framework/grid/view/gridView.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import type { GridScreen } from './GridScreen.ts';
+import type { GridList } from './GridList.ts';
 
-/** What the filters of a screen may name, with labels in the interface's language. */
-export function useGridGrammar({ list }: GridScreen): GridGrammar {
+/** The names that the filters of a list may use, with labels in the interface's language. */
+export function useGridGrammar(list: GridList): GridGrammar {
   const language = useLanguage();
   return useMemo(
     () => ({

@@ -5,6 +5,7 @@ import { jsonResponse, testServer } from '../../../../test/fixtures/gridServer.t
 import { bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
 import type { GridLayout } from '../../../shared/framework/grid/gridLayout.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
+import { screenList } from './GridList.ts';
 import { useGridPreferences } from './useGridPreferences.ts';
 
 afterEach(() => {
@@ -13,9 +14,9 @@ afterEach(() => {
 });
 
 async function openPreferences(options: Parameters<typeof gridContexts>[0] = {}) {
-  const screen = bookScreen();
-  const apiKey = parseApiKey(screen.list.apiKey);
-  const { result } = renderHook(() => useGridPreferences(screen, apiKey), { wrapper: gridContexts(options) });
+  const books = screenList(bookScreen());
+  const apiKey = parseApiKey(books.apiKey);
+  const { result } = renderHook(() => useGridPreferences(books, apiKey), { wrapper: gridContexts(options) });
   await waitFor(() => expect(result.current.isLoading).toBe(false));
   return result;
 }

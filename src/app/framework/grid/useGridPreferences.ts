@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAuthState, useNotify } from 'react-admin';
 import {
   defaultLayout,
@@ -11,13 +11,13 @@ import {
 } from '../../../shared/framework/grid/gridLayout.ts';
 import type { ApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { callGenerated, requestApi } from '../api/callApi.ts';
-import type { GridScreen } from './GridScreen.ts';
+import type { GridList } from './GridList.ts';
 
 export interface GridPreferences {
   readonly layout: GridLayout;
   readonly isLoading: boolean;
-  /** Whether the layout can be kept: anonymous people arrange a grid for themselves until they leave it. */
-  readonly isAuthenticated: boolean;
+  /** false for anonymous people and for lists without a key: a layout holds until the grid is left. */
+  readonly canSave: boolean;
   /** Shows a layout without keeping it. */
   readonly apply: (layout: GridLayout) => void;
   /** @returns whether the layout was saved */
@@ -26,14 +26,13 @@ export interface GridPreferences {
   readonly reset: () => Promise<GridLayout | undefined>;
 }
 
-/** How a person has arranged a grid: loaded once, saved and reset on demand, told of by notices. Grid contract, section 14. */
-export function useGridPreferences(screen: GridScreen, apiKey: ApiKey): GridPreferences {
+/** The layout that a person has given a grid: loaded once, saved and reset on demand, with notices. Grid contract, section 14. */
+export function useGridPreferences({ columns, pageSize, preferencesKey }: GridList, apiKey: ApiKey): GridPreferences {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { authenticated, isPending: isAuthPending } = useAuthState(undefined, false);
-  const isAuthenticated = authenticated === true;
-  const { columns, pageSize } = screen.list;
-  const list = useMemo(() => ({ api: apiKey.preferenceApi, cmid: screen.cmid }), [apiKey, screen.cmid]);
+  const canSave = authenticated === true && preferencesKey !== undefined;
+  const list = useMemo(() => ({ api: apiKey.preferenceApi, cmid: preferencesKey ?? '' }), [apiKey, preferencesKey]);
   const defaults = useMemo(() => defaultLayout(columns, pageSize), [columns, pageSize]);
   const queryKey = useMemo(() => ['grid-preference', list], [list]);
 
@@ -41,7 +40,7 @@ export function useGridPreferences(screen: GridScreen, apiKey: ApiKey): GridPref
     queryKey,
     queryFn: async ({ signal }): Promise<unknown> =>
       (await callGenerated('GET', 'users/get_user_table_infor', { query: list, signal, suppressErrors: true })) ?? null,
-    enabled: isAuthenticated,
+    enabled: canSave,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -54,20 +53,22 @@ export function useGridPreferences(screen: GridScreen, apiKey: ApiKey): GridPref
     if (error) notify(error.message, { type: 'error' });
   }, [error, notify]);
 
-  const keep = (layout: GridLayout) => {
-    setSavedHere(layout);
-    setChanged(undefined);
-    // The next visit of the screen asks again.
-    queryClient.removeQueries({ queryKey, type: 'inactive' });
-  };
-
-  return {
-    layout: changed ?? saved,
-    isLoading: isAuthPending || isLoading,
-    isAuthenticated,
-    apply: setChanged,
-    save: async (layout) => {
-      if (!isAuthenticated) return refuse('grid.login_required');
+  const keep = useCallback(
+    (layout: GridLayout) => {
+      setSavedHere(layout);
+      setChanged(undefined);
+      // The next visit of the screen asks again.
+      queryClient.removeQueries({ queryKey, type: 'inactive' });
+    },
+    [queryClient, queryKey],
+  );
+  const save = useCallback(
+    async (layout: GridLayout): Promise<boolean> => {
+      const refuse = (message: string) => {
+        notify(message, { type: 'error' });
+        return false;
+      };
+      if (!canSave) return refuse('grid.login_required');
       if (!layoutsDiffer(layout, saved)) return refuse('grid.no_changes');
       try {
         const answer = await callGenerated('PUT', 'users/save_user_table_infor', {
@@ -82,24 +83,27 @@ export function useGridPreferences(screen: GridScreen, apiKey: ApiKey): GridPref
       notify('grid.success', { type: 'success' });
       return true;
     },
-    reset: async () => {
-      if (!isAuthenticated) {
-        refuse('grid.login_required');
-        return undefined;
-      }
-      const status = await resetStatus(list);
-      // A failure is told in the positive colour too: the specification wants it so. Spec B-231.
-      notify(status === 204 ? 'grid.success' : 'grid.error', { type: 'success' });
-      if (status !== 204) return undefined;
-      keep(defaults);
-      return defaults;
-    },
-  };
+    [canSave, saved, list, keep, notify],
+  );
+  const reset = useCallback(async (): Promise<GridLayout | undefined> => {
+    if (!canSave) {
+      notify('grid.login_required', { type: 'error' });
+      return undefined;
+    }
+    const status = await resetStatus(list);
+    // A failure is shown in the positive colour too: the specification wants it so. Spec B-231.
+    notify(status === 204 ? 'grid.success' : 'grid.error', { type: 'success' });
+    if (status !== 204) return undefined;
+    keep(defaults);
+    return defaults;
+  }, [canSave, list, keep, defaults, notify]);
 
-  function refuse(message: string): false {
-    notify(message, { type: 'error' });
-    return false;
-  }
+  const layout = changed ?? saved;
+  const isWaiting = isLoading || (isAuthPending && preferencesKey !== undefined);
+  return useMemo(
+    () => ({ layout, isLoading: isWaiting, canSave, apply: setChanged, save, reset }),
+    [layout, isWaiting, canSave, save, reset],
+  );
 }
 
 /** Status of a reset; 0 when it failed. Only 204 means success. Spec B-223. */

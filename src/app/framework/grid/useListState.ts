@@ -14,8 +14,10 @@ import {
 } from '../../../shared/framework/grid/view/gridView.ts';
 import { type HistoryState, readHistoryState } from '../../../shared/framework/grid/view/historyState.ts';
 import type { FilterNode, SortKey } from '../../../shared/framework/query/ListQuery.ts';
-import type { GridScreen } from './GridScreen.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import type { GridList } from './GridList.ts';
 
+/** What a grid shows. */
 export interface ListState {
   readonly view: GridView;
   /** Changes with each event that drops the rows held. */
@@ -24,6 +26,12 @@ export interface ListState {
   readonly ignored: readonly string[];
   readonly mode: SearchMode;
   readonly tab: SearchTabState;
+  /** Ids of the rows whose details are open, on other pages too. */
+  readonly expanded: readonly RecordId[];
+}
+
+/** Changes what a grid shows; the same object as long as the grid is there. */
+export interface ListActions {
   readonly change: (event: GridEvent, patch: Partial<GridView>, options?: { readonly replace?: boolean }) => void;
   readonly setSearchText: (text: string) => void;
   readonly setEntry: (entry: FilterEntry) => void;
@@ -33,10 +41,12 @@ export interface ListState {
   readonly setSort: (sort: readonly SortKey[]) => void;
   readonly setMode: (mode: SearchMode) => void;
   readonly onTab: (event: SearchTabEvent) => void;
+  /** Opens the details of a row, or closes them. */
+  readonly toggleExpanded: (id: RecordId) => void;
 }
 
 interface ListStateOptions {
-  readonly screen: GridScreen;
+  readonly list: GridList;
   readonly grammar: GridGrammar;
   /** Rows per page of the saved preference. */
   readonly rowsPerPage: number;
@@ -45,16 +55,22 @@ interface ListStateOptions {
 }
 
 /**
- * What a grid shows, kept in the address: Back, reload and a pasted link bring it back. How filters were typed, which the address
+ * The state of a grid, kept in the address: Back, reload and a pasted link bring it back. How filters were typed, which the address
  * cannot tell, is kept in the history entry.
  */
-export function useListState({ screen, grammar, rowsPerPage, autoHide = true }: ListStateOptions): ListState {
+export function useListState({ list, grammar, rowsPerPage, autoHide = true }: ListStateOptions): {
+  readonly state: ListState;
+  readonly actions: ListActions;
+} {
   const location = useLocation();
   const navigate = useNavigate();
-  const historyKey = `grid:${screen.cmid}`;
-  const { filtersParams, sort } = screen.list;
+  const historyKey = `grid:${list.preferencesKey ?? list.apiKey}`;
+  const { filtersParams, sort } = list;
 
-  const kept = useMemo(() => readHistoryState(stateOf(location.state)[historyKey], grammar.columns), [location.state, historyKey, grammar]);
+  const kept = useMemo(
+    () => readHistoryState(objectOf(location.state)[historyKey], grammar.columns),
+    [location.state, historyKey, grammar],
+  );
   const { view, ignored, foreign } = useMemo(() => {
     const read = readView(location.search.slice(1), grammar, rowsPerPage);
     const start = read.view ?? defaultView({ filtersParams, sort, rowsPerPage }, grammar);
@@ -63,29 +79,41 @@ export function useListState({ screen, grammar, rowsPerPage, autoHide = true }: 
 
   const [refreshes, setRefreshes] = useState(0);
   const [tab, setTab] = useState(() => initialTab(autoHide, kept?.tab));
+  const [expanded, setExpanded] = useState<readonly RecordId[]>(kept?.expanded ?? []);
   const [chosenMode, setChosenMode] = useState<SearchMode>(kept?.mode ?? 'basic');
   const mode = modeAfterLoad(chosenMode, view.entries, grammar.columns);
 
   // The address changes a moment after it was asked to, so a second change must build on the first, not on what is drawn.
   const revision = kept?.revision ?? 0;
-  const latest = useRef({ view, mode, tab, revision });
+  const latest = useRef({ view, mode, tab, expanded, revision });
   useEffect(() => {
-    latest.current = { view, mode, tab, revision };
-  }, [view, mode, tab, revision]);
+    latest.current = { view, mode, tab, expanded, revision };
+  }, [view, mode, tab, expanded, revision]);
 
-  const write = useCallback(
-    (next: typeof latest.current, replace: boolean) => {
-      latest.current = next;
-      const { searchText, entries } = next.view;
-      const state: HistoryState = { searchText, entries, mode: next.mode, tab: shownTab(next.tab), revision: next.revision };
-      const search = [...foreign, formatView(next.view, grammar)].join('&');
-      void navigate({ search }, { replace, state: { ...stateOf(location.state), [historyKey]: state }, preventScrollReset: true });
-    },
-    [foreign, grammar, navigate, location.state, historyKey],
-  );
+  const around = useRef({ foreign, grammar, navigate, historyKey, historyState: location.state as unknown });
+  useEffect(() => {
+    around.current = { foreign, grammar, navigate, historyKey, historyState: location.state };
+  });
 
-  const change = useCallback<ListState['change']>(
-    (event, patch, { replace = false } = {}) => {
+  const write = useCallback((next: typeof latest.current, replace: boolean) => {
+    latest.current = next;
+    const { foreign, grammar, navigate, historyKey, historyState } = around.current;
+    const { searchText, entries } = next.view;
+    const state: HistoryState = {
+      searchText,
+      entries,
+      mode: next.mode,
+      tab: shownTab(next.tab),
+      expanded: next.expanded,
+      revision: next.revision,
+    };
+    const search = [...foreign, formatView(next.view, grammar)].join('&');
+    void navigate({ search }, { replace, state: { ...objectOf(historyState), [historyKey]: state }, preventScrollReset: true });
+  }, []);
+
+  const actions = useMemo((): ListActions => {
+    const change: ListActions['change'] = (event, patch, { replace = false } = {}) => {
+      const { grammar } = around.current;
       const rule = gridEvents[event];
       const current = latest.current;
       const next = { ...current.view, ...patch, ...(rule.toFirstPage && { page: 1 }) };
@@ -99,60 +127,58 @@ export function useListState({ screen, grammar, rowsPerPage, autoHide = true }: 
       // Address and revision change together, so that no request goes out between the two.
       const step = rule.clearsRows && !isSameList ? 1 : 0;
       write({ ...current, view: next, revision: current.revision + step }, replace || isSameList);
-    },
-    [grammar, write],
-  );
+    };
+    return {
+      change,
+      // Further typing replaces the history entry that it began: Back leads to the list before it, not to half a word.
+      setSearchText: (searchText) => change('search', { searchText }, { replace: latest.current.view.searchText !== '' }),
+      setEntry: (entry) => {
+        const { entries } = latest.current.view;
+        const isTyping = entry.text !== '' && (entries[entry.column]?.text ?? '') !== '';
+        change('filters', { entries: { ...entries, [entry.column]: entry } }, { replace: isTyping });
+      },
+      removeEntry: (column) => {
+        const { [column]: _removed, ...entries } = latest.current.view.entries;
+        change('filters', { entries });
+      },
+      removeRest: (node) => change('filters', { rest: latest.current.view.rest.filter((each) => each !== node) }),
+      clearFilters: () => change('filters', { searchText: '', entries: {}, rest: [] }),
+      setSort: (keys) => change('sort', { sort: keys }),
+      setMode: (chosen) => {
+        const { grammar } = around.current;
+        const current = latest.current;
+        const { mode: nextMode, entries } = chooseMode({ mode: current.mode, entries: current.view.entries }, chosen, grammar.columns);
+        const nextTabState = nextMode === 'disabled' ? nextTab(current.tab, { kind: 'disabled' }, autoHide) : current.tab;
+        const nextView = { ...current.view, entries };
+        const removesFilter = formatView(nextView, grammar) !== formatView(current.view, grammar);
+        setChosenMode(nextMode);
+        setTab(nextTabState);
+        write(
+          {
+            ...current,
+            view: removesFilter ? { ...nextView, page: 1 } : nextView,
+            mode: nextMode,
+            tab: nextTabState,
+            revision: current.revision + (removesFilter ? 1 : 0),
+          },
+          !removesFilter,
+        );
+      },
+      onTab: (event) => setTab((current) => nextTab(current, event, autoHide)),
+      toggleExpanded: (id) => {
+        const current = latest.current;
+        const next = current.expanded.includes(id) ? current.expanded.filter((each) => each !== id) : [...current.expanded, id];
+        setExpanded(next);
+        write({ ...current, expanded: next }, true);
+      },
+    };
+  }, [write, autoHide]);
 
-  const setMode = useCallback(
-    (chosen: SearchMode) => {
-      const current = latest.current;
-      const { mode: nextMode, entries } = chooseMode({ mode: current.mode, entries: current.view.entries }, chosen, grammar.columns);
-      const nextTabState = nextMode === 'disabled' ? nextTab(current.tab, { kind: 'disabled' }, autoHide) : current.tab;
-      const nextView = { ...current.view, entries };
-      const removesFilter = formatView(nextView, grammar) !== formatView(current.view, grammar);
-      setChosenMode(nextMode);
-      setTab(nextTabState);
-      write(
-        {
-          view: removesFilter ? { ...nextView, page: 1 } : nextView,
-          mode: nextMode,
-          tab: nextTabState,
-          revision: current.revision + (removesFilter ? 1 : 0),
-        },
-        !removesFilter,
-      );
-    },
-    [grammar, write, autoHide],
-  );
-
-  const onTab = useCallback((event: SearchTabEvent) => setTab((current) => nextTab(current, event, autoHide)), [autoHide]);
-
-  return {
-    view,
-    epoch: `${revision}:${refreshes}`,
-    ignored,
-    mode,
-    tab,
-    change,
-    // Further typing replaces the history entry that it began: Back leads to the list before it, not to half a word.
-    setSearchText: (searchText) => change('search', { searchText }, { replace: latest.current.view.searchText !== '' }),
-    setEntry: (entry) => {
-      const { entries } = latest.current.view;
-      const isTyping = entry.text !== '' && (entries[entry.column]?.text ?? '') !== '';
-      change('filters', { entries: { ...entries, [entry.column]: entry } }, { replace: isTyping });
-    },
-    removeEntry: (column) => {
-      const { [column]: _removed, ...entries } = latest.current.view.entries;
-      change('filters', { entries });
-    },
-    removeRest: (node) => change('filters', { rest: latest.current.view.rest.filter((each) => each !== node) }),
-    clearFilters: () => change('filters', { searchText: '', entries: {}, rest: [] }),
-    setSort: (keys) => change('sort', { sort: keys }),
-    setMode,
-    onTab,
-  };
+  const epoch = `${revision}:${refreshes}`;
+  const state = useMemo(() => ({ view, epoch, ignored, mode, tab, expanded }), [view, epoch, ignored, mode, tab, expanded]);
+  return { state, actions };
 }
 
-function stateOf(state: unknown): Readonly<Record<string, unknown>> {
+function objectOf(state: unknown): Readonly<Record<string, unknown>> {
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }

@@ -1,37 +1,26 @@
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { usePagePath } from '../screens/usePagePath.ts';
 
-export interface ScreenPaths {
+interface ScreenPaths {
   /** Address of a record's own screen, to be shown or else edited; undefined when this reader may open neither. */
-  readonly record: ((id: number | string) => string) | undefined;
+  readonly recordPath: ((id: RecordId) => string) | undefined;
   /** Address of the screen that makes a new record, if this reader may. */
-  readonly create: string | undefined;
-  /** Address of a path below /{company}/pages/. */
-  readonly to: (path: string) => string;
+  readonly createPath: string | undefined;
 }
-
-const pages = '/pages/';
 
 /** The addresses of the screens that belong to a list, in the company of the present address. */
 export function useScreenPaths(screen: ScreenDescription): ScreenPaths {
-  const { pathname } = useLocation();
-  const base = pathname.slice(0, pathname.indexOf(pages) + pages.length);
+  const pagePath = usePagePath();
   return useMemo(() => {
-    const to = (path: string) => `${base}${path}`;
     const record = findView(screen, 'show') ?? findView(screen, 'edit');
     const create = screen.list?.actions && screen.verbs.includes('create') ? findView(screen, 'create') : undefined;
     return {
-      record: record === undefined ? undefined : (id) => to(fillId(record, id)),
-      create: create === undefined ? undefined : to(create),
-      to,
+      recordPath: record === undefined ? undefined : (id) => pagePath(record, id),
+      createPath: create === undefined ? undefined : pagePath(create),
     };
-  }, [screen, base]);
-}
-
-/** The path of a screen with the id of a record in its place. */
-export function fillId(path: string, id: number | string): string {
-  return path.replace('{id}', encodeURIComponent(String(id)));
+  }, [screen, pagePath]);
 }
 
 function findView({ screens }: ScreenDescription, view: ScreenDescription['screens'][number]['view']): string | undefined {

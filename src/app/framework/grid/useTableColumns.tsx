@@ -1,13 +1,15 @@
-import type { GridColDef } from '@mui/x-data-grid';
-import { type ReactNode, useMemo } from 'react';
+import { GRID_CHECKBOX_SELECTION_COL_DEF, type GridColDef } from '@mui/x-data-grid';
+import { useMemo } from 'react';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
-import { RecordActionMenu } from '../actions/RecordActionMenu.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
+import { isDetailsRow } from './detailsRows.ts';
 import { GridCell } from './GridCell.tsx';
-import { useGridContext } from './GridContext.ts';
+import { useGridLayout } from './GridContexts.ts';
+import { DetailsCell, detailsColumn } from './RowDetails.tsx';
 
 /** Pixels that values of a type need. */
 const minWidths = { text: 150, number: 100, decimal: 120, date: 120, datetime: 155, boolean: 90 } as const;
@@ -16,17 +18,19 @@ const minWidths = { text: 150, number: 100, decimal: 120, date: 120, datetime: 1
 const shares = { words: 3, values: 1 } as const;
 
 /** The columns of the table; the one that names a record, else the first, leads to it. */
-export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | undefined): GridColDef<GridRow>[] {
+export function useTableColumns(): GridColDef<GridRow>[] {
   const text = useText();
   const message = useMessage();
-  const { screen, shownColumns, paths, state } = useGridContext();
-  const { change } = state;
+  const { list, shownColumns, parts } = useGridLayout();
+  const { nameFields, selection } = list;
+  const { recordPath, rowActions, rowActionsWidth = 120, expand, cells } = parts;
   return useMemo(() => {
-    const titles = screen.titleFields.map(({ en }) => en);
-    const naming = namingColumn(shownColumns, screen.titleFields.map(text)) ?? namingColumn(shownColumns, titles) ?? shownColumns[0];
+    const titles = nameFields.map(({ en }) => en);
+    const naming = namingColumn(shownColumns, nameFields.map(text)) ?? namingColumn(shownColumns, titles) ?? shownColumns[0];
     const columns = shownColumns.map((column): GridColDef<GridRow> => {
       const isNumber = isNumeric(column);
       const label = text(column.label);
+      const cell = cells?.[column.field];
       return {
         field: column.name,
         headerName: label,
@@ -35,35 +39,39 @@ export function useTableColumns(rowActions: ((row: GridRow) => ReactNode) | unde
         ...(column.width ? { width: column.width } : { flex: shareOf(column), minWidth: minWidthOf(column, label) }),
         align: isNumber ? 'right' : 'left',
         headerAlign: isNumber ? 'right' : 'left',
-        renderCell: ({ row, hasFocus }) => (
-          <GridCell column={column} row={row} link={column === naming ? paths.record?.(row.id) : undefined} hasFocus={hasFocus} />
-        ),
+        renderCell: ({ row, hasFocus }) =>
+          cell ? (
+            cell(row)
+          ) : (
+            <GridCell column={column} row={row} link={column === naming ? recordPath?.(row.id) : undefined} hasFocus={hasFocus} />
+          ),
       };
     });
-    const { recordActions, recordLinks } = screen;
-    if (!rowActions && recordActions.length + recordLinks.length === 0) return columns;
     const actions: GridColDef<GridRow> = {
       field: '__actions__',
       headerName: message('grid.actions'),
       sortable: false,
-      width: rowActions ? 120 : 90,
-      renderCell: ({ row, hasFocus }) =>
-        rowActions ? (
-          rowActions(row)
-        ) : (
-          <RecordActionMenu
-            actions={recordActions}
-            links={recordLinks}
-            record={row}
-            name={nameOf(row, naming, titles)}
-            hasFocus={hasFocus}
-            onDone={() => change('refresh', {})}
-          />
-        ),
+      width: rowActionsWidth,
+      renderCell: ({ row, hasFocus }) => rowActions?.(row, { name: nameOf(row, naming, titles), hasFocus }),
     };
-    // First, where no width hides them: a grid of many columns ends far to the right of the window.
-    return [actions, ...columns];
-  }, [screen, shownColumns, paths, rowActions, text, message, change]);
+    const leading = [
+      ...(selection === 'none' ? [] : [GRID_CHECKBOX_SELECTION_COL_DEF]),
+      // First of the columns, where no width hides them: a grid of many columns ends far to the right of the window.
+      ...(rowActions ? [actions] : []),
+    ];
+    if (!expand) return [...leading, ...columns];
+    const details: GridColDef<GridRow> = {
+      field: detailsColumn,
+      headerName: message('grid.details'),
+      renderHeader: () => <span style={visuallyHidden}>{message('grid.details')}</span>,
+      sortable: false,
+      resizable: false,
+      width: 48,
+      colSpan: (_value, { id }) => (isDetailsRow(id) ? 1 + leading.length + columns.length : 1),
+      renderCell: ({ row, hasFocus }) => <DetailsCell id={row.id} name={nameOf(row, naming, titles)} hasFocus={hasFocus} />,
+    };
+    return [details, ...leading, ...columns];
+  }, [nameFields, selection, shownColumns, recordPath, rowActions, rowActionsWidth, expand, cells, text, message]);
 }
 
 function namingColumn(columns: readonly ColumnDescription[], titles: readonly string[]): ColumnDescription | undefined {

@@ -18,7 +18,8 @@ function listPath(apiKey: string): string {
   return apiKey.replace(/^GET /, '').split('?', 1)[0] ?? '';
 }
 
-function recordCalls(path: string, idKind: KeyKind): KnownCall[] {
+/** The calls of a resource: its list and its record's verbs. */
+export function recordCalls(path: string, idKind: KeyKind): KnownCall[] {
   const one = `${path}/{id}`;
   return [
     { method: 'GET', path },

@@ -15,7 +15,8 @@ import { MenuCard } from '../menus/MenuCard.tsx';
 import { MenuContext } from '../menus/MenuContext.ts';
 import { useOpenScreens } from '../menus/useOpenScreens.ts';
 import { useProduct } from '../product/ProductContext.tsx';
-import { currentGroup, type StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
+import { currentGroup } from '../session/sessionStore.ts';
 import { useSession } from '../session/useSession.ts';
 import { adminEntries } from './adminEntries.ts';
 import { ReloadDefinitions } from './ReloadDefinitions.tsx';
@@ -28,12 +29,12 @@ import { SchemaChanges } from './SchemaChanges.tsx';
 export function AdminToolsPage() {
   const session = useSession(companyOf(useLocation().pathname));
   if (!session) return null;
-  return currentGroup(session)?.is_admin === 'Y' ? <Tools session={session} /> : <NoTools session={session} />;
+  return currentGroup(session)?.isAdmin ? <Tools session={session} /> : <NoTools session={session} />;
 }
 
-function Tools({ session }: { readonly session: StoredSession }) {
+function Tools({ session }: { readonly session: Session }) {
   const message = useMessage();
-  const { MT_COMP: company, MT_TYPE: type } = session.user.profile;
+  const { company, type } = session.user;
   const product = useProduct();
   const menu = use(MenuContext);
   const { screens, isLoading } = useOpenScreens();
@@ -54,12 +55,12 @@ function Tools({ session }: { readonly session: StoredSession }) {
   );
 }
 
-function NoTools({ session }: { readonly session: StoredSession }) {
+function NoTools({ session }: { readonly session: Session }) {
   const message = useMessage();
-  const { groups } = session.user;
+  const { groups } = session;
   const { onChoose } = useGroupChoice(session);
   const group = currentGroup(session)?.name ?? '';
-  const others = groups.filter(({ is_admin: isAdmin }) => isAdmin === 'Y');
+  const others = groups.filter(({ isAdmin }) => isAdmin);
   return (
     <Alert severity="info" role="note" sx={{ mt: 2, maxWidth: 860, alignItems: 'flex-start' }}>
       <AlertTitle>{message('admin_tools.refused')}</AlertTitle>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { screenPath } from '../addresses/addresses.ts';
 import { companyOf, guardedCmidOf } from '../addresses/location.ts';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import { useSession } from '../session/useSession.ts';
 
 const whyCmid = 'ACCESS-WHY';
@@ -20,7 +20,7 @@ export function ForbiddenTools({ refused }: { readonly refused: string }) {
   if (!mayAskWhy(session))
     return (
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        {message(session.user.switchedFrom ? 'why.ask_yourself' : 'why.ask_administrator')}
+        {message(session.switchedFrom ? 'why.ask_yourself' : 'why.ask_administrator')}
       </Typography>
     );
   return (
@@ -31,6 +31,6 @@ export function ForbiddenTools({ refused }: { readonly refused: string }) {
 }
 
 /** The server decides again; here it is only about offering what will work. */
-function mayAskWhy({ user: { profile, groups } }: StoredSession): boolean {
-  return profile.MT_TYPE === 'ADMIN' && groups.some(({ menulist }) => menulist.some(({ CMCID }) => CMCID === whyCmid));
+function mayAskWhy({ user, groups }: Session): boolean {
+  return user.type === 'ADMIN' && groups.some(({ entries }) => entries.some(({ cmid }) => cmid === whyCmid));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuItem } from '../../../../test/fixtures/exampleSession.ts';
 import { menuTree } from '../menus/menuTree.ts';
+import { menuEntryOf } from '../session/sessionOf.ts';
 import { adminEntries } from './adminEntries.ts';
 
 const menu = menuTree(
@@ -11,7 +12,7 @@ const menu = menuTree(
     menuItem({ mid: 'desk', CMTITLE: 'Desk' }),
     menuItem({ mid: 'side:3', TMHOOK: 'desk', CMCID: 'LOANS' }),
     menuItem({ mid: 'log', CMCID: 'LOG' }),
-  ],
+  ].map(menuEntryOf),
   'acme',
 );
 

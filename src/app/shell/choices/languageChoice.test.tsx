@@ -9,7 +9,8 @@ import { configureApi } from '../../framework/api/callApi.ts';
 import { changeLanguage, chooseLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { requestHeaders } from '../session/requestHeaders.ts';
-import { addSession, findSession, type StoredSession, watchSessions } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
+import { addSession, findSession, watchSessions } from '../session/sessionStore.ts';
 import { makeQueryClient } from '../signed_in/queryClient.ts';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -39,12 +40,12 @@ afterEach(async () => {
 
 const entry = (mc_value: string, mc_v1: string, mc_v2: string) => ({ mc_value, mc_description: '', mc_v1, mc_v2 });
 
-function begin(masterconfig: MasterConfig): StoredSession {
+function begin(masterconfig: MasterConfig): Session {
   window.history.replaceState(null, '', '/acme/home');
   return addSession({ ...signInAnswer(), masterconfig });
 }
 
-function Bar({ session }: { readonly session: StoredSession }) {
+function Bar({ session }: { readonly session: Session }) {
   const message = useMessage();
   return (
     <>
@@ -54,7 +55,7 @@ function Bar({ session }: { readonly session: StoredSession }) {
   );
 }
 
-function open(session: StoredSession): void {
+function open(session: Session): void {
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <Bar session={session} />
@@ -77,7 +78,7 @@ test('[B-303][B-307][S-236] a choice holds at once, is kept by its code, and wha
   open(begin({ FRAMEWORK: { LANGUAGE: [entry('English', 'Y', 'en-us'), entry('French', 'Y', 'fr')] } }));
   fireEvent.click(screen.getByRole('menuitemradio', { name: 'French' }));
   expect(await screen.findByText('Accueil')).toBeTruthy();
-  await vi.waitFor(() => expect(findSession('acme')?.user.profile.MT_LANG).toBe('fr'));
+  await vi.waitFor(() => expect(findSession('acme')?.user.language).toBe('fr'));
   expect(calls).toEqual([
     { method: 'POST', url: '/api/users/switchlang', language: 'fr', body: JSON.stringify({ language: 'fr' }) },
     { method: 'GET', url: '/api/users/refresh', language: 'fr', body: undefined },

@@ -3,23 +3,24 @@ import { useNavigate } from 'react-router';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { landingPath } from '../session/landingPath.ts';
-import { findSession, type StoredSession, switchGroup } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
+import { findSession, switchGroup } from '../session/sessionStore.ts';
 import type { Choice } from './Choice.ts';
 
 /** The user's menu groups; another one leads to where that group begins. Spec S-206, S-207, S-245. */
-export function useGroupChoice(session: StoredSession): Choice {
+export function useGroupChoice(session: Session): Choice {
   const message = useMessage();
   const navigate = useNavigate();
   return {
     label: message('layout.group'),
     icon: WorkspacesOutlined,
-    value: session.user.currentGroup,
-    options: session.user.groups.map(({ code, name }) => ({ value: code, label: name || code })),
+    value: session.currentGroup,
+    options: session.groups.map(({ code, name }) => ({ value: code, label: name || code })),
     onChoose: (code) => {
       switchGroup(session, code);
       // Kept for the next sign-in; a failure is told by the reaction to failed calls.
       void callApi('PUT', 'users/menu_group', { body: { group: code } }).catch(() => undefined);
-      const switched = findSession(session.user.profile.MT_COMP);
+      const switched = findSession(session.user.company);
       if (switched) void navigate(landingPath(switched));
     },
   };

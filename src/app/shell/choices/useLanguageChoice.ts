@@ -7,7 +7,7 @@ import { chooseLanguage } from '../../framework/i18n/language.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { refreshSession } from '../session/keepSession.ts';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import type { Choice } from './Choice.ts';
 import { offeredLanguages } from './offeredLanguages.ts';
 
@@ -15,7 +15,7 @@ import { offeredLanguages } from './offeredLanguages.ts';
  * The language of the interface, among those of the master configuration. The page stays as it is; menus and rows are asked for
  * again in the new language. Spec S-236, B-306.
  */
-export function useLanguageChoice({ user }: StoredSession): Choice {
+export function useLanguageChoice({ masterconfig }: Session): Choice {
   const message = useMessage();
   const language = useLanguage();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function useLanguageChoice({ user }: StoredSession): Choice {
     label: message('layout.language'),
     icon: TranslateOutlined,
     value: language,
-    options: offeredLanguages(languageChoices(user.masterconfig)).map(({ language: value, name }) => ({ value, label: name })),
+    options: offeredLanguages(languageChoices(masterconfig)).map(({ language: value, name }) => ({ value, label: name })),
     // A failure is told by the reaction to failed calls; the interface has its language all the same.
     onChoose: (chosen) => void choose(chosen).catch(() => undefined),
   };

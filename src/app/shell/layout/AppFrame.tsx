@@ -15,7 +15,7 @@ import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { useMenu } from '../menus/useMenu.ts';
 import { usePersonalMenu } from '../menus/usePersonalMenu.ts';
 import { useProduct } from '../product/ProductContext.tsx';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import { AccountDialog } from '../switching/AccountChooser.tsx';
 import { SwitchedBanner } from '../switching/SwitchedBanner.tsx';
 import { FindingsPanel } from './FindingsPanel.tsx';
@@ -27,7 +27,7 @@ import { usePaletteKey } from './usePaletteKey.ts';
 import { useSideMenuState } from './useSideMenuState.ts';
 
 interface AppFrameProps {
-  readonly session: StoredSession;
+  readonly session: Session;
   readonly children: ReactNode;
 }
 
@@ -72,7 +72,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const [place, setPlace] = useState('');
   const { findings, database } = useLiveDefinitions();
   const product = useProduct();
-  const { MT_COMP: company, MT_TYPE: type } = session.user.profile;
+  const { company, type } = session.user;
   const toolsPath = type === 'ADMIN' && company === product.code ? screenPath(company, 'ADMIN-TOOLS') : undefined;
   usePaletteKey(() => setPaletteOpen(true));
   useEffect(() => {
@@ -117,7 +117,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
               onPalette={() => setPaletteOpen(true)}
               onAccounts={() => setChoosingAccount(true)}
             >
-              {hasTopMenu && <TopMenu menu={menu} place={place} company={session.user.profile.MT_COMP} />}
+              {hasTopMenu && <TopMenu menu={menu} place={place} company={session.user.company} />}
             </TopBar>
             <Box
               component="main"

@@ -7,7 +7,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { cmidOf } from '../addresses/location.ts';
 import { type MenuNode, menuTrail } from '../menus/menuTree.ts';
 import { usePersonalNodes } from '../menus/usePersonalNodes.ts';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import { SideMenuEntry } from './SideMenuEntry.tsx';
 import type { SideMenuState } from './useSideMenuState.ts';
 
@@ -15,7 +15,7 @@ interface SideMenuProps extends SideMenuState {
   readonly menu: readonly MenuNode[];
   /** cmid of the entry that the page belongs to. */
   readonly place: string;
-  readonly session: StoredSession;
+  readonly session: Session;
   readonly isPhone: boolean;
   /** Unread announcements, counted at the entry that leads to them. */
   readonly unread: number;
@@ -33,7 +33,7 @@ export function SideMenu({ menu, place, session, isPhone, unread, isOpen, onClos
   // Only a screen belongs to an entry; what the last one said does not hold for the home page.
   const cmid = cmidOf(pathname) === undefined ? '' : place;
   const trail = new Set(menuTrail(menu, cmid).map(({ id }) => id));
-  const personal = usePersonalNodes(menu, session.user.profile.MT_COMP);
+  const personal = usePersonalNodes(menu, session.user.company);
   const showsTitles = isPhone || isOpen;
   const entry = (node: MenuNode, depth = 0) => (
     <SideMenuEntry

@@ -14,14 +14,14 @@ import { useLayoutChoice } from '../choices/useLayoutChoice.ts';
 import { useThemeChoice } from '../choices/useThemeChoice.ts';
 import { useProduct } from '../product/ProductContext.tsx';
 import { ProductMark } from '../product/ProductMark.tsx';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import { AccountChip } from '../switching/AccountChooser.tsx';
 import { RequestProgress } from './RequestProgress.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useCompanyName } from './useCompanyName.ts';
 
 interface TopBarProps {
-  readonly session: StoredSession;
+  readonly session: Session;
   readonly isPhone: boolean;
   /** false: the menu stands below the bar, always in sight. */
   readonly hasMenuButton: boolean;
@@ -40,7 +40,7 @@ const shortcut = /mac/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, onPalette, onAccounts, children }: TopBarProps) {
   const message = useMessage();
   const product = useProduct();
-  const companyName = useCompanyName(session.user.profile.MT_COMP);
+  const companyName = useCompanyName(session.user.company);
   const group = useGroupChoice(session);
   const language = useLanguageChoice(session);
   const theme = useThemeChoice();
@@ -95,7 +95,7 @@ export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, on
             </Box>
           </Button>
         )}
-        <AnnouncementsButton company={session.user.profile.MT_COMP} />
+        <AnnouncementsButton company={session.user.company} />
         {!isPhone && choices.map((choice) => <ChoiceMenu key={choice.label} choice={choice} />)}
         <AccountChip session={session} onOpen={onAccounts} />
         <UserMenu session={session} companyName={companyName} choices={isPhone ? choices : [layout]} onAccounts={onAccounts} />

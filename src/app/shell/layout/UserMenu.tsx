@@ -19,12 +19,12 @@ import { screenPath } from '../addresses/addresses.ts';
 import type { Choice } from '../choices/Choice.ts';
 import { choiceItems } from '../choices/choiceItems.tsx';
 import { personName } from '../session/personName.ts';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import { useSessions } from '../session/useSessions.ts';
 import { sessionItems } from '../switching/sessionItems.tsx';
 
 interface UserMenuProps {
-  readonly session: StoredSession;
+  readonly session: Session;
   readonly companyName: string | undefined;
   /** Choices that found no place in the bar. */
   readonly choices: readonly Choice[];
@@ -39,7 +39,7 @@ export function UserMenu({ session, companyName, choices, onAccounts }: UserMenu
   const sessions = useSessions();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
-  const { profile } = session.user;
+  const { user } = session;
   const name = personName(session);
   const close = (): void => setAnchor(null);
   return (
@@ -64,7 +64,7 @@ export function UserMenu({ session, companyName, choices, onAccounts }: UserMenu
       >
         <Box component="li" role="presentation" sx={{ px: 2, pt: 1, pb: 1.5 }}>
           <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
-          {[`${profile.MT_UID} · ${companyName ?? profile.MT_COMP}`, profile.MT_EMAIL].filter(Boolean).map((line) => (
+          {[`${user.username} · ${companyName ?? user.company}`, user.email].filter(Boolean).map((line) => (
             <Typography key={line} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {line}
             </Typography>
@@ -80,26 +80,26 @@ export function UserMenu({ session, companyName, choices, onAccounts }: UserMenu
         ])}
         {sessionItems({ session, sessions, message, onDone: close, onAccounts, onGo: (path) => void navigate(path) })}
         <Divider component="li" role="presentation" />
-        <MenuItem component={Link} to={screenPath(profile.MT_COMP, 'init-account')} onClick={close}>
+        <MenuItem component={Link} to={screenPath(user.company, 'init-account')} onClick={close}>
           <ListItemIcon>
             <ManageAccountsOutlined fontSize="small" />
           </ListItemIcon>
           {message('pages.init_account')}
         </MenuItem>
-        <MenuItem component={Link} to={screenPath(profile.MT_COMP, 'UA-PWD')} onClick={close}>
+        <MenuItem component={Link} to={screenPath(user.company, 'UA-PWD')} onClick={close}>
           <ListItemIcon>
             <KeyOutlined fontSize="small" />
           </ListItemIcon>
           {message('change_password.title')}
         </MenuItem>
-        <MenuItem component={Link} to={screenPath(profile.MT_COMP, 'UA-SECQST')} onClick={close}>
+        <MenuItem component={Link} to={screenPath(user.company, 'UA-SECQST')} onClick={close}>
           <ListItemIcon>
             <ShieldOutlined fontSize="small" />
           </ListItemIcon>
           {message('security.menu_title')}
         </MenuItem>
         <Divider component="li" role="presentation" />
-        <MenuItem component={Link} to={`/${profile.MT_COMP}/logout`} onClick={close}>
+        <MenuItem component={Link} to={`/${user.company}/logout`} onClick={close}>
           <ListItemIcon>
             <LogoutOutlined fontSize="small" />
           </ListItemIcon>

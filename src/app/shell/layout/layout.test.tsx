@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { menuItem, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { menuTree } from '../menus/menuTree.ts';
+import { menuEntryOf } from '../session/sessionOf.ts';
 import { addSession } from '../session/sessionStore.ts';
 import { SideMenu } from './SideMenu.tsx';
 
@@ -13,7 +14,7 @@ const menu = menuTree(
     menuItem({ mid: 'side:1', TMHOOK: 'library', CMCID: 'BOOKS', CMTITLE: 'Books' }),
     menuItem({ mid: 'side:2', TMHOOK: 'library', CMCID: 'AUTHORS', CMTITLE: 'Authors' }),
     menuItem({ mid: 'help', CMTITLE: 'Help', CMCID: 'HELP' }),
-  ],
+  ].map(menuEntryOf),
   'acme',
 );
 

@@ -10,7 +10,9 @@ import { PublicPage } from '../public/PublicPage.tsx';
 import { landingPath } from '../session/landingPath.ts';
 import { loginNotices } from '../session/loginNotices.ts';
 import { lostSessions } from '../session/lostSessions.ts';
-import { chooseSession, type StoredSession } from '../session/sessionStore.ts';
+import { personName } from '../session/personName.ts';
+import type { Session } from '../session/Session.ts';
+import { chooseSession } from '../session/sessionStore.ts';
 import { useSession } from '../session/useSession.ts';
 import { useSessions } from '../session/useSessions.ts';
 import { DemoHint } from './DemoHint.tsx';
@@ -36,8 +38,8 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
   const session = useSession(code);
   const company = useLoginCompany(code);
   const redirect = parseRedirect(search);
-  const others = useSessions().filter((each) => each.session.user.profile.MT_COMP === code);
-  const goOn = (entered: StoredSession): void => onEnter(redirect && entered.auth.loginStatus === 0 ? redirect : landingPath(entered));
+  const others = useSessions().filter((each) => each.session.user.company === code);
+  const goOn = (entered: Session): void => onEnter(redirect && entered.auth.loginStatus === 0 ? redirect : landingPath(entered));
   const isTrying = useKeptSignIn(code, goOn);
   if (company === 'missing') return <CompanyMissing code={code} />;
   const notice = session ? undefined : loginNotices.find(code);
@@ -72,7 +74,7 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
             </Button>
           }
         >
-          {message('login.signed_in_as', { name: nameOf(other) })}
+          {message('login.signed_in_as', { name: personName(other) })}
         </Alert>
       ))}
       {isTrying ? (
@@ -91,8 +93,4 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
       )}
     </PublicPage>
   );
-}
-
-function nameOf({ user: { profile } }: StoredSession): string {
-  return `${profile.MT_FNAME} ${profile.MT_LNAME}`.trim() || profile.MT_UID;
 }

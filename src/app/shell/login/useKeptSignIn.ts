@@ -2,14 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { beginSession } from '../session/beginSession.ts';
 import { keptSignIn } from '../session/keptSignIn.ts';
-import { findSession, type StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
+import { findSession } from '../session/sessionStore.ts';
 
 /**
  * Tries once whether this device is still signed in to the company, when its sign-in page opens without a session. Spec S-123.
  * @param onEnter told of the session that has begun
  * @returns whether the trial is going on: until then there is nothing to fill in
  */
-export function useKeptSignIn(company: string, onEnter: (session: StoredSession) => void): boolean {
+export function useKeptSignIn(company: string, onEnter: (session: Session) => void): boolean {
   const [isTrying, setTrying] = useState(() => !findSession(company) && keptSignIn.isPossible(company));
   const enter = useEffectEvent(onEnter);
   const [isNeeded] = useState(isTrying);

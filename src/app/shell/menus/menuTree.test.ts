@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuItem } from '../../../../test/fixtures/exampleSession.ts';
 import type { MenuItem } from '../../../shared/shell/session/SignInAnswer.ts';
+import { menuEntryOf } from '../session/sessionOf.ts';
 import { type MenuNode, menuTargets, menuTrail, menuTree, searchTargets } from './menuTree.ts';
 
 const items = [
@@ -10,7 +11,7 @@ const items = [
   menuItem({ mid: 'help', CMTITLE: 'Help', CMVNAM: 'https://example.com/help', external: true }),
   menuItem({ mid: 'side:3', TMHOOK: 'unseen', CMCID: 'LOANS', CMTITLE: 'Loans' }),
   menuItem({ mid: 'side:4', TMHOOK: 'library', CMCID: 'BOOKS', CMTITLE: 'Books again' }),
-];
+].map(menuEntryOf);
 const tree = menuTree(items, 'acme');
 
 const shape = ({ title, to, children }: MenuNode): unknown => [title, to, ...(children.length > 0 ? [children.map(shape)] : [])];
@@ -66,6 +67,6 @@ test.each<[string, Partial<MenuItem>, string]>([
     MAIN_SITE: site('https://main.example'),
     APS_SITE: site('https://aps.example'),
   };
-  const [node] = menuTree([menuItem({ mid: 'a', ...item })], 'acme', { HOSTS: hosts });
+  const [node] = menuTree([menuEntryOf(menuItem({ mid: 'a', ...item }))], 'acme', { HOSTS: hosts });
   expect(node).toMatchObject({ to: expected, isExternal: item.external ?? false, children: [] });
 });

@@ -1,6 +1,7 @@
 import { foldText } from '../../../shared/framework/query/foldText.ts';
-import type { MasterConfig, MenuItem } from '../../../shared/shell/session/SignInAnswer.ts';
+import type { MasterConfig } from '../../../shared/shell/session/SignInAnswer.ts';
 import { configValue } from '../../../shared/shell/settings/masterConfig.ts';
+import type { MenuEntry } from '../session/Session.ts';
 
 /** An entry of the menu with what hangs on it. */
 export interface MenuNode {
@@ -23,19 +24,19 @@ export interface MenuNode {
  * @param masterconfig where the hosts of links stand
  * An entry whose parent is not in the list stands at the top: the reader may not see the parent.
  */
-export function menuTree(items: readonly MenuItem[], company: string, masterconfig: MasterConfig = {}): MenuNode[] {
-  const known = new Set(items.map(({ mid }) => mid));
-  const byParent = Map.groupBy(items, ({ mid, TMHOOK }) => (known.has(TMHOOK) && TMHOOK !== mid ? TMHOOK : ''));
+export function menuTree(entries: readonly MenuEntry[], company: string, masterconfig: MasterConfig = {}): MenuNode[] {
+  const known = new Set(entries.map(({ id }) => id));
+  const byParent = Map.groupBy(entries, ({ id, parent }) => (known.has(parent) && parent !== id ? parent : ''));
   const nodesBelow = (parent: string, parentIcon: string): MenuNode[] =>
-    (byParent.get(parent) ?? []).map((item) => ({
-      id: item.mid,
-      title: item.CMTITLE || item.TMVNAM || item.CMCID,
-      icon: item.icon || parentIcon,
-      cmid: item.CMCID,
-      helpId: item.helpmenu.MHMID,
-      to: addressOf(item, company, masterconfig),
-      isExternal: item.external,
-      children: nodesBelow(item.mid, item.icon || parentIcon),
+    (byParent.get(parent) ?? []).map((entry) => ({
+      id: entry.id,
+      title: entry.title,
+      icon: entry.icon || parentIcon,
+      cmid: entry.cmid,
+      helpId: entry.helpId,
+      to: addressOf(entry, company, masterconfig),
+      isExternal: entry.isExternal,
+      children: nodesBelow(entry.id, entry.icon || parentIcon),
     }));
   return nodesBelow('', '');
 }
@@ -85,9 +86,9 @@ export function searchTargets(targets: readonly MenuTarget[], text: string): Men
  * Where an entry leads: an entry of a document library to the library of its cmid, a path to the portal's screen of that path,
  * an address as it stands. Spec S-135.
  */
-function addressOf({ CMVNAM, CMCID, DOCLIB, external }: MenuItem, company: string, masterconfig: MasterConfig): string | undefined {
-  const path = withHosts(CMVNAM || CMCID, masterconfig);
-  if (DOCLIB === 'Y' && CMCID !== '' && !external) return `/${company}/doclib/${CMCID}`;
+function addressOf(entry: MenuEntry, company: string, masterconfig: MasterConfig): string | undefined {
+  const path = withHosts(entry.path || entry.cmid, masterconfig);
+  if (entry.library === 'own' && entry.cmid !== '' && !entry.isExternal) return `/${company}/doclib/${entry.cmid}`;
   if (path === '') return undefined;
   return /^(https?:|\/)/.test(path) ? path : `/${company}/pages/${path}`;
 }

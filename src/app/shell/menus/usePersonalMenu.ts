@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import type { PersonalMenu } from './PersonalMenuContext.ts';
 import { noteRecentScreen, type RecentScreen, useRecentScreens } from './recentScreens.ts';
 import { useMenuPreferences } from './useMenuPreferences.ts';
 
 /** Favourites, recent screens and the look of the menu of who is signed in. */
-export function usePersonalMenu({ user }: StoredSession): PersonalMenu {
-  const owner = `${user.profile.MT_UID}@${user.profile.MT_COMP}`;
+export function usePersonalMenu({ user }: Session): PersonalMenu {
+  const owner = `${user.username}@${user.company}`;
   const preferences = useMenuPreferences(owner);
   const recent = useRecentScreens(owner);
   const noteScreen = useCallback((screen: RecentScreen) => noteRecentScreen(owner, screen), [owner]);

@@ -28,7 +28,7 @@ async function note(call: 'commands/portlet_history' | 'analytics/page_view'): P
 async function mayReport(cmid: string): Promise<boolean> {
   const session = sessionAt(window.location.pathname);
   if (!session || asksNotToBeTracked()) return false;
-  const { masterconfig } = session.user;
+  const { masterconfig } = session;
   // The flag decides in one mode only, so it is asked for only there.
   if (isReported(masterconfig, 'N')) return true;
   return isReported(masterconfig, 'Y') && (await flagOf(cmid)) === 'Y';

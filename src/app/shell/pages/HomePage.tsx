@@ -28,7 +28,7 @@ export function HomePage() {
   const menu = use(MenuContext);
   const company = companyOf(useLocation().pathname) ?? '';
   const session = useSession(company);
-  const name = session?.user.profile.MT_FNAME;
+  const name = session?.user.firstName;
   const { recent } = use(PersonalMenuContext);
   usePageTitle(message('layout.home'));
   return (

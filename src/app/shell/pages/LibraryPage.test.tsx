@@ -6,6 +6,7 @@ import { menuItem } from '../../../../test/fixtures/exampleSession.ts';
 import { MenuContext } from '../menus/MenuContext.ts';
 import { menuTree } from '../menus/menuTree.ts';
 import { ProductContext } from '../product/ProductContext.tsx';
+import { menuEntryOf } from '../session/sessionOf.ts';
 import { LibraryPage } from './LibraryPage.tsx';
 
 afterEach(cleanup);
@@ -17,7 +18,7 @@ test.each([
   render(
     <ProductContext value={{ code: 'product', name: 'Product' }}>
       <MemoryRouter initialEntries={['/acme/doclib/PAPERS']}>
-        <MenuContext value={menuTree(items, 'acme')}>
+        <MenuContext value={menuTree(items.map(menuEntryOf), 'acme')}>
           <Routes>
             <Route path="/:company/doclib/:cmid/*" element={<LibraryPage />} />
           </Routes>

@@ -1,4 +1,5 @@
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { ScreenParamsContext } from '../../framework/admin/ResourceCatalogueContext.ts';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import type { ScreenViewAt } from '../../framework/screens/findView.ts';
@@ -27,7 +28,9 @@ export function ScreenView({ screen, view }: ScreenViewProps) {
   const key = `${view.screen.path} ${view.params['id'] ?? ''}`;
   return (
     <BlockBoundary resetKey={key}>
-      <Kind key={key} screen={screen} view={view} />
+      <ScreenParamsContext value={view.params}>
+        <Kind key={key} screen={screen} view={view} />
+      </ScreenParamsContext>
     </BlockBoundary>
   );
 }

@@ -8,6 +8,7 @@ import { configureApi } from '../../framework/api/callApi.ts';
 import { standardPreferences } from '../menus/menuPreferences.ts';
 import { menuTree } from '../menus/menuTree.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
+import { menuEntryOf } from '../session/sessionOf.ts';
 import { addSession } from '../session/sessionStore.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 
@@ -17,7 +18,7 @@ const menu = menuTree(
     menuItem({ mid: 'side:1', TMHOOK: 'library', CMCID: 'BOOKS', CMTITLE: 'Books' }),
     menuItem({ mid: 'side:2', TMHOOK: 'library', CMCID: 'AUTHORS', CMTITLE: 'Authors' }),
     menuItem({ mid: 'help', CMTITLE: 'Help', CMCID: 'HELP' }),
-  ],
+  ].map(menuEntryOf),
   'acme',
 );
 const records = [{ resource: 'books', title: 'Books', records: [{ id: 7, name: 'Nadja', detail: 'Breton', path: 'BOOK-EDIT/7' }] }];

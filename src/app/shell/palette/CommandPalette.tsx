@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { MenuNode } from '../menus/menuTree.ts';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import { handlePaletteKey } from './handlePaletteKey.ts';
 import { itemKey, type PaletteItem } from './PaletteItem.ts';
 import { PaletteOption } from './PaletteOption.tsx';
@@ -16,7 +16,7 @@ import { useItemFavourites } from './useItemFavourites.ts';
 import { usePaletteSections } from './usePaletteSections.ts';
 
 interface CommandPaletteProps {
-  readonly session: StoredSession;
+  readonly session: Session;
   readonly menu: readonly MenuNode[];
   readonly onClose: () => void;
   /** Opens the chooser of accounts. */
@@ -33,7 +33,7 @@ export function CommandPalette({ session, menu, onClose, onAccounts }: CommandPa
   const [marked, setMarked] = useState('');
   const [notice, setNotice] = useState('');
   const { sections, isBusy, hasFailed, retry } = usePaletteSections({ session, menu, text, onAccounts });
-  const favourites = useItemFavourites(session.user.profile.MT_COMP);
+  const favourites = useItemFavourites(session.user.company);
   const items = sections.flatMap((section) => section.items);
   // By its key, since a favourite moves to another section when it becomes one.
   const at = Math.max(

@@ -12,7 +12,8 @@ import { useLayoutChoice } from '../choices/useLayoutChoice.ts';
 import { useThemeChoice } from '../choices/useThemeChoice.ts';
 import { landingPath } from '../session/landingPath.ts';
 import { personName } from '../session/personName.ts';
-import { chooseSession, type StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
+import { chooseSession } from '../session/sessionStore.ts';
 import { useSessions } from '../session/useSessions.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
@@ -21,10 +22,10 @@ import type { PaletteItem } from './PaletteItem.ts';
  * change the password; sign out.
  * @param onAccounts opens the chooser of accounts
  */
-export function usePaletteActions(session: StoredSession, onAccounts: () => void): readonly PaletteItem[] {
+export function usePaletteActions(session: Session, onAccounts: () => void): readonly PaletteItem[] {
   const message = useMessage();
   const navigate = useNavigate();
-  const company = session.user.profile.MT_COMP;
+  const company = session.user.company;
   const choices: readonly Choice[] = [useGroupChoice(session), useLanguageChoice(session), useThemeChoice(), useLayoutChoice()];
   const others = useSessions().filter(({ session: other }) => other !== session);
   return [
@@ -32,7 +33,7 @@ export function usePaletteActions(session: StoredSession, onAccounts: () => void
     {
       id: 'action account',
       title: message('account.choose'),
-      detail: session.user.account?.name ?? message('account.all'),
+      detail: session.account?.name ?? message('account.all'),
       hint: '',
       icon: AccountBalanceWalletOutlined,
       run: onAccounts,
@@ -40,7 +41,7 @@ export function usePaletteActions(session: StoredSession, onAccounts: () => void
     ...others.map(({ key, session: other }) => ({
       id: `action session ${key}`,
       title: message('palette.go_on_as', { name: personName(other) }),
-      detail: `${other.user.profile.MT_UID} · ${other.user.profile.MT_COMP}`,
+      detail: `${other.user.username} · ${other.user.company}`,
       hint: '',
       icon: SwitchAccountOutlined,
       run: () => {

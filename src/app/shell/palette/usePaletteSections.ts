@@ -10,7 +10,7 @@ import { favouriteTargets, pathWithin } from '../menus/favouriteTargets.ts';
 import { type MenuNode, type MenuTarget, menuTargets } from '../menus/menuTree.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { type OpenScreen, useOpenScreens } from '../menus/useOpenScreens.ts';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import type { PaletteItem, PaletteSection } from './PaletteItem.ts';
 import { usePaletteActions } from './usePaletteActions.ts';
 import { useRecordSearch } from './useRecordSearch.ts';
@@ -24,7 +24,7 @@ interface Palette {
 }
 
 interface PaletteParts {
-  readonly session: StoredSession;
+  readonly session: Session;
   readonly menu: readonly MenuNode[];
   /** What was typed. */
   readonly text: string;
@@ -40,7 +40,7 @@ export function usePaletteSections({ session, menu, text, onAccounts }: PaletteP
   const message = useMessage();
   const definitionText = useText();
   const navigate = useNavigate();
-  const company = session.user.profile.MT_COMP;
+  const company = session.user.company;
   const { preferences, recent } = use(PersonalMenuContext);
   const targets = menuTargets(menu);
   const actions = usePaletteActions(session, onAccounts);

@@ -10,17 +10,17 @@ import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { useEntryForm } from '../forms/useEntryForm.ts';
 import { landingPath } from '../session/landingPath.ts';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordProblems } from './newPasswordProblems.ts';
 import { changeOwnPassword } from './passwordCalls.ts';
 import { resetPath } from './resetAddresses.ts';
 
 /** Change Your Password, of whoever is signed in and stays so. Spec S-108; decisions 33. */
-export function ChangePassword({ session }: { readonly session: StoredSession }) {
+export function ChangePassword({ session }: { readonly session: Session }) {
   const message = useMessage();
   const [isDone, setDone] = useState(false);
-  const { MT_UID: username, MT_COMP: company } = session.user.profile;
+  const { username, company } = session.user;
   const form = useEntryForm({
     initial: { current: '', password: '', confirmation: '' },
     check: (values) => ({

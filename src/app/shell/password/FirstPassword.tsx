@@ -2,13 +2,13 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { useEntryForm } from '../forms/useEntryForm.ts';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordProblems } from './newPasswordProblems.ts';
 import { changeOwnPassword } from './passwordCalls.ts';
 
 interface FirstPasswordProps {
-  readonly session: StoredSession;
+  readonly session: Session;
   /** The current password, where an earlier step has asked for it; else empty. */
   readonly current: string;
 }
@@ -16,7 +16,7 @@ interface FirstPasswordProps {
 /** The new password of an account that had a temporary one. The renewed session then leads on by itself. */
 export function FirstPassword({ session, current: known }: FirstPasswordProps) {
   const message = useMessage();
-  const username = session.user.profile.MT_UID;
+  const username = session.user.username;
   const form = useEntryForm({
     initial: { current: known, password: '', confirmation: '' },
     check: (values) => ({

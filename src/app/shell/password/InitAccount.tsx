@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import { StepProgress } from '../forms/StepProgress.tsx';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import { FirstPassword } from './FirstPassword.tsx';
 import { FirstProfile } from './FirstProfile.tsx';
 import { FirstQuestions } from './FirstQuestions.tsx';
 import type { SecurityProfileAnswer } from './passwordCalls.ts';
 
 interface InitAccountProps {
-  readonly session: StoredSession;
+  readonly session: Session;
   readonly security: SecurityProfileAnswer;
 }
 
@@ -36,9 +36,7 @@ export function InitAccount({ session, security }: InitAccountProps) {
     <>
       <StepProgress step={at + 1} count={steps.length} />
       {steps[at] === 'profile' && <FirstProfile session={session} onDone={goOn} />}
-      {steps[at] === 'questions' && (
-        <FirstQuestions catalogue={security.catalogue} username={session.user.profile.MT_UID} onDone={setCurrent} />
-      )}
+      {steps[at] === 'questions' && <FirstQuestions catalogue={security.catalogue} username={session.user.username} onDone={setCurrent} />}
       {steps[at] === 'password' && <FirstPassword session={session} current={current} />}
     </>
   );

@@ -10,7 +10,7 @@ import { useLoaded } from '../forms/useLoaded.ts';
 import { PublicPage } from '../public/PublicPage.tsx';
 import { landingPath } from '../session/landingPath.ts';
 import { passwordNotices } from '../session/passwordNotices.ts';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import { useSession } from '../session/useSession.ts';
 import { InitAccount } from './InitAccount.tsx';
 import { readSecurityProfile } from './passwordCalls.ts';
@@ -30,17 +30,17 @@ export function InitAccountPage() {
   // The new password is set: the session goes on where it begins.
   if (wasForced && !isForced) return <Navigate to={landingPath(session)} replace />;
   return (
-    <PublicPage overline={session.user.profile.MT_UID} title={message('pages.init_account')}>
+    <PublicPage overline={session.user.username} title={message('pages.init_account')}>
       {isForced ? <ForcedSteps session={session} /> : <UpdateProfile session={session} />}
     </PublicPage>
   );
 }
 
-function ForcedSteps({ session }: { readonly session: StoredSession }) {
+function ForcedSteps({ session }: { readonly session: Session }) {
   const message = useMessage();
-  const company = session.user.profile.MT_COMP;
+  const company = session.user.company;
   const security = useLoaded(company, readSecurityProfile);
-  const isExpired = passwordNotices.find(session.user.profile)?.days_left === 0;
+  const isExpired = passwordNotices.find(session.user)?.days_left === 0;
   return (
     <>
       {isExpired && (

@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { passwordNotices } from '../session/passwordNotices.ts';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import { resetPath } from './resetAddresses.ts';
 
 /** What the sign-in told of the password, above the page, until it is dismissed. Rules. */
-export function PasswordNotices({ session }: { readonly session: StoredSession }) {
+export function PasswordNotices({ session }: { readonly session: Session }) {
   const message = useMessage();
-  const { profile } = session.user;
-  const [notice, setNotice] = useState(() => passwordNotices.find(profile));
+  const { user } = session;
+  const [notice, setNotice] = useState(() => passwordNotices.find(user));
   if (!notice) return null;
   const dismiss = (): void => {
-    passwordNotices.forget(profile);
+    passwordNotices.forget(user);
     setNotice(undefined);
   };
   const { days_left: daysLeft, changed_at: changedAt } = notice;
@@ -24,7 +24,7 @@ export function PasswordNotices({ session }: { readonly session: StoredSession }
       {daysLeft !== null && (
         <Alert severity="warning" onClose={dismiss} closeText={message('errors.dismiss')}>
           {message('notices.password_expires', { n: daysLeft })}{' '}
-          <Link component={RouterLink} to={resetPath(profile.MT_COMP)} color="inherit" sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
+          <Link component={RouterLink} to={resetPath(user.company)} color="inherit" sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
             {message('notices.change_now')}
           </Link>
         </Alert>

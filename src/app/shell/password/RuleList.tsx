@@ -3,7 +3,7 @@ import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { visuallyHidden } from '../forms/visuallyHidden.ts';
+import { visuallyHidden } from '../../framework/visuallyHidden.ts';
 
 export interface Rule {
   readonly text: string;

@@ -26,7 +26,7 @@ export function SecurityProfilePage() {
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
         {profile.kind === 'loading' && <FormSkeleton inputs={6} />}
         {profile.kind === 'failed' && <LoadFailure {...profile} />}
-        {profile.kind === 'loaded' && session && <SecurityProfile profile={profile.data} username={session.user.profile.MT_UID} />}
+        {profile.kind === 'loaded' && session && <SecurityProfile profile={profile.data} username={session.user.username} />}
       </Paper>
     </>
   );

@@ -111,5 +111,5 @@ function isSpent(error: unknown): boolean {
 /** The server has ended the sessions of these users; this browser forgets its own. */
 function endSessions(company: string, usernames: readonly string[]): void {
   const session = findSession(company);
-  if (session && usernames.some((username) => username.toLowerCase() === session.user.profile.MT_UID.toLowerCase())) removeSession(session);
+  if (session && usernames.some((username) => username.toLowerCase() === session.user.username.toLowerCase())) removeSession(session);
 }

@@ -9,24 +9,24 @@ import { LoadFailure } from '../forms/LoadFailure.tsx';
 import { useLoaded } from '../forms/useLoaded.ts';
 import { ProfileForm, readOwnProfile } from '../preferences/ProfileForm.tsx';
 import { landingPath } from '../session/landingPath.ts';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 
 /** Name, e-mail and phone of the user, and the ways to password, security questions and on. Spec S-022; decisions 39 */
-export function UpdateProfile({ session }: { readonly session: StoredSession }) {
+export function UpdateProfile({ session }: { readonly session: Session }) {
   const message = useMessage();
-  const { MT_UID, MT_COMP } = session.user.profile;
-  const stored = useLoaded(`${MT_UID}@${MT_COMP}`, readOwnProfile);
+  const { username, company } = session.user;
+  const stored = useLoaded(`${username}@${company}`, readOwnProfile);
   const links = [
-    [screenPath(MT_COMP, 'UA-PWD'), 'change_password.title'],
-    [screenPath(MT_COMP, 'UA-SECQST'), 'security.menu_title'],
+    [screenPath(company, 'UA-PWD'), 'change_password.title'],
+    [screenPath(company, 'UA-SECQST'), 'security.menu_title'],
     [landingPath(session), 'pages.to_start'],
   ] as const;
   return (
     <>
-      {session.user.switchedFrom && <Alert severity="info">{message('error.only_in_person')}</Alert>}
-      {!session.user.switchedFrom && stored.kind === 'loading' && <FormSkeleton inputs={4} />}
-      {!session.user.switchedFrom && stored.kind === 'failed' && <LoadFailure {...stored} />}
-      {!session.user.switchedFrom && stored.kind === 'loaded' && <ProfileForm stored={stored.data} />}
+      {session.switchedFrom && <Alert severity="info">{message('error.only_in_person')}</Alert>}
+      {!session.switchedFrom && stored.kind === 'loading' && <FormSkeleton inputs={4} />}
+      {!session.switchedFrom && stored.kind === 'failed' && <LoadFailure {...stored} />}
+      {!session.switchedFrom && stored.kind === 'loaded' && <ProfileForm stored={stored.data} />}
       <Stack sx={{ alignItems: 'center', mt: 2.5 }}>
         {links.map(([to, key]) => (
           <Link key={key} component={RouterLink} to={to} underline="hover" sx={{ py: 0.5 }}>

@@ -3,7 +3,8 @@ import { callApi } from '../../framework/api/callApi.ts';
 import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { passwordNotices } from '../session/passwordNotices.ts';
 import { authorizationOf } from '../session/requestHeaders.ts';
-import { addSession, type StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
+import { addSession } from '../session/sessionStore.ts';
 
 /** An account as its owner names it. */
 export interface AccountName {
@@ -72,8 +73,8 @@ export const setPasswords = (permit: Permit, passwords: readonly (NewPassword & 
  * Changes the password of whoever is signed in, whose session goes on with a new token. Decisions 31, 33.
  * @throws ApiError with `errors.current` where the current password is not right
  */
-export async function changeOwnPassword(session: StoredSession, current: string, next: NewPassword): Promise<void> {
-  const { MT_UID: username, MT_COMP: company } = session.user.profile;
+export async function changeOwnPassword(session: Session, current: string, next: NewPassword): Promise<void> {
+  const { username, company } = session.user;
   // The page's address names no company, and another one's session may have been used last.
   const headers = { authorization: authorizationOf(session) };
   const { proof, messages } = await callApi('POST', 'passwordreset/verifypassword', {
@@ -82,7 +83,7 @@ export async function changeOwnPassword(session: StoredSession, current: string,
   });
   if (proof === undefined) throw new ApiError({ status: 400, errors: { current: messages.join(' ') } });
   const { token } = await callApi('POST', 'passwordreset/changepassword', { body: { proof, ...next }, headers });
-  passwordNotices.forget(session.user.profile);
+  passwordNotices.forget(session.user);
   await resumeSession(token);
 }
 

@@ -8,6 +8,6 @@ export function useResetCompany(): { readonly code: string; readonly company: Lo
   const { code: product } = useProduct();
   const session = useSession();
   const asked = new URLSearchParams(useLocation().search).get('company')?.toLowerCase();
-  const code = asked || (session?.user.profile.MT_COMP ?? product);
+  const code = asked || (session?.user.company ?? product);
   return { code, company: useLoginCompany(code) };
 }

@@ -8,12 +8,12 @@ import type { ApiError } from '../../framework/api/ApiError.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { screenPath } from '../addresses/addresses.ts';
 import { apiErrorText } from '../forms/apiErrorText.ts';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import { PreferenceSection } from './PreferenceSection.tsx';
 import { type OwnProfileValues, ProfileForm, readOwnProfile } from './ProfileForm.tsx';
 
 interface OwnProfileProps {
-  readonly session: StoredSession;
+  readonly session: Session;
   /** Told whether something typed would be lost. */
   readonly onDirty: (isDirty: boolean) => void;
 }
@@ -21,7 +21,7 @@ interface OwnProfileProps {
 /** Name, e-mail and phone; password and security questions have pages of their own. Spec S-242. */
 export function OwnProfile({ session, onDirty }: OwnProfileProps) {
   const message = useMessage();
-  const { MT_COMP } = session.user.profile;
+  const { company } = session.user;
   const { data, error } = useQuery<OwnProfileValues, ApiError>({
     queryKey: ['own profile'],
     queryFn: ({ signal }) => readOwnProfile(signal),
@@ -29,14 +29,14 @@ export function OwnProfile({ session, onDirty }: OwnProfileProps) {
   return (
     <PreferenceSection title={message('preferences.profile')}>
       {error && <Alert severity="error">{apiErrorText(error, message)}</Alert>}
-      {session.user.switchedFrom && <Alert severity="info">{message('error.only_in_person')}</Alert>}
-      {!session.user.switchedFrom && !data && !error && <Skeleton variant="rounded" height={180} />}
-      {!session.user.switchedFrom && data && <ProfileForm stored={data} onDirty={onDirty} />}
+      {session.switchedFrom && <Alert severity="info">{message('error.only_in_person')}</Alert>}
+      {!session.switchedFrom && !data && !error && <Skeleton variant="rounded" height={180} />}
+      {!session.switchedFrom && data && <ProfileForm stored={data} onDirty={onDirty} />}
       <Stack direction="row" spacing={2} sx={{ mt: 2, flexWrap: 'wrap' }}>
-        <Link component={RouterLink} to={screenPath(MT_COMP, 'UA-PWD')}>
+        <Link component={RouterLink} to={screenPath(company, 'UA-PWD')}>
           {message('change_password.title')}
         </Link>
-        <Link component={RouterLink} to={screenPath(MT_COMP, 'UA-SECQST')}>
+        <Link component={RouterLink} to={screenPath(company, 'UA-SECQST')}>
           {message('security.menu_title')}
         </Link>
       </Stack>

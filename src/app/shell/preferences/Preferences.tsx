@@ -15,7 +15,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { FinderField } from '../access/FinderField.tsx';
 import { offeredLanguages } from '../choices/offeredLanguages.ts';
 import { apiErrorText } from '../forms/apiErrorText.ts';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import { landingChoices } from './landingChoices.ts';
 import { PreferenceSection } from './PreferenceSection.tsx';
 import { useKeptAccount } from './useKeptAccount.ts';
@@ -28,7 +28,7 @@ const exampleDay = '2026-03-28';
 const exampleTime = '18:05';
 
 interface PreferencesProps {
-  readonly session: StoredSession;
+  readonly session: Session;
   /** Told whether something chosen would be lost. */
   readonly onDirty: (isDirty: boolean) => void;
 }
@@ -39,7 +39,7 @@ export function Preferences({ session, onDirty }: PreferencesProps) {
   const { values, loadError, isBusy, isChanged, refusal, problems, wasSaved, change, save, cancel, reset } = usePreferences();
   const accountName = useKeptAccount(values?.default_account ?? '');
   useEffect(() => onDirty(isChanged), [onDirty, isChanged]);
-  const { groups } = session.user;
+  const { groups } = session;
   return (
     <PreferenceSection title={message('preferences.look')} hint={message('preferences.look_hint')}>
       {loadError && <Alert severity="error">{apiErrorText(loadError, message)}</Alert>}
@@ -156,8 +156,8 @@ export function Preferences({ session, onDirty }: PreferencesProps) {
 }
 
 /** Those that are offered, as `[code, name]`. Spec B-306. */
-function languageOptions({ user }: StoredSession): (readonly [string, string])[] {
-  return offeredLanguages(languageChoices(user.masterconfig)).map(({ language, name }) => [profileLanguage(language), name] as const);
+function languageOptions({ masterconfig }: Session): (readonly [string, string])[] {
+  return offeredLanguages(languageChoices(masterconfig)).map(({ language, name }) => [profileLanguage(language), name] as const);
 }
 
 interface ChoiceProps<Value extends string> {

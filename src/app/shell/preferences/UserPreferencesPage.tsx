@@ -20,7 +20,7 @@ export function UserPreferencesPage() {
       <LeaveGuard isDirty={isLookDirty || isProfileDirty} isLeaving={isLeaving} />
       <Preferences session={session} onDirty={setLookDirty} />
       <OwnProfile session={session} onDirty={setProfileDirty} />
-      <OwnSessions isInPerson={!session.user.switchedFrom} />
+      <OwnSessions isInPerson={!session.switchedFrom} />
     </Stack>
   );
 }

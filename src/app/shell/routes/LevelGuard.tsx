@@ -33,5 +33,5 @@ function Administrator({ children }: GuardProps) {
 function OfTypeAdmin({ children }: GuardProps) {
   const location = useLocation();
   const session = useSession(companyOf(location.pathname));
-  return session?.user.profile.MT_TYPE === 'ADMIN' ? children : <Navigate to={forbiddenPath(location)} replace />;
+  return session?.user.type === 'ADMIN' ? children : <Navigate to={forbiddenPath(location)} replace />;
 }

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { useAccessCheck } from '../access/useAccessCheck.ts';
 import { forbiddenPath } from '../addresses/addresses.ts';
 import { companyOf } from '../addresses/location.ts';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import { useSession } from '../session/useSession.ts';
 
 /** Lets on who has the document library of the address in a menu, which the server verifies. Spec S-120, S-121, S-122. */
@@ -18,8 +18,6 @@ export function LibraryGuard({ children }: { readonly children: ReactNode }) {
 }
 
 /** An entry may be of the menus of any of the user's groups, and of the house's libraries or of another house's. */
-function hasLibrary({ user }: StoredSession, cmid: string): boolean {
-  return user.groups.some(({ menulist }) =>
-    menulist.some(({ CMCID, DOCLIB, EXDOCLIB }) => CMCID === cmid && (DOCLIB === 'Y' || EXDOCLIB === 'Y')),
-  );
+function hasLibrary({ groups }: Session, cmid: string): boolean {
+  return groups.some(({ entries }) => entries.some((entry) => entry.cmid === cmid && entry.library !== undefined));
 }

@@ -1,7 +1,7 @@
 import { isCompanyCode } from '../../../shared/shell/companies/companyCode.ts';
 import { type Address, loginPath } from '../addresses/addresses.ts';
 import { landingPath } from '../session/landingPath.ts';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 
 /** Screens of earlier days, and entries of menus, that lie elsewhere. Spec S-044 to S-046, S-093. */
 const movedScreens: Readonly<Record<string, (company: string) => string>> = {
@@ -9,6 +9,8 @@ const movedScreens: Readonly<Record<string, (company: string) => string>> = {
   'UA-SECQST': (company) => `/${company}/pages/update-security-profile`,
   'reset-questions': (company) => `/${company}/pages/update-security-profile`,
   'API-DOCS': () => '/documents',
+  // Address of react-admin's `useRequireAccess`.
+  'access-denied': () => '/403-forbidden',
   SIGNOFF: (company) => `/${company}/logout`,
 };
 
@@ -18,10 +20,10 @@ const movedScreens: Readonly<Record<string, (company: string) => string>> = {
  * @param product code of the default company
  * @returns undefined for an address that is no redirect
  */
-export function redirectOf({ pathname, search, hash }: Address, session: StoredSession | undefined, product: string): string | undefined {
+export function redirectOf({ pathname, search, hash }: Address, session: Session | undefined, product: string): string | undefined {
   // More than one slash would name another host, to which no route leads.
   if (hash.startsWith('#/')) return withQuery(hash.replace(/^#[/\\]+/, '/'), search);
-  const company = session?.user.profile.MT_COMP ?? product;
+  const company = session?.user.company ?? product;
   const [first = '', ...rest] = pathname.split('/').slice(1);
   if (pathname === '/' || pathname === '/index.html') return session ? landingPath(session) : loginPath(product);
   if (first === 'login' || first === 'menu') return loginPath(company);

@@ -10,7 +10,7 @@ import { useReloadWhenUpdated } from '../version/useReloadWhenUpdated.ts';
 /** Work of every route: reload after an update, check for maintenance, keep the session of the address alive or end it. */
 export function useRouteWatch(): void {
   const { pathname } = useLocation();
-  const company = useSession(companyOf(pathname))?.user.profile.MT_COMP;
+  const company = useSession(companyOf(pathname))?.user.company;
   useEffect(() => (company === undefined ? undefined : keepSession(company)), [company]);
   useReloadWhenUpdated(pathname);
   useMaintenanceCheck(pathname, useProduct().maintenanceUrl);

@@ -1,9 +1,10 @@
 import { screenPath } from '../addresses/addresses.ts';
-import { currentGroup, type StoredSession } from './sessionStore.ts';
+import type { Session } from './Session.ts';
+import { currentGroup } from './sessionStore.ts';
 
 /** Where a session begins: the landing page of the menu group, else the home page. Spec S-011, S-012. */
-export function landingPath(session: StoredSession): string {
-  const { MT_COMP } = session.user.profile;
-  const landing = currentGroup(session)?.landing_page;
-  return landing ? screenPath(MT_COMP, landing) : `/${MT_COMP}/home`;
+export function landingPath(session: Session): string {
+  const { company } = session.user;
+  const landing = currentGroup(session)?.landingPage;
+  return landing ? screenPath(company, landing) : `/${company}/home`;
 }

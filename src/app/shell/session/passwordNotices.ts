@@ -1,8 +1,9 @@
-import type { PasswordNotice, Profile } from '../../../shared/shell/session/SignInAnswer.ts';
+import type { PasswordNotice } from '../../../shared/shell/session/SignInAnswer.ts';
+import type { SessionUser } from './Session.ts';
 
-type Owner = Pick<Profile, 'MT_UID' | 'MT_COMP'>;
+type Owner = Pick<SessionUser, 'username' | 'company'>;
 
-const storageKey = ({ MT_UID, MT_COMP }: Owner): string => `password_notice ${MT_UID}@${MT_COMP}`;
+const storageKey = ({ username, company }: Owner): string => `password_notice ${username}@${company}`;
 
 /**
  * What a sign-in told of the user's password, kept in this tab until it was read: once for each sign-in, and not lost by a reload.

@@ -1,6 +1,6 @@
-import type { StoredSession } from './sessionStore.ts';
+import type { Session } from './Session.ts';
 
 /** What the user of a session is called. */
-export function personName({ user: { profile } }: StoredSession): string {
-  return `${profile.MT_FNAME} ${profile.MT_LNAME}`.trim() || profile.MT_UID;
+export function personName({ user }: Session): string {
+  return `${user.firstName} ${user.lastName}`.trim() || user.username;
 }

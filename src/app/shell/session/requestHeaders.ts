@@ -3,8 +3,9 @@ import { formatSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/
 import { languageStore } from '../../framework/i18n/language.ts';
 import { fixedCmidOf } from '../addresses/fixedRoutes.ts';
 import { cmidOf, companyOf } from '../addresses/location.ts';
+import type { Session } from './Session.ts';
 import { secondaryAuth } from './secondaryAuth.ts';
-import { findSession, type StoredSession } from './sessionStore.ts';
+import { findSession } from './sessionStore.ts';
 
 /** The headers that say who calls, from which screen and in which language. Seed 000 section 7; the time of sending is added by callApi. */
 export function requestHeaders(): Record<string, string> {
@@ -13,7 +14,7 @@ export function requestHeaders(): Record<string, string> {
   const language = languageStore.get();
   return {
     cmid: cmidOf(pathname) ?? fixedCmidOf(pathname) ?? 'UNKNOWN',
-    group: session?.user.currentGroup ?? '',
+    group: session?.currentGroup ?? '',
     'accept-language': profileLanguage(language),
     [secondaryAuthHeader]: formatSecondaryAuth(secondaryAuth.get()),
     ...(session && { authorization: authorizationOf(session) }),
@@ -21,10 +22,10 @@ export function requestHeaders(): Record<string, string> {
 }
 
 /** The session that speaks at an address: that of its company, or the latest where the address names none. */
-export function sessionAt(pathname: string): StoredSession | undefined {
+export function sessionAt(pathname: string): Session | undefined {
   return findSession(companyOf(pathname));
 }
 
-export function authorizationOf({ auth }: StoredSession): string {
+export function authorizationOf({ auth }: Session): string {
   return `Token ${auth.token}`;
 }

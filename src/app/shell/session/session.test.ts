@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { menuGroup, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
+import { menuGroup, menuItem, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { formatSecondaryAuth, parseSecondaryAuth } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
 import { changeLanguage } from '../../framework/i18n/language.ts';
@@ -8,7 +8,16 @@ import { expiryCheckMs, keepSession, refreshSession } from './keepSession.ts';
 import { lostSessions } from './lostSessions.ts';
 import { requestHeaders } from './requestHeaders.ts';
 import { secondaryAuth } from './secondaryAuth.ts';
-import { addSession, findSession, removeSession, renewSession, subscribeToSessions, switchGroup, watchSessions } from './sessionStore.ts';
+import {
+  addSession,
+  findSession,
+  listSessions,
+  removeSession,
+  renewSession,
+  subscribeToSessions,
+  switchGroup,
+  watchSessions,
+} from './sessionStore.ts';
 import { signOut } from './signOut.ts';
 import { watchAnswer } from './watchAnswers.ts';
 
@@ -49,7 +58,7 @@ test('[S-143][S-144][S-160] sessions are stored by user and company', () => {
   expect(stored()).toMatchObject({
     'ada@acme': {
       auth: { token: 'secret', lastRefreshed: '2026-03-01T12:00:00.000Z', loginStatus: 0 },
-      user: { profile: { MT_UID: 'ada' } },
+      user: { username: 'ada' },
     },
     'ada@zeta': { auth: { token: 'other' } },
   });
@@ -77,6 +86,45 @@ test('a reload takes up the sessions, and nothing that is none', () => {
   expect(findSession()).toBeUndefined();
 });
 
+const former = {
+  auth: { token: 'kept', lastRefreshed: '2026-03-01T12:00:00.000Z', loginStatus: 0 },
+  user: {
+    profile: signInAnswer().profile,
+    groups: [menuGroup({ code: 'A', landing_page: 'BOOKS', menulist: [menuItem({ mid: 'm', CMCID: 'BOOKS', DOCLIB: 'Y' })] })],
+    currentGroup: 'A',
+    masterconfig: {},
+    formats: { date: 'YYYY-MM-DD', time: 'HH:mm' },
+    account: null,
+    switchedFrom: { MT_UID: 'chief', MT_COMP: 'acme', name: 'Grace' },
+  },
+};
+
+test('a session that an earlier build has kept goes on after an upgrade', () => {
+  localStorage.setItem('sessions', JSON.stringify({ 'ada@acme by chief@acme': former }));
+  watchSessions()();
+  expect(findSession('acme')).toMatchObject({
+    auth: { token: 'kept' },
+    user: { username: 'ada', company: 'acme', firstName: 'Ada', theme: 'light' },
+    groups: [{ code: 'A', landingPage: 'BOOKS', isAdmin: false, entries: [{ id: 'm', cmid: 'BOOKS', library: 'own' }] }],
+    currentGroup: 'A',
+    switchedFrom: { username: 'chief', company: 'acme', name: 'Grace' },
+  });
+});
+
+test.each([
+  ['no user', { auth: former.auth }],
+  ['no token', { ...former, auth: {} }],
+  ['groups that are no list', { ...former, user: { ...former.user, groups: {} } }],
+  ['a group without entries', { ...former, user: { ...former.user, groups: [{ code: 'A' }] } }],
+  ['an entry that is none', { ...former, user: { ...former.user, groups: [menuGroup(), { menulist: [null] }] } }],
+  ['text', 'ada'],
+  ['null', null],
+])('what an earlier build has kept is dropped where it has %s', (_name, kept) => {
+  localStorage.setItem('sessions', JSON.stringify({ 'ada@acme': kept }));
+  watchSessions()();
+  expect([findSession(), listSessions()]).toEqual([undefined, []]);
+});
+
 test('[S-157] a session that ended in another tab ends here', () => {
   const stop = watchSessions();
   addSession(signInAnswer());
@@ -96,7 +144,7 @@ test('[S-207] the menu group is switched among those of the user, and outlives a
   const session = findSession('acme');
   if (session) switchGroup(session, 'FOREIGN');
   renewSession(signInAnswer({ groups }));
-  expect(findSession('acme')?.user.currentGroup).toBe('B');
+  expect(findSession('acme')?.currentGroup).toBe('B');
 });
 
 test('[S-215][S-217][S-218][S-220][S-221] the headers say who calls, from where and in which language', async () => {
@@ -161,7 +209,7 @@ test('[S-236] menus come in the language chosen last, whichever answer comes las
   answers[1]?.resolve(named('Usagers'));
   answers[0]?.resolve(named('Readers'));
   await Promise.all(both);
-  expect(findSession('acme')?.user.groups[0]?.name).toBe('Usagers');
+  expect(findSession('acme')?.groups[0]?.name).toBe('Usagers');
 });
 
 test('[S-158][S-159] the expiry is always checked, the token renewed only after activity', async () => {

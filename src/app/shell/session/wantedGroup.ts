@@ -1,4 +1,5 @@
-import { type StoredSession, switchGroup } from './sessionStore.ts';
+import type { Session } from './Session.ts';
+import { switchGroup } from './sessionStore.ts';
 
 let wanted: string | undefined;
 
@@ -8,7 +9,7 @@ export const wantedGroup = {
     wanted = code;
   },
   /** Shows it, if it is one of the user's groups; asked for once, it is chosen once. */
-  show: (session: StoredSession): void => {
+  show: (session: Session): void => {
     if (wanted !== undefined) switchGroup(session, wanted);
     wanted = undefined;
   },

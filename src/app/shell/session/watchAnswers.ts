@@ -15,6 +15,6 @@ export function watchAnswer(response: Response, sent: Headers): void {
   if (response.status !== 401) return;
   const session = sessionAt(window.location.pathname);
   if (!session || sent.get('authorization') !== authorizationOf(session)) return;
-  lostSessions.note(session.user.profile.MT_COMP);
+  lostSessions.note(session.user.company);
   removeSession(session);
 }

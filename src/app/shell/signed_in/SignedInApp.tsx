@@ -3,16 +3,21 @@ import { useEffect, useMemo, useState } from 'react';
 import { CoreAdminContext, memoryStore, Notification } from 'react-admin';
 import { Outlet, useLocation } from 'react-router';
 import { defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
-import { dataProvider } from '../../framework/dataProvider.ts';
+import { makeDataProvider } from '../../framework/admin/dataProvider.ts';
+import { RegisteredResources } from '../../framework/admin/RegisteredResources.tsx';
+import { makeFindResource } from '../../framework/admin/resourceCatalogue.ts';
+import { screenRouter } from '../../framework/admin/screenRouter.tsx';
 import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { makeI18nProvider } from '../../framework/i18n/i18nProvider.ts';
 import { languageStore } from '../../framework/i18n/language.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+import { screenPath } from '../addresses/addresses.ts';
 import { companyOf } from '../addresses/location.ts';
 import { AppFrame } from '../layout/AppFrame.tsx';
 import { MaintenanceBanner } from '../maintenance/MaintenanceBanner.tsx';
 import { PasswordNotices } from '../password/PasswordNotices.tsx';
-import { currentGroup, type StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
+import { currentGroup } from '../session/sessionStore.ts';
 import { useFreshMenus } from '../session/useFreshMenus.ts';
 import { useSession } from '../session/useSession.ts';
 import { themeStore } from '../theme/themeStore.ts';
@@ -27,29 +32,31 @@ export function SignedInApp() {
   const session = useSession(companyOf(pathname));
   // The session has just ended: the route leads to the sign-in page.
   if (!session) return null;
-  const { MT_UID, MT_COMP } = session.user.profile;
-  const { account, switchedFrom } = session.user;
+  const { username, company } = session.user;
+  const { account, switchedFrom } = session;
   // The data of another user, or of other accounts, must not be drawn from this one's cache.
-  return <AppOfSession key={`${MT_UID}@${MT_COMP} ${account?.account ?? ''} ${switchedFrom?.MT_UID ?? ''}`} session={session} />;
+  return <AppOfSession key={`${username}@${company} ${account?.account ?? ''} ${switchedFrom?.username ?? ''}`} session={session} />;
 }
 
-function AppOfSession({ session }: { readonly session: StoredSession }) {
+function AppOfSession({ session }: { readonly session: Session }) {
   const language = useLanguage();
   const words = libraryLocale(language);
   const [queryClient] = useState(makeQueryClient);
   const [store] = useState(() => memoryStore());
   const skin = skinOf(session);
   useFreshMenus();
-  useEffect(() => dateFormatStore.set(session.user.formats ?? defaultDateFormats), [session.user.formats]);
+  useEffect(() => dateFormatStore.set(session.formats ?? defaultDateFormats), [session.formats]);
   useEffect(() => {
     themeStore.setSkin(skin);
   }, [skin]);
-  useFollowedTheme(session.user.profile.MT_THEME);
+  useFollowedTheme(session.user.theme);
   const i18nProvider = useMemo(
     () => makeI18nProvider({ language, catalogues: languageStore.catalogues(), reactAdmin: words.reactAdmin }),
     [language, words],
   );
-  const authProvider = useMemo(() => makeAuthProvider(session), [session]);
+  const findResource = useMemo(() => makeFindResource(queryClient), [queryClient]);
+  const dataProvider = useMemo(() => makeDataProvider(findResource), [findResource]);
+  const authProvider = useMemo(() => makeAuthProvider(session, findResource), [session, findResource]);
   return (
     <ThemeProvider theme={(outer: Theme) => withLocale(outer, words.mui)}>
       <CoreAdminContext
@@ -58,13 +65,17 @@ function AppOfSession({ session }: { readonly session: StoredSession }) {
         i18nProvider={i18nProvider}
         queryClient={queryClient}
         store={store}
+        basename={screenPath(session.user.company, '').slice(0, -1)}
+        routerProvider={screenRouter}
       >
-        <AppFrame session={session}>
-          <MaintenanceBanner />
-          <PasswordNotices session={session} />
-          <Outlet />
-        </AppFrame>
-        <Notification />
+        <RegisteredResources>
+          <AppFrame session={session}>
+            <MaintenanceBanner />
+            <PasswordNotices session={session} />
+            <Outlet />
+          </AppFrame>
+          <Notification />
+        </RegisteredResources>
       </CoreAdminContext>
     </ThemeProvider>
   );
@@ -76,7 +87,7 @@ function withLocale(theme: object, words: readonly object[]): Theme {
 }
 
 /** The style of the menu group, else the skin of the user or the company. Spec S-008, S-206. */
-function skinOf(session: StoredSession): string {
-  const wanted = [currentGroup(session)?.style, session.user.profile.MT_STYLE];
+function skinOf(session: Session): string {
+  const wanted = [currentGroup(session)?.style, session.user.style];
   return wanted.find((name) => name !== undefined && name !== '' && name !== 'default') ?? 'default';
 }

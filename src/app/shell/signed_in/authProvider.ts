@@ -1,10 +1,11 @@
 import type { AuthProvider } from 'react-admin';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { FindResource } from '../../framework/admin/resourceCatalogue.ts';
+import type { Session } from '../session/Session.ts';
 import { signOut } from '../session/signOut.ts';
 
-/** Who is signed in, for react-admin's hooks. Signing in and losing a session are the shell's, outside react-admin. */
-export function makeAuthProvider(session: StoredSession): AuthProvider {
-  const { profile } = session.user;
+/** Signed-in user for react-admin's hooks. Signing in and losing a session are the shell's, outside react-admin. */
+export function makeAuthProvider(session: Session, findResource: FindResource): AuthProvider {
+  const { user } = session;
   return {
     login: () => Promise.resolve(),
     checkAuth: () => Promise.resolve(),
@@ -14,7 +15,12 @@ export function makeAuthProvider(session: StoredSession): AuthProvider {
       await signOut(session);
       return false;
     },
-    getIdentity: () => Promise.resolve({ id: profile.MT_UID, fullName: `${profile.MT_FNAME} ${profile.MT_LNAME}`.trim() }),
-    getPermissions: () => Promise.resolve(profile.MT_TYPE),
+    getIdentity: () => Promise.resolve({ id: user.username, fullName: `${user.firstName} ${user.lastName}`.trim() }),
+    getPermissions: () => Promise.resolve(user.type),
+    /** The actions are the verbs of a definition's `permissions`, as the screens have them; the server judges each call besides. */
+    canAccess: async ({ resource, action }) => {
+      const verbs: readonly string[] = (await findResource(resource))?.verbs ?? [];
+      return verbs.includes(action);
+    },
   };
 }

@@ -7,14 +7,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import type { StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
 import { AccountList } from './AccountList.tsx';
 import { useSwitchAccount } from './useSwitchAccount.ts';
 
 /** The account that is seen alone, in the bar of every page; it opens the chooser. Spec S-208. */
-export function AccountChip({ session, onOpen }: { readonly session: StoredSession; readonly onOpen: () => void }) {
+export function AccountChip({ session, onOpen }: { readonly session: Session; readonly onOpen: () => void }) {
   const message = useMessage();
-  const { account } = session.user;
+  const { account } = session;
   if (!account) return null;
   return (
     <Chip
@@ -31,7 +31,7 @@ export function AccountChip({ session, onOpen }: { readonly session: StoredSessi
 }
 
 interface AccountDialogProps {
-  readonly session: StoredSession;
+  readonly session: Session;
   readonly onClose: () => void;
 }
 
@@ -40,7 +40,7 @@ export function AccountDialog({ session, onClose }: AccountDialogProps) {
   const message = useMessage();
   const titleId = useId();
   const { isBusy, switchAccount } = useSwitchAccount(onClose);
-  const current = session.user.account?.account ?? '';
+  const current = session.account?.account ?? '';
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{message('account.title')}</DialogTitle>

@@ -5,12 +5,14 @@ import { useNavigate } from 'react-router';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { landingPath } from '../session/landingPath.ts';
+import { personName } from '../session/personName.ts';
 import { authorizationOf } from '../session/requestHeaders.ts';
-import { chooseSession, removeSession, type StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
+import { chooseSession, removeSession } from '../session/sessionStore.ts';
 import { useSessions } from '../session/useSessions.ts';
 
 /** On every page while one acts as another user: as whom, and the way back. Spec S-209. */
-export function SwitchedBanner({ session }: { readonly session: StoredSession }) {
+export function SwitchedBanner({ session }: { readonly session: Session }) {
   const message = useMessage();
   const navigate = useNavigate();
   const sessions = useSessions();
@@ -24,11 +26,11 @@ export function SwitchedBanner({ session }: { readonly session: StoredSession })
     },
     [session],
   );
-  const { profile, switchedFrom } = session.user;
+  const { user, switchedFrom } = session;
   if (!switchedFrom) return null;
   const own = sessions.find(
-    ({ session: { user } }) =>
-      !user.switchedFrom && user.profile.MT_UID === switchedFrom.MT_UID && user.profile.MT_COMP === switchedFrom.MT_COMP,
+    ({ session: other }) =>
+      !other.switchedFrom && other.user.username === switchedFrom.username && other.user.company === switchedFrom.company,
   );
   const back = async (): Promise<void> => {
     setBusy(true);
@@ -38,7 +40,7 @@ export function SwitchedBanner({ session }: { readonly session: StoredSession })
     );
     if (own) chooseSession(own.key);
     isLeaving.current = true;
-    void navigate(own ? landingPath(own.session) : `/${switchedFrom.MT_COMP}/login`);
+    void navigate(own ? landingPath(own.session) : `/${switchedFrom.company}/login`);
   };
   return (
     <Alert
@@ -51,11 +53,7 @@ export function SwitchedBanner({ session }: { readonly session: StoredSession })
         </Button>
       }
     >
-      {message('switch.acting', { name: nameOf(profile), user: profile.MT_UID, own: switchedFrom.name })}
+      {message('switch.acting', { name: personName(session), user: user.username, own: switchedFrom.name })}
     </Alert>
   );
-}
-
-function nameOf({ MT_FNAME, MT_LNAME, MT_UID }: StoredSession['user']['profile']): string {
-  return `${MT_FNAME} ${MT_LNAME}`.trim() || MT_UID;
 }

@@ -12,10 +12,11 @@ import { Link } from 'react-router';
 import { screenPath } from '../addresses/addresses.ts';
 import { landingPath } from '../session/landingPath.ts';
 import { personName } from '../session/personName.ts';
-import { chooseSession, type ListedSession, type StoredSession } from '../session/sessionStore.ts';
+import type { Session } from '../session/Session.ts';
+import { chooseSession, type ListedSession } from '../session/sessionStore.ts';
 
 interface SessionItems {
-  readonly session: StoredSession;
+  readonly session: Session;
   readonly sessions: readonly ListedSession[];
   readonly message: (key: string, values?: Record<string, string>) => string;
   readonly onDone: () => void;
@@ -25,7 +26,7 @@ interface SessionItems {
 
 /** What a user may switch to, as items of the user menu: MUI's menus want their items as direct children. Spec S-143, S-208. */
 export function sessionItems({ session, sessions, message, onDone, onAccounts, onGo }: SessionItems): ReactElement[] {
-  const company = session.user.profile.MT_COMP;
+  const company = session.user.company;
   const others = sessions.filter(({ session: other }) => other !== session);
   return [
     <MenuItem key="preferences" component={Link} to={screenPath(company, 'UA-PREF')} onClick={onDone}>
@@ -44,7 +45,7 @@ export function sessionItems({ session, sessions, message, onDone, onAccounts, o
       <ListItemIcon>
         <AccountBalanceWalletOutlined fontSize="small" />
       </ListItemIcon>
-      <ListItemText primary={message('account.choose')} secondary={session.user.account?.name ?? message('account.all')} />
+      <ListItemText primary={message('account.choose')} secondary={session.account?.name ?? message('account.all')} />
     </MenuItem>,
     <Divider key="before sessions" component="li" role="presentation" />,
     ...(others.length > 0
@@ -78,6 +79,6 @@ export function sessionItems({ session, sessions, message, onDone, onAccounts, o
   ];
 }
 
-function secondaryOf({ user: { profile, switchedFrom } }: StoredSession): string {
-  return [profile.MT_UID, profile.MT_COMP, ...(switchedFrom ? [switchedFrom.name] : [])].join(' · ');
+function secondaryOf({ user, switchedFrom }: Session): string {
+  return [user.username, user.company, ...(switchedFrom ? [switchedFrom.name] : [])].join(' · ');
 }

@@ -4,13 +4,15 @@ import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { landingPath } from '../session/landingPath.ts';
+import type { SessionUser } from '../session/Session.ts';
+import { userKey } from '../session/sessionOf.ts';
 import { addSession } from '../session/sessionStore.ts';
 
 interface UserSwitch {
   readonly isBusy: boolean;
   /** Why the last attempt failed. */
   readonly problem: string | undefined;
-  readonly switchUser: (userId: string, company: string) => Promise<void>;
+  readonly switchUser: (user: Pick<SessionUser, 'username' | 'company'>) => Promise<void>;
 }
 
 /** Begins a session as another user and goes to where that begins. Spec S-209, S-239. */
@@ -19,11 +21,11 @@ export function useSwitchUser(): UserSwitch {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const switchUser = async (MT_UID: string, MT_COMP: string): Promise<void> => {
+  const switchUser = async (user: Pick<SessionUser, 'username' | 'company'>): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await callApi('POST', 'users/switchuser', { body: { MT_UID, MT_COMP }, suppressErrors: true });
+      const answer = await callApi('POST', 'users/switchuser', { body: userKey(user), suppressErrors: true });
       void navigate(landingPath(addSession(answer)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

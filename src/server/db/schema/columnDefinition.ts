@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
+import { columnType } from '../fields/columnType.ts';
+import { kindSql } from '../fields/kindSql.ts';
 import { sql } from '../sql.ts';
-import { columnType } from './columnType.ts';
 import { isNullable } from './entityIndexes.ts';
 
 /** What a new column is, as `create table` and `add column` want it. */
@@ -56,7 +57,7 @@ export function constantOf(expression: string): string | undefined {
 function defaultExpression(field: Field): string | undefined {
   const value = field.property.default;
   if (value === undefined || value === null) return undefined;
-  return sql.lit(field.kind === 'json' ? JSON.stringify(value) : value).literal();
+  return sql.lit(kindSql[field.kind].parameter(value)).literal();
 }
 
 function parseJson(text: string): unknown {

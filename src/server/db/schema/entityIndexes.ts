@@ -8,8 +8,11 @@ import {
   getField,
   isExternal,
 } from '../../../shared/framework/definitions/entity.ts';
-import { findColumnField, findListField, listType } from '../../../shared/framework/definitions/listField.ts';
+import { findColumnField, findListField } from '../../../shared/framework/definitions/listField.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import { listType } from '../../../shared/framework/fields/kinds.ts';
+import { kindSql } from '../fields/kindSql.ts';
+import type { SqlRules } from '../fields/SqlRules.ts';
 import { type RawBuilder, sql } from '../sql.ts';
 
 /** An index that the definitions ask for. Its name says all of its definition, so that a changed one has another name. */
@@ -44,14 +47,14 @@ export function entityIndexes(registry: Registry, entity: Entity): IndexDefiniti
   const firm = [...entity.unique.map((set) => uniqueIndex(entity, set)), ...listOrders(registry, entity).map(orderIndex)];
   const searched = searchedFields(registry, entity);
   const lookups = [
-    ...declaredFields(entity).filter(({ kind }) => kind === 'reference' || kind === 'date' || kind === 'datetime'),
+    ...declaredFields(entity).filter((field) => indexOf(field).always),
     // A unique index that ignores case does not find a value as it stands.
     ...entity.unique
       .filter(({ exact }) => !exact)
       .map(({ fields: [first = ''] }) => getField(entity, first))
-      .filter(({ kind }) => kind === 'text'),
+      .filter((field) => indexOf(field).ignoresCase),
     // A search over several columns is an OR: without an index on each of them none is used.
-    ...searched.map(({ field }) => field).filter(({ kind }) => kind === 'enum'),
+    ...searched.map(({ field }) => field).filter((field) => indexOf(field).search === 'choice'),
   ].filter((field) => !firm.some((index) => canLookUp(index, field)));
   const texts = searched.flatMap(searchIndexes);
   return [...new Map([...firm, ...lookups.map(lookupIndex), ...texts].map((index) => [index.name, index])).values()];
@@ -89,7 +92,7 @@ export function declaredFields(entity: Entity): Field[] {
 
 /** Whether a unique or order index finds a field's values too: it begins with the field, as it stands. */
 function canLookUp({ kind, fields: [first] }: IndexDefinition, field: Field): boolean {
-  return first?.name === field.name && field.kind !== 'text' && (kind !== 'order' || listType(field) !== 'text');
+  return first?.name === field.name && !indexOf(field).ignoresCase && (kind !== 'order' || listType(field) !== 'text');
 }
 
 function uniqueIndex(entity: Entity, { fields: names, exact }: FieldSet): IndexDefinition {
@@ -100,7 +103,7 @@ function uniqueIndex(entity: Entity, { fields: names, exact }: FieldSet): IndexD
     blanksCount ? 'unique_blanks' : 'unique',
     fields.map((field) => ({
       field,
-      ...(field.kind === 'text' && !exact && { marks: ['lower'] }),
+      ...(indexOf(field).ignoresCase && !exact && { marks: ['lower'] }),
       expression: identity(field, sql.id(field.name), exact),
     })),
     exact,
@@ -108,8 +111,8 @@ function uniqueIndex(entity: Entity, { fields: names, exact }: FieldSet): IndexD
 }
 
 /** The part of a value that makes it another one: `ABC` and `abc` are the same identifier (R-069 to R-073), unless exact. */
-export function identity({ kind }: Field, value: RawBuilder, exact: boolean): RawBuilder {
-  return kind === 'text' && !exact ? withoutCase(value) : value;
+export function identity(field: Field, value: RawBuilder, exact: boolean): RawBuilder {
+  return indexOf(field).ignoresCase && !exact ? withoutCase(value) : value;
 }
 
 /** Text as unique indexes keep it: in lower case, whatever the collation of the database says of case. */
@@ -131,26 +134,14 @@ function lookupIndex(field: Field): IndexDefinition {
 /** What finds a part of a field's text form, as lists compare it; dates have none that an index could hold. */
 function searchIndexes({ field, isTypedWhole, languages }: SearchedField): IndexDefinition[] {
   if (languages.length > 0) return languages.flatMap((fields) => textIndexes(fields, isTypedWhole));
-  switch (field.kind) {
-    case 'text':
-    case 'html':
-    case 'time':
-      return textIndexes([field], isTypedWhole);
-    case 'enum':
-      return textIndexes([field], false);
-    case 'integer':
-    case 'decimal':
-      return [define('digits', [{ field, expression: sql`(${sql.id(field.name)}::text)` }])];
-    case 'boolean':
-    case 'date':
-    case 'datetime':
-    case 'reference':
-    case 'references':
-    case 'list':
-    case 'json':
-    case 'secret':
-      return [];
-  }
+  const { search } = indexOf(field);
+  if (search === undefined) return [];
+  if (search === 'digits') return [define('digits', [{ field, expression: sql`(${sql.id(field.name)}::text)` }])];
+  return textIndexes([field], search === 'text' && isTypedWhole);
+}
+
+function indexOf({ kind }: Field): SqlRules['index'] {
+  return kindSql[kind].index;
 }
 
 /** What finds a part of a text, or the text from its start: of the first of some fields that is not blank. */
@@ -240,7 +231,7 @@ function listOrders(registry: Registry, entity: Entity): OrderKey[][] {
     const keys = (list.options.sort ?? []).map((key): OrderKey | undefined => {
       const descending = key.startsWith('-');
       const found = findListField(registry, entity.name, descending ? key.slice(1) : key);
-      return found && !found.isLabel && found.hops.length === 0 && found.field.kind !== 'list' && found.field.kind !== 'reference'
+      return found && !found.isLabel && found.hops.length === 0 && indexOf(found.field).orders
         ? { field: found.field, descending }
         : undefined;
     });

@@ -1,17 +1,8 @@
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
+import { kindSql } from '../fields/kindSql.ts';
+import type { FieldLimits } from '../fields/SqlRules.ts';
 import { type RawBuilder, sql } from '../sql.ts';
 import { declaredFields } from './entityIndexes.ts';
-
-/** What a field allows beyond its type; columns do not say it, so it is remembered beside them. */
-export interface FieldLimits {
-  readonly maxLength?: number;
-  readonly minLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly enum?: readonly string[];
-  /** The leftover column whose new name this field may be: a question for people, see `renameQuestions`. */
-  readonly maybeFrom?: string;
-}
 
 /** Field -> its limits: what is listed is known to be a column that the program made. */
 export type EntityLimits = Readonly<Record<string, FieldLimits>>;
@@ -67,32 +58,8 @@ export function narrowings(field: Field, column: RawBuilder, before: FieldLimits
   return found;
 }
 
-function fieldLimits({ kind, property, options }: Field): FieldLimits {
-  switch (kind) {
-    case 'text':
-    case 'html':
-    case 'time':
-      return pick({ maxLength: property.maxLength, minLength: property.minLength });
-    case 'enum':
-      return pick({ enum: options?.map(({ value }) => value) });
-    case 'integer':
-    case 'decimal':
-      return pick({ minimum: property.minimum, maximum: property.maximum });
-    // Secrets are stored as hashes, whose length is not that of what is typed.
-    case 'secret':
-    case 'boolean':
-    case 'date':
-    case 'datetime':
-    case 'reference':
-    case 'references':
-    case 'list':
-    case 'json':
-      return {};
-  }
-}
-
-function pick(limits: { readonly [Key in keyof FieldLimits]: FieldLimits[Key] | undefined }): FieldLimits {
-  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
+function fieldLimits(field: Field): FieldLimits {
+  return kindSql[field.kind].limits(field);
 }
 
 function isLower(now: number | undefined, before: number | undefined): now is number {

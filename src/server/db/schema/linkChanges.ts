@@ -1,10 +1,10 @@
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import { suitability } from '../fields/columnType.ts';
 import { type RawBuilder, sql } from '../sql.ts';
 import type { Catalogue, TableState } from './Catalogue.ts';
 import type { Change, Remedy } from './Change.ts';
 import { columnDefinition } from './columnDefinition.ts';
-import { suitability } from './columnType.ts';
 import { entityIndexes, type IndexDefinition, identity, isNullable, isOwnIndex } from './entityIndexes.ts';
 import { addForeignKey, dropForeignKey, type ForeignKey, foreignKeys, isOwnForeignKey } from './foreignKeys.ts';
 import { nameBefore } from './tableChanges.ts';

@@ -1,9 +1,9 @@
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
+import { suitability } from '../fields/columnType.ts';
 import { type RawBuilder, sql } from '../sql.ts';
 import type { Catalogue, ColumnState, TableState } from './Catalogue.ts';
 import type { Change, Notice, Obstacle, Remedy, Sentence } from './Change.ts';
 import { type ColumnDefinition, columnClause, columnDefinition, constantOf, isSameDefault } from './columnDefinition.ts';
-import { suitability } from './columnType.ts';
 import { narrowings } from './limits.ts';
 
 /** The table of an entity that has none. */

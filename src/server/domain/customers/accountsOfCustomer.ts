@@ -6,8 +6,7 @@ import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import type { Call, CallOf, Operation } from '../../framework/http/Call.ts';
-import type { FrameworkParts } from '../../framework/records/RecordTarget.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { lockRecord, readVisible } from '../../framework/records/readRecord.ts';
 import { recordIdOf } from '../../framework/records/recordIdOf.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
@@ -26,22 +25,20 @@ interface AccountRow {
   readonly version: number;
 }
 
-/** The calls on the accounts of one customer. @param parts the hooks that run along with a change */
-export function customerOperations(parts: FrameworkParts): readonly Operation[] {
-  return bindOperations(customerEndpoints, {
-    'GET customers/{id}/accounts': (call) => listAccounts(parts, call),
-    'PUT customers/{id}/accounts': (call) => setAccounts(parts, call),
-  });
-}
+/** The calls on the accounts of one customer. */
+export const customerOperations = bindOperations(customerEndpoints, {
+  'GET customers/{id}/accounts': (call) => listAccounts(call),
+  'PUT customers/{id}/accounts': (call) => setAccounts(call),
+});
 
 /**
  * GET customers/{id}/accounts. Spec S-279.
  * @throws AppError `no_permission` (403), `record_not_found` (404)
  */
-async function listAccounts(parts: FrameworkParts, call: Call) {
+async function listAccounts(call: Call) {
   const { ctx, app } = call;
   const connection = app.database.scoped(ctx);
-  await readVisible(connection, ctx, targetOf(parts, call, 'customers', 'show'), recordIdOf(call));
+  await readVisible(connection, ctx, targetOf(call.ctx, call.app, 'customers', 'show'), recordIdOf(call));
   return { results: await readAccounts(connection, call) };
 }
 
@@ -50,11 +47,11 @@ async function listAccounts(parts: FrameworkParts, call: Call) {
  * taken away by giving it to another customer. Spec S-279.
  * @throws AppError as `updateRecord`; `account_left_out` (409, details.accounts) where an account of the customer is not named
  */
-async function setAccounts(parts: FrameworkParts, call: CallOf<typeof customerEndpoints, 'PUT customers/{id}/accounts'>) {
+async function setAccounts(call: CallOf<typeof customerEndpoints, 'PUT customers/{id}/accounts'>) {
   const { registry, ctx, app } = call;
   const { accounts } = call.body;
-  const customers = targetOf(parts, call, 'customers', 'show');
-  const target = targetOf(parts, call, 'customer_accounts', 'edit');
+  const customers = targetOf(call.ctx, call.app, 'customers', 'show');
+  const target = targetOf(call.ctx, call.app, 'customer_accounts', 'edit');
   const id = recordIdOf(call);
   const chosen = new Map(accounts.map((choice) => [choice.account, choice.default === 'Y']));
   return app.database.scoped(ctx).transaction(async (tx) => {

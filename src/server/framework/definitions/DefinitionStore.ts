@@ -1,5 +1,5 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
-import type { RegisteredNames } from '../../../shared/framework/definitions/DefinitionSet.ts';
+import { cataloguesOf, type RegisteredNames } from '../../../shared/framework/definitions/DefinitionSet.ts';
 import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
@@ -176,7 +176,7 @@ export class DefinitionStore {
     const { registry, findings, set } = this.#loaded;
     // The lint command alone tells what is not built: it would stand on the screen with every save until it is.
     this.#findings = findings.filter(({ code }) => code !== 'DEF043');
-    this.#messages = Object.fromEntries(Object.entries(set.messages).map(([language, { content }]) => [language, content]));
+    this.#messages = cataloguesOf(set.messages);
     if (!registry) return false;
     const previous = this.#registry;
     this.#candidate = registry;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DefinitionFile, DefinitionSet } from '../../../shared/framework/definitions/DefinitionSet.ts';
+import type { DefinitionSet } from '../../../shared/framework/definitions/DefinitionSet.ts';
 import { type Finding, finding } from '../../../shared/framework/definitions/Finding.ts';
 import type {
   EntitySchema,
@@ -46,7 +46,8 @@ const places = {
   page: /^resources\/pages\/[^/]+\.page\.json$/,
   menu_group: /^resources\/menus\/[^/]+\.menu\.json$/,
   skin: /^resources\/skins\/[^/]+\.skin\.json$/,
-  messages: /^resources\/messages\/[^/.]+\.json$/,
+  // A whole language, or an area's messages in one: `de.json`, `server/mail.en.json`.
+  messages: /^resources\/messages\/([^/.]+|(first_page|app|server)\/[^/.]+\.[^/.]+)\.json$/,
   released: /^resources\/released\.json$/,
 } as const satisfies Record<DefinitionKind, RegExp>;
 
@@ -72,9 +73,7 @@ export function checkFiles(files: readonly SourceFile[]): CheckedFiles {
       pages: ofKind('page'),
       menus: ofKind('menu_group'),
       skins: ofKind('skin'),
-      messages: Object.fromEntries(
-        ofKind('messages').map((each): [string, DefinitionFile<MessageCatalogue>] => [languageOfFile(each.file), each]),
-      ),
+      messages: ofKind('messages').map((each) => ({ ...each, language: languageOfFile(each.file) })),
     },
     released: ofKind('released')[0]?.content,
     findings,
@@ -130,7 +129,7 @@ function lineOf(text: string, position: number): { line: number } {
 }
 
 function languageOfFile(file: string): string {
-  return file.replace(/^.*\/|\.json$/g, '');
+  return file.replace(/^.*[/.](?=[^/.]+\.json$)|\.json$/g, '');
 }
 
 /** Hash of all files, 16 hexadecimal digits: equal for equal places and texts. */

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { english, french } from '../../../../test/catalogues.ts';
 import { exampleContent, examplesFolder, loadExamples } from '../../../../test/exampleDefinitions.ts';
 import { checkout } from '../../../../test/plainServer.ts';
 import { findingCodes } from '../../../shared/framework/definitions/findingCodes.ts';
-import type { MessageCatalogue } from '../../../shared/framework/definitions/types.gen.ts';
 import { formatFinding } from '../../../shared/framework/lint/formatFinding.ts';
 
 /** One file of the valid examples, broken in one way; `text` where it is no JSON. */
@@ -18,7 +18,7 @@ interface InvalidExample {
 
 const folder = path.join(examplesFolder, 'invalid');
 const names = fs.readdirSync(folder).sort();
-const messages = { en: readCatalogue('en'), fr: readCatalogue('fr') };
+const messages = { en: english, fr: french };
 
 describe('definition examples', () => {
   test('the valid ones form an installation without a finding', () => {
@@ -98,6 +98,27 @@ describe('definition examples', () => {
     ]);
   });
 
+  test('messages of an area stand in files of their own; a message that two of them hold is a finding', () => {
+    const own = { 'books.lost': 'Lost', 'books.found': 'Found' };
+    const { findings } = loadExamples({
+      'resources/messages/app/books.en.json': own,
+      'resources/messages/app/books.fr.json': { 'books.lost': 'Perdu', 'books.found': 'Trouvé' },
+      'resources/messages/server/books.en.json': { 'books.lost': 'Gone' },
+      'resources/messages/server/books.fr.json': { 'books.mislaid': 'Égaré' },
+    });
+    const file = (part: string, language: string) => `resources/messages/${part}/books.${language}.json`;
+    expect(findings).toMatchObject([
+      {
+        code: 'DEF015',
+        file: file('server', 'en'),
+        pointer: '/books.lost',
+        message: { key: 'lint.DEF015.twice', values: { other: file('app', 'en') } },
+        hint: { key: 'lint.DEF015.twice.hint' },
+      },
+      { code: 'DEF015', file: file('server', 'fr'), pointer: '/books.mislaid', message: { values: { other: file('server', 'en') } } },
+    ]);
+  });
+
   test('faults of several files are told at once', () => {
     const { findings } = loadExamples({
       'resources/messages/fr.json': '{',
@@ -112,9 +133,4 @@ describe('definition examples', () => {
 
 function readExample(name: string): InvalidExample {
   return JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as InvalidExample;
-}
-
-function readCatalogue(language: string): MessageCatalogue {
-  const file = path.resolve(import.meta.dirname, `../../../../resources/messages/${language}.json`);
-  return JSON.parse(fs.readFileSync(file, 'utf8')) as MessageCatalogue;
 }

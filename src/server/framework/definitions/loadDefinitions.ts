@@ -1,4 +1,4 @@
-import type { DefinitionSet, RegisteredNames } from '../../../shared/framework/definitions/DefinitionSet.ts';
+import { cataloguesOf, type DefinitionSet, type RegisteredNames } from '../../../shared/framework/definitions/DefinitionSet.ts';
 import { definitionTexts } from '../../../shared/framework/definitions/definitionTexts.ts';
 import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import { buildRegistry, type Registry } from '../../../shared/framework/definitions/registry.ts';
@@ -44,10 +44,10 @@ export function loadFiles(files: readonly SourceFile[], registered?: RegisteredN
  */
 function layTranslations(set: DefinitionSet): void {
   const texts = definitionTexts(set);
-  for (const [language, { content }] of Object.entries(set.messages)) {
+  for (const [language, catalogue] of Object.entries(cataloguesOf(set.messages))) {
     if (language === 'en' || language === 'fr') continue;
     for (const [path, text] of texts) {
-      const translated = content[path];
+      const translated = catalogue[path];
       if (translated !== undefined) Object.assign(text, { [language]: translated });
     }
   }

@@ -1,4 +1,4 @@
-import type { DefinitionSet } from '../../../shared/framework/definitions/DefinitionSet.ts';
+import { cataloguesOf, type DefinitionSet } from '../../../shared/framework/definitions/DefinitionSet.ts';
 import type { Text } from '../../../shared/framework/text.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Text } from '../../../shared/framework/text.ts';
  * It writes into the set, which has just been parsed and is in nobody else's hands yet.
  */
 export function offerLanguages(set: DefinitionSet): void {
-  const languages = Object.keys(set.messages);
+  const languages = Object.keys(cataloguesOf(set.messages));
   for (const { content } of set.entities)
     for (const property of Object.values(content.properties)) {
       if (!property['x-languages'] || !property.enum) continue;

@@ -1,18 +1,13 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { english } from '../../../../test/catalogues.ts';
 import { exampleContent, loadExamples } from '../../../../test/exampleDefinitions.ts';
-import { checkout } from '../../../../test/plainServer.ts';
-import type { MessageCatalogue } from '../../../shared/framework/definitions/types.gen.ts';
 import { formatFinding } from '../../../shared/framework/lint/formatFinding.ts';
 
 const entity = 'schemas/entities/books.schema.json';
 const resource = 'resources/books.resource.json';
 const report = 'resources/reports/long-books.report.json';
 const label = { 'x-label': { en: 'Extra', fr: 'En plus' } };
-const messages = {
-  en: JSON.parse(fs.readFileSync(path.join(checkout, 'resources/messages/en.json'), 'utf8')) as MessageCatalogue,
-};
+const messages = { en: english };
 
 /** The findings of a changed file as an author reads them. */
 function said(file: string, change: (content: Record<string, unknown>) => unknown): string[] {

@@ -142,7 +142,13 @@ const slotPlaces = ['page', 'list.toolbar.start', 'list.toolbar.end', 'list.empt
 /** A key that may be chosen within limits: the name of a field, a place of a slot, the key of a message. */
 function nameFinding(file: string, path: JsonPath, name: string): Finding {
   if (path.at(-1) === 'slots')
-    return finding('DEF001', file, [...path, name], { values: { key: name }, nearest: nearestName(name, slotPlaces) });
+    return finding('DEF001', file, [...path, name], {
+      values: { key: name },
+      nearest: nearestName(
+        name,
+        slotPlaces.filter((place) => place !== name),
+      ),
+    });
   return finding('DEF018', file, [...path, name], { variant: 'name', hasOwnHint: true, values: { value: name } });
 }
 

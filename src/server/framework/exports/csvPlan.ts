@@ -63,8 +63,9 @@ function optionLabel(options: NonNullable<KnownColumn['options']>, value: RawBui
   return sql`case (${value})::text ${sql.join(cases, sql` `)} else ${withoutFormula(sql`(${value})::text`)} end`;
 }
 
-function shownValue({ visible, type, kind, decimals }: ColumnValue, { timezone, yes, no }: Words): RawBuilder {
-  if (kind === 'list') return withoutFormula(sql`array_to_string(${visible}, ', ')`);
+function shownValue({ visible, type, form, decimals, exported }: ColumnValue, { timezone, yes, no }: Words): RawBuilder {
+  if (exported) return withoutFormula(exported);
+  if (form === 'items') return withoutFormula(sql`array_to_string(${visible}, ', ')`);
   switch (type) {
     case 'text':
       return withoutFormula(sql`${visible}`);
@@ -77,7 +78,7 @@ function shownValue({ visible, type, kind, decimals }: ColumnValue, { timezone, 
     case 'decimal':
     case 'date':
     case undefined:
-      return kind === 'computed' && decimals !== undefined ? sql`round(${visible}::numeric, ${decimals}::integer)` : visible;
+      return form === 'computed' && decimals !== undefined ? sql`round(${visible}::numeric, ${decimals}::integer)` : visible;
   }
 }
 

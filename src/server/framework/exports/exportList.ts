@@ -11,7 +11,7 @@ import { textIn } from '../../../shared/framework/text.ts';
 import { accessErrors } from '../access/access.ts';
 import type { Call } from '../http/Call.ts';
 import { parseBody } from '../http/checkInput.ts';
-import { type ListModel, type ListParts, openList } from '../lists/openList.ts';
+import { type ListModel, openList } from '../lists/openList.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { csvPlan } from './csvPlan.ts';
 
@@ -24,12 +24,12 @@ type ExportBody = BodyOf<typeof exportEndpoint>;
  * POST export: all rows of a list request as a CSV file, streamed as PostgreSQL reads them, without a cap. Whatever is wrong
  * is answered as JSON, as long as no byte of the file has been sent. Grid contract 15; spec B-244 to B-247.
  */
-export async function exportList(parts: ListParts, call: Call): Promise<unknown> {
+export async function exportList(call: Call): Promise<unknown> {
   const { ctx, reply, app } = call;
   const body = parseBody(exportEndpoint, call.body);
   const path = /^api\/([^?]+)$/.exec(body.api_url)?.[1];
   if (path === undefined) throw accessErrors.no_such_list({ path: body.api_url.slice(0, 200) });
-  const model = openList(parts, ctx, path, 'export');
+  const model = openList(app.registrations, ctx, path, 'export');
   checkFormat(model, body.output_type);
   const query = queryOf(model, body);
   const { header, rows } = csvPlan(model, query, ctx);

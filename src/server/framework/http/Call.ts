@@ -3,36 +3,8 @@ import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
 import type { BodyOf, CallName, EndpointNamed, ParamsOf, QueryOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
-import type { Config } from '../../config.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import type { Database } from '../../db/Database.ts';
-import type { DefinitionStore } from '../definitions/DefinitionStore.ts';
-
-/** What every handler may use; made once by main. */
-export interface App {
-  readonly database: Database;
-  readonly definitions: DefinitionStore;
-  readonly config: Config;
-  /** Of the product, as package.json has it. */
-  readonly version: string;
-  /** The clock in whole seconds, read once per request into `ctx.now`; tests hold it still. */
-  readonly now: () => Date;
-  /** Aborted when the process begins to stop: streams without an end of their own have to end. */
-  readonly stopping: AbortSignal;
-  /** Company code -> users with whom the demo can be tried; empty without demo data. */
-  readonly demoUsers: ReadonlyMap<string, readonly string[]>;
-  /** Takes page views that are to be reported; absent where none are collected. */
-  readonly collectPageView?: (view: PageView) => void;
-}
-
-/** A screen that somebody opened, without a word of who that was. */
-export interface PageView {
-  /** Under which the installation's collector counts it. */
-  readonly id: string;
-  readonly cmid: string;
-  readonly language: string;
-  readonly at: Date;
-}
+import type { App } from '../context/App.ts';
 
 /** A signed-in token's row, as far as handlers need it. */
 export interface Session {

@@ -2,10 +2,11 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import type { App } from './Call.ts';
+import { oncePer } from '../../../shared/framework/oncePer.ts';
+import type { App } from '../context/App.ts';
 import type { OperationTable } from './findOperation.ts';
 import { type OpenApiDocument, openapi } from './openapi.ts';
-import { type PackedText, packText, sendPacked } from './packedText.ts';
+import { packText, sendPacked } from './packedText.ts';
 
 /** Serves the document of all calls at GET /api/openapi.json, and a page to read and try it at /api/docs. */
 export async function registerApiDocs(
@@ -13,30 +14,18 @@ export async function registerApiDocs(
   { definitions, config, version }: App,
   tableOf: (registry: Registry) => OperationTable,
 ): Promise<void> {
-  const documents = new WeakMap<Registry, OpenApiDocument>();
-  const current = (): OpenApiDocument => {
-    const registry = definitions.current();
-    let document = documents.get(registry);
-    if (!document) {
-      const endpoints = tableOf(registry).operations.map(({ endpoint }) => endpoint);
-      document = openapi(endpoints, registry, { title: config.productName, version });
-      documents.set(registry, document);
-    }
-    return document;
-  };
-  const packed = new WeakMap<OpenApiDocument, Promise<PackedText>>();
-  // Anybody may ask, and some hundred kilobytes are long to write and pack: that is done once for each version of the definitions.
-  app.get('/api/openapi.json', async (request, reply) => {
-    const document = current();
-    const text = packed.get(document) ?? packText(JSON.stringify(document));
-    packed.set(document, text);
-    return sendPacked(request, reply, await text);
+  const documentOf = oncePer((registry: Registry): OpenApiDocument => {
+    const endpoints = tableOf(registry).operations.map(({ endpoint }) => endpoint);
+    return openapi(endpoints, registry, { title: config.productName, version });
   });
+  // Anybody may ask, and some hundred kilobytes are long to write and pack: that is done once for each version of the definitions.
+  const packedOf = oncePer((registry: Registry) => packText(JSON.stringify(documentOf(registry))));
+  app.get('/api/openapi.json', async (request, reply) => sendPacked(request, reply, await packedOf(definitions.current())));
   // The page asks this plug-in for a document; the routes that it would describe by itself are one wildcard.
   await app.register(swagger);
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    transformSpecification: current,
+    transformSpecification: () => documentOf(definitions.current()),
     transformSpecificationClone: false,
     // The bar on top holds another maker's mark and a field for other documents.
     theme: { css: [{ filename: 'page.css', content: '.swagger-ui .topbar { display: none; }' }] },

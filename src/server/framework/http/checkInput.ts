@@ -4,10 +4,11 @@ import addFormats from 'ajv-formats';
 import { type FieldProblem, invariant } from '../../../shared/framework/AppError.ts';
 import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
 import type { BodyOf, QueryOf } from '../../../shared/framework/calls/endpointTypes.ts';
+import { recordKeywords } from '../../../shared/framework/fields/keywords.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { offence } from '../../../shared/framework/query/queryErrors.ts';
 import { parseQueryParameters } from '../../../shared/framework/query/queryParameters.ts';
-import { recordKeywords } from '../../../shared/framework/records/keywords.ts';
+
 import { httpErrors } from '../errors/httpErrors.ts';
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });

@@ -4,8 +4,9 @@ import { offence, queryErrors } from '../../../shared/framework/query/queryError
 import { parseQueryParameters, queryBytesMax } from '../../../shared/framework/query/queryParameters.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { languageOf } from '../../../shared/framework/text.ts';
+import type { App } from '../context/App.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
-import type { App, Authenticate, Call, Handler } from './Call.ts';
+import type { Authenticate, Call, Handler } from './Call.ts';
 import { beginTrace, traceReader } from './callTrace.ts';
 import { type OperationTable, pathParams } from './findOperation.ts';
 import { isForeignSite } from './foreignSite.ts';
@@ -123,6 +124,7 @@ async function authorize(
     call: {
       ctx: {
         reader,
+        registry,
         actedBy: who?.session.switchedFrom,
         language: languageOf(headerOf(request, 'accept-language'), Object.keys(registry.messages)),
         cmid,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import english from '../../../../resources/messages/en.json' with { type: 'json' };
-import french from '../../../../resources/messages/fr.json' with { type: 'json' };
+import { english, french } from '../../../../test/catalogues.ts';
 import { AppError } from '../../../shared/framework/AppError.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import { errorResponse } from './errorResponse.ts';

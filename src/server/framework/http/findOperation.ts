@@ -1,12 +1,14 @@
-import { type Endpoint, findEndpoint, type Method, placeholderOf } from '../../../shared/framework/calls/endpoints.ts';
+import { endpointIndex, type FindCall } from '../../../shared/framework/calls/endpointIndex.ts';
+import { type Method, placeholderOf } from '../../../shared/framework/calls/endpoints.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import type { Handler, ListOperations, Operation } from './Call.ts';
+import { oncePer } from '../../../shared/framework/oncePer.ts';
+import type { ListOperations, Operation } from './Call.ts';
 
 /** The calls of one registry, ready to be looked up. */
 export interface OperationTable {
   readonly operations: readonly Operation[];
   /** @returns undefined when no call has that method and path; see `methodsOf` for the methods of a known path */
-  readonly find: (method: string, path: string) => Operation | undefined;
+  readonly find: FindCall<Operation>;
   readonly methodsOf: (path: string) => readonly Method[];
 }
 
@@ -14,34 +16,11 @@ const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
 /** Gives the table of a registry, made once for each registry. */
 export function operationTables(listOperations: ListOperations): (registry: Registry) => OperationTable {
-  const tables = new WeakMap<Registry, OperationTable>();
-  return (registry) => {
-    let table = tables.get(registry);
-    if (!table) {
-      table = toTable(listOperations(registry));
-      tables.set(registry, table);
-    }
-    return table;
-  };
+  return oncePer((registry: Registry) => toTable(listOperations(registry)));
 }
 
 function toTable(operations: readonly Operation[]): OperationTable {
-  const handlers = new Map<Endpoint, Handler>(operations.map(({ endpoint, handler }) => [endpoint, handler]));
-  // A path without placeholders wins over all others, so it needs no search.
-  const literals = new Map<string, Operation>();
-  const patterns: Endpoint[] = [];
-  for (const operation of operations) {
-    const { method, path } = operation.endpoint;
-    if (path.includes('{')) patterns.push(operation.endpoint);
-    else literals.set(`${method} ${path}`, operation);
-  }
-  const find: OperationTable['find'] = (method, path) => {
-    const literal = literals.get(`${method} ${path}`);
-    if (literal) return literal;
-    const endpoint = findEndpoint(patterns, method, path);
-    const handler = endpoint && handlers.get(endpoint);
-    return handler && { endpoint, handler };
-  };
+  const find = endpointIndex(operations, ({ endpoint }) => endpoint);
   return { operations, find, methodsOf: (path) => methods.filter((method) => find(method, path)) };
 }
 

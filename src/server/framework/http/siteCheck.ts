@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { App, Authenticate } from './Call.ts';
+import type { App } from '../context/App.ts';
+import type { Authenticate } from './Call.ts';
 import { anonymous, headerOf, tokenOf } from './dispatch.ts';
 import type { ServerHooks } from './ServerHooks.ts';
 

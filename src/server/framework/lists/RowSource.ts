@@ -6,7 +6,7 @@ import { allOf, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard, rowScope } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
-import { type ColumnValue, computedValue, fieldValue, labelValue, type ReadContext, translatedValue } from './columnValue.ts';
+import { type ColumnValue, computedValue, labelValue, listedValue, type ReadContext, translatedValue } from './columnValue.ts';
 import type { KnownColumn } from './openList.ts';
 
 /**
@@ -30,7 +30,7 @@ export class RowSource {
     const { hops, field, isLabel } = column.source.field;
     if (isLabel && field.reference) return this.label(hops, field);
     if (isLabel) return translatedValue(this.#reading, field, this.#reach(hops));
-    const value = fieldValue(this.#reading, field, this.#reach(hops));
+    const value = listedValue(this.#reading, field, this.#reach(hops));
     // What every record of the other entity has is blank all the same on a row that refers to none.
     return hops.length === 0 ? value : { ...value, canBeNull: true };
   }

@@ -1,6 +1,7 @@
 import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
 import { localizeColumns } from '../../../shared/framework/definitions/localizeColumns.ts';
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
+import { oncePer } from '../../../shared/framework/oncePer.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language } from '../../../shared/framework/text.ts';
@@ -38,13 +39,13 @@ export async function answerList(connection: ScopedConnection, model: ListModel,
 }
 
 /** The columns of a definition by whoever may see the same of it; it goes with its registry. */
-const texts = new WeakMap<ListDefinition, Map<string, string>>();
+const textsOf = oncePer((_list: ListDefinition) => new Map<string, string>());
 const mostTexts = 500;
 
 function columnsText({ registry, list, reader }: ListModel, language: Language): string {
   const key = `${language} ${rightsOf(reader)}`;
-  let known = texts.get(list);
-  if (!known || known.size > mostTexts) texts.set(list, (known = new Map()));
+  const known = textsOf(list);
+  if (known.size > mostTexts) known.clear();
   let text = known.get(key);
   if (text === undefined) {
     const columns = localizeColumns(describeColumns(registry, list, reader), language);

@@ -1,12 +1,14 @@
-import { type Entity, type Field, type FieldKind, fieldsInLanguage, getField } from '../../../shared/framework/definitions/entity.ts';
-import { listType } from '../../../shared/framework/definitions/listField.ts';
+import { type Entity, type Field, fieldsInLanguage, getField } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import { listType } from '../../../shared/framework/fields/kinds.ts';
 import type { ColumnType, QueryField } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language } from '../../../shared/framework/text.ts';
+import { columnType } from '../../db/fields/columnType.ts';
+import { kindSql } from '../../db/fields/kindSql.ts';
+import type { ValueForm } from '../../db/fields/SqlRules.ts';
 import { allOf, type Predicate, predicateSql } from '../../db/predicate.ts';
-import { columnType } from '../../db/schema/columnType.ts';
 import { firstFilled, isNullable } from '../../db/schema/entityIndexes.ts';
 import { fieldGuard, guardedValue, rowScope } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
@@ -23,7 +25,8 @@ export interface ReadContext {
 /** The value of a column on the rows of one alias. */
 export interface ColumnValue {
   readonly type: ColumnType | undefined;
-  readonly kind: FieldKind | 'computed' | 'label';
+  /** How it is compared, which its type alone does not say. */
+  readonly form: ValueForm;
   /** As it is stored, whoever asks: to be compared together with `guard`, so that indexes serve. */
   readonly stored: RawBuilder;
   /** Rows on which the reader may see the value. */
@@ -34,6 +37,8 @@ export interface ColumnValue {
   readonly decimals: number | undefined;
   /** Texts that a label joins by spaces; undefined for all other values. */
   readonly parts: readonly RawBuilder[] | undefined;
+  /** Text in an export, where it is not that of the value. */
+  readonly exported?: RawBuilder | undefined;
   /** Equality with texts by the column's own index, where `stored` is not the column itself. */
   readonly isOneOf?: (texts: readonly string[]) => RawBuilder<boolean>;
 }
@@ -46,7 +51,7 @@ export function fieldValue({ registry, reader }: Pick<ReadContext, 'registry' | 
   return {
     ...(keyed && { isOneOf: (texts) => isOneOfKeys(keyed, nativeValue(field, alias), stored, texts) }),
     type: listType(field),
-    kind: field.kind,
+    form: kindSql[field.kind].form,
     stored,
     guard,
     visible: guardedValue(guard, stored, columnType(field)),
@@ -54,6 +59,15 @@ export function fieldValue({ registry, reader }: Pick<ReadContext, 'registry' | 
     decimals: field.decimals,
     parts: undefined,
   };
+}
+
+/** A field's value as lists have it, on a row of its entity: of an object one scalar. */
+export function listedValue(reading: Pick<ReadContext, 'registry' | 'reader'>, field: Field, alias: string): ColumnValue {
+  const value = fieldValue(reading, field, alias);
+  const { listed, csv } = kindSql[field.kind];
+  if (!listed) return value;
+  const stored = listed.of(value.stored);
+  return { ...value, stored, visible: guardedValue(value.guard, stored, listed.type), canBeNull: true, exported: csv?.(value.visible) };
 }
 
 /** The value of a computed column, blank where something that it reads is withheld. */
@@ -67,13 +81,13 @@ export function computedValue(
   const guard = allOf(reads.map((name) => fieldGuard(registry, reader, getField(getEntity(registry, entity), name), alias)));
   const stored = sql`(${expression(alias, moment)})`;
   const visible = guard === true ? stored : sql`(case when ${predicateSql(guard)} then ${stored} end)`;
-  return { type, decimals, kind: 'computed', stored, guard, visible, canBeNull: true, parts: undefined };
+  return { type, decimals, form: 'computed', stored, guard, visible, canBeNull: true, parts: undefined };
 }
 
 /** A text that its entity holds in several languages, in the reader's; where that is blank, in the one that stands in for it. */
 export function translatedValue(reading: ReadContext, field: Field, alias: string): ColumnValue {
   const stored = translatedText(reading, field, alias);
-  return { type: 'text', kind: 'label', stored, guard: true, visible: stored, canBeNull: true, decimals: undefined, parts: undefined };
+  return { type: 'text', form: 'plain', stored, guard: true, visible: stored, canBeNull: true, decimals: undefined, parts: undefined };
 }
 
 function translatedText(reading: ReadContext, field: Field, alias: string): RawBuilder {
@@ -89,14 +103,14 @@ export function labelValue(reading: ReadContext, entity: Entity, names: readonly
   const parts = names.map((name) => labelPart(reading, getField(entity, name), alias));
   const [first] = parts;
   const stored = parts.length === 1 && first ? first : sql`nullif(concat_ws(' ', ${sql.join(parts)}), '')`;
-  return { type: 'text', kind: 'label', stored, guard: true, visible: stored, canBeNull: true, decimals: undefined, parts };
+  return { type: 'text', form: 'plain', stored, guard: true, visible: stored, canBeNull: true, decimals: undefined, parts };
 }
 
 function labelPart(reading: ReadContext, field: Field, alias: string): RawBuilder {
   if (field.property['x-translations']) return translatedText(reading, field, alias);
-  const { visible, kind } = fieldValue(reading, field, alias);
-  if (field.reference && kind === 'reference') return referenceLabel(reading, field, alias);
-  return kind === 'text' || kind === 'enum' ? visible : sql`(${visible})::text`;
+  if (field.reference && field.kind === 'reference') return referenceLabel(reading, field, alias);
+  const { visible } = fieldValue(reading, field, alias);
+  return columnType(field) === 'text' ? visible : sql`(${visible})::text`;
 }
 
 /** The label of a record that is named in another's label. References in that one again show as their id: labels do not go on for ever. */

@@ -9,7 +9,7 @@ import { allOf, anyOf, notTrue, type Predicate, predicateSql } from '../../db/pr
 import { fieldGuard, rowScope } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
-import { type ColumnValue, computedValue, fieldValue, labelValue, translatedValue } from './columnValue.ts';
+import { type ColumnValue, computedValue, labelValue, listedValue, translatedValue } from './columnValue.ts';
 import type { KnownColumn, ListModel } from './openList.ts';
 import { operatorSql } from './operatorSql.ts';
 
@@ -68,7 +68,7 @@ function columnOf(model: ListModel, name: string): KnownColumn {
 function onColumn(model: ListModel, column: KnownColumn, moment: FilterMoment, test: (value: ColumnValue) => Predicate): Predicate {
   if ('computed' in column.source) return test(computedValue(model, column.source.computed, column, 't', moment));
   const { hops, field, isLabel } = column.source.field;
-  if (!isLabel) return through(model, hops, 't', (alias) => test(fieldValue(model, field, alias)));
+  if (!isLabel) return through(model, hops, 't', (alias) => test(listedValue(model, field, alias)));
   const { reference } = field;
   if (!reference) return through(model, hops, 't', (alias) => test(translatedValue(model, field, alias)));
   const target = getEntity(model.registry, reference.entity);

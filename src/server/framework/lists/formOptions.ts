@@ -3,9 +3,11 @@ import { canUse } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { textIn } from '../../../shared/framework/text.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { refusal } from '../access/access.ts';
-import { type ListParts, openList } from './openList.ts';
+import type { Registrations } from '../registrations/Registrations.ts';
+import { openList } from './openList.ts';
 import { type PageRequest, type PageRow, readPages } from './readPages.ts';
 import { titleColumns, titleOf } from './titleColumns.ts';
 
@@ -28,12 +30,12 @@ const recordsPerField = 100;
  */
 export async function listFormOptions(
   connection: ScopedConnection,
-  parts: ListParts,
+  registrations: Registrations,
   resource: ResourceDefinition,
   further: readonly ResourceDefinition[] = [],
 ): Promise<FormOptions> {
-  const { registry } = parts;
-  const { reader, language } = connection.ctx;
+  const { ctx } = connection;
+  const { registry, reader, language } = ctx;
   const entity = getEntity(registry, resource.schema);
   const form = describeForm(registry, resource, entity, reader);
   const mayWrite = (['create', 'edit'] as const).some((verb) => canUse(registry, reader, resource, verb));
@@ -46,8 +48,8 @@ export async function listFormOptions(
       : [];
   });
   const asked = [
-    ...fields.flatMap((name) => listOf(parts, connection, name, registry.resourceByApiUrl.get(form.references[name]?.apiUrl ?? ''))),
-    ...further.flatMap((one) => listOf(parts, connection, one.name, one)),
+    ...fields.flatMap((name) => listOf(registrations, ctx, name, registry.resourceByApiUrl.get(form.references[name]?.apiUrl ?? ''))),
+    ...further.flatMap((one) => listOf(registrations, ctx, one.name, one)),
   ];
   const pages = await readPages(connection, asked);
   const records = asked.map(({ name, query }, i): [string, FieldOptions] => [name, toOptions(pages[i] ?? [], query.fields ?? [])]);
@@ -56,14 +58,14 @@ export async function listFormOptions(
 
 /** The list behind a field; none where the reader may not use it. */
 function listOf(
-  parts: ListParts,
-  { ctx }: ScopedConnection,
+  registrations: Registrations,
+  ctx: CallContext,
   name: string,
   resource: ResourceDefinition | undefined,
 ): (PageRequest & { readonly name: string })[] {
-  if (!resource || !canUse(parts.registry, ctx.reader, resource, 'list')) return [];
+  if (!resource || !canUse(ctx.registry, ctx.reader, resource, 'list')) return [];
   // The caller's screen must not choose another list of the same path.
-  const model = openList(parts, { ...ctx, cmid: resource.permissions.list?.cmid ?? '' }, resource.api_url, 'list');
+  const model = openList(registrations, { ...ctx, cmid: resource.permissions.list?.cmid ?? '' }, resource.api_url, 'list');
   const shown = titleColumns(model);
   const sort = shown.map((field) => ({ field, descending: false }));
   return [{ name, model, query: { fields: shown, sort, limit: recordsPerField + 1 } }];

@@ -5,13 +5,15 @@ import { getEntity, type Registry } from '../../../shared/framework/definitions/
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ExportFormat, ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import { fieldVisibility } from '../../../shared/framework/definitions/visibility.ts';
+import { oncePer } from '../../../shared/framework/oncePer.ts';
 import type { QueryContext, QueryField } from '../../../shared/framework/query/ListQuery.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language, Text } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { accessErrors, refusal } from '../access/access.ts';
 import type { ComputedExpression, ComputedExpressions } from '../registrations/computed.ts';
-import type { RowLimit, RowLimits } from '../registrations/RowLimit.ts';
+import type { Registrations } from '../registrations/Registrations.ts';
+import type { RowLimit } from '../registrations/RowLimit.ts';
 
 /** A column that this reader may name. */
 export interface KnownColumn extends QueryField {
@@ -40,21 +42,14 @@ export interface ListModel {
   readonly rowLimit: RowLimit | undefined;
 }
 
-export interface ListParts {
-  readonly registry: Registry;
-  readonly computed: ComputedExpressions;
-  readonly rowLimits?: RowLimits | undefined;
-}
-
 /**
  * Opens a list path for a reader: any definition that reads the path and that she may use opens it (decisions 6).
  * Own fields of the path's entity may be named, and the paths and computed columns of those definitions. A caller on a screen that
  * reads the path gets what that screen shows, or a refusal: never the columns of another one.
  * @throws AppError `no_such_list` (404), `login_required` (401) or `no_permission` (403)
  */
-export function openList(parts: ListParts, ctx: CallContext, path: string, verb: 'list' | 'export'): ListModel {
-  const { registry } = parts;
-  const { reader } = ctx;
+export function openList(registrations: Registrations, ctx: CallContext, path: string, verb: 'list' | 'export'): ListModel {
+  const { reader, registry } = ctx;
   const candidates = sourcesOf(registry, path);
   if (candidates.length === 0) throw accessErrors.no_such_list({ path: path.slice(0, 200) });
   const permitted = candidates.filter(({ by }) => canUse(registry, reader, by, verb));
@@ -63,8 +58,8 @@ export function openList(parts: ListParts, ctx: CallContext, path: string, verb:
   if (!own || !permitted.includes(own)) throw refusal(reader);
   const entity = getEntity(registry, own.list.entity);
   const find = finder(
-    parts,
-    reader,
+    ctx,
+    registrations.computed,
     entity,
     [own, ...permitted.filter((each) => each !== own)].map(({ list }) => list),
   );
@@ -81,7 +76,7 @@ export function openList(parts: ListParts, ctx: CallContext, path: string, verb:
     queryContext: { find, fieldNames: () => namesOf(registry, entity, permitted, find), extras: [] },
     pageSizeMax,
     timeoutMs,
-    rowLimit: parts.rowLimits?.[path],
+    rowLimit: registrations.rowLimits[path],
   };
 }
 
@@ -95,18 +90,15 @@ interface ListSource {
   readonly exportFormats: readonly ExportFormat[];
 }
 
-const sourcesByPath = new WeakMap<Registry, Map<string, readonly ListSource[]>>();
+const sourcesByPath = oncePer((_registry: Registry) => new Map<string, readonly ListSource[]>());
 
-/** What definitions say of a path, found once for each registry. */
+/** The definitions that read a path, found once for each registry. */
 function sourcesOf(registry: Registry, path: string): readonly ListSource[] {
-  let known = sourcesByPath.get(registry);
-  if (!known) sourcesByPath.set(registry, (known = new Map()));
-  let readers = known.get(path);
-  if (readers) return readers;
-  readers = findSources(registry, path);
-  // What nothing reads is not kept: such paths come from outside and have no end.
-  if (readers.length > 0) known.set(path, readers);
-  return readers;
+  const known = sourcesByPath(registry);
+  const sources = known.get(path) ?? findSources(registry, path);
+  // A path that nothing reads is not kept: such paths come from outside and have no end.
+  if (sources.length > 0) known.set(path, sources);
+  return sources;
 }
 
 function findSources(registry: Registry, path: string): ListSource[] {
@@ -137,7 +129,12 @@ function findSources(registry: Registry, path: string): ListSource[] {
 // Keys of JSON rows are names in the statement, and PostgreSQL cuts those.
 const longestName = 63;
 
-function finder({ registry, computed }: ListParts, reader: Reader, entity: Entity, lists: readonly ListDefinition[]): ListModel['find'] {
+function finder(
+  { registry, reader }: CallContext,
+  computed: ComputedExpressions,
+  entity: Entity,
+  lists: readonly ListDefinition[],
+): ListModel['find'] {
   const isVisible = fieldVisibility(registry, reader);
   const find = (name: string): KnownColumn | undefined => {
     if (name.length > longestName) return undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { libraryComputed, libraryRegistry } from '../../../../test/library/definitions.ts';
+import { libraryRegistrations } from '../../../../test/library/definitions.ts';
 import { holds, type Moment, type TestColumn, type TestLanguage, testColumns, wall } from '../../../../test/library/evaluate.ts';
 import { callOf, openLibrary, readers, testNow } from '../../../../test/library/openLibrary.ts';
 import { rows } from '../../../../test/library/rows.ts';
@@ -23,7 +23,7 @@ const toronto: Moment = { now: testNow, timezone: 'America/Toronto', language: '
 
 async function idsOf(filters: readonly FilterNode[], moment: Moment): Promise<unknown[]> {
   const ctx = callOf(readers.root, moment);
-  const model = openList({ registry: libraryRegistry, computed: libraryComputed }, ctx, 'books', 'list');
+  const model = openList(libraryRegistrations, ctx, 'books', 'list');
   const { matching } = planList(model, { ...emptyQuery, filters }, ctx);
   const found = await database.scoped(ctx).run(sql<{ id: number }>`select t.id ${matching} order by t.id`);
   return found.map(({ id }) => id);

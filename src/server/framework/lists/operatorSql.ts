@@ -21,8 +21,8 @@ export function operatorSql(
 ): Predicate {
   if (operator === 'isnull') return operand === 'true' ? emptySql(value) : filledSql(value);
   const { type } = value;
-  invariant(type, `lists can filter a column of kind ${value.kind}`);
-  if (value.kind === 'list') return anyItem(value, (item) => operatorSql(item, { operator, value: operand }, moment));
+  invariant(type, 'the names of a list are those that it can filter');
+  if (value.form === 'items') return anyItem(value, (item) => operatorSql(item, { operator, value: operand }, moment));
   return allOf([
     value.guard,
     typeof operand === 'string' ? tests[operator](value, operand, moment, type) : isOneOf(value, operand, moment, type),
@@ -30,16 +30,16 @@ export function operatorSql(
 }
 
 /** Rows with a value that the reader may see: neither NULL nor an empty text or list. */
-function filledSql({ guard, stored, kind, type }: ColumnValue): Predicate {
+function filledSql({ guard, stored, form, type }: ColumnValue): Predicate {
   const isSet = sql<boolean>`${stored} is not null`;
-  if (kind === 'list') return allOf([guard, sql<boolean>`cardinality(${stored}) > 0`]);
+  if (form === 'items') return allOf([guard, sql<boolean>`cardinality(${stored}) > 0`]);
   return allOf([guard, isSet, type === 'text' ? sql<boolean>`${stored} <> ''` : true]);
 }
 
 /** Rows without such a value. Said of the stored value itself where everybody may see it, so that an index can find NULL. */
 function emptySql(value: ColumnValue): Predicate {
-  const { guard, stored, kind, type } = value;
-  if (guard !== true || kind === 'list') return notTrue(filledSql(value));
+  const { guard, stored, form, type } = value;
+  if (guard !== true || form === 'items') return notTrue(filledSql(value));
   if (type !== 'text') return sql<boolean>`${stored} is null`;
   return sql<boolean>`(${stored} is null or ${stored} = '')`;
 }
@@ -97,13 +97,13 @@ function order(symbol: '>' | '>=' | '<' | '<='): Test {
 
 /** Whole numbers are compared as such, so that the column's index serves; all others exactly, as decimals. */
 function compareNumbers(value: ColumnValue, comparison: RawBuilder, operand: string): Predicate {
-  if (value.kind === 'decimal') return sql<boolean>`${value.stored} ${comparison} ${operand}::numeric`;
+  if (value.form === 'exact') return sql<boolean>`${value.stored} ${comparison} ${operand}::numeric`;
   if (isInteger(value) && isBigint(operand)) return sql<boolean>`${value.stored} ${comparison} ${wholePart(operand)}::bigint`;
   return sql<boolean>`${value.stored}::numeric ${comparison} ${operand}::numeric`;
 }
 
-function isInteger({ kind }: ColumnValue): boolean {
-  return kind === 'integer' || kind === 'reference';
+function isInteger({ form }: ColumnValue): boolean {
+  return form === 'whole';
 }
 
 /** A whole number within 64 bits, perhaps written with a fraction of zeros. */
@@ -157,13 +157,13 @@ function isOneWord(text: string): boolean {
 }
 
 function textForm(
-  { stored, kind, decimals }: ColumnValue,
+  { stored, form, decimals }: ColumnValue,
   { timezone }: FilterMoment,
   type: Exclude<ColumnType, 'text' | 'boolean'>,
 ): RawBuilder {
   if (type === 'date') return sql`to_char(${stored}, 'YYYY-MM-DD')`;
   if (type === 'datetime') return sql`to_char(${stored} at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`;
-  if (kind !== 'computed') return sql`${stored}::text`;
+  if (form !== 'computed') return sql`${stored}::text`;
   return decimals === undefined ? sql`trim_scale(${stored}::numeric)::text` : sql`round(${stored}::numeric, ${decimals}::integer)::text`;
 }
 
@@ -183,7 +183,7 @@ function timestampText(instant: number): string {
 /** A list satisfies a condition if any of its items does. Decisions 27. */
 function anyItem(value: ColumnValue, test: (item: ColumnValue) => Predicate): Predicate {
   const item = sql.id('item');
-  const holds = test({ ...value, kind: 'text', stored: item, guard: true, visible: item });
+  const holds = test({ ...value, form: 'plain', stored: item, guard: true, visible: item });
   if (typeof holds === 'boolean') return holds;
   return allOf([value.guard, sql<boolean>`exists (select from unnest(${value.stored}) as items(item) where ${holds})`]);
 }

@@ -49,8 +49,8 @@ export function orderFromEndSql(terms: readonly OrderTerm[]): RawBuilder {
 }
 
 /** The value by which a column is sorted, and of which minimum and maximum are taken. */
-export function sortValue({ visible, kind, type }: ColumnValue): RawBuilder {
-  if (kind === 'list') return sql`array_to_string(${visible}, ', ') collate ${sql.id(peopleCollation)}`;
+export function sortValue({ visible, form, type }: ColumnValue): RawBuilder {
+  if (form === 'items') return sql`array_to_string(${visible}, ', ') collate ${sql.id(peopleCollation)}`;
   return type === 'text' ? sql`${visible} collate ${sql.id(peopleCollation)}` : visible;
 }
 

@@ -77,7 +77,7 @@ function aggregatesSql(
     invariant(column, `the query was parsed with the names of this list, so ${field} is known`);
     const value = source.value(column);
     const total = sql`${sql.raw(fn)}(${fn === 'min' || fn === 'max' ? sortValue(value) : value.visible})`;
-    return sql`${`${fn}:${field}`}::text, ${fn === 'count' ? total : jsonValue({ ...value, kind: value.kind === 'list' ? 'text' : value.kind, visible: total })}`;
+    return sql`${`${fn}:${field}`}::text, ${fn === 'count' ? total : jsonValue({ ...value, form: value.form === 'items' ? 'plain' : value.form, visible: total })}`;
   });
   return sql`select json_build_object(${sql.join(totals)})::text as aggregates from ${tableSql(model.entity)} t ${source.joins()} ${where}`;
 }

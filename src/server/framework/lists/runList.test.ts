@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { libraryComputed, libraryRegistry } from '../../../../test/library/definitions.ts';
+import { libraryRegistrations } from '../../../../test/library/definitions.ts';
 import { fold } from '../../../../test/library/evaluate.ts';
 import { callOf, openLibrary, readers } from '../../../../test/library/openLibrary.ts';
 import { type Row, rows } from '../../../../test/library/rows.ts';
@@ -30,7 +30,7 @@ interface Answer {
 
 async function list(path: string, query: string, reader: Reader = readers.root, part: Partial<CallContext> = {}): Promise<Answer> {
   const ctx = callOf(reader, part);
-  const model = openList({ registry: libraryRegistry, computed: libraryComputed }, ctx, path, 'list');
+  const model = openList(libraryRegistrations, ctx, path, 'list');
   return JSON.parse((await answerList(database.scoped(ctx), model, parseListQuery(query, model.queryContext))).body);
 }
 
@@ -257,7 +257,7 @@ describe('names in the language of the reader', () => {
     ['fr', 'name_fr', 'name_en'],
   ])('a search in %s goes by an index', async (language, own, other) => {
     const ctx = callOf(readers.root, { language });
-    const model = openList({ registry: libraryRegistry, computed: libraryComputed }, ctx, 'books', 'list');
+    const model = openList(libraryRegistrations, ctx, 'books', 'list');
     const { matching } = planList(model, parseListQuery('subject_label__icontains=zoo', model.queryContext), ctx);
     const [row] = await database.unscoped('test').transaction(async (tx) => {
       await tx.run(sql`set local enable_seqscan = off`);
@@ -283,7 +283,7 @@ describe('a page', () => {
   ])('%s has the same rows in every shape', async (_, query) => {
     for (const reader of [readers.root, readers.buyer]) {
       const ctx = callOf(reader);
-      const model = openList({ registry: libraryRegistry, computed: libraryComputed }, ctx, 'books', 'list');
+      const model = openList(libraryRegistrations, ctx, 'books', 'list');
       const { page, matching } = planList(model, parseListQuery(query, model.queryContext), ctx);
       const connection = database.scoped(ctx);
       const [all] = await connection.run(sql<{ count: number }>`select count(*) as count ${matching}`);
@@ -299,7 +299,7 @@ describe('a page', () => {
 
   test('that is looked for along too few rows is short, and says so', async () => {
     const ctx = callOf(readers.root);
-    const model = openList({ registry: libraryRegistry, computed: libraryComputed }, ctx, 'books', 'list');
+    const model = openList(libraryRegistrations, ctx, 'books', 'list');
     const { page } = planList(model, parseListQuery('limit=5&sort=id', model.queryContext), ctx);
     const [walked] = await database.scoped(ctx).run(page.walked(3));
     expect(walked?.rows).toBe(3);
@@ -308,7 +308,7 @@ describe('a page', () => {
 
 describe('counts', () => {
   const ctx = callOf(readers.root);
-  const model = openList({ registry: libraryRegistry, computed: libraryComputed }, ctx, 'books', 'list');
+  const model = openList(libraryRegistrations, ctx, 'books', 'list');
   const empty = planList(model, parseListQuery('limit=1', model.queryContext), ctx);
   const plan = (matching: RawBuilder): ListPlan => ({ ...empty, isFiltered: false, matching });
 

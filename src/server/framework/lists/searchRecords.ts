@@ -4,11 +4,12 @@ import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { Screen } from '../../../shared/framework/definitions/screens.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { foldText } from '../../../shared/framework/query/foldText.ts';
-import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { textIn } from '../../../shared/framework/text.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { type ListModel, type ListParts, openList } from './openList.ts';
+import type { Registrations } from '../registrations/Registrations.ts';
+import { type ListModel, openList } from './openList.ts';
 import { type PageRequest, type PageRow, readPages } from './readPages.ts';
 import { cellText, titleColumns, titleOf } from './titleColumns.ts';
 
@@ -49,9 +50,9 @@ interface Searched {
  * @param text three characters or more, since the indexes are of groups of three
  * @throws AppError `timeout` (503) beyond three seconds
  */
-export async function searchRecords(connection: ScopedConnection, parts: ListParts, text: string): Promise<FoundRecords[]> {
+export async function searchRecords(connection: ScopedConnection, registrations: Registrations, text: string): Promise<FoundRecords[]> {
   const { ctx } = connection;
-  const searched = [...parts.registry.resources.values()].flatMap((resource) => searchable(parts, connection, resource) ?? []);
+  const searched = [...ctx.registry.resources.values()].flatMap((resource) => searchable(registrations, ctx, resource) ?? []);
   const requests = searched.map((one) => ({ model: one.model, query: queryOf(one, text) }));
   const pages = await readPages(connection, requests, { timeoutMs });
   return searched.flatMap((one, i) => {
@@ -60,13 +61,13 @@ export async function searchRecords(connection: ScopedConnection, parts: ListPar
   });
 }
 
-function searchable(parts: ListParts, { ctx }: ScopedConnection, resource: ResourceDefinition): Searched | undefined {
-  const { registry } = parts;
+function searchable(registrations: Registrations, ctx: CallContext, resource: ResourceDefinition): Searched | undefined {
+  const { registry } = ctx;
   if (resource.searchable === false) return undefined;
-  const screen = screenOf(parts, ctx.reader, resource);
+  const screen = screenOf(ctx, resource);
   if (!screen || !resource.list || !canUse(registry, ctx.reader, resource, 'list')) return undefined;
   // The caller's screen must not choose another list of the same path.
-  const model = openList(parts, { ...ctx, cmid: resource.permissions.list?.cmid ?? '' }, resource.api_url, 'list');
+  const model = openList(registrations, { ...ctx, cmid: resource.permissions.list?.cmid ?? '' }, resource.api_url, 'list');
   const entity = getEntity(registry, resource.schema);
   const columns = resource.list.columns
     .filter(({ searchable: isSearchable, field }) => isSearchable && isOwnText(entity, field) && model.find(field))
@@ -82,7 +83,7 @@ function isOwnText(entity: Entity, name: string): boolean {
 }
 
 /** The screen that shows one record, else the one that edits it. */
-function screenOf({ registry }: ListParts, reader: Reader, resource: ResourceDefinition): Screen | undefined {
+function screenOf({ registry, reader }: CallContext, resource: ResourceDefinition): Screen | undefined {
   const own = registry.screens.filter((screen) => screen.resource === resource && screen.path.includes('{id}') && canOpen(reader, screen));
   return (
     own.find(({ view }) => view === 'show' && canUse(registry, reader, resource, 'show')) ??

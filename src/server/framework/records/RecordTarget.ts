@@ -4,22 +4,13 @@ import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { allOf, type Predicate } from '../../db/predicate.ts';
 import { rowScope } from '../../db/scope.ts';
-import type { ComputedExpressions } from '../registrations/computed.ts';
-import type { RegisteredHooks } from '../registrations/hooks.ts';
-import type { RowLimit, RowLimits } from '../registrations/RowLimit.ts';
-
-/** What code registers for definitions to name. */
-export interface FrameworkParts {
-  readonly computed: ComputedExpressions;
-  readonly hooks: RegisteredHooks;
-  /** Limits of lists and their records, by path. */
-  readonly rowLimits?: RowLimits | undefined;
-}
+import type { Registrations } from '../registrations/Registrations.ts';
+import type { RowLimit } from '../registrations/RowLimit.ts';
 
 /** The entity whose records are read or changed, and what runs along. */
 export interface RecordTarget {
   readonly registry: Registry;
-  readonly parts: FrameworkParts;
+  readonly registrations: Pick<Registrations, 'computed' | 'hooks'>;
   readonly entity: Entity;
   /** Names of hooks by moment, as the resource gives them. */
   readonly hooks: Hooks | undefined;

@@ -20,18 +20,18 @@ import { sourceRefusal } from './sourceErrors.ts';
  */
 export async function deleteRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<void> {
   const { ctx } = connection;
-  const { registry, entity, parts, hooks } = target;
+  const { registry, entity, registrations, hooks } = target;
   await connection.transaction(async (tx) => {
     const { values: previous } = await lockRecord(tx, ctx, target, id);
     const dependents = await countDependents(tx, registry, entity, id);
     if (dependents.length > 0) throw recordErrors.record_in_use({ dependents: nameDependents(registry, dependents, ctx.language) });
     const event = { ctx, registry, entity, connection: tx, id, record: undefined, previous };
-    await runHooks(hooks, parts.hooks, { moment: 'before_delete', ...event });
+    await runHooks(hooks, registrations.hooks, { moment: 'before_delete', ...event });
     await deleteRow(tx, entity, id).catch((error: unknown) => {
       throw sourceRefusal(entity, error) ?? error;
     });
     await auditRecord(tx, ctx, { entity, id, action: 'delete', before: previous, after: undefined });
-    await runHooks(hooks, parts.hooks, { moment: 'after_delete', ...event });
+    await runHooks(hooks, registrations.hooks, { moment: 'after_delete', ...event });
   });
 }
 

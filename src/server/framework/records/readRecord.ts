@@ -1,11 +1,12 @@
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
-import { listType } from '../../../shared/framework/definitions/listField.ts';
 import { barredFields } from '../../../shared/framework/definitions/permissions.ts';
+import { listType } from '../../../shared/framework/fields/kinds.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
+import { kindSql } from '../../db/fields/kindSql.ts';
 import { type Predicate, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
@@ -53,8 +54,8 @@ function readableFields({ registry, entity }: RecordTarget, { reader }: CallCont
   return [...entity.fields.values()].filter((field) => field.kind !== 'secret' && !barred.has(field.name));
 }
 
-function valueOf({ registry, parts }: RecordTarget, reader: Reader, moment: FilterMoment, field: Field): ColumnValue {
-  const computed = parts.computed[field.property['x-computed'] ?? ''];
+function valueOf({ registry, registrations }: RecordTarget, reader: Reader, moment: FilterMoment, field: Field): ColumnValue {
+  const computed = registrations.computed[field.property['x-computed'] ?? ''];
   const type = listType(field);
   if (computed && type) return computedValue({ registry, reader }, computed, { type, decimals: field.decimals }, 't', moment);
   return fieldValue({ registry, reader }, field, 't');
@@ -98,8 +99,9 @@ export async function lockRecord(connection: Connection, ctx: CallContext, targe
 function storedColumns({ entity }: RecordTarget): RawBuilder {
   return sql.join(
     [...entity.fields.values()].map((field) => {
-      const { name, kind, decimals } = field;
-      const stored = jsonValue({ visible: sql.id('t', name), type: listType(field), kind, decimals });
+      const { name, decimals } = field;
+      const { form } = kindSql[field.kind];
+      const stored = jsonValue({ visible: sql.id('t', name), type: listType(field), form, decimals });
       return sql`${stored} as ${sql.id(name)}`;
     }),
   );

@@ -56,7 +56,7 @@ const hooks = defineHooks({
 function target(entity: string): RecordTarget {
   return {
     registry: libraryRegistry,
-    parts: { computed: libraryComputed, hooks },
+    registrations: { computed: libraryComputed, hooks },
     entity: getEntity(libraryRegistry, entity),
     hooks: libraryRegistry.resources.get(entity)?.hooks,
   };

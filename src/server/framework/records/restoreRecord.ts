@@ -2,8 +2,8 @@ import { type Entity, type Field, getField } from '../../../shared/framework/def
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
+import { columnType } from '../../db/fields/columnType.ts';
 import { predicateSql } from '../../db/predicate.ts';
-import { columnType } from '../../db/schema/columnType.ts';
 import { declaredFields, isNullable } from '../../db/schema/entityIndexes.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { type RecordValues, runHooks } from '../registrations/hooks.ts';
@@ -31,7 +31,7 @@ export async function restoreRecord(connection: ScopedConnection, target: Record
 }
 
 async function restoreIn(tx: Connection, ctx: CallContext, target: RecordTarget, id: RecordId): Promise<RecordValues> {
-  const { registry, entity, parts, hooks } = target;
+  const { registry, entity, registrations, hooks } = target;
   const [deleted] = await tx.run(sql<{ action: string; changes: DeletedValues }>`
     select action, changes from audit_log where entity = ${entity.name} and record_id = ${id}::bigint order by id desc limit 1`);
   if (deleted?.action !== 'delete') throw recordErrors.nothing_to_restore({ id });
@@ -50,7 +50,7 @@ async function restoreIn(tx: Connection, ctx: CallContext, target: RecordTarget,
   const record = restored.values;
   await auditRecord(tx, ctx, { entity, id, action: 'create', before: undefined, after: record });
   const event = { ctx, registry, entity, connection: tx, id, record, previous: undefined };
-  await runHooks(hooks, parts.hooks, { moment: 'after_restore', ...event });
+  await runHooks(hooks, registrations.hooks, { moment: 'after_restore', ...event });
   return readVisible(tx, ctx, target, id);
 }
 

@@ -1,9 +1,10 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Verb } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import { authorize } from '../access/access.ts';
-import type { Call } from '../http/Call.ts';
-import type { FrameworkParts, RecordTarget } from './RecordTarget.ts';
+import type { App } from '../context/App.ts';
+import type { RecordTarget } from './RecordTarget.ts';
 
 /**
  * The records of a resource, for a caller who has the right to a verb on them.
@@ -11,13 +12,19 @@ import type { FrameworkParts, RecordTarget } from './RecordTarget.ts';
  * @throws AppError `login_required` (401) or `no_permission` (403) without the right. Decisions 10
  */
 export function targetOf(
-  parts: FrameworkParts,
-  { registry, ctx }: Pick<Call, 'registry' | 'ctx'>,
+  { registry, reader }: CallContext,
+  { registrations }: Pick<App, 'registrations'>,
   path: string,
   verb: Extract<Verb, 'show' | 'create' | 'edit' | 'delete'>,
 ): RecordTarget {
   const resource = registry.resourceByApiUrl.get(path);
   invariant(resource, `${path} belongs to a resource of the registry`);
-  authorize(registry, ctx.reader, resource, verb);
-  return { registry, parts, entity: getEntity(registry, resource.schema), hooks: resource.hooks, rowLimit: parts.rowLimits?.[path] };
+  authorize(registry, reader, resource, verb);
+  return {
+    registry,
+    registrations,
+    entity: getEntity(registry, resource.schema),
+    hooks: resource.hooks,
+    rowLimit: registrations.rowLimits[path],
+  };
 }

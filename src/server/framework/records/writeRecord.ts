@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { labelledField } from '../../../shared/framework/definitions/entity.ts';
 import { barredFields, mayWriteField } from '../../../shared/framework/definitions/permissions.ts';
+import { keptValue } from '../../../shared/framework/fields/kinds.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { fieldState } from '../../../shared/framework/records/fieldState.ts';
@@ -18,7 +19,7 @@ import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRe
 import { recordErrors } from './recordErrors.ts';
 import { insertRow, updateRow } from './rowStatements.ts';
 import { sourceRefusal } from './sourceErrors.ts';
-import { isSameValue, keptValue } from './storedValue.ts';
+import { isSameValue } from './storedValue.ts';
 import { conflictError, storing, UniqueConflict } from './uniqueConflict.ts';
 import { violationOf } from './violationOf.ts';
 
@@ -103,7 +104,8 @@ async function checkChange(
   // of somebody else may lack what the portal needs.
   const needsAll = !stored || !entity.source;
   const invalid = found.filter(
-    ([field, problem]) => !barred.has(field) && (Object.hasOwn(change, field) || (needsAll && problem.key === 'validation.required')),
+    ([place, problem]) =>
+      !barred.has(fieldAt(place)) && (Object.hasOwn(change, fieldAt(place)) || (needsAll && problem.key === 'validation.required')),
   );
   const problems = { ...Object.fromEntries(invalid), ...refused };
   if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
@@ -112,6 +114,11 @@ async function checkChange(
   const unknown = { ...(await checkReferences(tx, registry, ctx.reader, changed, change)), ...checkChoices(registry, changed, change) };
   if (Object.keys(unknown).length > 0) throw httpErrors.invalid_body({}, { errors: unknown });
   return change;
+}
+
+/** The field of a problem's place, which may be an item of it. */
+function fieldAt(place: string): string {
+  return place.split('/', 1)[0] ?? place;
 }
 
 interface SortedFields {
@@ -159,13 +166,13 @@ function setOwn(problems: Record<string, FieldProblem>, name: string, value: Fie
 async function runBeforeSave(
   tx: Connection,
   ctx: CallContext,
-  { registry, entity, parts, hooks }: RecordTarget,
+  { registry, entity, registrations, hooks }: RecordTarget,
   change: RecordValues,
   stored: LockedRecord | undefined,
 ): Promise<RecordValues> {
   const previous = stored?.values;
   const event = { ctx, registry, entity, connection: tx, id: previous?.id, record: { ...previous, ...change }, previous };
-  return runHooks(hooks, parts.hooks, { moment: 'before_save', ...event });
+  return runHooks(hooks, registrations.hooks, { moment: 'before_save', ...event });
 }
 
 interface Saved {
@@ -177,14 +184,14 @@ interface Saved {
 
 /** What follows every save: its writer must still see the row and what she wrote in it, the log notes it, hooks hear of it. */
 async function finishSave(tx: Connection, ctx: CallContext, target: RecordTarget, { id, previous, change }: Saved): Promise<RecordValues> {
-  const { registry, entity, parts, hooks } = target;
+  const { registry, entity, registrations, hooks } = target;
   const saved = await findLocked(tx, ctx, target, id);
   if (!saved) throw recordErrors.outside_scope();
   const hidden = Object.keys(change).filter((name) => change[name] !== null && saved.withheld.has(name));
   if (hidden.length > 0) throw httpErrors.invalid_body({}, { errors: problemOfEach(hidden, 'validation.read_only') });
   const record = saved.values;
   await auditRecord(tx, ctx, { entity, id, action: previous ? 'update' : 'create', before: previous, after: record });
-  await runHooks(hooks, parts.hooks, { moment: 'after_save', ctx, registry, entity, connection: tx, id, record, previous });
+  await runHooks(hooks, registrations.hooks, { moment: 'after_save', ctx, registry, entity, connection: tx, id, record, previous });
   return readVisible(tx, ctx, target, id);
 }
 

@@ -3,12 +3,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import { recordFormats } from '../../../shared/framework/fields/formats.ts';
+import { recordKeywords } from '../../../shared/framework/fields/keywords.ts';
+import { propertySchema } from '../../../shared/framework/fields/kinds.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
-import { recordFormats } from '../../../shared/framework/records/formats.ts';
-import { recordKeywords } from '../../../shared/framework/records/keywords.ts';
 import { type Failure, problemsOf } from '../../../shared/framework/records/problems.ts';
-import { propertySchema } from '../../../shared/framework/records/propertySchema.ts';
 import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
 
 /**
@@ -70,9 +70,10 @@ function newAjv(): Ajv2020 {
 
 /** An error of ajv (with `verbose`) in the common shape. */
 export function ajvFailure({ keyword, instancePath, params, schema, data }: ErrorObject): Failure {
-  const path = instancePath.split('/').slice(1);
   const lost: unknown = params['missingProperty'] ?? params['additionalProperty'];
-  if (path.length === 0 && typeof lost === 'string') return { field: lost, isNested: false, keyword, rule: schema, value: undefined };
-  const field = (path[0] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
-  return { field, isNested: path.length > 1 || lost !== undefined, keyword, rule: schema, value: data };
+  const place = instancePath.split('/').slice(1);
+  const [field = '', ...path] = place.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (typeof lost !== 'string') return { field, path, keyword, rule: schema, value: data };
+  const [first = lost, ...rest] = place.length > 0 ? [field, ...path, lost] : [lost];
+  return { field: first, path: rest, keyword, rule: schema, value: undefined };
 }

@@ -63,6 +63,25 @@ test('GET definitions/{cmid} describes a screen to whom it is open', async () =>
   });
 });
 
+test('GET definitions/resources names the resources that the caller may use, and their screens', async () => {
+  const resourcesOf = async (token: string) =>
+    (await call('GET', 'definitions/resources', { token })).json<{ resources: { name: string }[] }>().resources;
+  // A grant of a screen whose permission names other user types.
+  expect(await resourcesOf(ann)).toEqual([]);
+  const [companiesOfChief, ...others] = await resourcesOf(chief);
+  expect(others).toMatchObject([{ name: 'terminals' }]);
+  expect(companiesOfChief).toEqual({
+    name: 'companies',
+    label: { en: 'Companies', fr: 'Entreprises' },
+    titleFields: [{ en: 'name', fr: 'name' }],
+    searchFields: expect.arrayContaining(['code', 'name']),
+    verbs: ['list', 'show', 'export', 'schedule'],
+    idKind: 'number',
+    screens: { list: 'CO-START' },
+  });
+  expect((await call('GET', 'definitions/resources')).statusCode).toBe(401);
+});
+
 test.each([
   ['a barred screen', 'CO-START', () => ann, 403, 'no_permission'],
   ['an ungranted screen', 'CO-ADD', () => chief, 403, 'no_permission'],

@@ -4,6 +4,7 @@ import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
+import { describeResources } from '../../../shared/framework/resources/describeResources.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import type { definitionEndpoints } from '../../../shared/shell/definitions/endpoints.ts';
 import { StartProblem } from '../../db/errors/StartProblem.ts';
@@ -25,6 +26,11 @@ export async function listScreens({ registry, ctx, app }: CallOf<typeof definiti
       .filter((screen) => canOpen(ctx.reader, screen))
       .map(({ cmid, path, view, access, menu, title }) => ({ cmid, path, view, access, menu, title })),
   };
+}
+
+/** GET definitions/resources: what react-admin registers for the caller. */
+export async function listResources({ registry, ctx }: CallOf<typeof definitionEndpoints, 'GET definitions/resources'>) {
+  return { resources: describeResources(registry, ctx.reader) };
 }
 
 /**

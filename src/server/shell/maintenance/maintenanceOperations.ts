@@ -3,10 +3,9 @@ import { maintenanceEndpoints } from '../../../shared/shell/maintenance/endpoint
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import type { Call, CallOf, Operation } from '../../framework/http/Call.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { traceRows } from '../../framework/http/callTrace.ts';
 import { deleteRecord } from '../../framework/records/deleteRecord.ts';
-import type { FrameworkParts } from '../../framework/records/RecordTarget.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
 import { updateRecord } from '../../framework/records/writeRecord.ts';
@@ -15,27 +14,25 @@ import { type ComingWindow, readComingWindows, stateAt } from './readWindows.ts'
 
 const adminPath = 'mtd_maintenance/maintenance/admin';
 
-/** The calls of maintenance beside those of its definition. @param parts the hooks that run along with a change */
-export function maintenanceOperations(parts: FrameworkParts): readonly Operation[] {
-  return bindOperations(maintenanceEndpoints, {
-    'GET mtd_maintenance/maintenance/list': listWindows,
-    'GET mtd_maintenance/maintenance/current': currentWindow,
-    'GET mtd_maintenance/menus': listMenus,
-    'PUT mtd_maintenance/maintenance/admin': async (call) => {
-      const target = targetOf(parts, call, adminPath, 'edit');
-      const { id, ...change } = call.body;
-      return updateRecord(call.app.database.scoped(call.ctx), target, id, change);
-    },
-    'DELETE mtd_maintenance/maintenance/admin': async (call) => {
-      const target = targetOf(parts, call, adminPath, 'delete');
-      await deleteRecord(call.app.database.scoped(call.ctx), target, Number(call.query.id));
-      return undefined;
-    },
-    'POST mtd_maintenance/maintenance/admin/{id}/start': (call) => changeState(parts, call, 'running'),
-    'POST mtd_maintenance/maintenance/admin/{id}/end': (call) => changeState(parts, call, 'done'),
-    'POST mtd_maintenance/maintenance/admin/{id}/cancel': (call) => changeState(parts, call, 'cancelled'),
-  });
-}
+/** The calls of maintenance beside those of its definition. */
+export const maintenanceOperations = bindOperations(maintenanceEndpoints, {
+  'GET mtd_maintenance/maintenance/list': listWindows,
+  'GET mtd_maintenance/maintenance/current': currentWindow,
+  'GET mtd_maintenance/menus': listMenus,
+  'PUT mtd_maintenance/maintenance/admin': async (call) => {
+    const target = targetOf(call.ctx, call.app, adminPath, 'edit');
+    const { id, ...change } = call.body;
+    return updateRecord(call.app.database.scoped(call.ctx), target, id, change);
+  },
+  'DELETE mtd_maintenance/maintenance/admin': async (call) => {
+    const target = targetOf(call.ctx, call.app, adminPath, 'delete');
+    await deleteRecord(call.app.database.scoped(call.ctx), target, Number(call.query.id));
+    return undefined;
+  },
+  'POST mtd_maintenance/maintenance/admin/{id}/start': (call) => changeState(call, 'running'),
+  'POST mtd_maintenance/maintenance/admin/{id}/end': (call) => changeState(call, 'done'),
+  'POST mtd_maintenance/maintenance/admin/{id}/cancel': (call) => changeState(call, 'cancelled'),
+});
 
 /** From what a window may come to a state. */
 const stepsFrom = { running: ['planned'], done: ['running'], cancelled: ['planned', 'running'] } as const;
@@ -44,9 +41,9 @@ const stepsFrom = { running: ['planned'], done: ['running'], cancelled: ['planne
  * Starts, ends or cancels a window by hand; its hook sets the times.
  * @throws AppError as `updateRecord`, and `maintenance_state_passed` (409) where it has come too far for that
  */
-async function changeState(parts: FrameworkParts, call: Call, state: keyof typeof stepsFrom) {
+async function changeState(call: Call, state: keyof typeof stepsFrom) {
   const { ctx, params, app } = call;
-  const target = targetOf(parts, call, adminPath, 'edit');
+  const target = targetOf(call.ctx, call.app, adminPath, 'edit');
   const connection = app.database.scoped(ctx);
   const id = params['id'] ?? '';
   const [window] = /^[1-9]\d{0,14}$/.test(id)

@@ -1,7 +1,6 @@
 import type { menuToolEndpoints } from '../../../shared/shell/menus/toolEndpoints.ts';
 import { sql } from '../../db/sql.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import type { FrameworkParts } from '../../framework/records/RecordTarget.ts';
 import { lockRecord, readVisible } from '../../framework/records/readRecord.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
 import { createRecord } from '../../framework/records/writeRecord.ts';
@@ -16,10 +15,10 @@ interface EntryBelow {
  * POST menus/sidemenus/append: entries below a side menu, after those that it has. Spec S-281.
  * @throws AppError as `createRecord`; `record_not_found` (404); `no_permission` (403) without the right to add side menus
  */
-export async function appendSideMenus(parts: FrameworkParts, call: CallOf<typeof menuToolEndpoints, 'POST menus/sidemenus/append'>) {
+export async function appendSideMenus(call: CallOf<typeof menuToolEndpoints, 'POST menus/sidemenus/append'>) {
   const { ctx, app } = call;
   const { id, items } = call.body;
-  const target = targetOf(parts, call, 'menus/sidemenus', 'create');
+  const target = targetOf(call.ctx, call.app, 'menus/sidemenus', 'create');
   return app.database.scoped(ctx).transaction(async (tx) => {
     const below = () => tx.run<EntryBelow>(sql`select id, sequence from side_menus where parent = ${id} order by sequence, id`);
     const { values } = await lockRecord(tx, ctx, target, id);

@@ -5,7 +5,7 @@ import type { ScopedConnection } from '../../db/Connection.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
-import type { FrameworkParts, RecordTarget } from '../../framework/records/RecordTarget.ts';
+import type { RecordTarget } from '../../framework/records/RecordTarget.ts';
 import { lockRecord, readVisible } from '../../framework/records/readRecord.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
 import { createRecord, updateRecord } from '../../framework/records/writeRecord.ts';
@@ -16,15 +16,15 @@ import { midOf } from './menuId.ts';
  * POST menus/copy: a menu item and the side menus on it, each a record of its own. Spec S-281.
  * @throws AppError as `createRecord`; `record_not_found` (404); `no_permission` (403) without the right to add what is copied
  */
-export async function copyMenu(parts: FrameworkParts, call: CallOf<typeof menuToolEndpoints, 'POST menus/copy'>) {
+export async function copyMenu(call: CallOf<typeof menuToolEndpoints, 'POST menus/copy'>) {
   const { ctx, app } = call;
   const { id, name, name_fr: french = name, mid = midOf(name) } = call.body;
-  const menus = targetOf(parts, call, 'menus', 'create');
+  const menus = targetOf(call.ctx, call.app, 'menus', 'create');
   return app.database.scoped(ctx).transaction(async (tx) => {
     const { values } = await lockRecord(tx, ctx, menus, id);
     const named = { mid, TMVNAM: name, CMTITLE: name, title_fr: french, TSCID: null };
     const copy = await createRecord({ ...tx, ctx }, menus, { ...ownFields(menus, values), ...named });
-    const copyOf = await copySides(parts, call, { ...tx, ctx }, { from: id, to: idOf(copy) });
+    const copyOf = await copySides(call, { ...tx, ctx }, { from: id, to: idOf(copy) });
     const side = copyOf.get(values['TSCID']);
     if (side === undefined) return copy;
     await updateRecord({ ...tx, ctx }, menus, idOf(copy), { version: copy['version'], TSCID: side });
@@ -34,7 +34,6 @@ export async function copyMenu(parts: FrameworkParts, call: CallOf<typeof menuTo
 
 /** @returns id of a side menu -> id of its copy */
 async function copySides(
-  parts: FrameworkParts,
   call: Call,
   connection: ScopedConnection,
   { from, to }: { readonly from: number; readonly to: number },
@@ -45,7 +44,7 @@ async function copySides(
     where s.menu = ${from} and ${scopePredicate(registry, ctx.reader, 'side_menus', 's')} order by s.sequence, s.id`);
   const copyOf = new Map<unknown, number>();
   if (sides.length === 0) return copyOf;
-  const target = targetOf(parts, call, 'menus/sidemenus', 'create');
+  const target = targetOf(call.ctx, call.app, 'menus/sidemenus', 'create');
   const below = Map.groupBy(sides, ({ values }) => values['parent']);
   const copyBelow = async (parent: unknown): Promise<void> => {
     for (const { values } of below.get(parent) ?? []) {

@@ -1,8 +1,7 @@
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { MenuItemDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { oncePer } from '../../../shared/framework/oncePer.ts';
 import { type Language, type Text, textIn } from '../../../shared/framework/text.ts';
-
-const known = new WeakMap<Registry, ReadonlyMap<string, Text>>();
 
 /**
  * A title of the tables, which hold English and French: a further language has the words of the definitions as long as the English
@@ -15,11 +14,9 @@ export function menuTitle(registry: Registry, language: Language, title: { reado
 }
 
 /** English title -> title of a menu or screen of the definitions. */
-function textsOf(registry: Registry): ReadonlyMap<string, Text> {
-  const texts = known.get(registry) ?? new Map([...menuTexts(registry)].map((text) => [text.en, text]));
-  known.set(registry, texts);
-  return texts;
-}
+const textsOf = oncePer(
+  (registry: Registry): ReadonlyMap<string, Text> => new Map([...menuTexts(registry)].map((text) => [text.en, text])),
+);
 
 function* menuTexts({ menus, screens }: Registry): Iterable<Text> {
   for (const { title } of screens) yield title;

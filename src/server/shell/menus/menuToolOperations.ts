@@ -3,29 +3,26 @@ import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
-import type { CallOf, Operation } from '../../framework/http/Call.ts';
-import type { FrameworkParts } from '../../framework/records/RecordTarget.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
 import { appendSideMenus } from './appendSideMenus.ts';
 import { copyMenu } from './copyMenu.ts';
 
-/** The tools of menu maintenance. @param parts the hooks that run along with a change */
-export function menuToolOperations(parts: FrameworkParts): readonly Operation[] {
-  return bindOperations(menuToolEndpoints, {
-    'GET menus/check_menu': (call) => checkMenu(parts, call),
-    'GET menus/echo': async ({ query }) => query.text,
-    'POST menus/copy': (call) => copyMenu(parts, call),
-    'POST menus/sidemenus/append': (call) => appendSideMenus(parts, call),
-  });
-}
+/** The tools of menu maintenance. */
+export const menuToolOperations = bindOperations(menuToolEndpoints, {
+  'GET menus/check_menu': checkMenu,
+  'GET menus/echo': async ({ query }) => query.text,
+  'POST menus/copy': copyMenu,
+  'POST menus/sidemenus/append': appendSideMenus,
+});
 
 /**
  * GET menus/check_menu: asked before a menu item is added (R-070). Ids of menu items that the caller may not see count as free.
  * @throws AppError `no_permission` (403) without the right to read menu items
  */
-async function checkMenu(parts: FrameworkParts, call: CallOf<typeof menuToolEndpoints, 'GET menus/check_menu'>) {
+async function checkMenu(call: CallOf<typeof menuToolEndpoints, 'GET menus/check_menu'>) {
   const { registry, ctx, app } = call;
-  targetOf(parts, call, 'menus', 'show');
+  targetOf(call.ctx, call.app, 'menus', 'show');
   const { id, TMHOOK: hook } = call.query;
   const exists = (condition: ReturnType<typeof sql>) =>
     sql`exists (select from menus m where ${condition} and ${scopePredicate(registry, ctx.reader, 'menus', 'm')})`;

@@ -50,7 +50,7 @@ const registryOf = (menus: readonly MenuGroupDefinition[], screens: readonly Rep
       pages: [],
       skins: [],
       menus: menus.map((content) => ({ file: '', content })),
-      messages: {},
+      messages: [],
     },
     'test',
   );

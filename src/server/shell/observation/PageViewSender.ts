@@ -1,4 +1,4 @@
-import type { PageView } from '../../framework/http/Call.ts';
+import type { PageView } from '../../framework/context/App.ts';
 
 const sendEveryMs = 5000;
 const answerWithinMs = 10_000;

@@ -1,6 +1,6 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { AnswerOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
-import { recordFormats } from '../../../shared/framework/records/formats.ts';
+import { recordFormats } from '../../../shared/framework/fields/formats.ts';
 import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
 import { sql } from '../../db/sql.ts';

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
-import { recordFormats } from '../../../shared/framework/records/formats.ts';
+import { recordFormats } from '../../../shared/framework/fields/formats.ts';
 import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 

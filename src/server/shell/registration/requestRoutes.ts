@@ -1,4 +1,4 @@
-import { recordFormats } from '../../../shared/framework/records/formats.ts';
+import { recordFormats } from '../../../shared/framework/fields/formats.ts';
 import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
 import type { registrationEndpoints } from '../../../shared/shell/registration/endpoints.ts';
 import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';

@@ -7,6 +7,7 @@ import { linkTo } from '../password/resetLink.ts';
 import { makeCode } from '../password/verificationCodes.ts';
 import { issueToken } from '../password/verificationTokens.ts';
 import { readSettings } from '../settings/settings.ts';
+import { userFields, usersAs } from '../users/userColumns.ts';
 import { mailActivationCode, type Waiting } from './activation.ts';
 
 export const userHooks = defineHooks({
@@ -15,7 +16,7 @@ export const userHooks = defineHooks({
     if (previous !== undefined || record === undefined) return undefined;
     const { now, reader } = ctx;
     const context = { messages: registry.messages, now, sentBy: reader.userId };
-    if (record['MT_STATUS'] === 'inactive') {
+    if (userFields(record).status === 'inactive') {
       const waiting = await waitingOf(record, id, connection);
       await mailActivationCode(connection, waiting, { ...context, made: await makeCode() });
       return undefined;
@@ -44,11 +45,10 @@ export const userHooks = defineHooks({
 
 async function waitingOf(record: RecordValues, id: number, connection: Parameters<typeof findAccounts>[0]): Promise<Waiting | undefined> {
   const [company] = await connection.run<{ code: string }>(
-    sql`select c.code from companies c join users u on u."MT_COMP" = c.id where u.id = ${id}`,
+    sql`select c.code from companies c join users u on ${usersAs('u').company} = c.id where u.id = ${id}`,
   );
-  const language = textOf(record['MT_LANG']).split('-')[0] || 'en';
-  const text = (name: string): string => textOf(record[name]);
-  return (
-    company && { id, uid: text('MT_UID'), company_code: company.code, email: text('MT_EMAIL'), first_name: text('MT_FNAME'), language }
-  );
+  const user = userFields(record);
+  const language = textOf(user.language).split('-')[0] || 'en';
+  const [uid, first_name] = [textOf(user.username), textOf(user.firstName)];
+  return company && { id, uid, company_code: company.code, email: textOf(user.email), first_name, language };
 }

@@ -2,6 +2,7 @@ import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { sql } from '../../db/sql.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { defineHooks, type HookEvent } from '../../framework/registrations/hooks.ts';
+import { userRecord } from '../users/userColumns.ts';
 import { changeUser } from './changeUser.ts';
 import { givenGroups } from './givenRights.ts';
 import { type GivenRow, giveAccount, giveGroup } from './giveRights.ts';
@@ -44,7 +45,7 @@ export const choiceHooks = defineHooks({
     const [chosen] = await connection.run(
       sql`select id from users where id = ${user}::bigint and "MT_DACT" = ${account}::bigint for update`,
     );
-    if (chosen) await changeUser(connection, event, user, { MT_DACT: null });
+    if (chosen) await changeUser(connection, event, user, userRecord({ defaultAccount: null }));
     return undefined;
   },
 });
@@ -73,7 +74,7 @@ async function settleDefaultGroup(event: HookEvent, user: number): Promise<void>
   const [unsettled] = await connection.run<{ first: number | null }>(sql`
     select (select m.menu_group from user_menu_groups m where m."user" = u.id order by m.is_default desc, m.sequence, m.id limit 1) as first
     from users u where u.id = ${user}::bigint and (u."MT_GRP" is null or u."MT_GRP" not in (${own})) for update`);
-  if (unsettled) await changeUser(connection, event, user, { MT_GRP: unsettled.first });
+  if (unsettled) await changeUser(connection, event, user, userRecord({ defaultGroup: unsettled.first }));
 }
 
 async function noteGiven({ connection, ctx, registry }: HookEvent, entityName: string, row: GivenRow | undefined): Promise<void> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { readSetting } from '../settings/settings.ts';
+import { usersAs } from '../users/userColumns.ts';
 import { hashToken } from './sessions.ts';
 
 /** A user who is handed over by another program, or by an identity provider. */
@@ -36,11 +37,12 @@ export async function takeExternalSession(
   sessionId: string,
   now: Date,
 ): Promise<ExternalUser | undefined> {
+  const u = usersAs('u');
   const [user] = await connection.run<ExternalUser>(sql`
     update external_sessions e set used_at = ${now}
-    from users u join companies c on c.id = u."MT_COMP"
+    from users u join companies c on c.id = ${u.company}
     where e.session_hash = ${hashToken(sessionId)} and e.used_at is null and e.expires_at > ${now} and u.id = e."user"
-      and e.company = c.id and c.code = ${company.toLowerCase()} and u."MT_STATUS" = 'active' and c.status = 'active'
-    returning u.id as "userId", u."MT_UID" as username, c.id as "companyId"`);
+      and e.company = c.id and c.code = ${company.toLowerCase()} and ${u.status} = 'active' and c.status = 'active'
+    returning u.id as "userId", ${u.username} as username, c.id as "companyId"`);
   return user;
 }

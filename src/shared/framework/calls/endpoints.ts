@@ -47,34 +47,6 @@ export interface Endpoint {
   readonly list?: boolean;
 }
 
-/**
- * Finds the endpoint of a method and a path below /api/; a literal segment wins over a placeholder. `{id}` takes the keys of records
- * alone, so that a call which is not built is unknown instead of being read as a record.
- * @returns undefined for an unknown call
- * @see decisions 38, spec S-214
- */
-export function findEndpoint<Call extends Pick<Endpoint, 'method' | 'path' | 'idKind'>>(
-  endpoints: readonly Call[],
-  method: string,
-  path: string,
-): Call | undefined {
-  const segments = path.split('/');
-  let best: Call | undefined;
-  let bestLiterals = -1;
-  for (const endpoint of endpoints) {
-    if (endpoint.method !== method) continue;
-    const pattern = endpoint.path.split('/');
-    if (pattern.length !== segments.length) continue;
-    const fits = pattern.every((part, i) => takesSegment(part, segments[i] ?? '', endpoint.idKind));
-    const literals = pattern.filter((part) => !part.includes('{')).length;
-    if (fits && literals > bestLiterals) {
-      best = endpoint;
-      bestLiterals = literals;
-    }
-  }
-  return best;
-}
-
 /** true: the segment is the pattern's part itself, or a value of its placeholder. `{id}` takes keys of the given kind. */
 export function takesSegment(part: string, segment: string, idKind: KeyKind = 'number'): boolean {
   const found = placeholderOf(part, segment);

@@ -1,3 +1,4 @@
+import type { Language } from '../text.ts';
 import type { SlotKind } from './slotKinds.ts';
 import type {
   EntitySchema,
@@ -23,8 +24,7 @@ export interface DefinitionSet {
   readonly pages: readonly DefinitionFile<PageDefinition>[];
   readonly menus: readonly DefinitionFile<MenuGroupDefinition>[];
   readonly skins: readonly DefinitionFile<SkinDefinition>[];
-  /** By language code: the catalogue of `resources/messages/<code>.json`. */
-  readonly messages: Readonly<Record<string, DefinitionFile<MessageCatalogue>>>;
+  readonly messages: readonly MessageFile[];
 }
 
 /** What code registers by name and definitions refer to. */
@@ -35,4 +35,15 @@ export interface RegisteredNames {
   readonly slots: { readonly [Kind in SlotKind]?: readonly string[] };
   /** `POST books/{}/lend`: calls with a fixed place, for the actions of records. */
   readonly calls: readonly string[];
+}
+
+/** A file of messages: of an area in English or French, or a whole further language. Several files make the catalogue of a language. */
+export interface MessageFile extends DefinitionFile<MessageCatalogue> {
+  readonly language: Language;
+}
+
+/** The catalogue of each language, joined from its files. */
+export function cataloguesOf(files: readonly MessageFile[]): Readonly<Record<Language, MessageCatalogue>> {
+  const byLanguage = Map.groupBy(files, ({ language }) => language);
+  return Object.fromEntries([...byLanguage].map(([language, own]) => [language, Object.assign({}, ...own.map(({ content }) => content))]));
 }

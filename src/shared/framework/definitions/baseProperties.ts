@@ -1,5 +1,5 @@
 import type { Text } from '../text.ts';
-import type { DefinitionSet } from './DefinitionSet.ts';
+import { cataloguesOf, type DefinitionSet } from './DefinitionSet.ts';
 import type { EntityProperty } from './types.gen.ts';
 
 export type BaseProperties = Readonly<Record<string, EntityProperty & { readonly 'x-label': Text }>>;
@@ -33,8 +33,8 @@ export function baseLabelPath(name: string): string {
 export function translatedBase({ messages }: Pick<DefinitionSet, 'messages'>): BaseProperties {
   const translated = Object.entries(baseProperties).map(([name, property]) => {
     const label: Record<string, string> & Text = { ...property['x-label'] };
-    for (const [language, { content }] of Object.entries(messages)) {
-      const text = content[baseLabelPath(name)];
+    for (const [language, catalogue] of Object.entries(cataloguesOf(messages))) {
+      const text = catalogue[baseLabelPath(name)];
       if (text !== undefined) label[language] = text;
     }
     return [name, { ...property, 'x-label': label }] as const;

@@ -1,44 +1,11 @@
 import { invariant } from '../AppError.ts';
+import type { Field } from '../fields/Field.ts';
+import { kindOf } from '../fields/kinds.ts';
 import { type Language, type Text, textIn } from '../text.ts';
 import { type BaseProperties, baseProperties } from './baseProperties.ts';
 import type { EntityProperty, EntitySchema, EntityScope, EntitySource, SourceColumn } from './types.gen.ts';
 
-/** What a field holds; decides column, input, cell and operators (see `columnTypes.ts`). */
-export type FieldKind =
-  | 'text'
-  | 'html'
-  | 'time'
-  | 'enum'
-  | 'integer'
-  | 'decimal'
-  | 'boolean'
-  | 'date'
-  | 'datetime'
-  | 'reference'
-  | 'references'
-  | 'list'
-  | 'json'
-  | 'secret';
-
-export interface Field {
-  readonly name: string;
-  readonly entity: string;
-  readonly kind: FieldKind;
-  readonly label: Text;
-  readonly required: boolean;
-  /** Set by the server alone. */
-  readonly readOnly: boolean;
-  readonly decimals: number | undefined;
-  readonly options: readonly { readonly value: string; readonly label: Text }[] | undefined;
-  /** Entity that a reference (or each of several) points to, with the fields that name its records. */
-  readonly reference: { readonly entity: string; readonly label: readonly string[] } | undefined;
-  readonly visibleTo: readonly string[] | undefined;
-  /** A field of every record, which no file has to name. */
-  readonly isBase: boolean;
-  /** Column of an external entity; undefined where the column bears the field's name and has its type. */
-  readonly column: SourceColumn | undefined;
-  readonly property: EntityProperty;
-}
+export type { Field } from '../fields/Field.ts';
 
 /** Fields whose values together occur once. */
 export interface FieldSet {
@@ -121,10 +88,11 @@ function toField(
 ): Field {
   const reference = property['x-ref'];
   const source = schema['x-source'];
+  const kind = kindOf(property);
   return {
     name,
     entity: schema.$id,
-    kind: kindOf(property),
+    kind,
     label: property['x-label'] ?? { en: name, fr: name },
     required,
     readOnly: property.readOnly ?? false,
@@ -136,6 +104,7 @@ function toField(
         label: property['x-enum-labels']?.[String(value)] ?? { en: String(value), fr: String(value) },
       })),
     reference: reference && { entity: reference.entity, label: reference.label },
+    items: kind === 'rows' ? itemFields(schema, property) : undefined,
     visibleTo: property['x-visible-to'],
     isBase,
     column: isBase && name === 'id' ? recordKey({ source }) : source?.columns[name],
@@ -143,32 +112,13 @@ function toField(
   };
 }
 
-/** What a property holds, from its JSON type, format and `x-` keywords. */
-function kindOf(property: EntityProperty): FieldKind {
-  const type = Array.isArray(property.type) ? property.type.find((name) => name !== 'null') : property.type;
-  if (property['x-sensitive'] === 'secret') return 'secret';
-  if (property['x-ref']) return type === 'array' ? 'references' : 'reference';
-  if (property.enum) return 'enum';
-  switch (type) {
-    case 'integer':
-      return 'integer';
-    case 'number':
-      return 'decimal';
-    case 'boolean':
-      return 'boolean';
-    case 'array': {
-      const items = property.items as { type?: string } | undefined;
-      return items?.type === 'string' ? 'list' : 'json';
-    }
-    case 'object':
-      return 'json';
-    case 'string':
-    case undefined:
-      if (property.format === 'date') return 'date';
-      if (property.format === 'date-time') return 'datetime';
-      if (property['x-format'] === 'html') return 'html';
-      return property['x-format'] === 'time' ? 'time' : 'text';
-  }
+/** The fields of each item of a property with items; they belong to no column. */
+function itemFields(schema: EntitySchema, { items }: EntityProperty): Field[] {
+  const required = new Set(items?.required ?? []);
+  return Object.entries(items?.properties ?? {}).map(([name, property]) => ({
+    ...toField(schema, name, property, { required: required.has(name), isBase: false }),
+    column: undefined,
+  }));
 }
 
 /** The declared or base field of that name; a missing one is a defect. */

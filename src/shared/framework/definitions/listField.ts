@@ -1,32 +1,9 @@
+import type { Field } from '../fields/Field.ts';
+import { listType } from '../fields/kinds.ts';
 import type { ColumnType } from '../query/ListQuery.ts';
-import { type Field, type FieldKind, hasLabel, labelledField } from './entity.ts';
+import { hasLabel, labelledField } from './entity.ts';
 import { getEntity, type Registry } from './registry.ts';
 import type { ListColumn } from './types.gen.ts';
-
-/**
- * Type of a field in lists: that of its kind, and text for a reference to records with a text as their key.
- * @returns undefined where lists cannot show or filter the field (json, several references, secrets)
- */
-export function listType({ kind, property }: Pick<Field, 'kind' | 'property'>): ColumnType | undefined {
-  return kind === 'reference' && [property.type].flat().includes('string') ? 'text' : listTypes[kind];
-}
-
-const listTypes: Readonly<Record<FieldKind, ColumnType | undefined>> = {
-  text: 'text',
-  html: 'text',
-  time: 'text',
-  enum: 'text',
-  list: 'text',
-  integer: 'number',
-  reference: 'number',
-  decimal: 'decimal',
-  boolean: 'boolean',
-  date: 'date',
-  datetime: 'datetime',
-  references: undefined,
-  json: undefined,
-  secret: undefined,
-};
 
 /** A field as a list knows it: `price`, `author`, `author_label`, `title_en_label`, `author.publisher.name`. */
 export interface ListField {

@@ -8,7 +8,7 @@ interface NotBuilt {
   readonly path: readonly string[];
   /** The values that are not built; undefined: every value. */
   readonly values?: readonly string[];
-  /** Keys that `*` at the end of the path leaves out, since they are built. */
+  /** Keys that `*` at the end of the path leaves out, since they are built; `list` stands for `list.empty` too. */
   readonly built?: readonly string[];
 }
 
@@ -28,12 +28,9 @@ export const notBuilt: readonly NotBuilt[] = [
   { kind: 'resources', path: ['permissions', 'schedule'] },
   { kind: 'reports', path: ['permissions', 'schedule'] },
   { kind: 'reports', path: ['schedule'] },
-  { kind: 'resources', path: ['list', 'selection'], values: ['single', 'multiple'] },
-  { kind: 'reports', path: ['selection'], values: ['single', 'multiple'] },
   { kind: 'resources', path: ['limits', 'bulk_max'] },
   { kind: 'resources', path: ['limits', 'attachments'] },
-  { kind: 'resources', path: ['slots', '*'], built: ['page'] },
-  { kind: 'reports', path: ['slots', '*'] },
+  { kind: 'resources', path: ['slots', '*'], built: ['page', 'list', 'field'] },
   { kind: 'resources', path: ['list', 'columns', '*', 'format'], values: ['icon', 'image'] },
   { kind: 'reports', path: ['columns', '*', 'format'], values: ['icon', 'image'] },
   { kind: 'entities', path: ['properties', '*', 'x-format'], values: ['icon', 'image'] },

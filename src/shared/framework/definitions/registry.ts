@@ -1,6 +1,6 @@
 import { invariant } from '../AppError.ts';
 import { translatedBase } from './baseProperties.ts';
-import type { DefinitionSet } from './DefinitionSet.ts';
+import { cataloguesOf, type DefinitionSet } from './DefinitionSet.ts';
 import { type Entity, toEntity } from './entity.ts';
 import { placeInMenus } from './placeInMenus.ts';
 import { type Screen, screensOf } from './screens.ts';
@@ -39,7 +39,7 @@ export function buildRegistry(set: DefinitionSet, version: string): Registry {
     screens,
     screensByCmid: Map.groupBy(screens, (screen) => screen.cmid),
     menus: placeInMenus(set),
-    messages: Object.fromEntries(Object.entries(set.messages).map(([language, { content }]) => [language, content])),
+    messages: cataloguesOf(set.messages),
     set,
   };
 }

@@ -1,9 +1,10 @@
-import type { FieldKind } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
-import { findListField, type ListField, listFieldNames, listType } from '../definitions/listField.ts';
+import { findListField, type ListField, listFieldNames } from '../definitions/listField.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { ListColumn } from '../definitions/types.gen.ts';
+import type { FieldKind } from '../fields/FieldKind.ts';
+import { listType } from '../fields/kinds.ts';
 import { filterTypesFor } from '../grid/filterTypes.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import type { ColumnType } from '../query/ListQuery.ts';

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { DefinitionFile } from '../definitions/DefinitionSet.ts';
+import { cataloguesOf, type DefinitionFile, type MessageFile } from '../definitions/DefinitionSet.ts';
 import { definitionTexts } from '../definitions/definitionTexts.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
@@ -8,31 +8,40 @@ import type { Check, LintContext } from './LintContext.ts';
 
 /** English and French hold the same messages with the same placeholders; a further language may hold fewer. Decisions 33. */
 export const checkMessages: Check = function* (context) {
-  const { en, fr, ...further } = context.set.messages;
+  const { messages } = context.set;
+  const { en, fr } = cataloguesOf(messages);
   // Against a missing catalogue every message of the other would be a finding: one is enough.
   for (const [language, catalogue] of Object.entries({ en, fr }))
     if (!catalogue && !context.isPartial)
       yield finding('DEF015', `resources/messages/${language}.json`, [], { variant: 'catalogue', values: { language } });
-  const placeholders = new Map<string, string | undefined>();
-  for (const catalogue of [en, fr]) if (catalogue) yield* syntaxFindings(catalogue);
+  const isPaired = ({ language }: MessageFile): boolean => language === 'en' || language === 'fr';
+  const paired = messages.filter(isPaired);
+  for (const file of paired) yield* syntaxFindings(file);
+  yield* repeatedFindings(messages);
   if (!en || !fr) return;
-  yield* missingFindings(en, fr, 'en');
-  yield* missingFindings(fr, en, 'fr');
-  for (const [key, text] of Object.entries(en.content)) placeholders.set(key, placeholdersOf(text));
-  yield* placeholderFindings(fr, placeholders);
-  for (const catalogue of Object.values(further)) {
-    yield* furtherFindings(context, catalogue, en.content);
-    yield* placeholderFindings(catalogue, placeholders);
+  for (const file of paired) yield* missingFindings(file, file.language === 'en' ? fr : en);
+  const placeholders = new Map(Object.entries(en).map(([key, text]) => [key, placeholdersOf(text)]));
+  for (const file of messages) {
+    if (!isPaired(file)) yield* furtherFindings(context, file, en);
+    if (file.language !== 'en') yield* placeholderFindings(file, placeholders);
   }
 };
 
-function* missingFindings(
-  has: DefinitionFile<MessageCatalogue>,
-  lacks: DefinitionFile<MessageCatalogue>,
-  language: string,
-): Iterable<Finding> {
-  for (const key of Object.keys(has.content))
-    if (!Object.hasOwn(lacks.content, key)) yield finding('DEF015', has.file, [key], { values: { key, language, other: lacks.file } });
+/** A message stands in one file of its language. */
+function* repeatedFindings(messages: readonly MessageFile[]): Iterable<Finding> {
+  const known = new Map<string, string>();
+  for (const { file, language, content } of messages)
+    for (const key of Object.keys(content)) {
+      const other = known.get(`${language} ${key}`);
+      if (other !== undefined) yield finding('DEF015', file, [key], { variant: 'twice', hasOwnHint: true, values: { key, other } });
+      known.set(`${language} ${key}`, file);
+    }
+}
+
+function* missingFindings({ file, language, content }: MessageFile, counterpart: MessageCatalogue): Iterable<Finding> {
+  const other = file.replace(/[^/.]+(?=\.json$)/, language === 'en' ? 'fr' : 'en');
+  for (const key of Object.keys(content))
+    if (!Object.hasOwn(counterpart, key)) yield finding('DEF015', file, [key], { values: { key, language, other } });
 }
 
 function* syntaxFindings({ file, content }: DefinitionFile<MessageCatalogue>): Iterable<Finding> {

@@ -15,7 +15,7 @@ export const checkNotBuilt: Check = function* ({ set }): Iterable<Finding> {
   const places = notBuilt.flatMap(({ kind, path, values, built }) =>
     set[kind].flatMap(({ file, content }) =>
       reached(content, path)
-        .filter(({ value, at }) => (values ? values.includes(String(value)) : true) && !built?.includes(String(at.at(-1))))
+        .filter(({ value, at }) => (values ? values.includes(String(value)) : true) && !isBuilt(String(at.at(-1)), built))
         .map(({ value, at }): Place => ({ file, path: at, name: nameOf(path, at, values && String(value)) })),
     ),
   );
@@ -24,6 +24,10 @@ export const checkNotBuilt: Check = function* ({ set }): Iterable<Finding> {
     if (first) yield finding('DEF043', first.file, first.path, { values: { name, count: all.length } });
   }
 };
+
+function isBuilt(key: string, built: readonly string[] = []): boolean {
+  return built.some((name) => key === name || key.startsWith(`${name}.`));
+}
 
 /** Every value at the end of a path, with the keys that lead to it. */
 function reached(node: unknown, path: readonly string[], at: JsonPath = []): { value: unknown; at: JsonPath }[] {

@@ -1,3 +1,4 @@
+import { cataloguesOf } from '../definitions/DefinitionSet.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import { getEntity } from '../definitions/registry.ts';
@@ -14,7 +15,7 @@ export const checkTranslations: Check = function* (context) {
 
 function* languageFindings({ set, registry, isPartial }: LintContext, file: string, schema: EntitySchema): Iterable<Finding> {
   const { fields } = getEntity(registry, schema.$id);
-  const languages = ['fr', ...Object.keys(set.messages)];
+  const languages = ['fr', ...Object.keys(cataloguesOf(set.messages))];
   const claimed = new Set(Object.entries(schema.properties).flatMap(([name, property]) => (property['x-translations'] ? [name] : [])));
   for (const [name, { 'x-translations': translations }] of Object.entries(schema.properties)) {
     if (!translations) continue;

@@ -1,6 +1,6 @@
 import { AppError, defineErrors, invariant } from '../AppError.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
-import { listType } from '../definitions/listField.ts';
+import { kinds, listType } from '../fields/kinds.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import { noMatch } from '../query/checkValue.ts';
 import { formatFilterKey } from '../query/filterKey.ts';
@@ -64,20 +64,14 @@ const filledSchema: JsonSchema = { not: { enum: [null, '', []] } };
 
 function valueSchema(field: Field, { operator, value }: Condition): JsonSchema | undefined {
   const type = listType(field);
-  if (type === undefined || type === 'datetime' || field.kind === 'list') return undefined;
+  const { constant } = kinds[field.kind];
+  if (!constant) return undefined;
   if (typeof value !== 'string') {
     const members = value.filter((member) => member !== noMatch).map((member) => constant(field, member));
     return members.length > 0 ? { enum: members } : { not: {} };
   }
   if (operator === 'is' || (operator === 'iexact' && type !== 'text')) return { const: constant(field, value) };
   return type === 'date' ? dayOrders[operator]?.(value) : numberOrders[operator]?.(Number(value));
-}
-
-/** A condition's value as records hold it. */
-function constant(field: Field, value: string): string | number | boolean | null {
-  if (field.kind === 'enum') return field.property.enum?.find((option) => String(option) === value) ?? value;
-  if (field.kind === 'boolean') return value === 'true';
-  return listType(field) === 'text' || field.kind === 'date' ? value : Number(value);
 }
 
 const numberOrders: Partial<Record<Operator, (bound: number) => JsonSchema>> = {

@@ -1,4 +1,5 @@
 import type { Entity, Field } from '../definitions/entity.ts';
+import { rulesOf } from '../fields/kinds.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { matchesFilter } from '../query/matchesFilter.ts';
 import { parseCondition } from './conditionSchema.ts';
@@ -29,9 +30,10 @@ export function fieldState(
   clock: Clock,
 ): FieldState {
   const { visible, required, readonly } = field.property['x-when'] ?? {};
+  const listed = listedRecord(entity, record);
   const holds = (filter: FilterJson | undefined, otherwise: boolean) => {
     const nodes = filter && parseCondition(entity, filter);
-    return nodes ? matchesFilter(nodes, record, clock) : otherwise;
+    return nodes ? matchesFilter(nodes, listed, clock) : otherwise;
   };
   const isVisible = holds(visible, true);
   return {
@@ -39,4 +41,13 @@ export function fieldState(
     required: isVisible && isWritable(field, mode) && (field.required || holds(required, false)),
     readOnly: !isWritable(field, mode) || holds(readonly, false),
   };
+}
+
+/** A record as lists have it, so that a condition on it holds as it would in a list. */
+function listedRecord({ fields }: Entity, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const listed = Object.entries(record).map(([name, value]) => {
+    const field = fields.get(name);
+    return [name, field ? rulesOf(field).listed(value) : value] as const;
+  });
+  return Object.fromEntries(listed);
 }

@@ -1,18 +1,18 @@
 import type { FieldProblem } from '../AppError.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
-import { isBlank } from './fieldRules.ts';
-import { filledHtmlPattern, filledPattern } from './propertySchema.ts';
+import { filledHtmlPattern, filledPattern, isBlank } from '../fields/filled.ts';
+import { rulesOf } from '../fields/kinds.ts';
 
-/** What a validator says, whichever it is. */
+/** A rule that a record breaks, as every validator reports it. */
 export interface Failure {
   /** The record's field; empty for the record itself. */
   readonly field: string;
-  /** true: inside the field's value, such as one entry of a list. */
-  readonly isNested: boolean;
+  /** Keys from the field's value to the part at fault, such as the index of an item; empty for the value itself. */
+  readonly path: readonly string[];
   /** The keyword that failed, such as `maxLength`, and what the schema says there, such as 30. */
   readonly keyword: string;
   readonly rule: unknown;
-  /** What stands at the place; undefined when nothing does. */
+  /** The value at the place; undefined when there is none. */
   readonly value: unknown;
 }
 
@@ -23,22 +23,39 @@ export function isWrapper(keyword: string): boolean {
 
 const wrappers = new Set(['properties', 'items', 'allOf', 'anyOf', 'oneOf', 'if', 'propertyNames']);
 
-/**
- * Words a validator's failure. The messages are those of the specifications (spec S-187 to S-196, rules R-001 to R-043).
- * @returns the field and its problem; `x-message` of the definition replaces all but the empty, the too long and the unknown,
- *   `x-required-message` the empty
- */
-function problemOf(entity: Entity, failure: Failure): { readonly field: string; readonly problem: FieldProblem } {
-  const field = entity.fields.get(failure.field);
-  if (!field) return { field: failure.field, problem: { key: failure.field === '' ? 'validation.invalid' : 'validation.unknown_field' } };
-  const problem = fieldProblem(field, failure);
-  const { 'x-message': message, 'x-required-message': emptyMessage } = field.property;
-  const text = generalKeys.has(problem.key) ? (problem.key === 'validation.required' ? emptyMessage : undefined) : message;
-  return { field: field.name, problem: text ? { ...problem, text } : problem };
+interface Placed {
+  /** Name of the field; of a field of an item `<field>/<index>/<name>`, of an item itself `<field>/<index>`. */
+  readonly place: string;
+  readonly problem: FieldProblem;
 }
 
 /**
- * One problem per field: where a value breaks several rules, the most basic one.
+ * Words a validator's failure. The messages are those of the specifications (spec S-187 to S-196, rules R-001 to R-043).
+ * @returns the place and its problem; `x-message` of the definition replaces all but the empty, the too long and the unknown,
+ *   `x-required-message` the empty
+ */
+function problemOf(entity: Entity, failure: Failure): Placed {
+  const field = entity.fields.get(failure.field);
+  if (!field) return { place: failure.field, problem: { key: failure.field === '' ? 'validation.invalid' : 'validation.unknown_field' } };
+  const [index, name, ...inner] = failure.path;
+  if (!field.items || index === undefined) return { place: field.name, problem: worded(field, failure) };
+  const item = `${field.name}/${index}`;
+  if (name === undefined) return { place: item, problem: { key: 'validation.invalid' } };
+  const part = field.items.find((each) => each.name === name);
+  const problem = part ? worded(part, { ...failure, path: inner }) : { key: 'validation.unknown_field' };
+  return { place: `${item}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, problem };
+}
+
+function worded(field: Field, failure: Failure): FieldProblem {
+  const problem = fieldProblem(field, failure);
+  const { 'x-message': message, 'x-required-message': emptyMessage } = field.property;
+  const text = generalKeys.has(problem.key) ? (problem.key === 'validation.required' ? emptyMessage : undefined) : message;
+  return text ? { ...problem, text } : problem;
+}
+
+/**
+ * One problem per place: where a value breaks several rules, the most basic one. A place is the name of a field, or the JSON pointer to
+ * a field of an item without its first slash, such as `editions/2/year`.
  * @param failures in any order, which thus need not be the same in each validator
  */
 export function problemsOf(entity: Entity, failures: readonly Failure[]): Record<string, FieldProblem> {
@@ -48,8 +65,8 @@ export function problemsOf(entity: Entity, failures: readonly Failure[]): Record
   };
   const problems: Record<string, FieldProblem> = {};
   for (const failure of failures.filter(({ keyword }) => !isWrapper(keyword)).toSorted((a, b) => order(a) - order(b))) {
-    const { field, problem } = problemOf(entity, failure);
-    if (!Object.hasOwn(problems, field)) Object.defineProperty(problems, field, { value: problem, enumerable: true });
+    const { place, problem } = problemOf(entity, failure);
+    if (!Object.hasOwn(problems, place)) Object.defineProperty(problems, place, { value: problem, enumerable: true });
   }
   return problems;
 }
@@ -74,13 +91,14 @@ const generalKeys = new Set(['validation.required', 'validation.max_length', 'va
 function fieldProblem(field: Field, failure: Failure): FieldProblem {
   if (isEmptyFailure(failure)) return { key: 'validation.required' };
   // The record schema leaves fields out which the server alone sets.
-  if (failure.keyword === 'additionalProperties' && !failure.isNested) return { key: 'validation.read_only' };
-  return valueProblem(field, failure);
+  const isNested = failure.path.length > 0;
+  if (failure.keyword === 'additionalProperties' && !isNested) return { key: 'validation.read_only' };
+  return (isNested ? rulesOf(field).nestedProblem(field, failure) : undefined) ?? valueProblem(field, failure);
 }
 
 /** R-001: text of only spaces, and an empty list, count as nothing. */
-function isEmptyFailure({ isNested, keyword, rule, value }: Failure): boolean {
-  if (isNested || keyword === 'additionalProperties') return false;
+function isEmptyFailure({ path, keyword, rule, value }: Failure): boolean {
+  if (path.length > 0 || keyword === 'additionalProperties') return false;
   return keyword === 'required' || isBlank(value) || (keyword === 'pattern' && (rule === filledPattern || rule === filledHtmlPattern));
 }
 
@@ -88,7 +106,7 @@ function valueProblem(field: Field, { keyword, rule, value }: Failure): FieldPro
   const bound = typeof rule === 'number' ? rule : undefined;
   switch (keyword) {
     case 'type':
-      return typeProblem(field, value);
+      return rulesOf(field).typeProblem(field, value);
     case 'enum':
       return { key: 'validation.enum' };
     case 'format':
@@ -118,14 +136,6 @@ function valueProblem(field: Field, { keyword, rule, value }: Failure): FieldPro
     default:
       return { key: 'validation.invalid' };
   }
-}
-
-function typeProblem({ kind, property }: Field, value: unknown): FieldProblem {
-  if (kind === 'integer' && typeof value === 'number') return { key: 'validation.decimals', values: { n: 0 } };
-  if (kind === 'integer' || kind === 'decimal') return { key: 'validation.number' };
-  if (kind === 'date' || kind === 'datetime') return formatProblem(property.format);
-  if (kind === 'json' && typeof value === 'string') return { key: 'validation.json' };
-  return { key: kind === 'reference' || kind === 'references' ? 'validation.reference' : 'validation.invalid' };
 }
 
 function formatProblem(format: unknown): FieldProblem {

@@ -1,8 +1,10 @@
-import { type Entity, type Field, hasLabel } from '../definitions/entity.ts';
+import { type Entity, hasLabel } from '../definitions/entity.ts';
+import type { Field } from '../fields/Field.ts';
+import { filledSchema, hasDefault, isAlwaysRequired } from '../fields/fieldSchema.ts';
+import { propertySchema, rulesOf } from '../fields/kinds.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import { conditionSchema, parseCondition } from './conditionSchema.ts';
-import { hasDefault, isAlwaysRequired, isWritable, type RecordMode, writableFields } from './fieldRules.ts';
-import { filledSchema, propertySchema } from './propertySchema.ts';
+import { isWritable, type RecordMode, writableFields } from './fieldRules.ts';
 
 /**
  * The JSON Schema (2020-12) of what a client may send of a record; besides standard keywords it uses those of `recordKeywords` and the
@@ -45,7 +47,10 @@ function conditionalRule(entity: Entity, field: Field): JsonSchema | undefined {
   const parts = [visible, field.required ? undefined : required].filter((filter) => filter !== undefined);
   const nodes = parts.map((filter) => parseCondition(entity, filter));
   if (nodes.includes(undefined)) return undefined;
-  const filled = { ...(hasDefault(field) ? {} : { required: [field.name] }), properties: { [field.name]: filledSchema(field) } };
+  const filled = {
+    ...(hasDefault(field) ? {} : { required: [field.name] }),
+    properties: { [field.name]: filledSchema(field, rulesOf(field)) },
+  };
   return {
     if: conditionSchema(
       entity,

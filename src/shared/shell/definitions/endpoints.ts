@@ -51,6 +51,31 @@ export const definitionEndpoints = [
   },
   {
     method: 'GET',
+    path: 'definitions/resources',
+    group: 'Definitions',
+    access: 'user',
+    summary: 'Resources of which the caller may use at least one verb',
+    response: fields({
+      resources: {
+        type: 'array',
+        items: fields({
+          name: { type: 'string', description: 'Path of its calls below /api.' },
+          label: objectOf<Text>('Title by language'),
+          titleFields: { type: 'array', items: objectOf<Text>('A field that names a record, by language') },
+          searchFields: { type: 'array', items: { type: 'string' }, description: 'Fields of the quick search.' },
+          verbs: { type: 'array', items: { type: 'string', enum: ['list', 'show', 'create', 'edit', 'delete', 'export', 'schedule'] } },
+          idKind: { type: 'string', enum: ['number', 'text'] },
+          screens: {
+            type: 'object',
+            additionalProperties: { type: 'string' },
+            description: 'By view: the path of its first screen that the caller may open.',
+          },
+        }),
+      },
+    }),
+  },
+  {
+    method: 'GET',
     path: 'definitions/{cmid}',
     group: 'Definitions',
     access: 'public',

@@ -1,4 +1,4 @@
-import { recordFormats } from '../../framework/records/formats.ts';
+import { recordFormats } from '../../framework/fields/formats.ts';
 
 /**
  * Checks an e-mail address that must be given, for forms and calls of people and requests.

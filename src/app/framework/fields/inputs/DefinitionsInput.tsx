@@ -7,13 +7,8 @@ import type { InputProps } from './InputProps.ts';
 import { PickerBox } from './PickerBox.tsx';
 import { addTags, tagsOf } from './tags.ts';
 
-/** Definitions by their names: one, or in a list several, among which other names may be typed. */
-export function DefinitionsInput(input: InputProps) {
-  return input.field.kind === 'list' ? <SeveralDefinitions {...input} /> : <OneDefinition {...input} />;
-}
-
-/** A name that no definition has any more stays as it is, with a warning, until another one is chosen. */
-function OneDefinition(input: InputProps) {
+/** A definition by its name. A name that no definition has any more stays as it is, with a warning, until another one is chosen. */
+export function OneDefinitionInput(input: InputProps) {
   const { value, onChange, onBlur } = input;
   const words = useWords(input);
   const message = useMessage();
@@ -32,7 +27,8 @@ function OneDefinition(input: InputProps) {
   );
 }
 
-function SeveralDefinitions(input: InputProps) {
+/** Definitions by their names, among which other names may be typed. */
+export function DefinitionsInput(input: InputProps) {
   const { value, onChange, onBlur } = input;
   const words = useWords(input);
   // The same array as long as it means the same: another one makes the box forget what is being typed.

@@ -1,4 +1,4 @@
-import { normalizeValue } from '../../../../shared/framework/records/normalizeRecord.ts';
+import { normalizeValue } from '../../../../shared/framework/fields/kinds.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import type { InputProps } from './InputProps.ts';
 import { TextBox } from './TextBox.tsx';

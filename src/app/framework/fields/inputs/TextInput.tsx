@@ -1,4 +1,4 @@
-import { isMultiLine } from '../../../../shared/framework/records/fieldRules.ts';
+import { isMultiLine } from '../../../../shared/framework/fields/textKinds.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import type { InputProps } from './InputProps.ts';
 import { TextBox } from './TextBox.tsx';

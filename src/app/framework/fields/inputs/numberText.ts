@@ -1,4 +1,4 @@
-import { fractionDigits } from '../../../../shared/framework/records/keywords.ts';
+import { fractionDigits } from '../../../../shared/framework/fields/keywords.ts';
 import type { Language } from '../../../../shared/framework/text.ts';
 
 /** The sign between whole and fraction in a language's numbers. */

@@ -5,7 +5,7 @@ import { foldText } from '../../../../shared/framework/query/foldText.ts';
 import type { FilterJson } from '../../../../shared/framework/query/ListQuery.ts';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
-import type { ListMeta } from '../../dataProvider.ts';
+import type { ListMeta } from '../../admin/dataProvider.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
 /** A record that a reference may name. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useGetMany } from 'react-admin';
 import type { ReferenceTarget } from '../../../../shared/framework/definitions/ScreenDescription.ts';
-import type { ListMeta } from '../../dataProvider.ts';
+import type { ListMeta } from '../../admin/dataProvider.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { choiceName } from './useReferenceChoices.ts';
 

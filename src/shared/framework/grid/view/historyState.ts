@@ -1,16 +1,19 @@
 import { isDateRangePreset } from '../../query/resolvePreset.ts';
+import type { RecordId } from '../../RecordId.ts';
 import { emptyEntry, type FilterEntries, type FilterEntry } from '../FilterEntry.ts';
 import { filterTypesFor, isEmptiness, isFilterType } from '../filterTypes.ts';
 import type { GridColumn } from '../GridColumn.ts';
 import { isSearchMode, type SearchMode } from '../searchMode.ts';
 import type { SearchTab } from '../searchTab.ts';
 
-/** What the browser's history keeps of a grid beside its address: how things were typed, and what was open. */
+/** The state of a grid that the browser's history keeps beside the address: how filters were typed, and which parts are open. */
 export interface HistoryState {
   readonly searchText: string;
   readonly entries: FilterEntries;
   readonly mode: SearchMode;
   readonly tab: SearchTab;
+  /** Ids of the rows whose details are open. */
+  readonly expanded: readonly RecordId[];
   /** Rows are held for one revision: a later one asks the list again. */
   readonly revision: number;
 }
@@ -29,6 +32,7 @@ export function readHistoryState(value: unknown, columns: readonly GridColumn[])
     entries: Object.fromEntries(read.map((entry) => [entry.column, entry])),
     mode: value['mode'],
     tab: value['tab'] === 'search' || value['tab'] === 'columns' ? value['tab'] : 'none',
+    expanded: Array.isArray(value['expanded']) ? value['expanded'].filter(isRecordId) : [],
     revision: typeof value['revision'] === 'number' ? value['revision'] : 0,
   };
 }
@@ -52,6 +56,10 @@ function readEntry(value: unknown, column: GridColumn): FilterEntry[] {
           : undefined,
     },
   ];
+}
+
+function isRecordId(value: unknown): value is RecordId {
+  return typeof value === 'number' || typeof value === 'string';
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { configureApi } from './api/callApi.ts';
-import { dataProvider } from './dataProvider.ts';
+import { configureApi } from '../api/callApi.ts';
+import { makeDataProvider } from './dataProvider.ts';
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const onError = vi.fn<() => void>();
+const dataProvider = makeDataProvider();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useState } from 'react';
 import { lastPage } from '../../../shared/framework/grid/gridEvents.ts';
 import { type GridRow, type ListSummary, readListAnswer } from '../../../shared/framework/grid/listAnswer.ts';
-import { type ApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
+import type { ApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import type { GridGrammar } from '../../../shared/framework/grid/view/gridView.ts';
 import { listRequest } from '../../../shared/framework/grid/view/listRequest.ts';
 import type { Aggregate } from '../../../shared/framework/query/ListQuery.ts';
 import { callGenerated } from '../api/callApi.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import type { ListState } from './useListState.ts';
+import type { ListActions, ListState } from './useListState.ts';
 
 interface GridPage {
   readonly rows: readonly GridRow[];
@@ -18,7 +18,7 @@ interface GridPage {
   readonly isCounted: boolean;
 }
 
-export interface GridRows {
+export interface ListRows {
   readonly rows: readonly GridRow[];
   /** undefined: nothing has been loaded yet, or the list has failed. */
   readonly summary: ListSummary | undefined;
@@ -27,10 +27,11 @@ export interface GridRows {
   readonly retry: () => void;
 }
 
-interface GridRowsOptions {
+interface ListRowsOptions {
   readonly apiKey: ApiKey;
   readonly grammar: GridGrammar;
   readonly state: ListState;
+  readonly change: ListActions['change'];
   /** Fields of the shown columns. */
   readonly fields: readonly string[];
   readonly aggregates: readonly Aggregate[];
@@ -44,10 +45,10 @@ let mounts = 0;
  * The rows of a grid's page. Pages are held until an event drops them; a new request cancels the one before; count and totals are asked
  * for once per query. Grid contract, sections 7 and 12; spec B-262 to B-268, B-274.
  */
-export function useGridRows({ apiKey, grammar, state, fields, aggregates, enabled }: GridRowsOptions): GridRows {
+export function useListRows({ apiKey, grammar, state, change, fields, aggregates, enabled }: ListRowsOptions): ListRows {
   const queryClient = useQueryClient();
   const language = useLanguage();
-  const { view, epoch, change } = state;
+  const { view, epoch } = state;
   // Rows that another visit of the screen held may be out of date.
   const [mount] = useState(() => ++mounts);
   const { page, ...rest } = view;
@@ -82,13 +83,11 @@ export function useGridRows({ apiKey, grammar, state, fields, aggregates, enable
   }, [data, isPlaceholderData, page, view.rowsPerPage, change]);
 
   const shown = error ? undefined : data;
-  return {
-    rows: shown?.rows ?? noRows,
-    summary: shown?.summary,
-    isLoading: query.isFetching || !enabled,
-    error,
-    retry: () => void query.refetch(),
-  };
+  const rows = shown?.rows ?? noRows;
+  const summary = shown?.summary;
+  const isLoading = query.isFetching || !enabled;
+  const { refetch } = query;
+  return useMemo(() => ({ rows, summary, isLoading, error, retry: () => void refetch() }), [rows, summary, isLoading, error, refetch]);
 }
 
 const noRows: readonly GridRow[] = [];

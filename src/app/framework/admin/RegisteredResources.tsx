@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { type RaRecord, type ResourceDefinition, useResourceDefinitionContext } from 'react-admin';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
+import type { ResourceDescription } from '../../../shared/framework/resources/ResourceDescription.ts';
+import { useText } from '../i18n/useText.ts';
+import { ResourceCatalogueContext } from './ResourceCatalogueContext.ts';
+import { resourcesQuery } from './resourceCatalogue.ts';
+
+/** Registers every resource of the definitions with react-admin, under the path of its calls, as far as the reader may use it. */
+export function RegisteredResources({ children }: { readonly children: ReactNode }) {
+  const { data = none } = useQuery(resourcesQuery);
+  const { register, unregister } = useResourceDefinitionContext();
+  const text = useText();
+  const definitions = useMemo(() => data.map((resource) => definitionOf(resource, text)), [data, text]);
+  useEffect(() => {
+    for (const definition of definitions) register(definition);
+    return () => {
+      for (const definition of definitions) unregister(definition);
+    };
+  }, [definitions, register, unregister]);
+  return <ResourceCatalogueContext value={data}>{children}</ResourceCatalogueContext>;
+}
+
+const none: readonly ResourceDescription[] = [];
+
+function definitionOf(resource: ResourceDescription, text: ReturnType<typeof useText>): ResourceDefinition {
+  const { name, label, titleFields, verbs } = resource;
+  return {
+    name,
+    hasList: verbs.includes('list'),
+    hasShow: verbs.includes('show'),
+    hasEdit: verbs.includes('edit'),
+    hasCreate: verbs.includes('create'),
+    options: { label: text(label) },
+    recordRepresentation: (record: RaRecord) => recordName(titleFields.map(text), record),
+  };
+}
+
+function recordName(fields: readonly string[], record: RaRecord): string {
+  const parts = fields.map((field) => textOf(record[field])).filter((part) => part !== '');
+  return parts.length > 0 ? parts.join(' ') : `#${record.id}`;
+}

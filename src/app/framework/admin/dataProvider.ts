@@ -1,0 +1,187 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import type {
+  CreateParams,
+  DataProvider,
+  DeleteManyParams,
+  DeleteParams,
+  GetListParams,
+  GetManyParams,
+  GetManyReferenceParams,
+  GetOneParams,
+  Identifier,
+  QueryFunctionContext,
+  RaRecord,
+  UpdateManyParams,
+  UpdateParams,
+} from 'react-admin';
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { Method } from '../../../shared/framework/calls/endpoints.ts';
+import { formatListQuery } from '../../../shared/framework/query/formatListQuery.ts';
+import type { SearchPair } from '../../../shared/framework/query/ListQuery.ts';
+import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
+import type { Language } from '../../../shared/framework/text.ts';
+import { callGenerated, requestApi } from '../api/callApi.ts';
+import { knownCalls } from '../api/knownCalls.ts';
+import { raFilter } from './raFilter.ts';
+import type { FindResource } from './resourceCatalogue.ts';
+
+/** Options of a list beyond react-admin's own parameters, given as `meta`. */
+export interface ListMeta {
+  /** `field contains value`, ORed. */
+  readonly search?: readonly SearchPair[];
+  /** Columns wanted; all of the entity's list when left out. */
+  readonly fields?: readonly string[] | undefined;
+  /** false: the total is not needed. */
+  readonly count?: boolean;
+  /** Language of the names in the rows. The server learns it from the headers; here it keeps cached answers apart. */
+  readonly language?: Language;
+}
+
+/** The list answer as far as react-admin needs it (grid contract, section 7). */
+interface ListAnswer<Row> {
+  readonly results: Row[];
+  readonly count?: number;
+}
+
+const pageLimitMax = 100;
+
+/** A record's form shows a refused value and a stale version itself (decisions 24). */
+const shownInForm = [400, 409];
+
+const simpleRest = simpleRestProvider('/api', async (url, options = {}) => {
+  const method = (options.method ?? 'GET') as Method;
+  const response = await requestApi(method, url.slice('/api/'.length), {
+    ...(typeof options.body === 'string' && { body: JSON.parse(options.body) }),
+    ...(options.signal && { signal: options.signal }),
+    ...(method !== 'GET' && { suppressErrors: shownInForm }),
+  });
+  const body = await response.text();
+  return { status: response.status, headers: response.headers, body, json: body === '' ? undefined : JSON.parse(body) };
+});
+
+/**
+ * Makes the data provider of react-admin. A resource is named by its path under /api (`users/user`). Filters are written as
+ * react-admin writes them or in the suffix grammar (`raFilter`); `q` is the quick search.
+ * @param findResource reads the resources of the session; without it every call must be known already and `q` is a field
+ */
+export function makeDataProvider(findResource: FindResource = async () => undefined): DataProvider {
+  /** A page may use a resource before any screen has made its calls known. */
+  const know = async (resource: string): Promise<void> => {
+    if (!knownCalls.list().some(({ path }) => path === resource)) await findResource(resource);
+  };
+  const getOne = async <Row extends RaRecord>(resource: string, params: GetOneParams<Row> & QueryFunctionContext) => {
+    await know(resource);
+    return simpleRest.getOne<Row>(resource, params);
+  };
+  const update = async <Row extends RaRecord>(resource: string, params: UpdateParams<Row>) => {
+    await know(resource);
+    return simpleRest.update<Row>(resource, { ...params, data: changedValues(params) });
+  };
+  const remove = async <Row extends RaRecord>(resource: string, params: DeleteParams<Row>) => {
+    await know(resource);
+    const { data } = await simpleRest.delete<Row>(resource, params);
+    // A deleted record is answered without a body (204).
+    return { data: data ?? params.previousData };
+  };
+  const getList = async <Row extends RaRecord>(
+    resource: string,
+    { filter: { q, ...filter } = {}, ...params }: GetListParams & QueryFunctionContext,
+  ) => {
+    await know(resource);
+    const searchFields = typeof q === 'string' ? (await findResource(resource))?.searchFields : undefined;
+    if (!searchFields || searchFields.length === 0) return getPage<Row>(resource, params, { ...filter, q });
+    const search = q.trim() === '' ? [] : searchFields.map((field) => ({ field, value: q.trim() }));
+    return getPage<Row>(resource, { ...params, meta: { search, ...params.meta } }, filter);
+  };
+  const getMany = async <Row extends RaRecord>(resource: string, { ids, meta, signal }: GetManyParams<Row> & QueryFunctionContext) => {
+    await know(resource);
+    const pages = await Promise.all(
+      chunks(ids).map((some) => getPage<Row>(resource, { signal, meta: { ...meta, count: false } }, { id__in: some })),
+    );
+    return { data: pages.flatMap(({ data }) => data) };
+  };
+  return {
+    getList,
+    getMany,
+    getManyReference: <Row extends RaRecord>(resource: string, { target, id, ...params }: GetManyReferenceParams & QueryFunctionContext) =>
+      getList<Row>(resource, { ...params, filter: { ...params.filter, [target]: id } }),
+    getOne,
+    create: async <Row extends Omit<RaRecord, 'id'>>(resource: string, params: CreateParams<Row>) => {
+      await know(resource);
+      return simpleRest.create(resource, { ...params, data: filledValues(params.data) });
+    },
+    update,
+    // One after the other: each change has a version, an entry of the audit log and hooks of its own.
+    updateMany: async <Row extends RaRecord>(resource: string, { ids, data, meta }: UpdateManyParams<Row>) => {
+      for (const id of ids) {
+        const { data: previousData } = await getOne<Row>(resource, { id, meta });
+        await update<Row>(resource, { id, data: { ...previousData, ...data }, previousData });
+      }
+      return { data: ids };
+    },
+    delete: remove,
+    deleteMany: async <Row extends RaRecord>(resource: string, { ids, meta }: DeleteManyParams<Row>) => {
+      for (const id of ids) await remove<RaRecord>(resource, { id, meta });
+      return { data: ids };
+    },
+  };
+}
+
+/** The values that differ from those read, with the version read: a whole record would overwrite changes made meanwhile. */
+function changedValues<Row extends RaRecord>({ data, previousData }: UpdateParams<Row>): Partial<Row> {
+  const before: Readonly<Record<string, unknown>> = previousData ?? {};
+  const changed = Object.entries(data).filter(([name, value]) => name !== 'id' && name !== 'version' && !isSame(before[name], value));
+  return valuesOf([...changed, ['version', data['version'] ?? before['version']]]);
+}
+
+/** A new record holds no empty fields. */
+function filledValues<Row extends object>(data: Row): Row {
+  return valuesOf(Object.entries(data).filter(([, value]) => value !== null && value !== undefined));
+}
+
+/** react-admin types the values of a call as those of a record, which only the server can judge. */
+function valuesOf<Values>(entries: readonly (readonly [string, unknown])[]): Values {
+  return Object.fromEntries(entries) as Values;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+async function getPage<Row extends RaRecord>(
+  resource: string,
+  { pagination, sort, meta, signal }: Omit<GetListParams, 'filter' | 'signal'> & { readonly signal?: AbortSignal | undefined },
+  filter: Readonly<Record<string, unknown>>,
+): Promise<{ data: Row[]; total?: number; pageInfo?: { hasNextPage: boolean } }> {
+  const { search = [], fields, count = true }: ListMeta = meta ?? {};
+  const { page, perPage } = pagination ?? { page: 1, perPage: pageLimitMax };
+  const query = formatListQuery({
+    filters: [],
+    search,
+    sort: sort ? [{ field: sort.field, descending: sort.order === 'DESC' }] : [],
+    limit: perPage,
+    offset: (page - 1) * perPage,
+    timezone: undefined,
+    aggregates: [],
+    fields,
+    count,
+    columns: false,
+  });
+  // Which operators a column takes is known to the server alone here, so the filter travels as it is written.
+  const where = raFilter(filter);
+  const parameter = where ? `&${formatQueryParameter('where', JSON.stringify(where))}` : '';
+  const answer = await callGenerated('GET', resource, { query: query + parameter, ...(signal && { signal }) });
+  const { results, count: total } = parseListAnswer<Row>(answer);
+  return { data: results, ...(total === undefined ? { pageInfo: { hasNextPage: results.length === perPage } } : { total }) };
+}
+
+/** Reads the answer of a list; react-admin's callers say which rows they asked for. */
+function parseListAnswer<Row extends RaRecord>(answer: unknown): ListAnswer<Row> {
+  invariant(typeof answer === 'object' && answer !== null && 'results' in answer, 'a list answers with results');
+  return answer as ListAnswer<Row>;
+}
+
+/** A page of a list holds at most 100 records. */
+function chunks(ids: readonly Identifier[]): Identifier[][] {
+  return Array.from({ length: Math.ceil(ids.length / pageLimitMax) }, (_, i) => ids.slice(i * pageLimitMax, (i + 1) * pageLimitMax));
+}

@@ -1,0 +1,16 @@
+import AttachFileIcon from '@mui/icons-material/AttachFile';
+import Box from '@mui/material/Box';
+import type { ValueProps } from './KindView.ts';
+import { useFieldText } from './useFieldText.ts';
+
+/** Name and size of an attached file, without a link as long as files are not kept. */
+export function FileValue({ field, record }: ValueProps) {
+  const shown = useFieldText()(field, record);
+  if (shown === '') return '—';
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+      <AttachFileIcon fontSize="inherit" aria-hidden />
+      <span>{shown}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import Box from '@mui/material/Box';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
+import { HtmlText } from '../html/HtmlText.tsx';
+import type { ValueProps } from './KindView.ts';
+
+/** Markup as it reads, its line breaks as HTML has them. */
+export function HtmlValue({ field, record }: ValueProps) {
+  return (
+    <Box component="span" sx={{ display: 'block', whiteSpace: 'normal' }}>
+      <HtmlText html={textOf(record[field.name])} />
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { Field } from '../../../shared/framework/fields/Field.ts';
+import { listType } from '../../../shared/framework/fields/kinds.ts';
+import { useText } from '../i18n/useText.ts';
+import type { FormRecord } from './FormRecord.ts';
+import type { ValueProps } from './KindView.ts';
+import { useFieldText } from './useFieldText.ts';
+
+/** The items of a record as a small table; on a narrow screen it scrolls sideways. */
+export function RowsValue({ field, record }: ValueProps) {
+  const text = useText();
+  const fieldText = useFieldText();
+  const { items: columns = [], name, label } = field;
+  const items = itemsOf(record[name]);
+  if (items.length === 0) return '—';
+  return (
+    <TableContainer sx={{ whiteSpace: 'normal' }}>
+      <Table size="small" aria-label={text(label)}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.name} align={alignOf(column)}>
+                {text(column.label)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {items.map((item, i) => (
+            // Items have no key of their own, and the table shows them as they stand.
+            // oxlint-disable-next-line react/no-array-index-key
+            <TableRow key={i}>
+              {columns.map((column) => (
+                <TableCell key={column.name} align={alignOf(column)}>
+                  {fieldText(column, item) || '—'}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function itemsOf(value: unknown): FormRecord[] {
+  return Array.isArray(value) ? value.filter((item): item is FormRecord => typeof item === 'object' && item !== null) : [];
+}
+
+function alignOf(field: Field): 'left' | 'right' {
+  const type = listType(field);
+  return type === 'number' || type === 'decimal' ? 'right' : 'left';
+}

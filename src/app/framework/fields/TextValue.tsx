@@ -1,0 +1,37 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import type { Field } from '../../../shared/framework/fields/Field.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
+import { usePagePath } from '../screens/usePagePath.ts';
+import type { ValueProps } from './KindView.ts';
+import { useFieldText } from './useFieldText.ts';
+
+/** A value as text; one that is an address is a link. */
+export function TextValue({ field, record }: ValueProps) {
+  const shown = useFieldText()(field, record);
+  if (shown === '') return '—';
+  const address = addressOf(field, textOf(record[field.name]));
+  return address === undefined ? shown : <Link href={address}>{shown}</Link>;
+}
+
+/** The name of a record, with a link to its page where there is one. */
+export function ReferenceValue({ field, record, reference }: ValueProps) {
+  const shown = useFieldText()(field, record);
+  const pagePath = usePagePath();
+  const value = record[field.name];
+  if (shown === '') return '—';
+  if (reference?.path === undefined || (typeof value !== 'number' && typeof value !== 'string')) return shown;
+  return (
+    <Link component={RouterLink} to={pagePath(reference.path, value)}>
+      {shown}
+    </Link>
+  );
+}
+
+/** Where a value leads outside the portal, if its form says that it leads somewhere. */
+function addressOf({ property }: Field, value: string): string | undefined {
+  if (property.format === 'email') return `mailto:${value}`;
+  if (property['x-format'] === 'phone') return `tel:${value}`;
+  const isLink = property.format === 'uri' || property['x-format'] === 'link';
+  return isLink && /^https?:\/\//i.test(value) ? value : undefined;
+}

@@ -1,0 +1,32 @@
+import AttachFileIcon from '@mui/icons-material/AttachFile';
+import ClearIcon from '@mui/icons-material/Clear';
+import IconButton from '@mui/material/IconButton';
+import { fileOf } from '../../../../shared/framework/fields/fileKind.ts';
+import { formatFileSize } from '../../../../shared/framework/formats/formatFileSize.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
+import type { InputProps } from './InputProps.ts';
+import { TextBox } from './TextBox.tsx';
+
+/** The attached file, which can be taken off the record. Files cannot be added as long as there is no store for them. */
+export function FileInput(input: InputProps) {
+  const { value, help, onChange, label } = input;
+  const message = useMessage();
+  const language = useLanguage();
+  const file = fileOf(value);
+  const clear = (
+    <IconButton size="small" edge="end" aria-label={message('form.remove_entry', { entry: label })} onClick={() => onChange(null)}>
+      <ClearIcon fontSize="small" />
+    </IconButton>
+  );
+  return (
+    <TextBox
+      input={{ ...input, help: help === undefined ? message('form.file_later') : `${help} ${message('form.file_later')}` }}
+      text={file ? `${file.name} (${formatFileSize(file.size, language)})` : ''}
+      onText={() => undefined}
+      start={<AttachFileIcon fontSize="small" aria-hidden />}
+      end={file && clear}
+      htmlInput={{ readOnly: true }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { Field } from '../../../shared/framework/fields/Field.ts';
+import type { FieldKind } from '../../../shared/framework/fields/FieldKind.ts';
+import { fileOf } from '../../../shared/framework/fields/fileKind.ts';
+import { listType } from '../../../shared/framework/fields/kinds.ts';
+import { type CellContext, formatCell } from '../../../shared/framework/formats/formatCell.ts';
+import { formatFileSize } from '../../../shared/framework/formats/formatFileSize.ts';
+import type { MessageValues } from '../../../shared/framework/messages/messages.ts';
+import type { FormRecord } from './FormRecord.ts';
+
+/** Words and formats of a text. */
+interface TextContext extends CellContext {
+  readonly message: (key: string, values?: MessageValues) => string;
+}
+
+type FieldText = (field: Field, record: FormRecord, context: TextContext) => string;
+
+/** The text of a value of every kind, of one line or several; empty for nothing. */
+export const kindTexts: Readonly<Record<FieldKind, FieldText>> = {
+  text: plainText,
+  html: plainText,
+  time: plainText,
+  enum: plainText,
+  integer: plainText,
+  decimal: plainText,
+  boolean: booleanText,
+  date: plainText,
+  datetime: plainText,
+  reference: labelText,
+  references: plainText,
+  list: plainText,
+  rows: rowsText,
+  file: fileText,
+  json: jsonText,
+  secret: plainText,
+};
+
+/** A value as a cell of a list shows it, with its unit. */
+function plainText(field: Field, record: FormRecord, context: TextContext): string {
+  const { 'x-format': format, 'x-unit': unit } = field.property;
+  const named = typeof unit === 'object' ? record[unit.field] : unit;
+  return formatCell(
+    record[field.name],
+    {
+      type: listType(field) ?? 'text',
+      format,
+      decimals: field.decimals,
+      unit: typeof named === 'string' ? named : undefined,
+      searchOptions: field.options,
+    },
+    context,
+  );
+}
+
+/** The name of the record referred to. Of one that the reader may not see there is none, and its key says nothing. */
+function labelText(field: Field, record: FormRecord): string {
+  const label = record[`${field.name}_label`];
+  return typeof label === 'string' ? label : '';
+}
+
+function booleanText({ name }: Field, record: FormRecord, { message }: TextContext): string {
+  const value = record[name];
+  return typeof value === 'boolean' ? message(value ? 'form.yes' : 'form.no') : '';
+}
+
+function jsonText({ name }: Field, record: FormRecord): string {
+  const value = record[name];
+  return value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
+}
+
+/** The number of items. */
+function rowsText({ name }: Field, record: FormRecord, { message }: TextContext): string {
+  const value = record[name];
+  return Array.isArray(value) && value.length > 0 ? message('form.items', { count: value.length }) : '';
+}
+
+/** Name and size of an attached file. */
+function fileText({ name }: Field, record: FormRecord, { language }: TextContext): string {
+  const file = fileOf(record[name]);
+  return file ? `${file.name} (${formatFileSize(file.size, language)})` : '';
+}

@@ -1,0 +1,59 @@
+import type { Field } from '../../../shared/framework/fields/Field.ts';
+import type { FieldKind } from '../../../shared/framework/fields/FieldKind.ts';
+import { FileValue } from './FileValue.tsx';
+import { HtmlValue } from './HtmlValue.tsx';
+import { BooleanInput } from './inputs/BooleanInput.tsx';
+import { ChoicesInput } from './inputs/ChoicesInput.tsx';
+import { DateInput, TimeInput } from './inputs/DateTextInput.tsx';
+import { DateTimeInput } from './inputs/DateTimeInput.tsx';
+import { DefinitionsInput, OneDefinitionInput } from './inputs/DefinitionsInput.tsx';
+import { entryOptions } from './inputs/entryOptions.ts';
+import { FileInput } from './inputs/FileInput.tsx';
+import { HtmlInput } from './inputs/HtmlInput.tsx';
+import { JsonInput } from './inputs/JsonInput.tsx';
+import { NumberInput } from './inputs/NumberInput.tsx';
+import { OptionInput } from './inputs/OptionInput.tsx';
+import { PhoneInput } from './inputs/PhoneInput.tsx';
+import { PostalInput } from './inputs/PostalInput.tsx';
+import { ReferenceInput } from './inputs/ReferenceInput.tsx';
+import { ReferencesInput } from './inputs/ReferencesInput.tsx';
+import { SecretInput } from './inputs/SecretInput.tsx';
+import { TagsInput } from './inputs/TagsInput.tsx';
+import { TextInput } from './inputs/TextInput.tsx';
+import type { KindView } from './KindView.ts';
+import { ReferencesValue } from './ReferencesValue.tsx';
+import { RowsValue } from './RowsValue.tsx';
+import { ReferenceValue, TextValue } from './TextValue.tsx';
+
+const asText = { Display: TextValue };
+
+/** How every kind is typed and shown; its text is in `kindTexts`. Spec S-180. */
+export const kindViews: Readonly<Record<FieldKind, KindView>> = {
+  text: { ...asText, input: textInput },
+  html: { ...asText, input: () => HtmlInput, Display: HtmlValue },
+  time: { ...asText, input: () => TimeInput },
+  enum: { ...asText, input: () => OptionInput },
+  integer: { ...asText, input: () => NumberInput },
+  decimal: { ...asText, input: () => NumberInput },
+  boolean: { ...asText, input: () => BooleanInput },
+  date: { ...asText, input: () => DateInput },
+  datetime: { ...asText, input: () => DateTimeInput },
+  reference: { input: () => ReferenceInput, Display: ReferenceValue },
+  references: { ...asText, input: () => ReferencesInput, Display: ReferencesValue },
+  list: { ...asText, input: listInput },
+  rows: { input: () => JsonInput, Display: RowsValue },
+  file: { input: () => FileInput, Display: FileValue },
+  json: { ...asText, input: () => JsonInput },
+  secret: { ...asText, input: () => SecretInput },
+};
+
+function textInput({ property: { 'x-choices': choices, 'x-format': shown } }: Field): ReturnType<KindView['input']> {
+  if (choices) return OneDefinitionInput;
+  if (shown === 'phone') return PhoneInput;
+  return shown === 'postal' ? PostalInput : TextInput;
+}
+
+function listInput(field: Field): ReturnType<KindView['input']> {
+  if (field.property['x-choices']) return DefinitionsInput;
+  return entryOptions(field).length > 0 ? ChoicesInput : TagsInput;
+}

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen as page, render, waitFor } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { jsonResponse, testServer } from '../../../../test/fixtures/gridServer.ts';
+import { gridContexts } from '../../../../test/fixtures/testGrid.tsx';
+import { GridBase } from './GridBase.tsx';
+import { useGridRows } from './GridContexts.ts';
+import { GridFooter } from './GridFooter.tsx';
+import { gridList } from './GridList.ts';
+import { GridSearch } from './GridSearch.tsx';
+import { GridTable } from './GridTable.tsx';
+import { GridToolbar } from './GridToolbar.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const shelves = gridList({
+  title: { en: 'Shelves', fr: 'Rayons' },
+  apiKey: 'GET halls/shelves?hall=north',
+  columns: [
+    { field: 'code', label: { en: 'Code', fr: 'Code' } },
+    { field: 'length', label: { en: 'Length', fr: 'Longueur' }, type: 'decimal', decimals: 1, unit: 'm' },
+  ],
+  sort: ['code'],
+  exportFormats: ['CSV'],
+});
+
+/** Three shelves behind a call of their own, which keeps the list contract. */
+function shelfServer(answers: Parameters<typeof testServer>[0] = {}) {
+  const results = ['A1', 'A2', 'B1'].map((code, i) => ({ id: code, code, length: i + 1.5 }));
+  return testServer({ 'GET halls/shelves': () => jsonResponse({ results, count: 3 }), ...answers });
+}
+
+test('a page of its own shows a list without a screen: its call, columns, search, sort and export', async () => {
+  const calls = shelfServer();
+  const expand = (row: { readonly id: number | string }) => <p>Contents of {row.id}</p>;
+  render(<GridBase list={shelves} recordPath={(id) => `/acme/shelves/${id}`} expand={expand} />, { wrapper: gridContexts() });
+  expect(await page.findByText('1–3 of 3')).toBeTruthy();
+  expect(page.getByRole('region', { name: 'Shelves' })).toBeTruthy();
+  expect(page.getByRole('link', { name: 'A1' }).getAttribute('href')).toBe('/acme/shelves/A1');
+  expect(calls.map(({ path }) => path)).toEqual(['halls/shelves']);
+  expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({
+    hall: 'north',
+    limit: '20',
+    offset: '0',
+    sort: 'code',
+    fields: 'code,length',
+    columns: 'false',
+  });
+  expect(page.queryByRole('button', { name: 'Add' })).toBeNull();
+});
+
+describe('each part is drawn again only when what it reads changes', () => {
+  async function openCounted(answers: Parameters<typeof testServer>[0] = {}) {
+    const calls = shelfServer(answers);
+    const drawn = { table: 0, rows: 0 };
+    function Rows() {
+      useGridRows();
+      return null;
+    }
+    render(
+      <GridBase list={shelves}>
+        <GridToolbar isFullscreen={false} onFullscreen={() => {}} />
+        <GridSearch />
+        <Profiler id="table" onRender={() => drawn.table++}>
+          <GridTable />
+        </Profiler>
+        <Profiler id="rows" onRender={() => drawn.rows++}>
+          <Rows />
+        </Profiler>
+        <GridFooter />
+      </GridBase>,
+      { wrapper: gridContexts() },
+    );
+    await page.findByText('1–3 of 3');
+    await waitFor(() => expect(page.queryByRole('tablist')).toBeNull());
+    return { calls, drawn };
+  }
+
+  test('an export that is asked for, runs and ends leaves the table alone', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { drawn } = await openCounted({ 'POST export': () => answer.promise });
+    const before = { ...drawn };
+    fireEvent.click(page.getByRole('button', { name: 'Download' }));
+    fireEvent.click(page.getByRole('menuitem', { name: 'CSV' }));
+    fireEvent.click(page.getByRole('button', { name: 'Export' }));
+    fireEvent.click(await page.findByRole('button', { name: 'Cancel' }));
+    answer.resolve(jsonResponse({}));
+    expect(await page.findByText(/cancelled/i)).toBeTruthy();
+    expect(drawn).toEqual(before);
+  });
+
+  test('opening the search, typing in it and a value that is not valid yet leave the table alone', async () => {
+    const { drawn, calls } = await openCounted();
+    const before = { ...drawn };
+    fireEvent.click(page.getByRole('button', { name: 'Search' }));
+    fireEvent.change(page.getByRole('searchbox'), { target: { value: 'a' } });
+    fireEvent.click(page.getByRole('tab', { name: 'By column' }));
+    const length = page.getByRole('textbox', { name: 'Length' });
+    fireEvent.change(length, { target: { value: 'long' } });
+    fireEvent.keyDown(length, { key: 'Enter' });
+    expect(await page.findByText('Enter a number such as 12.5')).toBeTruthy();
+    expect(drawn).toEqual(before);
+    expect(calls).toHaveLength(1);
+  });
+
+  test('another order draws the table', async () => {
+    const { drawn } = await openCounted();
+    const before = drawn.table;
+    fireEvent.click(page.getByRole('columnheader', { name: 'Length' }));
+    await waitFor(() => expect(page.getByRole('columnheader', { name: /^Length/ }).getAttribute('aria-sort')).toBe('ascending'));
+    expect(drawn.table).toBeGreaterThan(before);
+  });
+});

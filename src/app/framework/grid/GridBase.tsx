@@ -1,0 +1,56 @@
+import { type ReactNode, useMemo } from 'react';
+import { GridActionsContext, GridExportContext, GridLayoutContext, GridRowsContext, GridStateContext } from './GridContexts.ts';
+import { GridFrame } from './GridFrame.tsx';
+import type { GridList } from './GridList.ts';
+import { type GridParts, useGrid } from './useGrid.ts';
+import { useGridNotices } from './useGridNotices.ts';
+
+export interface GridBaseProps extends GridParts {
+  readonly list: GridList;
+  /** Drawn inside the contexts of the grid; default: the whole grid. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The grid of any list that keeps the list contract: search, filters, columns, pages, totals and export. It needs no screen: a page
+ * describes its list with `gridList`. What it shows is kept in the address; `useGridState`, `useGridRows`, `useGridLayout`,
+ * `useGridExport` and `useGridActions` read and change it from the parts inside.
+ */
+export function GridBase({ list, children, ...parts }: GridBaseProps) {
+  return (
+    <GridContexts key={list.preferencesKey ?? list.apiKey} list={list} parts={useStableParts(parts)}>
+      {children ?? <GridFrame />}
+    </GridContexts>
+  );
+}
+
+interface GridContextsProps {
+  readonly list: GridList;
+  readonly parts: GridParts;
+  readonly children: ReactNode;
+}
+
+function GridContexts({ list, parts, children }: GridContextsProps) {
+  const grid = useGrid(list, parts);
+  useGridNotices(grid);
+  return (
+    <GridActionsContext value={grid.actions}>
+      <GridLayoutContext value={grid.layout}>
+        <GridRowsContext value={grid.rows}>
+          <GridStateContext value={grid.state}>
+            <GridExportContext value={grid.exporting}>{children}</GridExportContext>
+          </GridStateContext>
+        </GridRowsContext>
+      </GridLayoutContext>
+    </GridActionsContext>
+  );
+}
+
+/** The same object as long as each part is the same. */
+function useStableParts(parts: GridParts): GridParts {
+  const { recordPath, createPath, rowActions, rowActionsWidth, toolbarStart, toolbarEnd, empty, expand, cells, onSelectionChange } = parts;
+  return useMemo(
+    () => ({ recordPath, createPath, rowActions, rowActionsWidth, toolbarStart, toolbarEnd, empty, expand, cells, onSelectionChange }),
+    [recordPath, createPath, rowActions, rowActionsWidth, toolbarStart, toolbarEnd, empty, expand, cells, onSelectionChange],
+  );
+}

@@ -1,0 +1,43 @@
+import { type Context, createContext, useContext } from 'react';
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { GridLayoutState, GridRowsState } from './useGrid.ts';
+import type { ListExport } from './useListExport.ts';
+import type { ListActions, ListState } from './useListState.ts';
+
+// One context per rate of change: a part of the grid is drawn again only when what it reads has changed.
+export const GridActionsContext = createContext<ListActions | undefined>(undefined);
+export const GridLayoutContext = createContext<GridLayoutState | undefined>(undefined);
+export const GridRowsContext = createContext<GridRowsState | undefined>(undefined);
+export const GridStateContext = createContext<ListState | undefined>(undefined);
+export const GridExportContext = createContext<ListExport | undefined>(undefined);
+
+/** Changes the state of the grid around a component. Never changes itself. */
+export function useGridActions(): ListActions {
+  return useGridPart(GridActionsContext);
+}
+
+/** The list, its shown columns, the reader's preferences and the parts that the page gave. Changes when somebody arranges the grid. */
+export function useGridLayout(): GridLayoutState {
+  return useGridPart(GridLayoutContext);
+}
+
+/** The rows of the page in their order, their count, and those that are selected or expanded. */
+export function useGridRows(): GridRowsState {
+  return useGridPart(GridRowsContext);
+}
+
+/** Search, filters, sort and page, and the search that is open. */
+export function useGridState(): ListState {
+  return useGridPart(GridStateContext);
+}
+
+/** The export of the list: its formats and how far it is. */
+export function useGridExport(): ListExport {
+  return useGridPart(GridExportContext);
+}
+
+function useGridPart<Part>(context: Context<Part | undefined>): Part {
+  const part = useContext(context);
+  invariant(part, 'a part of the grid lies inside GridBase');
+  return part;
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useState } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { useGridLayout } from './GridContexts.ts';
+import { GridFooter } from './GridFooter.tsx';
+import { GridSearch } from './GridSearch.tsx';
+import { GridTable } from './GridTable.tsx';
+import { GridToolbar } from './GridToolbar.tsx';
+
+/** The parts of a grid in their places: toolbar, search, table and footer, in the page or over all of it. */
+export function GridFrame() {
+  const text = useText();
+  const { list } = useGridLayout();
+  const [isFullscreen, setFullscreen] = useState(false);
+  return (
+    <Paper
+      component="section"
+      aria-label={text(list.title)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isFullscreen && !event.defaultPrevented) setFullscreen(false);
+      }}
+      sx={(theme) => ({
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        mt: 1,
+        // Below dialogs and menus, which open from here.
+        ...(isFullscreen && { position: 'fixed', inset: 0, mt: 0, overflow: 'auto', zIndex: theme.zIndex.modal - 10, borderRadius: 0 }),
+      })}
+    >
+      <GridToolbar isFullscreen={isFullscreen} onFullscreen={() => setFullscreen((value) => !value)} />
+      <GridSearch />
+      {/* Rows scroll within their own height, so that headings and footer stay in view; an open search pushes them down instead. */}
+      <Box
+        sx={{
+          flex: '1 0 auto',
+          minWidth: 0,
+          minHeight: 320,
+          height: isFullscreen ? 0 : { xs: 'calc(100dvh - 330px)', sm: 'calc(100dvh - 290px)' },
+          display: 'flex',
+        }}
+      >
+        <GridTable />
+      </Box>
+      <GridFooter />
+    </Paper>
+  );
+}

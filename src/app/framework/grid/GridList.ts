@@ -1,0 +1,67 @@
+import type { ColumnDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { Text } from '../../../shared/framework/text.ts';
+
+/** The list of a screen. */
+export type ScreenList = NonNullable<ScreenDescription['list']>;
+
+/** A screen whose reader may see its list. */
+export type GridScreen = ScreenDescription & { readonly list: ScreenList };
+
+export function hasList(screen: ScreenDescription): screen is GridScreen {
+  return screen.list !== undefined;
+}
+
+/** A list as a grid needs it: the call that answers it, its columns, and the choices that it starts with. */
+export interface GridList extends Omit<ScreenList, 'actions'> {
+  readonly title: Text;
+  /** Fields that name a record; the first of them that is shown leads to it. */
+  readonly nameFields: readonly Text[];
+  /** Columns, rows per page and separators are kept for each user under this name, a cmid; undefined: until the grid is left. */
+  readonly preferencesKey: string | undefined;
+}
+
+type GivenColumn = Pick<ColumnDescription, 'field' | 'label'> & Partial<ColumnDescription>;
+
+type GivenList = Pick<GridList, 'title' | 'apiKey'> & Partial<Omit<GridList, 'columns'>> & { readonly columns: readonly GivenColumn[] };
+
+const columnDefaults = {
+  tooltip: undefined,
+  type: 'text',
+  decimals: undefined,
+  searchable: true,
+  additionalSearchable: false,
+  required: false,
+  hidden: false,
+  defaultFilterType: undefined,
+  searchOptions: undefined,
+  category: undefined,
+  format: undefined,
+  unit: undefined,
+  width: undefined,
+  reference: undefined,
+  sortable: true,
+} as const satisfies Partial<ColumnDescription>;
+
+/**
+ * Describes a list for `GridBase`: title, call (`GET <path>` or `GET <path>?<query>`) and columns; all else has a default. Call it once,
+ * outside the component: another object is another list.
+ */
+export function gridList({ columns, ...given }: GivenList): GridList {
+  return {
+    filtersParams: undefined,
+    sort: [],
+    pageSize: 20,
+    selection: 'none',
+    totals: [],
+    exportFormats: [],
+    nameFields: [],
+    preferencesKey: undefined,
+    ...given,
+    columns: columns.map((column) => ({ ...columnDefaults, ...column, name: column.name ?? column.field })),
+  };
+}
+
+/** The list of a screen, with what its grid needs of the screen. */
+export function screenList({ cmid, title, titleFields, list }: GridScreen): GridList {
+  return { ...list, title, nameFields: titleFields, preferencesKey: cmid };
+}

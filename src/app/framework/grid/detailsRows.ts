@@ -1,0 +1,20 @@
+import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+
+const prefix = '=details:';
+
+/** True for the id of a row that holds the details of the row above it. */
+export function isDetailsRow(id: RecordId): boolean {
+  return typeof id === 'string' && id.startsWith(prefix);
+}
+
+/** The rows of a table: each, and below an expanded one a row for its details. */
+export function withDetailsRows(rows: readonly GridRow[], expanded: readonly RecordId[]): readonly GridRow[] {
+  if (expanded.length === 0) return rows;
+  return rows.flatMap((row) => (expanded.includes(row.id) ? [row, { id: prefix + row.id }] : [row]));
+}
+
+/** The row whose details a row holds. */
+export function findDetailed(rows: readonly GridRow[], id: RecordId): GridRow | undefined {
+  return rows.find((row) => prefix + row.id === id);
+}

@@ -1,0 +1,26 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+
+export interface ListSelection {
+  /** On other pages too. */
+  readonly ids: readonly RecordId[];
+  readonly select: (ids: readonly RecordId[]) => void;
+}
+
+/**
+ * The selected rows of a list. They stay selected on other pages and in another order, but not under other filters.
+ * @param filters text that is the same as long as the same rows match
+ */
+export function useSelection(filters: string, onChange: ((ids: readonly RecordId[]) => void) | undefined): ListSelection {
+  const [{ of, ids }, setSelection] = useState<{ readonly of: string; readonly ids: readonly RecordId[] }>({ of: filters, ids: noIds });
+  const held = of === filters ? ids : noIds;
+  const told = useRef(held);
+  useEffect(() => {
+    if (told.current === held) return;
+    told.current = held;
+    onChange?.(held);
+  }, [held, onChange]);
+  return useMemo(() => ({ ids: held, select: (next) => setSelection({ of: filters, ids: next }) }), [held, filters]);
+}
+
+const noIds: readonly RecordId[] = [];

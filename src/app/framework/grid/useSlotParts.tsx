@@ -1,0 +1,42 @@
+import { type ReactNode, useContext, useMemo } from 'react';
+import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { Slot } from '../slots/Slot.tsx';
+import { SlotsContext, useSlot } from '../slots/SlotsContext.ts';
+import { useGridActions, useGridRows } from './GridContexts.ts';
+import type { GridScreen } from './GridList.ts';
+import type { GridParts } from './useGrid.ts';
+
+const fieldPlace = 'field.';
+
+/** The parts of a grid that the definition of its screen gives to components: toolbar, empty list, details of a row, values of fields. */
+export function useSlotParts(screen: GridScreen): Pick<GridParts, 'toolbarStart' | 'toolbarEnd' | 'empty' | 'expand' | 'cells'> {
+  const { slots } = screen;
+  const fields = useContext(SlotsContext).field;
+  const hasStart = useSlot(slots, 'list.toolbar', 'start') !== undefined;
+  const hasEnd = useSlot(slots, 'list.toolbar', 'end') !== undefined;
+  const hasEmpty = useSlot(slots, 'list.empty') !== undefined;
+  const hasDetails = useSlot(slots, 'list.expand') !== undefined;
+  return useMemo(() => {
+    const names = Object.entries(slots).flatMap(([place, component]) =>
+      place.startsWith(fieldPlace) && fields?.[component] ? [place.slice(fieldPlace.length)] : [],
+    );
+    const cellOf = (name: string) => (row: GridRow) => (
+      <Slot slots={slots} kind="field" name={name} props={{ screen, record: row, name, value: row[name] }} />
+    );
+    return {
+      toolbarStart: hasStart && <ListSlot screen={screen} place="start" />,
+      toolbarEnd: hasEnd && <ListSlot screen={screen} place="end" />,
+      empty: hasEmpty && <ListSlot screen={screen} place="empty" />,
+      expand: hasDetails ? (row: GridRow) => <Slot slots={slots} kind="list.expand" props={{ screen, record: row }} /> : undefined,
+      cells: Object.fromEntries(names.map((name) => [name, cellOf(name)])),
+    };
+  }, [screen, slots, fields, hasStart, hasEnd, hasEmpty, hasDetails]);
+}
+
+function ListSlot({ screen, place }: { readonly screen: GridScreen; readonly place: 'start' | 'end' | 'empty' }): ReactNode {
+  const { selection } = useGridRows();
+  const { change } = useGridActions();
+  const props = { screen, selected: selection.ids, refetch: () => change('refresh', {}) };
+  if (place === 'empty') return <Slot slots={screen.slots} kind="list.empty" props={props} />;
+  return <Slot slots={screen.slots} kind="list.toolbar" name={place} props={props} />;
+}

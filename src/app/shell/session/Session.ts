@@ -1,0 +1,74 @@
+import type { DateFormats } from '../../../shared/framework/formats/dateFormats.ts';
+import type { MasterConfig, UserType } from '../../../shared/shell/session/SignInAnswer.ts';
+
+/** The user of a session. Texts are empty where the user has no value. */
+export interface SessionUser {
+  readonly username: string;
+  /** Code of the company: first segment of the portal's addresses. */
+  readonly company: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly type: UserType;
+  /** Name of a skin. */
+  readonly style: string;
+  readonly theme: 'light' | 'dark';
+  /** `en-us`, `fr` or the code of a further language. */
+  readonly language: string;
+}
+
+/** An entry of a menu. The order is that of the list. */
+export interface MenuEntry {
+  readonly id: string;
+  /** Id of the entry that this one hangs on; empty at the top. */
+  readonly parent: string;
+  readonly title: string;
+  /** Of the screen that the entry opens; empty for a mere heading. */
+  readonly cmid: string;
+  /** Path below /{company}/pages/, or an address; empty: the cmid. */
+  readonly path: string;
+  /** Of the help text; empty where the entry has none. */
+  readonly helpId: string;
+  /** Opens a document library, of the own company or of another one. */
+  readonly library: 'own' | 'external' | undefined;
+  /** Opens in a new window. */
+  readonly isExternal: boolean;
+  /** Name of an icon; empty for that of the parent. */
+  readonly icon: string;
+}
+
+export interface MenuGroup {
+  readonly code: string;
+  readonly name: string;
+  readonly entries: readonly MenuEntry[];
+  readonly isAdmin: boolean;
+  /** cmid opened after sign-in; empty: the home page. */
+  readonly landingPage: string;
+  readonly style: string;
+}
+
+/** A signed-in user as this browser remembers it. Spec S-137, S-144. */
+export interface Session {
+  readonly auth: {
+    readonly token: string;
+    /** Instant, UTC. */
+    readonly lastRefreshed: string;
+    /** 4: the password must be reset first. */
+    readonly loginStatus: number;
+  };
+  readonly user: SessionUser;
+  readonly groups: readonly MenuGroup[];
+  /** Code of the group whose menu is shown. */
+  readonly currentGroup: string;
+  readonly masterconfig: MasterConfig;
+  /** The one account that the session sees after switching account. */
+  readonly account?: { readonly account: string; readonly name: string } | null | undefined;
+  readonly formats?: DateFormats | undefined;
+  /** The user who acts as this one by Switch User. */
+  readonly switchedFrom?: SessionOrigin | null | undefined;
+}
+
+/** A user as a session of another one names it. */
+export interface SessionOrigin extends Pick<SessionUser, 'username' | 'company'> {
+  readonly name: string;
+}

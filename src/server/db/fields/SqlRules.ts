@@ -1,0 +1,57 @@
+import type { Field } from '../../../shared/framework/fields/Field.ts';
+import type { RawBuilder } from '../sql.ts';
+
+/**
+ * How an existing column suits a field:
+ * `fits` as it is · `widens` without loss to `columnType` · `widens_unless_full` as far as its values leave room ·
+ * `rounds` to fewer decimals · `differs`.
+ */
+export type Suitability = 'fits' | 'widens' | 'widens_unless_full' | 'rounds' | 'differs';
+
+/** The limits of a field beyond its type; columns do not say them, so they are remembered beside them. */
+export interface FieldLimits {
+  readonly maxLength?: number;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly enum?: readonly string[];
+  /** The leftover column whose new name this field may be: a question for people, see `renameQuestions`. */
+  readonly maybeFrom?: string;
+}
+
+/**
+ * How lists compare a value: `plain` by its type · `whole` as a whole number of 64 bits · `exact` as a decimal · `items` as several
+ * texts · `computed` by an expression whose type PostgreSQL chooses.
+ */
+export type ValueForm = 'plain' | 'whole' | 'exact' | 'items' | 'computed';
+
+/** The indexes of a kind. */
+interface KindIndex {
+  /** true: each field has one, for lookups and orders. */
+  readonly always: boolean;
+  /** Of a field that lists search: `text` by parts and from its start, `choice` by parts and as it is, `digits` by parts of a number. */
+  readonly search: 'text' | 'choice' | 'digits' | undefined;
+  /** true: letters of another case make the same value in a unique set that is not exact (rules R-069 to R-073). */
+  readonly ignoresCase: boolean;
+  /** true: the order of a list can be read from an index over the column. */
+  readonly orders: boolean;
+}
+
+/** The column of one kind of values, and the statements that read and write it. */
+export interface SqlRules {
+  /** PostgreSQL type of a new column, as `format_type` spells it. */
+  readonly columnType: (field: Field) => string;
+  /** How a column of another type suits. */
+  readonly suits: (field: Field, type: string) => Suitability;
+  readonly limits: (field: Field) => FieldLimits;
+  /** A checked value as a parameter or a default of the column: text for JSON, else the value itself. */
+  readonly parameter: (value: unknown) => unknown;
+  /** A parameter as an expression for the column; undefined: a cast to its type. */
+  readonly stored: ((parameter: unknown) => RawBuilder) | undefined;
+  readonly form: ValueForm;
+  /** The value as lists have it, and its type, where that is not the column itself. */
+  readonly listed: { readonly type: string; readonly of: (stored: RawBuilder) => RawBuilder } | undefined;
+  /** Text of the value in an export, where it is not that of the value in lists. */
+  readonly csv: ((visible: RawBuilder) => RawBuilder) | undefined;
+  readonly index: KindIndex;
+}

@@ -1,0 +1,101 @@
+import type { FieldKind } from '../../../shared/framework/fields/FieldKind.ts';
+import { listType } from '../../../shared/framework/fields/kinds.ts';
+import { sql } from '../sql.ts';
+import type { SqlRules } from './SqlRules.ts';
+import { decimalSuitability, integerSuitability, integerType, textSuitability } from './suitability.ts';
+
+const plain: Omit<SqlRules, 'columnType'> = {
+  suits: () => 'differs',
+  limits: () => ({}),
+  parameter: (value) => value,
+  stored: undefined,
+  form: 'plain',
+  listed: undefined,
+  csv: undefined,
+  index: { always: false, search: undefined, ignoresCase: false, orders: true },
+};
+
+// Limits of secrets say nothing of what is stored: hashes have a length of their own.
+const secret: SqlRules = { ...plain, columnType: () => 'text', suits: textSuitability };
+
+const text: SqlRules = {
+  ...secret,
+  limits: ({ property: { maxLength, minLength } }) => ({
+    ...(maxLength !== undefined && { maxLength }),
+    ...(minLength !== undefined && { minLength }),
+  }),
+  index: { ...plain.index, search: 'text' },
+};
+
+const number: Omit<SqlRules, 'columnType'> = {
+  ...plain,
+  limits: ({ property: { minimum, maximum } }) => ({
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+  }),
+  index: { ...plain.index, search: 'digits' },
+};
+
+const json: SqlRules = {
+  ...plain,
+  columnType: () => 'jsonb',
+  suits: (_field, type) => (type === 'json' ? 'widens' : 'differs'),
+  // An array would otherwise be taken for one of PostgreSQL's own.
+  parameter: (value) => JSON.stringify(value),
+};
+
+const dated: SqlRules['index'] = { ...plain.index, always: true };
+const unordered: SqlRules['index'] = { ...plain.index, orders: false };
+
+/** The column of every kind. */
+export const kindSql: Readonly<Record<FieldKind, SqlRules>> = {
+  text: { ...text, index: { ...text.index, ignoresCase: true } },
+  html: text,
+  time: text,
+  enum: {
+    ...secret,
+    limits: ({ options }) => (options ? { enum: options.map(({ value }) => value) } : {}),
+    index: { ...plain.index, search: 'choice' },
+  },
+  secret,
+  integer: { ...number, columnType: integerType, suits: integerSuitability, form: 'whole' },
+  decimal: { ...number, columnType: ({ decimals = 0 }) => `numeric(18,${decimals})`, suits: decimalSuitability, form: 'exact' },
+  boolean: { ...plain, columnType: () => 'boolean' },
+  date: { ...plain, columnType: () => 'date', index: dated },
+  datetime: {
+    ...plain,
+    columnType: () => 'timestamp with time zone',
+    // A record shows its instants to the second: else it would be later than the instant that it shows.
+    stored: (parameter) => sql`date_trunc('second', ${parameter}::timestamptz)`,
+    index: dated,
+  },
+  reference: {
+    ...plain,
+    columnType: (field) => (listType(field) === 'text' ? 'text' : 'bigint'),
+    suits: (_field, type) => (type === 'integer' || type === 'smallint' ? 'fits' : 'differs'),
+    form: 'whole',
+    index: { ...dated, orders: false },
+  },
+  references: { ...plain, columnType: () => 'bigint[]', suits: (_field, type) => (type === 'integer[]' ? 'widens' : 'differs') },
+  list: {
+    ...plain,
+    columnType: () => 'text[]',
+    suits: (_field, type) => (/^character varying(\(\d+\))?\[\]$/.test(type) ? 'widens' : 'differs'),
+    form: 'items',
+    index: unordered,
+  },
+  json,
+  // The name, size and type are kept with the key: records are read without asking the store of the files.
+  file: { ...json, listed: { type: 'text', of: (stored) => sql`(${stored} ->> 'name')` }, index: unordered },
+  rows: {
+    ...json,
+    form: 'whole',
+    // An empty list is no value (decisions 106); a column that was made for other JSON may hold other values.
+    listed: {
+      type: 'integer',
+      of: (stored) => sql`(case jsonb_typeof(${stored}) when 'array' then nullif(jsonb_array_length(${stored}), 0) end)`,
+    },
+    csv: (visible) => sql`(${visible})::text`,
+    index: unordered,
+  },
+};

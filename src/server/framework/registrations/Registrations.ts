@@ -1,0 +1,11 @@
+import type { ComputedExpressions } from './computed.ts';
+import type { RegisteredHooks } from './hooks.ts';
+import type { RowLimits } from './RowLimit.ts';
+
+/** The code that areas register for definitions to name; the same for every call of an installation. */
+export interface Registrations {
+  readonly computed: ComputedExpressions;
+  readonly hooks: RegisteredHooks;
+  /** Limits of lists and their records, by path. */
+  readonly rowLimits: RowLimits;
+}

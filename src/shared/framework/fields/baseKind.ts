@@ -1,0 +1,42 @@
+import type { JsonSchema } from '../json/JsonSchema.ts';
+import type { KindRules } from './KindRules.ts';
+import type { EntityProperty } from './property.gen.ts';
+
+/** Rules that most kinds share; each kind writes over what is different. */
+export const baseKind = {
+  listed: (value) => value,
+  filled: () => ({}),
+  answerSchema: ({ property }) => standardKeywords(property),
+  typeProblem: () => ({ key: 'validation.invalid' }),
+  nestedProblem: () => undefined,
+  constant: undefined,
+  normalize: (_field, value) => value,
+  kept: (_field, value) => value,
+  fromAddress: null,
+  initial: () => undefined,
+  isQuicklySearched: false,
+  identifies: true,
+  fitsItems: true,
+} as const satisfies Partial<KindRules>;
+
+/** The one text of an address, without the spaces around it; empty for several. */
+export function onlyText(texts: readonly string[]): string {
+  return texts.length === 1 ? (texts[0] ?? '').trim() : '';
+}
+
+/** A property without `x-` keywords, at every depth. */
+export function standardKeywords(property: object): JsonSchema {
+  return JSON.parse(JSON.stringify(property, (key, value: unknown) => (key.startsWith('x-') ? undefined : value)));
+}
+
+/** Count of items that a list may have. */
+export function itemLimits({ minItems, maxItems }: EntityProperty): JsonSchema {
+  return { ...(minItems !== undefined && { minItems }), maxItems: maxItems ?? mostItems };
+}
+
+/** Count of items that a list has once it must be filled. */
+export function filledItems({ minItems = 1 }: EntityProperty): { minItems: number } {
+  return { minItems: Math.max(1, minItems) };
+}
+
+const mostItems = 1000;

@@ -1,0 +1,32 @@
+import { baseKind, onlyText } from './baseKind.ts';
+import { filledPattern } from './filled.ts';
+import { recordFormats } from './formats.ts';
+import type { KindRules } from './KindRules.ts';
+import { filledText } from './textKinds.ts';
+
+/** A day, `YYYY-MM-DD`. */
+export const dateKind: KindRules = {
+  ...baseKind,
+  holds: ({ format }, type) => type === 'string' && format === 'date',
+  listType: () => 'date',
+  jsonType: () => 'string',
+  valueSchema: () => ({ type: 'string', format: 'date' }),
+  filled: () => ({ pattern: filledPattern }),
+  typeProblem: () => ({ key: 'validation.date', values: { format: 'YYYY-MM-DD' } }),
+  constant: (_field, operand) => operand,
+  fromAddress: (_field, texts) => filledText(onlyText(texts)),
+};
+
+/** An instant in ISO 8601, kept in UTC to the second. */
+export const datetimeKind: KindRules = {
+  ...baseKind,
+  holds: ({ format }, type) => type === 'string' && format === 'date-time',
+  listType: () => 'datetime',
+  jsonType: () => 'string',
+  valueSchema: () => ({ type: 'string', format: 'date-time' }),
+  filled: () => ({ pattern: filledPattern }),
+  typeProblem: () => ({ key: 'validation.date', values: { format: 'YYYY-MM-DD HH:mm' } }),
+  kept: (_field, value) =>
+    typeof value === 'string' && recordFormats['date-time'](value) ? new Date(value).toISOString().replace(/\.\d+Z$/, 'Z') : value,
+  fromAddress: (_field, texts, toInstant) => (onlyText(texts) === '' ? undefined : toInstant(onlyText(texts))),
+};

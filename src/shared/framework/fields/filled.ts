@@ -1,0 +1,10 @@
+/** Text with a character other than a space in it. */
+export const filledPattern = '\\S';
+/** Markup with a character other than a space outside its tags. */
+export const filledHtmlPattern = '(^|>)[^<>]*[^<>\\s]';
+
+/** True for a value that counts as not filled in: nothing, text of only spaces, an empty list. Rule R-001. */
+export function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,99 @@
+import type { JsonSchema } from '../json/JsonSchema.ts';
+import { baseKind, onlyText } from './baseKind.ts';
+import type { Field } from './Field.ts';
+import { filledHtmlPattern, filledPattern } from './filled.ts';
+import type { RecordFormat } from './formats.ts';
+import type { KindRules } from './KindRules.ts';
+import type { EntityProperty } from './property.gen.ts';
+
+/** Text, and what else is kept as text. */
+export const textKind: KindRules = {
+  ...baseKind,
+  holds: (_property, type) => type === 'string',
+  listType: () => 'text',
+  jsonType: () => 'string',
+  valueSchema: (field) => ({ type: 'string', ...textLimits(field.property), format: textFormat(field) }),
+  filled: () => ({ pattern: filledPattern }),
+  constant: (_field, operand) => operand,
+  normalize: (field, value) => (typeof value === 'string' ? withoutMask(field, value) : value),
+  kept: (_field, value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+  fromAddress: (field, texts) => filledText(withoutMask(field, onlyText(texts))),
+  isQuicklySearched: true,
+};
+
+const htmlLength = 100_000;
+
+export const htmlKind: KindRules = {
+  ...textKind,
+  holds: ({ 'x-format': shown }, type) => type === 'string' && shown === 'html',
+  valueSchema: ({ property }) => ({
+    type: 'string',
+    ...textLimits({ maxLength: htmlLength, ...property }),
+    format: property.format ?? 'lines',
+  }),
+  filled: () => ({ pattern: filledHtmlPattern }),
+  fromAddress: null,
+};
+
+export const timeKind: KindRules = {
+  ...textKind,
+  holds: ({ 'x-format': shown }, type) => type === 'string' && shown === 'time',
+  valueSchema: ({ property }) => ({ type: 'string', ...textLimits(property), format: property.format ?? 'clock' }),
+};
+
+/** Kept as a hash, and never sent back. */
+export const secretKind: KindRules = {
+  ...textKind,
+  holds: ({ 'x-sensitive': sensitive }) => sensitive === 'secret',
+  listType: () => undefined,
+  constant: undefined,
+  fromAddress: null,
+  isQuicklySearched: false,
+  identifies: false,
+  fitsItems: false,
+};
+
+/** True for text that may hold line breaks: longer than one line of a form takes. */
+export function isMultiLine({ kind, property }: Pick<Field, 'kind' | 'property'>): boolean {
+  const { format, maxLength, 'x-no-max-length': unbounded, 'x-format': shown } = property;
+  if (kind === 'html') return true;
+  return kind === 'text' && format === undefined && shown === undefined && (unbounded === true || (maxLength ?? 0) > oneLineLength);
+}
+
+const oneLineLength = 300;
+
+/** The schema of a key that is a text: of a reference to records of another program's table. */
+export function keyText(field: Field): JsonSchema {
+  return { type: 'string', ...textLimits(field.property), format: field.property.format ?? 'line' };
+}
+
+export function filledText(text: string): string | undefined {
+  return text === '' ? undefined : text;
+}
+
+function textLimits({ minLength, maxLength, pattern }: Pick<EntityProperty, 'minLength' | 'maxLength' | 'pattern'>): JsonSchema {
+  return {
+    ...(minLength !== undefined && { minLength }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(pattern !== undefined && { pattern }),
+  };
+}
+
+function textFormat(field: Field): RecordFormat {
+  const { format, 'x-format': shown } = field.property;
+  if (format) return format;
+  if (shown === 'phone' || shown === 'postal') return shown;
+  return isMultiLine(field) ? 'lines' : 'line';
+}
+
+/** Phone numbers as their ten digits, postal codes in capitals without separators. Rules R-003 to R-005. */
+function withoutMask({ property: { 'x-format': shown } }: Field, text: string): string {
+  if (shown === 'phone') return text.replace(/[\s().-]/g, '');
+  return shown === 'postal' ? normalizePostal(text) : text;
+}
+
+/** Canadian codes as `H3B2Y5`, US codes as five digits: the four after them are not kept. */
+function normalizePostal(text: string): string {
+  const compact = text.trim().toUpperCase().replace(/[ -]/, '');
+  return /^\d{9}$/.test(compact) ? compact.slice(0, 5) : compact;
+}
