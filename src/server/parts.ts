@@ -9,9 +9,9 @@ import { generatedOperations } from './framework/generatedOperations.ts';
 import type { Operation } from './framework/http/Call.ts';
 import type { Registrations } from './framework/registrations/Registrations.ts';
 import { announcementHooks } from './shell/announcements/announcementHooks.ts';
+import { companyHooks } from './shell/companies/companyHooks.ts';
 import { searchOperations } from './shell/definitions/searchOperations.ts';
 import { formOperations } from './shell/forms/formOperations.ts';
-import { companyHooks } from './shell/general/companyHooks.ts';
 import { maintenanceHooks } from './shell/maintenance/maintenanceHooks.ts';
 import { maintenanceOperations } from './shell/maintenance/maintenanceOperations.ts';
 import { menuGroupHooks } from './shell/menus/menuGroupHooks.ts';
@@ -19,11 +19,11 @@ import { menuToolOperations } from './shell/menus/menuToolOperations.ts';
 import { userHooks } from './shell/registration/userHooks.ts';
 import { choiceHooks } from './shell/rights/choiceHooks.ts';
 import { rightsHooks } from './shell/rights/rightsHooks.ts';
+import { switchLimits } from './shell/rights/switchableUsers.ts';
 import { typeLimits } from './shell/rights/typeLimits.ts';
 import { sessionHooks } from './shell/session/sessionHooks.ts';
 import { environmentHooks } from './shell/settings/environmentHooks.ts';
 import { shellOperations } from './shell/shellOperations.ts';
-import { switchLimits } from './shell/switching/switchableUsers.ts';
 
 /** What the areas register for definitions to name. */
 export const registrations: Registrations = {

@@ -1,5 +1,6 @@
 import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import { accessEndpoints } from '../../../shared/shell/access/endpoints.ts';
+import { matchesWords } from '../../db/matchesWords.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
@@ -8,11 +9,10 @@ import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { closingWindow } from '../maintenance/closingWindow.ts';
 import { readComingWindows } from '../maintenance/readWindows.ts';
+import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
 import { findReader } from '../session/readerOf.ts';
-import { matchesWords } from '../switching/matchesWords.ts';
 import { findCommandFacts, findGivingGroups, findHiddenMenus, findUserFacts, nameAccounts, readGroupFacts } from './accessFacts.ts';
 import { explainAccess } from './explainAccess.ts';
-import { mayOpenCmid } from './mayOpenCmid.ts';
 
 /** The screen that asks. */
 const explainCmid = 'ACCESS-WHY';

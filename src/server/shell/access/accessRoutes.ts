@@ -11,8 +11,8 @@ import { isLoopback } from '../../isLoopback.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
 import { readMenuPreferences } from '../menus/menuPreferences.ts';
 import { menuTitle } from '../menus/menuTitle.ts';
+import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
 import { readMasterConfig } from '../session/profile.ts';
-import { mayOpenCmid } from './mayOpenCmid.ts';
 
 const accessErrors = defineErrors({ company_not_found: 404 });
 

@@ -1,5 +1,6 @@
 import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import { finderEndpoints } from '../../../shared/shell/finders/endpoints.ts';
+import { matchesWords } from '../../db/matchesWords.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
@@ -7,8 +8,7 @@ import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
-import { mayOpenCmid } from '../access/mayOpenCmid.ts';
-import { matchesWords } from '../switching/matchesWords.ts';
+import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
 
 interface Finder {
   /** Columns of an answer. */

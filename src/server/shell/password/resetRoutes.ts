@@ -4,10 +4,10 @@ import { type CodeMethod, codeMethods } from '../../../shared/shell/password/end
 import { foldAnswer, securityAnswersAsked, securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import type { Connection } from '../../db/Connection.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
+import { type Account, accountKey, findAccount } from '../credentials/accounts.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { readSettings } from '../settings/settings.ts';
 import { queueTextMessage } from '../text_messages/queueTextMessage.ts';
-import { type Account, accountKey, findAccount } from './accounts.ts';
 import { accountsOfLink } from './accountsOfLink.ts';
 import { limitTries } from './limitTries.ts';
 import { maskedEmail } from './maskedEmail.ts';

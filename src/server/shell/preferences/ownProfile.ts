@@ -5,10 +5,10 @@ import type { preferenceEndpoints } from '../../../shared/shell/preferences/endp
 import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
+import { nameProblem, refuseFields } from '../credentials/checkPerson.ts';
+import { dummyHash, verifyPassword } from '../credentials/password.ts';
 import { limitTries } from '../password/limitTries.ts';
-import { dummyHash, verifyPassword } from '../password/password.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
-import { nameProblem, refuseFields } from '../registration/checkPerson.ts';
 import { changeUser } from '../rights/changeUser.ts';
 import { checkLanguage } from './checkLanguage.ts';
 

@@ -5,9 +5,9 @@ import type { preferenceEndpoints } from '../../../shared/shell/preferences/endp
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
-import { mayOpenCmid } from '../access/mayOpenCmid.ts';
 import { changeUser } from '../rights/changeUser.ts';
 import { isGroupOfUser, isOwnAccount } from '../rights/givenRights.ts';
+import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
 import { allAccounts } from '../switching/ownAccounts.ts';
 import { checkLanguage } from './checkLanguage.ts';
 import { findOwnAccount, findOwnGroup, notYours } from './ownChoices.ts';

@@ -5,8 +5,9 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
+import { type Account, accountKey, findAccount } from '../credentials/accounts.ts';
+import { refuseFields } from '../credentials/checkPerson.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { type Account, accountKey, findAccount } from '../password/accounts.ts';
 import { limitTries } from '../password/limitTries.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
 import { reply202 } from '../password/reply202.ts';
@@ -14,7 +15,6 @@ import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { makeCode, storeCode, takeCode } from '../password/verificationCodes.ts';
 import { issueToken } from '../password/verificationTokens.ts';
 import { readSettings } from '../settings/settings.ts';
-import { refuseFields } from './checkPerson.ts';
 
 /** Whom an activation code is for. */
 export type Waiting = Pick<Account, 'id' | 'uid' | 'company_code' | 'email' | 'first_name' | 'language'>;

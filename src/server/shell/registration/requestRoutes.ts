@@ -6,13 +6,13 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { requireCaptcha } from '../captcha/requireCaptcha.ts';
+import { checkPerson, nameProblem, phoneDigits, refuseFields } from '../credentials/checkPerson.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { limitTries } from '../password/limitTries.ts';
 import { reply202 } from '../password/reply202.ts';
 import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { makeCode } from '../password/verificationCodes.ts';
 import { mailActivationCode } from './activation.ts';
-import { checkPerson, nameProblem, phoneDigits, refuseFields } from './checkPerson.ts';
 import { findPlace, makeUser } from './makeUser.ts';
 
 /**

@@ -5,9 +5,9 @@ import { withLanguageList } from '../../../shared/shell/settings/masterConfig.ts
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
+import { noPasswordNotice, readPasswordNotice } from '../credentials/passwordAge.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
 import { findChosenGroup } from '../menus/menuPreferences.ts';
-import { noPasswordNotice, readPasswordNotice } from '../password/passwordAge.ts';
 import { isGroupOfUser, isOwnAccount } from '../rights/givenRights.ts';
 import { allAccounts } from '../switching/ownAccounts.ts';
 import { readSessionState } from './sessionState.ts';

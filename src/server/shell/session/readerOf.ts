@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from '../../db/sql.ts';
 import type { Authenticate } from '../../framework/http/Call.ts';
 import { countCall } from '../limits/dailyLimit.ts';
 import { givenAccounts, givenGroups, seesAllAccounts } from '../rights/givenRights.ts';
-import { maySwitchUser } from '../switching/switchableUsers.ts';
+import { maySwitchUser } from '../rights/switchableUsers.ts';
 import { hashToken } from './sessions.ts';
 
 const timeoutMs = 10_000;

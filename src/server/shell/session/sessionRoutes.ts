@@ -3,7 +3,7 @@ import type { sessionEndpoints } from '../../../shared/shell/session/endpoints.t
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
-import { findAccount } from '../password/accounts.ts';
+import { findAccount } from '../credentials/accounts.ts';
 import { knownDevice } from './knownDevice.ts';
 import { loginCookie } from './loginCookie.ts';
 import { activationAnswer, readProfile, signInAnswer } from './profile.ts';

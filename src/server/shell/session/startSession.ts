@@ -2,7 +2,7 @@ import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
-import { isPasswordDue } from '../password/passwordAge.ts';
+import { isPasswordDue } from '../credentials/passwordAge.ts';
 import { readSettings } from '../settings/settings.ts';
 import { signInAnswer } from './profile.ts';
 import { findReader } from './readerOf.ts';

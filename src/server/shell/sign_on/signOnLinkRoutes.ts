@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { isLoopback } from '../../isLoopback.ts';
-import { mayOpenCmid } from '../access/mayOpenCmid.ts';
+import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
 import { readMasterConfig, readProfile } from '../session/profile.ts';
 import { portalAddress } from './portalAddress.ts';
 import { signHandOff } from './signHandOff.ts';

@@ -2,11 +2,11 @@ import { invariant } from '../../../shared/framework/AppError.ts';
 import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { switchEndpoints } from '../../../shared/shell/switching/endpoints.ts';
+import { matchesWords } from '../../db/matchesWords.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { isOwnAccount } from '../rights/givenRights.ts';
 import { findReader } from '../session/readerOf.ts';
-import { matchesWords } from './matchesWords.ts';
 
 type FoundAccount = ResultOf<typeof switchEndpoints, 'GET globals/account/search'>;
 

@@ -1,15 +1,15 @@
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
 import type { switchEndpoints } from '../../../shared/shell/switching/endpoints.ts';
+import { matchesWords } from '../../db/matchesWords.ts';
 import { predicateSql } from '../../db/predicate.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
+import { maySwitchUser, switchableUsers, switchUserCmid } from '../rights/switchableUsers.ts';
 import { signInAnswer } from '../session/profile.ts';
 import { findReader } from '../session/readerOf.ts';
 import { createSession, endSession } from '../session/sessions.ts';
-import { matchesWords } from './matchesWords.ts';
-import { maySwitchUser, switchableUsers, switchUserCmid } from './switchableUsers.ts';
 
 const switchErrors = defineErrors({ user_not_found: 404, not_switched: 409 });
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type RawBuilder, sql } from './sql.ts';
 
 const mostWords = 8;
 

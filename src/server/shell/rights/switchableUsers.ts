@@ -2,7 +2,7 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import { allOf, type Predicate } from '../../db/predicate.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import type { RowLimits } from '../../framework/registrations/RowLimit.ts';
-import { noMoreRights } from '../rights/actingOn.ts';
+import { noMoreRights } from './actingOn.ts';
 
 /** The command that a user needs, besides, to act as another. */
 export const switchUserCmid = 'SWITCHUSER';

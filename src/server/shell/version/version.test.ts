@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { plainServer } from '../../../../test/plainServer.ts';
-import { generalOperations } from './generalOperations.ts';
+import { generalOperations } from '../general/generalOperations.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'version-'));
 afterAll(() => fs.rmSync(root, { recursive: true }));
