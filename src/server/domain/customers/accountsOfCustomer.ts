@@ -1,11 +1,11 @@
-import { customerEndpoints } from '../../../shared/domain/customers/endpoints.ts';
+import type { customerEndpoints } from '../../../shared/domain/customers/endpoints.ts';
 import { defineErrors, type FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { BodyOf, EndpointNamed, ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import { bindOperations } from '../../framework/http/bindOperations.ts';
+import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { lockRecord, readVisible } from '../../framework/records/readRecord.ts';
 import { recordIdOf } from '../../framework/records/recordIdOf.ts';
@@ -26,10 +26,10 @@ interface AccountRow {
 }
 
 /** The calls on the accounts of one customer. */
-export const customerOperations = bindOperations(customerEndpoints, {
+export const customerHandlers: HandlersOf<typeof customerEndpoints> = {
   'GET customers/{id}/accounts': (call) => listAccounts(call),
   'PUT customers/{id}/accounts': (call) => setAccounts(call),
-});
+};
 
 /**
  * GET customers/{id}/accounts. Spec S-279.

@@ -1,7 +1,7 @@
-import { terminalEndpoints } from '../../../shared/domain/terminals/endpoints.ts';
+import type { terminalEndpoints } from '../../../shared/domain/terminals/endpoints.ts';
 import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import { sql } from '../../db/sql.ts';
-import { bindOperations } from '../../framework/http/bindOperations.ts';
+import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 
 const mostShown = 100;
@@ -21,7 +21,7 @@ function findTerminals(...columns: readonly (keyof FoundTerminal)[]) {
   };
 }
 
-export const terminalOperations = bindOperations(terminalEndpoints, {
+export const terminalHandlers: HandlersOf<typeof terminalEndpoints> = {
   'GET globals/terminals': findTerminals('code', 'name', 'city', 'province'),
   'GET globals/terminals_uploadtools': findTerminals('code', 'name'),
-});
+};

@@ -57,9 +57,8 @@ export function parseParameters(endpoint: Endpoint, query: string): Readonly<Rec
   const isClosed = endpoint.query['additionalProperties'] === false;
   const values: Record<string, string> = {};
   for (const place of parseQueryParameters(query)) {
-    if (isClosed && !names.includes(place.parameter)) throw offence('unknown_parameter', place, names);
-    if (Object.hasOwn(values, place.parameter)) throw offence('repeated_parameter', place, []);
-    if (!recordKeywords.storable.holds(true, place.value)) throw offence('invalid_value', place, ['a text without control characters']);
+    // Of an open schema, the answer of another site, values are read as they are.
+    if (isClosed) refuse(place, names, values);
     values[place.parameter] = place.value;
   }
   const validate = validatorOf(endpoint.query);
@@ -69,6 +68,12 @@ export function parseParameters(endpoint: Endpoint, query: string): Readonly<Rec
   const isMissing = first?.keyword === 'required' || (first?.keyword === 'minLength' && values[parameter] === '');
   const place = { parameter, value: values[parameter] ?? '' };
   throw offence(isMissing ? 'missing_parameter' : 'invalid_value', place, expectedOf(properties[parameter]));
+}
+
+function refuse(place: ReturnType<typeof parseQueryParameters>[number], names: readonly string[], before: Readonly<Record<string, string>>): void {
+  if (!names.includes(place.parameter)) throw offence('unknown_parameter', place, names);
+  if (Object.hasOwn(before, place.parameter)) throw offence('repeated_parameter', place, []);
+  if (!recordKeywords.storable.holds(true, place.value)) throw offence('invalid_value', place, ['a text without control characters']);
 }
 
 /** Values that a parameter takes, or one text that names their format. */

@@ -1,15 +1,15 @@
-import type { registrationEndpoints } from '../../../shared/shell/registration/endpoints.ts';
+import type { captchaEndpoints } from '../../../shared/shell/captcha/endpoints.ts';
 import type { Connection } from '../../db/Connection.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { makeChallenge, passChallenge } from './challenge.ts';
 
 /** GET globals/google_recaptcha/challenge */
-export async function giveChallenge(call: CallOf<typeof registrationEndpoints, 'GET globals/google_recaptcha/challenge'>) {
+export async function giveChallenge(call: CallOf<typeof captchaEndpoints, 'GET globals/google_recaptcha/challenge'>) {
   return makeChallenge(databaseOf(call), call.ctx.now);
 }
 
 /** POST globals/google_recaptcha/check_recaptcha: the solution is used up by it. Spec S-255 */
-export async function checkCaptcha(call: CallOf<typeof registrationEndpoints, 'POST globals/google_recaptcha/check_recaptcha'>) {
+export async function checkCaptcha(call: CallOf<typeof captchaEndpoints, 'POST globals/google_recaptcha/check_recaptcha'>) {
   const { token } = call.body;
   return { success: await passChallenge(databaseOf(call), token, call.ctx.now) };
 }

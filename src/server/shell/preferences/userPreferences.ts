@@ -8,7 +8,7 @@ import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { changeUser } from '../rights/changeUser.ts';
 import { isGroupOfUser, isOwnAccount } from '../rights/givenRights.ts';
 import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
-import { allAccounts } from '../switching/ownAccounts.ts';
+import { allAccounts } from '../session/allAccounts.ts';
 import { checkLanguage } from './checkLanguage.ts';
 import { findOwnAccount, findOwnGroup, notYours } from './ownChoices.ts';
 

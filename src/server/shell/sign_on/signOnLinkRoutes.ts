@@ -6,7 +6,8 @@ import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { isLoopback } from '../../isLoopback.ts';
 import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
-import { readMasterConfig, readProfile } from '../session/profile.ts';
+import { readProfile } from '../session/profile.ts';
+import { readMasterConfig } from '../settings/readMasterConfig.ts';
 import { portalAddress } from './portalAddress.ts';
 import { signHandOff } from './signHandOff.ts';
 

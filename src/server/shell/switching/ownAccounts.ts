@@ -6,7 +6,7 @@ import { matchesWords } from '../../db/matchesWords.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { isOwnAccount } from '../rights/givenRights.ts';
-import { findReader } from '../session/readerOf.ts';
+import { allAccounts } from '../session/allAccounts.ts';
 
 type FoundAccount = ResultOf<typeof switchEndpoints, 'GET globals/account/search'>;
 
@@ -74,13 +74,6 @@ async function ownAccounts(call: Call): Promise<RawBuilder> {
 
 function accountsFrom(accounts: Reader['accounts']): RawBuilder {
   return sql`from customer_accounts a join customers k on k.id = a.customer where ${isOwnAccount(accounts, 'a')}`;
-}
-
-/** Ids of the accounts that the caller has without regard to the one that is seen alone. Decisions 2. */
-export async function allAccounts({ ctx, app }: Pick<Call, 'ctx' | 'app'>): Promise<Reader['accounts']> {
-  const connection = app.database.unscoped('accounts of a user');
-  const reader = await findReader(connection, ctx.reader.userId, ctx.now, app.config.productCode);
-  return reader?.accounts ?? [];
 }
 
 function listAccounts({ ctx, app }: Call, found: RawBuilder, limit: number, offset: number): Promise<FoundAccount[]> {

@@ -3,8 +3,8 @@ import type { switchEndpoints } from '../../../shared/shell/switching/endpoints.
 import { sql } from '../../db/sql.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { isOwnAccount } from '../rights/givenRights.ts';
+import { allAccounts } from '../session/allAccounts.ts';
 import { refresh } from '../session/sessionRoutes.ts';
-import { allAccounts } from './ownAccounts.ts';
 
 const accountErrors = defineErrors({ own_account_not_found: 404 });
 

@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { plainServer } from '../../../../test/plainServer.ts';
-import { generalOperations } from '../general/generalOperations.ts';
+import { versionArea } from './area.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'version-'));
 afterAll(() => fs.rmSync(root, { recursive: true }));
 const dist = path.join(root, 'dist');
-const app = await plainServer({ listOperations: () => generalOperations, root, environment: { MAINTENANCE_URL: 'https://down.example/' } });
+const app = await plainServer({ listOperations: () => versionArea.operations, root, environment: { MAINTENANCE_URL: 'https://down.example/' } });
 const ask = async () => (await app.inject({ url: '/api/version' })).json();
 
 test('[S-145][S-176] a build is told by its name, and one in the making by the folder that it has emptied', async () => {

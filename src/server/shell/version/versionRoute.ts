@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { generalEndpoints } from '../../../shared/shell/general/endpoints.ts';
+import type { versionEndpoints } from '../../../shared/shell/version/endpoints.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 
 /** GET version: what the app compares to learn of a new build. Spec S-145, S-175, S-176. */
-export async function version({ app }: CallOf<typeof generalEndpoints, 'GET version'>) {
+export async function version({ app }: CallOf<typeof versionEndpoints, 'GET version'>) {
   const folder = path.join(app.config.root, 'dist');
   const build = await readBuild(path.join(folder, 'index.html'));
   return {
