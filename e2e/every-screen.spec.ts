@@ -23,34 +23,40 @@ const signs = {
   fr: { range: /^[\d\s]+ à [\d\s]+ de [\d\s]+$/, save: 'Enregistrer', language: 'English' },
 } as const;
 
-/** So many tests share the screens of an account, to run side by side. */
-const parts: Readonly<Partial<Record<Account, number>>> = { admin: 6 };
+/** Tests that share the screens of an account, to run side by side. */
+const parts: Readonly<Partial<Record<Account, number>>> = { admin: 3 };
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 900 };
 
-/** Those who see each screen in every way: of whoever else opens the same ones, it is the rows and menus that differ. */
+/** Accounts that see screens in every way: of the same screens, the others see other rows and menus. */
 const thorough: readonly Account[] = ['admin', 'northern.admin'];
 
-for (const account of thorough) {
+for (const account of Object.keys(accounts).filter((name): name is Account => name in accounts)) {
   const count = parts[account] ?? 1;
   for (let part = 0; part < count; part += 1)
     test.describe(`as ${account}`, () => {
       test.use({ account, viewport: desk });
       test.setTimeout(180_000);
 
-      test(`every screen opens in both languages, both themes and on a phone, and French ones are all in French [S-006] [S-007] [S-039] [B-303]${count > 1 ? `, part ${part + 1}` : ''}`, async ({
+      test(`every screen opens, all in French; one of each kind in both languages, both themes and on a phone, too [S-006] [S-007] [S-039] [B-303]${count > 1 ? `, part ${part + 1}` : ''}`, async ({
         page,
         api,
       }) => {
-        let language: Language = 'en';
         const all = await screensOf(api);
+        const inFull = thorough.includes(account) ? oneOfEachKind(all) : [];
+        const open = async (screen: Screen, language: Language): Promise<boolean> => {
+          const address = await addressOf(api, account, screen);
+          if (address === undefined) return false;
+          await follow(page, address);
+          await expectWhole(page, screen, language);
+          return true;
+        };
+        const ofPart = (screens: readonly Screen[]) => screens.filter((_screen, at) => at % count === part);
+        let language: Language = 'en';
         await enter(page, account);
-        for (const [index, screen] of all.filter((_screen, at) => at % count === part).entries())
-          await test.step(`${screen.path} (${screen.view})`, async () => {
-            const address = await addressOf(api, account, screen);
-            if (address === undefined) return;
-            await follow(page, address);
-            await expectWhole(page, screen, language);
+        for (const [index, screen] of ofPart(inFull).entries())
+          await test.step(`${screen.path} (${screen.view}), in full`, async () => {
+            if (!(await open(screen, language))) return;
             // Each screen is opened in one language and theme and seen in the others, then the next one the other way round.
             await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'dark' : 'light' });
             language = await changeLanguage(page, language);
@@ -60,28 +66,20 @@ for (const account of thorough) {
             expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
             await page.setViewportSize(desk);
           });
+        if (language === 'en') language = await changeLanguage(page, language);
+        for (const screen of ofPart(all.filter((each) => !inFull.includes(each))))
+          await test.step(`${screen.path} (${screen.view})`, async () => {
+            await open(screen, language);
+          });
       });
     });
 }
 
-for (const account of Object.keys(accounts).filter((name): name is Account => name in accounts && !thorough.some((each) => each === name)))
-  test.describe(`as ${account}`, () => {
-    test.use({ account, viewport: desk });
-    test.setTimeout(180_000);
-
-    test('every screen opens, all in French [S-006] [S-039]', async ({ page, api }) => {
-      const all = await screensOf(api);
-      await enter(page, account);
-      const language = await changeLanguage(page, 'en');
-      for (const screen of all)
-        await test.step(`${screen.path} (${screen.view})`, async () => {
-          const address = await addressOf(api, account, screen);
-          if (address === undefined) return;
-          await follow(page, address);
-          await expectWhole(page, screen, language);
-        });
-    });
-  });
+/** Every page of its own, and one screen of each other kind: what differs between those stands in definitions, which other tests walk. */
+function oneOfEachKind(screens: readonly Screen[]): readonly Screen[] {
+  const first = new Map(screens.toReversed().map((screen) => [screen.view, screen]));
+  return screens.filter((screen) => screen.view === 'page' || first.get(screen.view) === screen);
+}
 
 /** Opens the home page. The choice of a language is not kept: other tests sign in with these accounts, in the language of their profiles. */
 async function enter(page: Page, account: Account): Promise<void> {

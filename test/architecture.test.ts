@@ -85,6 +85,17 @@ describe('house rules', () => {
     ]);
   });
 
+  test('only the planner of src/server/framework gets below the guard of connections, and only scopedTables.ts marks tables', () => {
+    const users = (word: string) =>
+      sources.filter(
+        (file) => !file.endsWith('.test.ts') && new RegExp(`\\b${word}\\b`).test(fs.readFileSync(path.join(root, file), 'utf8')),
+      );
+    const below = users('withoutGuard').filter((file) => file !== 'src/server/db/guardConnection.ts');
+    expect(below.filter((file) => !/^src\/server\/framework\/(lists|records|exports)\//.test(file))).toEqual([]);
+    expect(below.length).toBeGreaterThan(0);
+    expect(users('scopedMark').toSorted()).toEqual(['src/server/db/scopedTables.ts', 'src/server/db/sql.ts']);
+  });
+
   test('only src/server/db holds the database driver: everyone else gets a connection that knows its reader', () => {
     const drivers = sources.filter((file) => /from 'pg(-copy-streams)?'/.test(texts.get(file) ?? ''));
     expect(drivers.filter((file) => !file.startsWith('src/server/db/'))).toEqual([]);

@@ -7,15 +7,19 @@ import { buildRegistry } from '../src/shared/framework/definitions/registry.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-test('a review sees which code asks the database without a reader, and why', async () => {
-  const callers = fs
+/** Calls by file with the text that says why. */
+function reasonsOf(call: string): string[] {
+  return fs
     .globSync('{src/server,scripts}/**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') })
     .toSorted()
     .flatMap((file) => {
-      const reasons = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/\.unscoped\((?:'([^']+)'|([^)]*))\)/g)];
+      const reasons = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(new RegExp(`\\.${call}\\((?:'([^']+)'|([^)]*))`, 'g'))];
       return reasons.map(([, reason, expression]) => `${file.split(path.sep).join('/')}: ${reason ?? `(${expression})`}`);
     });
-  await expect(`${callers.join('\n')}\n`).toMatchFileSnapshot('snapshots/unscoped.txt');
+}
+
+test.each(['unscoped', 'system', 'forCall'])('a review sees which code asks the database by %s, and why', async (call) => {
+  await expect(`${reasonsOf(call).join('\n')}\n`).toMatchFileSnapshot(`snapshots/${call}.txt`);
 });
 
 test('a review sees the indexes that each entity gets', async () => {

@@ -2,12 +2,13 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { parseConfig } from '../src/server/config.ts';
+import { anonymous } from '../src/server/framework/context/anonymous.ts';
+import { createApp } from '../src/server/framework/createApp.ts';
 import type { SourceFile } from '../src/server/framework/definitions/DefinitionSource.ts';
 import { DefinitionStore } from '../src/server/framework/definitions/DefinitionStore.ts';
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
 import { buildServer, type ServerParts } from '../src/server/framework/http/buildServer.ts';
 import type { Authenticate, ListOperations } from '../src/server/framework/http/Call.ts';
-import { anonymous } from '../src/server/framework/http/dispatch.ts';
 import type { Reader } from '../src/shared/framework/Reader.ts';
 import { emptyDatabase } from './database.ts';
 
@@ -51,7 +52,7 @@ export async function plainServer({
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
   const { database } = await emptyDatabase();
   const app = await buildServer({
-    app: {
+    app: createApp({
       database,
       definitions,
       registrations: { computed: {}, hooks: {}, rowLimits: {} },
@@ -60,7 +61,7 @@ export async function plainServer({
       now: () => new Date('2026-03-10T15:00:00Z'),
       stopping: new AbortController().signal,
       demoUsers: new Map(),
-    },
+    }),
     listOperations,
     authenticate,
     checks,

@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { Connection } from '../src/server/db/Connection.ts';
 import type { Database } from '../src/server/db/Database.ts';
+import { guardConnection, withoutGuard } from '../src/server/db/guardConnection.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { listOperations } from '../src/server/parts.ts';
 import { issueExternalSession } from '../src/server/shell/session/externalSessions.ts';
@@ -289,5 +290,10 @@ function counted(inner: Database): Database {
     },
     transaction: (work) => each.transaction((tx) => work(connectionOf(tx))),
   });
-  return { ...inner, scoped: (ctx) => connectionOf(inner.scoped(ctx)), unscoped: (reason) => connectionOf(inner.unscoped(reason)) };
+  return {
+    ...inner,
+    scoped: (ctx) => guardConnection(connectionOf(withoutGuard(inner.scoped(ctx))), ctx),
+    forCall: (ctx) => connectionOf(inner.forCall(ctx)),
+    unscoped: (reason) => connectionOf(inner.unscoped(reason)),
+  };
 }

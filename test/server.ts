@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 import { parseConfig } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/Database.ts';
 import type { App } from '../src/server/framework/context/App.ts';
+import { createApp } from '../src/server/framework/createApp.ts';
 import type { SourceFile } from '../src/server/framework/definitions/DefinitionSource.ts';
 import { DefinitionStore } from '../src/server/framework/definitions/DefinitionStore.ts';
 import { folderSource } from '../src/server/framework/definitions/readFolders.ts';
@@ -63,14 +64,13 @@ export async function testServer({ database, environment = {}, files = () => [] 
     database: ownDatabase,
     definitions,
     config,
-    now: () => clock.now,
     onProblem: (problem) => {
       throw problem;
     },
     windowsKnownForMs: 0,
   });
   const { pageViews } = shellServices;
-  const portal: App = {
+  const portal = createApp({
     database: ownDatabase,
     definitions,
     registrations,
@@ -80,7 +80,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
     stopping: new AbortController().signal,
     demoUsers: new Map(),
     ...(pageViews && { collectPageView: (view) => pageViews.note(view) }),
-  };
+  });
   const app = await buildServer({ app: portal, listOperations, authenticate, watch: shellServices.watch, checks: {} });
   checkAnswers(app, listOperations, () => definitions.current());
   afterAll(() => app.close());

@@ -10,12 +10,21 @@ export interface ReceivedMail {
   readonly subject: string;
 }
 
+interface SmtpOptions {
+  /** SMTP status with which the next mail is refused, such as 451; undefined: it is taken. */
+  readonly refusalOf?: () => number | undefined;
+  /** Time between taking a mail and saying so. */
+  readonly answerMs?: number;
+}
+
 /**
  * A real mail server on a free port of 127.0.0.1.
  * @param onMail gets each mail before its sender hears that it was taken
- * @param refusalOf SMTP status with which the next mail is refused, such as 451; undefined: it is taken
  */
-export async function startSmtpServer(onMail: (mail: ReceivedMail) => void, refusalOf: () => number | undefined = () => undefined) {
+export async function startSmtpServer(
+  onMail: (mail: ReceivedMail) => void,
+  { refusalOf = () => undefined, answerMs = 0 }: SmtpOptions = {},
+) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -35,10 +44,12 @@ export async function startSmtpServer(onMail: (mail: ReceivedMail) => void, refu
           text: plainText(raw),
           subject: /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1] ?? '',
         });
-        return done();
+        return setTimeout(done, answerMs);
       });
     },
   });
+  // A client that is killed breaks its connection off.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

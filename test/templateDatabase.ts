@@ -4,6 +4,8 @@ import { openDatabase } from '../src/server/db/Database.ts';
 import type { PostgresAddress } from '../src/server/db/postgres/startPostgres.ts';
 import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
+import { openJobs } from '../src/server/framework/jobs/openJobs.ts';
+import { jobs } from '../src/server/parts.ts';
 import { buildRegistry } from '../src/shared/framework/definitions/registry.ts';
 
 /** The database that each test file clones: the schema of the real definitions, without rows. */
@@ -26,4 +28,6 @@ export async function makeTemplate(address: PostgresAddress): Promise<void> {
   } finally {
     await database.close();
   }
+  const boss = await openJobs({ address: { ...address, database: templateName }, jobs, print: () => {}, runs: false });
+  await boss.stop({ graceful: false });
 }

@@ -6,10 +6,11 @@ import { domainAreas } from './domain/areas.ts';
 import { joinAreas } from './framework/areas/defineArea.ts';
 import { generatedOperations } from './framework/generatedOperations.ts';
 import type { Operation } from './framework/http/Call.ts';
+import type { JobDefinitions } from './framework/jobs/JobDefinition.ts';
 import type { Registrations } from './framework/registrations/Registrations.ts';
 import { shellAreas } from './shell/areas.ts';
 
-const { operations, ...registered } = joinAreas([...shellAreas, ...domainAreas]);
+const { operations, jobs: areaJobs, ...registered } = joinAreas([...shellAreas, ...domainAreas]);
 
 /** The code that areas register for definitions to name. */
 export const registrations: Registrations = registered;
@@ -26,3 +27,6 @@ export const registeredNames: RegisteredNames = {
 export function listOperations(registry: Registry): readonly Operation[] {
   return [...operations, ...generatedOperations(registry)];
 }
+
+/** The jobs of all areas. */
+export const jobs: JobDefinitions = areaJobs;

@@ -8,6 +8,7 @@ import { watchPostgres } from './db/postgres/watchPostgres.ts';
 import { sql } from './db/sql.ts';
 import type { ReadinessChecks } from './framework/http/health.ts';
 import type { ServerCounter } from './framework/http/ServerHooks.ts';
+import type { DatabaseAddress } from './framework/jobs/openJobs.ts';
 import { withinTime } from './stopParts.ts';
 
 interface DatabaseStart {
@@ -27,6 +28,8 @@ interface EmbeddedDatabase {
 
 export interface StartedDatabase {
   readonly database: Database;
+  /** For what connects by itself. */
+  readonly address: DatabaseAddress;
   /** undefined: a server of DATABASE_URL. */
   readonly embedded: EmbeddedDatabase | undefined;
 }
@@ -48,7 +51,7 @@ export async function startDatabase(start: DatabaseStart): Promise<StartedDataba
     signal,
   });
   stops.push(() => withinTime(database.close(), 'Closing the connections to the database'));
-  return { database, embedded: started };
+  return { database, embedded: started, address: started?.address ?? { connectionString: config.databaseUrl ?? '' } };
 }
 
 async function startEmbedded({

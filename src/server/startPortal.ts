@@ -11,21 +11,27 @@ import { sql } from './db/sql.ts';
 import { changeDemoPasswords, findDemoUsers, withPassword } from './domain/demo/demoPasswords.ts';
 import { isEmptyForDemo, loadDemo } from './domain/demo/loadDemo.ts';
 import type { App } from './framework/context/App.ts';
+import { createApp } from './framework/createApp.ts';
 import type { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
 import { buildServer } from './framework/http/buildServer.ts';
 import { letConnectionsGo } from './framework/http/letConnectionsGo.ts';
+import { jobGauges } from './framework/jobs/jobGauges.ts';
+import { openJobs } from './framework/jobs/openJobs.ts';
+import { startJobs } from './framework/jobs/startJobs.ts';
 import { openDefinitions } from './openDefinitions.ts';
 import { opensPortal } from './opensPortal.ts';
-import { listOperations, registrations } from './parts.ts';
-import { startMailSender } from './shell/mail/startMailSender.ts';
+import { jobs, listOperations, registrations } from './parts.ts';
+import { outboxFolder } from './shell/mail/mailJobs.ts';
 import { makeShellServices } from './shell/makeShellServices.ts';
 import { makeFirstAdministrator } from './shell/session/firstAdministrator.ts';
 import { authenticate } from './shell/session/readerOf.ts';
-import { startTextMessageSender } from './shell/text_messages/startTextMessageSender.ts';
 import { databaseChecks, databaseCounters, startDatabase } from './startDatabase.ts';
 import { startSignal, stopInReverse, withinTime } from './stopParts.ts';
 
 type Print = (line: string) => void;
+
+/** Longest wait for running jobs when the process stops; what still runs then is done by another process or at the next start. */
+const stopJobsMs = 8000;
 
 /** A portal that listens. */
 export interface RunningPortal {
@@ -58,12 +64,14 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
     const { database } = started;
     const { definitions, isSchemaCurrent } = await openDefinitions(config, database, print, stops);
     starting.signal.throwIfAborted();
+    const boss = await openJobs({ address: started.address, jobs, print });
+    stops.push(() => withinTime(boss.stop({ timeout: stopJobsMs }), 'Running jobs'));
     const demoUsers = await fillDatabase(config, database, definitions, print);
     starting.signal.throwIfAborted();
     const onProblem = (problem: unknown): void => print(`Observation: ${String(problem)}`);
-    const shellServices = makeShellServices({ database, definitions, config, now: currentSecond, onProblem });
+    const shellServices = makeShellServices({ database, definitions, config, onProblem });
     const { pageViews } = shellServices;
-    const app: App = {
+    const app = createApp({
       database,
       definitions,
       registrations,
@@ -73,12 +81,16 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
       stopping: stopping.signal,
       demoUsers: opensPortal(config) === undefined ? demoUsers : new Map(),
       ...(pageViews && { collectPageView: (view) => pageViews.note(view) }),
-    };
+    });
     const server = await buildServer({
       app,
       listOperations,
       authenticate,
-      watch: { ...shellServices.watch, counters: [...shellServices.watch.counters, ...databaseCounters(started)] },
+      watch: {
+        ...shellServices.watch,
+        counters: [...shellServices.watch.counters, ...databaseCounters(started)],
+        gauges: jobGauges(database.unscoped('count jobs')),
+      },
       checks: {
         ...databaseChecks(started),
         schema: async () => isSchemaCurrent(),
@@ -95,10 +107,9 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
     const address = await server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw explainListening(error, config);
     });
-    const stopMail = await startMailSender({ database, definitions, config, address, now: currentSecond, print });
-    stops.push(() => withinTime(stopMail(), 'Sending mail'));
-    const stopTextMessages = await startTextMessageSender({ database, config, now: currentSecond, print });
-    stops.push(() => withinTime(stopTextMessages(), 'Sending text messages'));
+    const portalUrl = (config.publicUrl ?? address).replace(/\/$/, '');
+    if (config.mailUrl === undefined) print(`Mail is not sent but kept in ${outboxFolder(config)}: set MAIL_URL to send it.`);
+    await startJobs({ boss, app: { ...app, portalUrl, print }, jobs });
     starting.signal.throwIfAborted();
     starting.end();
     return { address, demoUsers, stop: stopAll };

@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 import { parseConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/db/Database.ts';
+import { createApp } from '../../src/server/framework/createApp.ts';
 import { DefinitionStore } from '../../src/server/framework/definitions/DefinitionStore.ts';
 import { generatedOperations } from '../../src/server/framework/generatedOperations.ts';
 import { buildServer } from '../../src/server/framework/http/buildServer.ts';
@@ -54,7 +55,7 @@ export async function libraryServer(): Promise<LibraryServer> {
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
   const database = await openLibrary();
   const app = await buildServer({
-    app: {
+    app: createApp({
       database,
       definitions,
       registrations: { computed: libraryComputed, hooks, rowLimits: {} },
@@ -63,7 +64,7 @@ export async function libraryServer(): Promise<LibraryServer> {
       now: () => testNow,
       stopping: new AbortController().signal,
       demoUsers: new Map(),
-    },
+    }),
     listOperations: generatedOperations,
     authenticate,
     checks: {},

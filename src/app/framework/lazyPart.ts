@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { PartMissing } from './PartMissing.ts';
+import { keptIn } from './stores/keptIn.ts';
 
 /** What is seen in place of the parts below while they arrive. */
 export const WaitingContext = createContext<ReactNode>(null);
@@ -16,7 +17,10 @@ export const WaitingContext = createContext<ReactNode>(null);
 /** How long a part of the app may take to arrive. Spec S-343, B-316. */
 export const chunkTimeoutMs = 120_000;
 
-const storageKey = 'reloaded_for';
+/** Names of the parts for which this tab was reloaded. */
+const reloadedFor = keptIn('session', 'reloaded_for', (kept): readonly string[] | undefined =>
+  Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : undefined,
+);
 
 /** A page that still stands so long after it was to be left stays: someone chose to keep unsaved values. */
 const stayedMs = 5000;
@@ -95,16 +99,16 @@ export async function recoverOnce<Part>(
   { reload, isServerThere }: Recovery = { reload: () => window.location.reload(), isServerThere: doesServerAnswer },
 ): Promise<Part> {
   // All parts that were reloaded for are kept: two that are gone at once would otherwise reload for each other for ever.
-  const tried = readTried();
+  const tried = triedParts();
   try {
     const part = await load();
-    if (tried.includes(name)) writeTried(readTried().filter((other) => other !== name));
+    if (tried.includes(name)) reloadedFor.set(triedParts().filter((other) => other !== name));
     return part;
   } catch (error) {
     if (!(await isServerThere())) throw new PartMissing(error, true);
     const missing = new PartMissing(error);
     if (tried.includes(name)) throw missing;
-    writeTried([...readTried(), name]);
+    reloadedFor.set([...triedParts(), name]);
     reload();
     return new Promise<never>((_resolve, reject) => setTimeout(() => reject(missing), stayedMs));
   }
@@ -131,10 +135,6 @@ export async function arriveInTime<Part>(part: Promise<Part>): Promise<Part> {
   }
 }
 
-function readTried(): readonly string[] {
-  return (sessionStorage.getItem(storageKey) ?? '').split(' ').filter((name) => name !== '');
-}
-
-function writeTried(names: readonly string[]): void {
-  sessionStorage.setItem(storageKey, names.join(' '));
+function triedParts(): readonly string[] {
+  return reloadedFor.get() ?? [];
 }

@@ -9,10 +9,11 @@ import { companyOf } from './addresses/location.ts';
 import { errorStore } from './errors/errorStore.ts';
 import { leaveIfDown } from './maintenance/leaveForMaintenance.ts';
 import { loadProduct, type Product } from './product/product.ts';
+import { showRequestedGroup } from './session/beginSession.ts';
 import { enterExternally } from './session/enterExternally.ts';
+import { requestedGroup } from './session/keptNotes.ts';
 import { requestHeaders } from './session/requestHeaders.ts';
 import { findSession, watchSessions } from './session/sessionStore.ts';
-import { wantedGroup } from './session/wantedGroup.ts';
 import { watchAnswer } from './session/watchAnswers.ts';
 import { themeStore } from './theme/themeStore.ts';
 
@@ -35,9 +36,9 @@ export async function startShell(): Promise<Product> {
   themeStore.restore();
   const { language, group, externalSession } = takeEntryParameters();
   const [{ code }] = await Promise.all([product, language ? chooseLanguage(language) : changeLanguage(initialLanguage())]);
-  wantedGroup.note(group);
+  requestedGroup.set(group);
   if (externalSession) await enterExternally(externalSession, code);
   const session = findSession(companyOf(window.location.pathname));
-  if (session) wantedGroup.show(session);
+  if (session) showRequestedGroup(session);
   return product;
 }

@@ -43,7 +43,11 @@ export interface CopyOutOptions extends Omit<RunOptions, 'replica' | 'name'> {
   readonly format?: 'csv' | 'text' | undefined;
 }
 
-/** A connection that knows for whom it asks. Statements end with the call: its signal is the default. */
+/**
+ * A connection for one reader. Statements end with the call: its signal is the default. A statement that names a table of the
+ * definitions is refused with an invariant: rows come from `table()`, changes go through `app.records`. See `guardConnection`.
+ */
 export interface ScopedConnection extends Connection {
   readonly ctx: CallContext;
+  transaction<T>(work: (tx: ScopedConnection) => Promise<T>): Promise<T>;
 }

@@ -4,19 +4,23 @@ import type { CallContext } from './CallContext.ts';
 import type { Connection, ScopedConnection } from './Connection.ts';
 import { createPool } from './ConnectionPool.ts';
 import { checkServer } from './checkServer.ts';
+import { boundConnection, guardConnection } from './guardConnection.ts';
 import { listen, type Unlisten } from './listen.ts';
 import { noteErrors } from './noteErrors.ts';
 import { type Pools, pooledConnection } from './pooledConnection.ts';
 import type { PostgresAddress } from './postgres/startPostgres.ts';
+import { loadParser } from './statementTables.ts';
 import { type StorageWatch, watchStorage } from './watchStorage.ts';
 
 /** The database of an installation. Data is reached through `scoped`, for someone, or `unscoped`, for a stated reason. */
 export interface Database {
   /**
-   * For one call: statements stop when its client has gone, and those of one user run a few at a time. Which rows it may see, the
-   * statement's own scope predicate says.
+   * For one call: statements stop when its client has gone, and those of one user run a few at a time. Tables of the definitions are
+   * reached through `table()` and `app.records` alone.
    */
   scoped(ctx: CallContext): ScopedConnection;
+  /** As `scoped`, for handlers that still bind the reader's rows by hand. */
+  forCall(ctx: CallContext): ScopedConnection;
   /** For sign-in, jobs and schema sync, which act for nobody; a test lists the callers. Statements have no time limit of their own. */
   unscoped(reason: string): Connection;
   /**
@@ -51,6 +55,7 @@ const defaultAdmission: AdmissionLimits = { statementsPerUser: 6, copies: 6, cop
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const { poolSize = 10, admission = defaultAdmission } = config;
   const address = 'url' in config ? { connectionString: config.url } : { ...config.embedded };
+  await loadParser();
   await checkServer(address, 'url' in config ? 'DATABASE_URL' : undefined, config.signal);
   const replicaAddress = config.replicaUrl ? { connectionString: config.replicaUrl } : undefined;
   if (replicaAddress) await checkServer(replicaAddress, 'DATABASE_REPLICA_URL', config.signal);
@@ -70,11 +75,14 @@ function joinParts(address: pg.ClientConfig, pools: Pools, limits: AdmissionLimi
   const storage = watchStorage(unlimited);
   const watched = noteErrors(unlimited, storage.note);
   const admissionOf = createAdmission(limits);
+  const limited = (ctx: CallContext): Connection =>
+    noteErrors(
+      pooledConnection(pools, { timeoutMs: scopedTimeoutMs, signal: ctx.signal }, ctx.reader.isSystem ? undefined : admissionOf(ctx)),
+      storage.note,
+    );
   return {
-    scoped: (ctx) => ({
-      ctx,
-      ...noteErrors(pooledConnection(pools, { timeoutMs: scopedTimeoutMs, signal: ctx.signal }, admissionOf(ctx)), storage.note),
-    }),
+    scoped: (ctx) => guardConnection(limited(ctx), ctx),
+    forCall: (ctx) => boundConnection(limited(ctx), ctx),
     unscoped: () => watched,
     storage,
     listen: async (channel, handler) => {

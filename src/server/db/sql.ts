@@ -34,11 +34,19 @@ export class RawBuilder<Row = unknown> {
     });
   }
 
-  #write(place: (value: unknown) => string): string {
+  /** The statement as its author wrote it: `scopedName` in place of each scoped table, `$1` in place of each value. */
+  outline(): string {
+    return this.#write(firstParameter, scopedName);
+  }
+
+  /** @param scoped text in place of each scoped table; its own without one */
+  #write(place: (value: unknown) => string, scoped?: string): string {
     let text = '';
     for (const piece of this.#pieces) {
       if (typeof piece === 'string') text += piece;
-      else text += piece instanceof RawBuilder ? piece.#write(place) : place(piece.value);
+      else if (piece instanceof RawBuilder) text += piece.#write(place, scoped);
+      else if ('scoped' in piece) text += scoped ?? piece.scoped.#write(place);
+      else text += place(piece.value);
     }
     return text;
   }
@@ -49,7 +57,17 @@ export interface CompiledQuery {
   readonly values: readonly (string | null)[];
 }
 
-type Piece = string | RawBuilder | { readonly value: unknown };
+type Piece = string | RawBuilder | { readonly value: unknown } | { readonly scoped: RawBuilder };
+
+const firstParameter = (): string => '$1';
+
+/** No table has such a name. */
+const scopedName = '"#scoped"';
+
+/** Marks a table whose rows are limited to those of a reader. Only `scopedTables.ts` makes such a mark. */
+export function scopedMark(rows: RawBuilder): RawBuilder {
+  return new RawBuilder([{ scoped: rows }]);
+}
 
 /**
  * Composes SQL: parts made by `sql` are put in as they are, everything else becomes a parameter.
@@ -76,6 +94,9 @@ export const sql = Object.assign(compose, {
     new RawBuilder(items.flatMap((item, i) => (i === 0 ? [toPiece(item)] : [separator, toPiece(item)]))),
   /** Text put in as it is: for words of our own code, never for what came from outside. */
   raw: <Row = unknown>(text: string): RawBuilder<Row> => new RawBuilder<Row>([text]),
+  /** The statement of a library, with `$1`, `$2` … and their values. */
+  numbered: (text: string, values: readonly unknown[]): RawBuilder<object> =>
+    new RawBuilder<object>(text.split(/\$(\d+)/).map((part, i) => (i % 2 === 0 ? part : { value: values[Number(part) - 1] ?? null }))),
   /** A value as a quoted literal, where a parameter is not allowed or would hide a constant from the planner. */
   lit: (value: unknown): RawBuilder => new RawBuilder([compose`${value}`.literal()]),
   /** A value as a parameter, said explicitly. */

@@ -7,6 +7,7 @@ import { definitionArea } from './definitions/area.ts';
 import { documentArea } from './documents/area.ts';
 import { finderArea } from './finders/area.ts';
 import { formArea } from './forms/area.ts';
+import { mailArea } from './mail/area.ts';
 import { maintenanceArea } from './maintenance/area.ts';
 import { menuArea } from './menus/area.ts';
 import { observationArea } from './observation/area.ts';
@@ -18,6 +19,7 @@ import { sessionArea } from './session/area.ts';
 import { settingArea } from './settings/area.ts';
 import { signOnArea } from './sign_on/area.ts';
 import { switchArea } from './switching/area.ts';
+import { textMessageArea } from './text_messages/area.ts';
 import { versionArea } from './version/area.ts';
 
 /** The areas of the shell. */
@@ -40,6 +42,8 @@ export const shellAreas: readonly Area[] = [
   observationArea,
   maintenanceArea,
   documentArea,
+  mailArea,
+  textMessageArea,
   signOnArea,
   definitionArea,
 ];

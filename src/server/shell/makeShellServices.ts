@@ -1,17 +1,10 @@
 import type { Unlisten } from '../db/listen.ts';
 import type { App } from '../framework/context/App.ts';
 import type { ServerHooks } from '../framework/http/ServerHooks.ts';
-import { expireDeletedValues } from '../framework/records/expireDeletedValues.ts';
 import { MaintenanceWatch } from './maintenance/MaintenanceWatch.ts';
-import { followWindows, windowsChannel } from './maintenance/readWindows.ts';
+import { windowsChannel } from './maintenance/readWindows.ts';
 import { CommandLog } from './observation/CommandLog.ts';
-import { claimDailyTask, cleanCommandLog } from './observation/cleanCommandLog.ts';
 import { PageViewSender } from './observation/PageViewSender.ts';
-import { summarizePerformance } from './observation/summarizePerformance.ts';
-import { readSettings } from './settings/settings.ts';
-
-const tasksEveryMs = 60_000;
-const dayMs = 24 * 3_600_000;
 
 /** What the shell watches the server with. */
 export interface ShellServices {
@@ -19,21 +12,19 @@ export interface ShellServices {
   readonly commandLog: CommandLog;
   /** undefined where the installation has no collector. */
   readonly pageViews: PageViewSender | undefined;
-  /** The work of every minute: figures of the log, states of windows, and once a day the cleaning. Several processes share it. */
-  readonly runTasks: () => Promise<void>;
-  /** Begins to write, send and tidy by the clock. */
+  /** Begins to write and send by the clock. */
   readonly start: () => Promise<void>;
   /** Writes and sends what is left. */
   readonly stop: () => Promise<void>;
 }
 
-interface WatchOptions extends Pick<App, 'database' | 'definitions' | 'config' | 'now'> {
+interface WatchOptions extends Pick<App, 'database' | 'definitions' | 'config'> {
   readonly onProblem: (problem: unknown) => void;
   readonly windowsKnownForMs?: number;
 }
 
 /** Joins command log, page views and maintenance into what the server is watched with. */
-export function makeShellServices({ database, definitions, config, now, onProblem, windowsKnownForMs }: WatchOptions): ShellServices {
+export function makeShellServices({ database, definitions, config, onProblem, windowsKnownForMs }: WatchOptions): ShellServices {
   const connection = database.unscoped('command log and maintenance windows');
   const commandLog = new CommandLog(connection, onProblem);
   const pageViews = config.analyticsUrl === undefined ? undefined : new PageViewSender(config.analyticsUrl);
@@ -43,17 +34,7 @@ export function makeShellServices({ database, definitions, config, now, onProble
     maintenanceUrl: config.maintenanceUrl,
     ...(windowsKnownForMs !== undefined && { knownForMs: windowsKnownForMs }),
   });
-  let timer: NodeJS.Timeout | undefined;
   let unlisten: Unlisten | undefined;
-  let working: Promise<void> = Promise.resolve();
-  const runTasks = async (): Promise<void> => {
-    await summarizePerformance(connection);
-    await followWindows(connection, now());
-    const { COMMAND_LOG_DAYS, DELETED_VALUE_DAYS } = await readSettings(connection);
-    await cleanCommandLog(connection, now(), COMMAND_LOG_DAYS);
-    if (await claimDailyTask(connection, 'deleted values', now()))
-      await expireDeletedValues(connection, definitions.current(), new Date(now().getTime() - DELETED_VALUE_DAYS * dayMs));
-  };
   return {
     watch: {
       onAnswered: (call) => commandLog.note(call),
@@ -66,19 +47,13 @@ export function makeShellServices({ database, definitions, config, now, onProble
     },
     commandLog,
     pageViews,
-    runTasks,
     start: async () => {
       commandLog.start();
       pageViews?.start();
       unlisten = await database.listen(windowsChannel, () => maintenance.forget());
-      timer = setInterval(() => {
-        working = working.then(runTasks).catch(onProblem);
-      }, tasksEveryMs);
-      timer.unref();
     },
     stop: async () => {
-      clearInterval(timer);
-      await Promise.all([unlisten?.(), working, commandLog.stop(), pageViews?.stop()]);
+      await Promise.all([unlisten?.(), commandLog.stop(), pageViews?.stop()]);
     },
   };
 }

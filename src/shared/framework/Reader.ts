@@ -19,4 +19,6 @@ export interface Reader {
   readonly fullAccounts: readonly number[] | 'all';
   /** Cmids granted by all of the user's menu groups. */
   readonly grants: ReadonlySet<string>;
+  /** Acts for the portal itself, for a stated reason: sees all rows and fields, whatever their scope. */
+  readonly isSystem?: true;
 }

@@ -1,20 +1,19 @@
 import Box from '@mui/material/Box';
-import Form from '@rjsf/core';
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { LeaveGuard } from '../dialogs/LeaveGuard.tsx';
 import type { FormRecord } from '../fields/FormRecord.ts';
+import { useText } from '../i18n/useText.ts';
+import { Slot } from '../slots/Slot.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormActions } from './FormActions.tsx';
-import { formShape, layoutFor } from './formShape.ts';
-import { formFields, formTemplates } from './formTemplates.tsx';
-import { ProblemSummary } from './ProblemSummary.tsx';
-import { RecordFormContext } from './RecordFormContext.ts';
-import { recordValidator } from './recordValidator.ts';
-import { useProblemText } from './useProblemText.ts';
+import { FormBase } from './FormBase.tsx';
+import { layoutFor, layoutNames } from './formLayout.ts';
+import { recordUiSchema } from './recordUiSchema.ts';
 import { type AfterSave, useRecordEditor } from './useRecordEditor.ts';
+import { typedValues } from './useRecordForm.ts';
 import { useRecordPaths } from './useRecordPaths.ts';
 
 interface RecordFormProps {
@@ -34,31 +33,38 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   const layout = useMemo(() => layoutFor(entity, definition.layout, mode), [entity, definition.layout, mode]);
   const editor = useRecordEditor({ entity, mode, apiUrl: definition.apiUrl, layout, initial, formId, onLeave: leave });
   const { form } = editor;
-  const word = useProblemText();
-  const validator = useMemo(() => recordValidator({ problems: form.problems, word }), [form.problems, word]);
-  const shape = useMemo(() => formShape(entity, layout), [entity, layout]);
-  const { references, choices } = definition;
-  const scope = useMemo(() => ({ form, layout, references, choices, formId }), [form, layout, references, choices, formId]);
+  const { record, states, schema, change } = form;
+  const text = useText();
+  const uiSchema = useMemo(
+    () => recordUiSchema({ entity, states, schema }, layoutNames(layout), definition, text),
+    [entity, states, schema, layout, definition, text],
+  );
+  const recordScope = useMemo(
+    () => ({ screen, record, onNamed: (field: string, name: string | undefined) => change({ [`${field}_label`]: name }) }),
+    [screen, record, change],
+  );
+  const slotProps = { screen, record, mode, onChange: change };
   const after = useRef<AfterSave>('leave');
   useSaveShortcut(formId, after);
   return (
-    <RecordFormContext value={scope}>
-      <Box sx={{ display: 'grid', gap: 2, ...clearOfBars }}>
-        <ProblemSummary refusal={editor.refusal} />
-        <Form
+    <>
+      <Box sx={clearOfBars}>
+        <Slot slots={screen.slots} kind="form" name="top" props={slotProps} />
+        <FormBase
           id={formId}
-          schema={shape.schema}
-          uiSchema={shape.uiSchema}
-          formData={form.record}
-          validator={validator}
-          fields={formFields}
-          templates={formTemplates}
-          noHtml5Validate
-          showErrorList={false}
-          experimental_componentUpdateStrategy="always"
+          schema={form.schema}
+          uiSchema={uiSchema}
+          layout={layout}
+          formData={form.formData}
+          validator={form.validator}
+          shown={form.shown}
+          extraErrors={form.refusals}
+          recordScope={recordScope}
+          experimental_defaultFormStateBehavior={asSent}
+          onChange={({ formData }) => change(typedValues(entity, mode, formData))}
           onSubmit={() => editor.save(after.current)}
-          onError={editor.showProblems}
         >
+          <Slot slots={screen.slots} kind="form" name="bottom" props={slotProps} />
           <FormActions
             isSaving={editor.isSaving}
             canAddAnother={mode === 'create'}
@@ -68,7 +74,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
             onCancel={leave}
             onDelete={onDelete}
           />
-        </Form>
+        </FormBase>
       </Box>
       {editor.theirs && (
         <ConflictDialog
@@ -80,9 +86,12 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
         />
       )}
       <LeaveGuard isDirty={form.isDirty} isLeaving={editor.isLeaving} />
-    </RecordFormContext>
+    </>
   );
 }
+
+// A record is sent as it was typed: nothing is filled in that nobody sees.
+const asSent = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const;
 
 // What the focus reaches scrolls to where neither the app's bar nor the form's covers it (WCAG 2.4.11).
 const clearOfBars = {

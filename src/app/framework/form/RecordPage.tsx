@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { type Entity, toEntity } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { RecordContexts } from '../admin/RecordContexts.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
@@ -48,10 +49,10 @@ function NewRecord({ screen, form, entity }: NewRecordProps) {
   const initial = useNewRecord(entity, form);
   if (!initial) return <RecordSkeleton layout={form.layout} />;
   return (
-    <>
+    <RecordContexts resource={form.apiUrl} view="create" record={initial}>
       <RecordHeader screen={screen} view="create" />
       <RecordForm screen={screen} form={form} entity={entity} mode="create" initial={initial} />
-    </>
+    </RecordContexts>
   );
 }
 

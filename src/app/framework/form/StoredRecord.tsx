@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { type Entity, recordTitle } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { RecordActionButtons } from '../actions/RecordActionButtons.tsx';
+import { RecordContexts } from '../admin/RecordContexts.tsx';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { AuditFooter } from './AuditFooter.tsx';
@@ -45,7 +46,7 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
   const editAddress = screen.verbs.includes('edit') ? addressOf('edit', id) : undefined;
   const startDeleting = screen.verbs.includes('delete') ? () => setDeleting(true) : undefined;
   return (
-    <>
+    <RecordContexts resource={form.apiUrl} view={view} record={record}>
       <RecordHeader screen={screen} view={view} name={name}>
         <RecordActionButtons actions={screen.recordActions} links={screen.recordLinks} record={record} onDone={() => void startAnew()} />
         {view === 'show' && editAddress !== undefined && (
@@ -63,12 +64,12 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
       {view === 'edit' ? (
         <RecordForm key={actionsDone} screen={screen} form={form} entity={entity} mode="update" initial={record} onDelete={startDeleting} />
       ) : (
-        <RecordView form={form} entity={entity} record={record} />
+        <RecordView screen={screen} form={form} entity={entity} record={record} />
       )}
       <AuditFooter entity={entity} record={record} />
       {isDeleting && (
         <DeleteDialog apiUrl={form.apiUrl} record={record} name={name} onDeleted={toList} onClose={() => setDeleting(false)} />
       )}
-    </>
+    </RecordContexts>
   );
 }

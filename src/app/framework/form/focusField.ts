@@ -1,8 +1,8 @@
-import { inputId } from './RecordFormContext.ts';
+import { inputId } from './FormScope.ts';
 
-/** Brings a field into view and puts the focus into its input. */
-export function focusField(formId: string, name: string): void {
-  const input = document.getElementById(inputId(formId, name));
+/** Brings the input at a path of a form into view and gives it the focus. */
+export function focusField(formId: string, path: readonly (string | number)[]): void {
+  const input = document.getElementById(inputId(formId, path));
   input?.focus();
   // jsdom has no layout, thus no scrolling.
   input?.scrollIntoView?.({ block: 'center' });

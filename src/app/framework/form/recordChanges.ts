@@ -45,6 +45,7 @@ export function withNamesOf(entity: Entity, record: FormRecord, read: FormRecord
   return { ...record, ...Object.fromEntries(kept.map(([, label]) => [label, read[label]])) };
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Compares two values as JSON; none and null are the same. */
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

@@ -7,11 +7,11 @@ import type { ReferenceTarget, ScreenDescription } from '../../../shared/framewo
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ListMeta } from '../admin/dataProvider.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
-import { choiceName, nameFilter } from '../fields/inputs/useReferenceChoices.ts';
+import { choiceName, nameFilter } from '../fields/inputs/useReferenceSource.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { addressedValues } from './addressedValues.ts';
-import { layoutFor, layoutNames } from './formShape.ts';
+import { layoutFor, layoutNames } from './formLayout.ts';
 import { fieldStates, newRecord } from './recordChanges.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { focusField } from './focusField.ts';
-import { layoutNames, orderedProblems } from './formShape.ts';
+import { layoutNames } from './formLayout.ts';
 import { type RecordForm, useRecordForm } from './useRecordForm.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 
@@ -28,14 +28,10 @@ export interface RecordEditor {
   readonly isSaving: boolean;
   /** The record as someone else saved it meanwhile, while it is to be decided whose values stay. */
   readonly theirs: RaRecord | undefined;
-  /** What the server said of the record as a whole. */
-  readonly refusal: string | undefined;
   /** true while the form itself leads away: nothing will be lost. */
   readonly isLeaving: RefObject<boolean>;
   /** Saves a record without problems. */
   readonly save: (after: AfterSave) => void;
-  /** Shows all problems and goes to the first one. */
-  readonly showProblems: () => void;
   readonly reload: () => void;
   readonly overwrite: () => void;
   readonly backToForm: () => void;
@@ -48,13 +44,13 @@ export function useRecordEditor({ entity, mode, apiUrl, layout, initial, formId,
   const notify = useNotify();
   const language = useLanguage();
   const [theirs, setTheirs] = useState<RaRecord>();
-  const [refusal, setRefusal] = useState<string>();
   const isLeaving = useRef(false);
   const names = layoutNames(layout);
 
   const focusFirst = (problems: Readonly<Record<string, unknown>>) => {
-    const [first] = orderedProblems(names, problems);
-    if (first !== undefined) focusField(formId, first);
+    const paths = Object.keys(problems).map((path) => path.split('/'));
+    const first = names.flatMap((name) => paths.filter(([field]) => field === name)).at(0);
+    if (first) focusField(formId, first);
   };
   const finish = (record: RaRecord, after: AfterSave) => {
     const name = recordTitle(entity, record, language);
@@ -62,20 +58,20 @@ export function useRecordEditor({ entity, mode, apiUrl, layout, initial, formId,
     if (after === 'add') {
       form.restart(initial);
       const [first] = names;
-      if (first !== undefined) focusField(formId, first);
+      if (first !== undefined) focusField(formId, [first]);
     } else {
       isLeaving.current = true;
       onLeave();
     }
   };
   const attempt = async (changes: FormRecord, over: FormRecord, after: AfterSave) => {
-    setRefusal(undefined);
+    form.refuse({});
     const outcome = await send(changes, over);
     if (outcome.kind === 'saved') finish(outcome.record, after);
     else if (outcome.kind === 'stale') setTheirs(outcome.theirs);
     else {
-      form.showAll();
-      setRefusal(outcome.message);
+      form.shown.showAll();
+      form.refuse({ ...outcome.fields, ...(outcome.message !== undefined && { '': outcome.message }) });
       focusFirst(outcome.fields);
     }
   };
@@ -83,16 +79,11 @@ export function useRecordEditor({ entity, mode, apiUrl, layout, initial, formId,
     form,
     isSaving,
     theirs,
-    refusal,
     isLeaving,
     save: (after) => {
       if (isSaving) return;
       if (form.isDirty || mode === 'create') void attempt(form.changes, form.base, after);
       else onLeave();
-    },
-    showProblems: () => {
-      form.showAll();
-      focusFirst(form.problems(form.record));
     },
     reload: () => {
       if (theirs) form.restart(theirs);

@@ -1,102 +1,124 @@
+import { type ErrorSchema, toErrorSchema, type ValidatorType } from '@rjsf/utils';
 import { useCallback, useMemo, useState } from 'react';
-import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
-import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
+import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import type { FieldState } from '../../../shared/framework/records/fieldState.ts';
 import { problemsOf } from '../../../shared/framework/records/problems.ts';
 import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
-import { changedFields, fieldStates, settledRecord, withNamesOf } from './recordChanges.ts';
+import { formValidator } from './formValidator.ts';
+import { changedFields, fieldStates, isSame, settledRecord, withNamesOf } from './recordChanges.ts';
 import { recordFailures } from './recordFailures.ts';
 import { useProblemText } from './useProblemText.ts';
+import { type ShownProblems, useShownProblems } from './useShownProblems.ts';
 
 export interface RecordForm {
   readonly entity: Entity;
   readonly mode: RecordMode;
   /** As it was read, or as a new record starts. */
   readonly base: FormRecord;
-  /** With what has been typed. */
+  /** With what has been typed, and the names of references. */
   readonly record: FormRecord;
+  /** The server's schema of the record, the values that it speaks of, and the verdicts on them. */
+  readonly schema: JsonSchema;
+  readonly formData: FormRecord;
+  readonly validator: ValidatorType;
   readonly states: Readonly<Record<string, FieldState>>;
-  /** Every problem, shown or not. */
-  readonly problems: (record: FormRecord) => Readonly<Record<string, FieldProblem>>;
-  /** Field -> message of the problems that a person is to see now. */
-  readonly messages: Readonly<Record<string, string>>;
-  /** A save has been tried: every problem is shown. */
-  readonly isAllShown: boolean;
+  readonly shown: ShownProblems;
+  /** What the server refused, by field, until the field is changed; of the record as a whole, until the next attempt. */
+  readonly refusals: ErrorSchema;
   readonly isDirty: boolean;
   /** What a save sends: all filled fields of a new record, the changed ones of a stored one. */
   readonly changes: FormRecord;
+  /** Sets values, and names of references as `<field>_label`. */
   readonly change: (changes: FormRecord) => void;
-  /** The field has been left: from now on its problems are shown. */
-  readonly touch: (name: string) => void;
-  /** From now on every problem is shown, as after an attempt to save. */
-  readonly showAll: () => void;
-  /** Shows what the server refused, by field, until the field is changed. */
+  /** @param messages path, its segments joined by `/` -> message; the empty path is the record as a whole */
   readonly refuse: (messages: Readonly<Record<string, string>>) => void;
   /** Starts anew from a record; `kept` is laid over it. */
   readonly restart: (base: FormRecord, kept?: FormRecord) => void;
 }
 
-/** The state of a record's form: values, what `x-when` makes of them, problems and which of them are shown. */
+/** The state of a record's form: its values, the states that `x-when` gives its fields, its rules and what the server refused. */
 export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRecord): RecordForm {
-  const problemText = useProblemText();
+  const word = useProblemText();
   const [base, setBase] = useState(initial);
   const [typed, setRecord] = useState(initial);
   // The record may be read again, in another language: what has been typed stays, what it refers to has other names.
   const record = useMemo(() => withNamesOf(entity, typed, initial), [entity, typed, initial]);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [isAllShown, setAllShown] = useState(false);
-  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
+  const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
+  const shown = useShownProblems();
   const schema = useMemo(() => recordSchema(entity, mode), [entity, mode]);
+  const formData = useMemo(() => judgedPart(schema, record), [schema, record]);
   const states = useMemo(() => fieldStates(entity, mode, record), [entity, mode, record]);
   const settled = useMemo(() => settledRecord(entity, mode, base, record), [entity, mode, base, record]);
   const changes = useMemo(() => changedFields(entity, mode, mode === 'create' ? {} : base, settled), [entity, mode, base, settled]);
   const isDirty = useMemo(() => Object.keys(changedFields(entity, mode, base, settled)).length > 0, [entity, mode, base, settled]);
+  const validator = useMemo(() => {
+    const problems = (data: unknown) =>
+      problemsOf(entity, recordFailures(schema, judgedPart(schema, settledRecord(entity, mode, base, recordOf(data)))));
+    return formValidator({ problems, word });
+  }, [entity, mode, schema, base, word]);
+  const refusals = useMemo(() => errorSchemaOf(messages), [messages]);
 
-  const problems = useCallback(
-    (judged: FormRecord) => problemsOf(entity, recordFailures(schema, judgedPart(schema, settledRecord(entity, mode, base, judged)))),
-    [entity, mode, schema, base],
+  const change = useCallback(
+    (changed: FormRecord) => {
+      setRecord((before) => ({ ...before, ...changed }));
+      const differs = (path: string) => {
+        const [name = ''] = path.split('/');
+        return Object.hasOwn(changed, name) && !isSame(changed[name], record[name]);
+      };
+      setMessages((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !differs(path))));
+    },
+    [record],
   );
-  const messages = useMemo(() => {
-    const shown = Object.entries(problems(record)).filter(([field]) => isAllShown || touched.has(field));
-    return { ...Object.fromEntries(shown.map(([field, problem]) => [field, problemText(problem)])), ...refusals };
-  }, [problems, record, isAllShown, touched, refusals, problemText]);
-
-  const change = useCallback((changed: FormRecord) => {
-    setRecord((before) => ({ ...before, ...changed }));
-    setRefusals((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changed))));
-  }, []);
-  const touch = useCallback((name: string) => setTouched((before) => (before.has(name) ? before : new Set([...before, name]))), []);
-  const showAll = useCallback(() => setAllShown(true), []);
-  const restart = useCallback((next: FormRecord, kept: FormRecord = {}) => {
-    setBase(next);
-    setRecord({ ...next, ...kept });
-    setTouched(new Set());
-    setAllShown(false);
-    setRefusals({});
-  }, []);
+  const { reset } = shown;
+  const restart = useCallback(
+    (next: FormRecord, kept: FormRecord = {}) => {
+      setBase(next);
+      setRecord({ ...next, ...kept });
+      setMessages({});
+      reset();
+    },
+    [reset],
+  );
   return {
     entity,
     mode,
     base,
     record,
+    schema,
+    formData,
+    validator,
     states,
-    problems,
-    messages,
-    isAllShown,
+    shown,
+    refusals,
     isDirty,
     changes,
     change,
-    touch,
-    showAll,
-    refuse: setRefusals,
+    refuse: setMessages,
     restart,
   };
 }
 
-/** What the schema speaks of: a row may carry more than a client may send, such as fields that this reader never sees. */
+/** The values of a form that a person may have typed. */
+export function typedValues(entity: Entity, mode: RecordMode, data: unknown): FormRecord {
+  const values = recordOf(data);
+  const names = writableFields(entity, mode).map(({ name }) => name);
+  return Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]));
+}
+
+/** The fields that the schema speaks of: a row may carry more than a client may send, such as fields that this reader never sees. */
 function judgedPart({ properties }: JsonSchema, record: FormRecord): FormRecord {
   return Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(properties ?? {}, name)));
+}
+
+function recordOf(data: unknown): FormRecord {
+  return typeof data === 'object' && data !== null ? { ...data } : {};
+}
+
+function errorSchemaOf(messages: Readonly<Record<string, string>>): ErrorSchema {
+  return toErrorSchema(
+    Object.entries(messages).map(([path, message]) => ({ property: `.${path.replaceAll('/', '.')}`, message, stack: message })),
+  );
 }

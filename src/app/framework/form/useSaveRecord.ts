@@ -35,8 +35,7 @@ export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
   const explain = async (error: unknown, over: FormRecord): Promise<SaveOutcome> => {
     if (!(error instanceof ApiError)) throw error;
     const { status, problem } = error;
-    if (problem.errors) form.refuse(problem.errors);
-    else if (status === 409 && form.mode === 'update') {
+    if (!problem.errors && status === 409 && form.mode === 'update') {
       const { data: theirs } = await dataProvider.getOne(apiUrl, { id: keyOf(over) });
       if (theirs['version'] !== over['version']) return { kind: 'stale', theirs };
     }

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { GridActionsContext, GridExportContext, GridLayoutContext, GridRowsContext, GridStateContext } from './GridContexts.ts';
 import { GridFrame } from './GridFrame.tsx';
 import type { GridList } from './GridList.ts';
+import { GridListContext } from './GridListContext.tsx';
 import { type GridParts, useGrid } from './useGrid.ts';
 import { useGridNotices } from './useGridNotices.ts';
 
@@ -38,7 +39,9 @@ function GridContexts({ list, parts, children }: GridContextsProps) {
       <GridLayoutContext value={grid.layout}>
         <GridRowsContext value={grid.rows}>
           <GridStateContext value={grid.state}>
-            <GridExportContext value={grid.exporting}>{children}</GridExportContext>
+            <GridExportContext value={grid.exporting}>
+              <GridListContext grid={grid}>{children}</GridListContext>
+            </GridExportContext>
           </GridStateContext>
         </GridRowsContext>
       </GridLayoutContext>

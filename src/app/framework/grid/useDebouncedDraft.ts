@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useDebouncedCallback } from '../useDebounced.ts';
 
-/** How long typing in a search or filter rests before it is applied. Spec B-156. */
+/** Milliseconds that typing in a search or filter rests before it is applied. Spec B-156. */
 export const searchDelayMs = 500;
 
 interface DebouncedDraft<Value> {
-  /** What the input shows. */
+  /** The value that the input shows. */
   readonly value: Value;
   readonly change: (value: Value) => void;
   /** Applies a value at once. */
   readonly commit: (value: Value) => void;
-  /** Applies at once what was typed last, as Enter does. */
+  /** Applies the typed value at once, as Enter does. */
   readonly flush: () => void;
 }
 
@@ -19,40 +20,34 @@ interface DebouncedDraft<Value> {
  */
 export function useDebouncedDraft<Value>(value: Value, apply: (value: Value) => void, delayMs = searchDelayMs): DebouncedDraft<Value> {
   const [draft, setDraft] = useState<{ readonly value: Value; readonly isPending: boolean }>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const applied = JSON.stringify(value);
   const [seen, setSeen] = useState(applied);
   if (applied !== seen) {
     setSeen(applied);
     if (!draft?.isPending) setDraft(undefined);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const commit = useCallback(
+  const settle = useCallback(
     (next: Value) => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
       // The draft stays until the applied value arrives: the address changes a moment later.
       setDraft({ value: next, isPending: false });
       apply(next);
     },
     [apply],
   );
-  const latest = useRef(commit);
-  useEffect(() => {
-    latest.current = commit;
-  }, [commit]);
-
+  const debounced = useDebouncedCallback(settle, delayMs);
+  const commit = (next: Value) => {
+    debounced.cancel();
+    settle(next);
+  };
   return {
     value: draft ? draft.value : value,
     change: (next) => {
-      clearTimeout(timer.current);
       setDraft({ value: next, isPending: true });
-      timer.current = setTimeout(() => latest.current(next), delayMs);
+      debounced.call(next);
     },
     commit,
     flush: () => {
-      if (draft && timer.current !== undefined) commit(draft.value);
+      if (draft && debounced.isPending()) commit(draft.value);
     },
   };
 }

@@ -1,23 +1,18 @@
-import { useSyncExternalStore } from 'react';
 import { type DateFormats, defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
+import { makeStore, useStore } from '../stores/makeStore.ts';
 
-const listeners = new Set<() => void>();
-let current: DateFormats = defaultDateFormats;
+const store = makeStore<DateFormats>(defaultDateFormats);
 
-/** How days and times are shown; cells, records and footers are drawn again when it changes. */
+/** The formats of days and times; cells, records and footers are drawn again when it changes. */
 export const dateFormatStore = {
-  get: (): DateFormats => current,
+  get: store.get,
+  subscribe: store.subscribe,
   set: (formats: DateFormats): void => {
-    if (formats.date === current.date && formats.time === current.time) return;
-    current = formats;
-    for (const listener of listeners) listener();
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    const { date, time } = store.get();
+    if (formats.date !== date || formats.time !== time) store.set(formats);
   },
 };
 
 export function useDateFormats(): DateFormats {
-  return useSyncExternalStore(dateFormatStore.subscribe, dateFormatStore.get);
+  return useStore(dateFormatStore);
 }

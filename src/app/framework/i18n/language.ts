@@ -1,6 +1,8 @@
 import english from '../../../../resources/messages/en.json';
 import { type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import { type Language, languageOf } from '../../../shared/framework/text.ts';
+import { keptIn } from '../stores/keptIn.ts';
+import { makeStore } from '../stores/makeStore.ts';
 
 /** Loads what a language needs beside our messages, before the language is shown: packs of libraries. */
 type LanguageLoader = (language: Language) => Promise<unknown>;
@@ -10,31 +12,27 @@ const catalogueLoaders = import.meta.glob<Record<string, string>>(
   ['../../../../resources/messages/*.json', '!../../../../resources/messages/en.json'],
   { import: 'default' },
 );
-const storageKey = 'language';
+const store = makeStore<Language>('en');
+const remembered = keptIn('local', 'language', (kept) => (typeof kept === 'string' ? kept : undefined));
 
-let current: Language = 'en';
 let catalogues: MessageCatalogues = { en: english };
 let isChosen = false;
 const loaders = new Set<LanguageLoader>();
-const listeners = new Set<() => void>();
 
 /** Codes of all languages that have a catalogue, English first. */
 export const languages: readonly Language[] = ['en', ...Object.keys(catalogueLoaders).map(codeOf).sort()];
 
 /** The language of the interface: changes take effect without a reload. */
 export const languageStore = {
-  get: (): Language => current,
+  get: store.get,
   catalogues: (): MessageCatalogues => catalogues,
   /** Whether a person chose it since the page was opened: then a profile does not replace it. */
   isChosen: (): boolean => isChosen,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: store.subscribe,
   /** Has a part of the app prepare each language before it is shown; resolves when the current one is prepared. */
   addLoader: async (loader: LanguageLoader): Promise<void> => {
     loaders.add(loader);
-    await loader(current);
+    await loader(store.get());
   },
 };
 
@@ -45,10 +43,9 @@ export const languageStore = {
 export async function changeLanguage(wanted: string): Promise<void> {
   const language = languageOf(wanted, languages);
   await Promise.all([loadCatalogue(language), ...Array.from(loaders, (loader) => loader(language))]);
-  current = language;
   document.documentElement.lang = language;
-  localStorage.setItem(storageKey, language);
-  for (const listener of listeners) listener();
+  remembered.set(language);
+  store.set(language);
 }
 
 /** As `changeLanguage`, by a person's own choice. */
@@ -59,7 +56,7 @@ export async function chooseLanguage(wanted: string): Promise<void> {
 
 /** The language to start with: the one used last in this browser, else the browser's own. */
 export function initialLanguage(): Language {
-  return languageOf(localStorage.getItem(storageKey) ?? navigator.language, languages);
+  return languageOf(remembered.get() ?? navigator.language, languages);
 }
 
 async function loadCatalogue(language: Language): Promise<void> {

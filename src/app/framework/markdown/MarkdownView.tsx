@@ -8,8 +8,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import Markdown, { type Components } from 'react-markdown';
 import { Link as RouterLink } from 'react-router';
-import { type Inline, type MarkdownBlock, parseMarkdown } from '../../../shared/framework/markdown/parseMarkdown.ts';
+import remarkGfm from 'remark-gfm';
 
 interface MarkdownViewProps {
   readonly text: string;
@@ -17,119 +18,83 @@ interface MarkdownViewProps {
   readonly addressOf?: (href: string) => string;
 }
 
-const same = (href: string): string => href;
+const plugins = [remarkGfm];
 
-/** Shows a text with its marks. Elements are made one by one, never from markup, so that nothing in a text can run. */
-export function MarkdownView({ text, addressOf = same }: MarkdownViewProps) {
+/** Shows a text with its marks. Markup of HTML within it is left out, so that nothing in a text can run. */
+export function MarkdownView({ text, addressOf = (href) => href }: MarkdownViewProps) {
   return (
     <Box sx={{ overflowWrap: 'anywhere', '& code': { fontFamily: 'monospace', fontSize: '0.9em' } }}>
-      {parseMarkdown(text).map((block, at) => (
-        <Block key={at} block={block} inline={(parts) => <InlineParts parts={parts} addressOf={addressOf} />} />
-      ))}
+      <Markdown
+        remarkPlugins={plugins}
+        components={components}
+        skipHtml
+        urlTransform={(href) => (isSafe(href) ? addressOf(href) : undefined)}
+      >
+        {text}
+      </Markdown>
     </Box>
   );
 }
 
-interface BlockProps {
-  readonly block: MarkdownBlock;
-  readonly inline: (parts: readonly Inline[]) => ReactNode;
-}
+type HeadingLevel = 'h2' | 'h3' | 'h4';
 
 /** The page has the first level for itself. */
-const headings = { 1: 'h2', 2: 'h2', 3: 'h3', 4: 'h4' } as const;
+const heading =
+  (component: HeadingLevel) =>
+  ({ children }: { readonly children?: ReactNode }) => (
+    <Typography variant={component === 'h2' ? 'h2' : 'subtitle1'} component={component} sx={{ mt: 3.5, mb: 1 }}>
+      {children}
+    </Typography>
+  );
 
-function Block({ block, inline }: BlockProps) {
-  switch (block.kind) {
-    case 'heading':
-      return (
-        <Typography variant={block.level < 3 ? 'h2' : 'subtitle1'} component={headings[block.level]} sx={{ mt: 3.5, mb: 1 }}>
-          {inline(block.parts)}
-        </Typography>
-      );
-    case 'paragraph':
-      return <Typography sx={{ my: 1.5 }}>{inline(block.parts)}</Typography>;
-    case 'list':
-      return (
-        <Box component={block.ordered ? 'ol' : 'ul'} sx={{ my: 1.5, pl: 3 }}>
-          {block.items.map((item, at) => (
-            <Typography key={at} component="li" sx={{ my: 0.75 }}>
-              {inline(item)}
-            </Typography>
-          ))}
-        </Box>
-      );
-    case 'code':
-      return (
-        <Box
-          component="pre"
-          tabIndex={0}
-          sx={{ my: 2, p: 1.5, overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.default' }}
-        >
-          <code>{block.text}</code>
-        </Box>
-      );
-    case 'table':
-      return <TableBlock block={block} inline={inline} />;
-  }
-}
-
-function TableBlock({ block, inline }: { readonly block: MarkdownBlock & { readonly kind: 'table' } } & Pick<BlockProps, 'inline'>) {
-  return (
+const components: Components = {
+  h1: heading('h2'),
+  h2: heading('h2'),
+  h3: heading('h3'),
+  h4: heading('h4'),
+  p: ({ children }) => <Typography sx={{ my: 1.5 }}>{children}</Typography>,
+  ul: ({ children }) => <List component="ul">{children}</List>,
+  ol: ({ children }) => <List component="ol">{children}</List>,
+  li: ({ children }) => (
+    <Typography component="li" sx={{ my: 0.75 }}>
+      {children}
+    </Typography>
+  ),
+  pre: ({ children }) => (
+    <Box
+      component="pre"
+      tabIndex={0}
+      sx={{ my: 2, p: 1.5, overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.default' }}
+    >
+      {children}
+    </Box>
+  ),
+  table: ({ children }) => (
     <TableContainer tabIndex={0} sx={{ my: 2 }}>
       <Table size="small" sx={{ '& td, & th': { verticalAlign: 'top', overflowWrap: 'normal' } }}>
-        <TableHead>
-          <TableRow>
-            {block.head.map((cell, at) => (
-              <TableCell key={at} scope="col">
-                {inline(cell)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {block.rows.map((row, at) => (
-            <TableRow key={at}>
-              {row.map((cell, column) => (
-                <TableCell key={column}>{inline(cell)}</TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
+        {children}
       </Table>
     </TableContainer>
+  ),
+  thead: ({ children }) => <TableHead>{children}</TableHead>,
+  tbody: ({ children }) => <TableBody>{children}</TableBody>,
+  tr: ({ children }) => <TableRow>{children}</TableRow>,
+  th: ({ children }) => <TableCell scope="col">{children}</TableCell>,
+  td: ({ children }) => <TableCell>{children}</TableCell>,
+  a: ({ href, children }) => (href === undefined ? children : <TextLink href={href}>{children}</TextLink>),
+  // A document shows no picture from elsewhere.
+  img: ({ alt }) => alt,
+};
+
+function List({ component, children }: { readonly component: 'ul' | 'ol'; readonly children: ReactNode }) {
+  return (
+    <Box component={component} sx={{ my: 1.5, pl: 3 }}>
+      {children}
+    </Box>
   );
 }
 
-function InlineParts({ parts, addressOf }: { readonly parts: readonly Inline[]; readonly addressOf: (href: string) => string }) {
-  return parts.map((part, at) => {
-    switch (part.kind) {
-      case 'text':
-        return part.text;
-      case 'code':
-        return <code key={at}>{part.text}</code>;
-      case 'strong':
-        return (
-          <strong key={at}>
-            <InlineParts parts={part.parts} addressOf={addressOf} />
-          </strong>
-        );
-      case 'emphasis':
-        return (
-          <em key={at}>
-            <InlineParts parts={part.parts} addressOf={addressOf} />
-          </em>
-        );
-      case 'link':
-        return (
-          <TextLink key={at} href={addressOf(part.href)}>
-            <InlineParts parts={part.parts} addressOf={addressOf} />
-          </TextLink>
-        );
-    }
-  });
-}
-
-/** Pages of the app open within it; what the server shows itself, and other sites, open as the browser does it. */
+/** Pages of the app open within it; pages of the server and other sites open as the browser does it. */
 function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   const isPage = href.startsWith('/') && !href.startsWith('/api/');
   return isPage ? (
@@ -141,4 +106,9 @@ function TextLink({ href, children }: { readonly href: string; readonly children
       {children}
     </Link>
   );
+}
+
+/** A page of this site, a web page or a mail: nothing that runs, and nothing that only looks like a page of this site. */
+function isSafe(href: string): boolean {
+  return /^(?:\/(?![/\\])|#|https?:\/\/|mailto:)/i.test(href) && !href.includes('\\');
 }

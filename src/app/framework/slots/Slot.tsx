@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react';
+import { RecordContextProvider } from 'react-admin';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { SlotKind } from '../../../shared/framework/definitions/slotKinds.ts';
 import { BlockBoundary } from '../BlockBoundary.tsx';
@@ -15,8 +16,15 @@ interface PlaceProps<Kind extends SlotKind> {
   readonly children?: ReactNode;
 }
 
-/** A place of a screen that a definition may fill with a component. A crash of the component stays within the place. */
+/**
+ * A place of a screen that a definition may fill with a component. Its record is react-admin's record
+ * context. A crash of the component stays within the place.
+ */
 export function Slot<Kind extends SlotKind>({ slots, kind, name, props, children = null }: PlaceProps<Kind>) {
   const component = useSlot(slots, kind, name);
-  return component ? <BlockBoundary>{createElement(component, props)}</BlockBoundary> : children;
+  if (!component) return children;
+  const drawn = createElement(component, props);
+  return (
+    <BlockBoundary>{'record' in props ? <RecordContextProvider value={props.record}>{drawn}</RecordContextProvider> : drawn}</BlockBoundary>
+  );
 }

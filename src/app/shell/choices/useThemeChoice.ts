@@ -1,7 +1,7 @@
 import ContrastOutlined from '@mui/icons-material/ContrastOutlined';
-import { useSyncExternalStore } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useStore } from '../../framework/stores/makeStore.ts';
 import { refreshSession } from '../session/keepSession.ts';
 import { themeChoices, themeStore } from '../theme/themeStore.ts';
 import type { Choice } from './Choice.ts';
@@ -9,7 +9,7 @@ import type { Choice } from './Choice.ts';
 /** Light, dark, or as the system has it. A profile can hold the first two; the last is this browser's own. Spec S-007, S-132. */
 export function useThemeChoice(): Choice {
   const message = useMessage();
-  const { choice } = useSyncExternalStore(themeStore.subscribe, themeStore.get);
+  const { choice } = useStore(themeStore);
   return {
     label: message('layout.theme'),
     icon: ContrastOutlined,

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
+import { useStore } from '../../framework/stores/makeStore.ts';
 import { ErrorNotices } from './ErrorNotices.tsx';
 import { errorStore } from './errorStore.ts';
 import { loadErrorDialog } from './loadErrorDialog.ts';
@@ -8,7 +9,7 @@ const ErrorDialog = lazy(loadErrorDialog);
 
 /** Tells people of failed calls, and of a lost connection, on every page. */
 export function ErrorReactions() {
-  const { notices, dialog } = useSyncExternalStore(errorStore.subscribe, errorStore.get);
+  const { notices, dialog } = useStore(errorStore);
   return (
     <>
       <OfflineNotice />

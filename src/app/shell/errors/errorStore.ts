@@ -1,4 +1,5 @@
 import type { ApiError } from '../../framework/api/ApiError.ts';
+import { makeStore } from '../../framework/stores/makeStore.ts';
 
 /** A red notice in the middle of the page's head. */
 export interface ErrorNotice {
@@ -20,8 +21,7 @@ interface ErrorState {
   readonly dialog: ApiError | undefined;
 }
 
-const listeners = new Set<() => void>();
-let state: ErrorState = { notices: [], dialog: undefined };
+const store = makeStore<ErrorState>({ notices: [], dialog: undefined });
 let nextId = 1;
 
 /** The reaction to a failed call by its status. Seed 000 section 8, spec S-308 to S-312. */
@@ -41,26 +41,23 @@ export function reactionTo({ status }: Pick<ApiError, 'status'>): Reaction {
 
 /** What people are being told of failed calls. */
 export const errorStore = {
-  get: (): ErrorState => state,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  get: store.get,
+  subscribe: store.subscribe,
   /** Tells of a failed call; a notice or dialog that stands already is not repeated. */
   report: (error: ApiError): void => {
     const reaction = reactionTo(error);
+    const state = store.get();
     if (reaction.kind === 'dialog') set({ dialog: state.dialog ?? error });
     if (reaction.kind !== 'notice' || state.notices.some(({ messageKey }) => messageKey === reaction.messageKey)) return;
     errorStore.notify(reaction);
   },
   /** Tells of anything else that went wrong. */
   notify: ({ messageKey, values, durationMs }: Omit<ErrorNotice, 'id'>): void =>
-    set({ notices: [...state.notices, { id: nextId++, messageKey, values, durationMs }] }),
-  dismissNotice: (id: number): void => set({ notices: state.notices.filter((notice) => notice.id !== id) }),
+    set({ notices: [...store.get().notices, { id: nextId++, messageKey, values, durationMs }] }),
+  dismissNotice: (id: number): void => set({ notices: store.get().notices.filter((notice) => notice.id !== id) }),
   dismissDialog: (): void => set({ dialog: undefined }),
 };
 
 function set(changes: Partial<ErrorState>): void {
-  state = { ...state, ...changes };
-  for (const listener of listeners) listener();
+  store.set({ ...store.get(), ...changes });
 }

@@ -1,10 +1,10 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { useSyncExternalStore } from 'react';
 import { requestTracker } from '../../framework/api/requestTracker.ts';
+import { useStore } from '../../framework/stores/makeStore.ts';
 
 /** A thin line while calls are under way. It says nothing to screen readers: each block tells of its own waiting. */
 export function RequestProgress() {
-  const isActive = useSyncExternalStore(requestTracker.subscribe, requestTracker.isActive);
+  const isActive = useStore(requestTracker);
   return (
     <LinearProgress
       aria-hidden

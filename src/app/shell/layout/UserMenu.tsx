@@ -20,7 +20,7 @@ import type { Choice } from '../choices/Choice.ts';
 import { choiceItems } from '../choices/choiceItems.tsx';
 import { personName } from '../session/personName.ts';
 import type { Session } from '../session/Session.ts';
-import { useSessions } from '../session/useSessions.ts';
+import { useSessions } from '../session/useSession.ts';
 import { sessionItems } from '../switching/sessionItems.tsx';
 
 interface UserMenuProps {

@@ -7,11 +7,15 @@ import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { HtmlText } from '../../framework/html/HtmlText.tsx';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { keptIn } from '../../framework/stores/keptIn.ts';
+import { useStore } from '../../framework/stores/makeStore.ts';
 
 type PublicAnnouncement = AnswerTo<'GET announcements/home'>['results'][number];
 
 const mostShown = 3;
-const storageKey = 'dismissed_announcements';
+const dismissedAnnouncements = keptIn('local', 'dismissed_announcements', (kept): readonly number[] | undefined =>
+  Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : undefined,
+);
 const looks = { info: 'info', warning: 'warning', critical: 'error' } as const;
 
 /**
@@ -22,7 +26,7 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
   const message = useMessage();
   const language = useLanguage();
   const [told, setTold] = useState<readonly PublicAnnouncement[]>([]);
-  const [dismissed, setDismissed] = useState(dismissedBefore);
+  const dismissed = useStore(dismissedAnnouncements) ?? [];
   useEffect(() => {
     const controller = new AbortController();
     callApi('GET', 'announcements/home', {
@@ -38,9 +42,7 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
   }, [company, language]);
   const shown = told.filter(({ id }) => !dismissed.includes(id)).slice(0, mostShown);
   const dismiss = (id: number): void => {
-    const kept = [...dismissed, id].filter((each) => told.some((one) => one.id === each));
-    localStorage.setItem(storageKey, JSON.stringify(kept));
-    setDismissed(kept);
+    dismissedAnnouncements.set([...dismissed, id].filter((each) => told.some((one) => one.id === each)));
   };
   if (shown.length === 0) return null;
   return (
@@ -62,13 +64,4 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
       ))}
     </Stack>
   );
-}
-
-function dismissedBefore(): readonly unknown[] {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(ids) ? ids : [];
-  } catch {
-    return [];
-  }
 }

@@ -6,7 +6,7 @@ import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
 import { changeLanguage } from '../../framework/i18n/language.ts';
 import { ProductContext } from '../product/ProductContext.tsx';
-import { lostSessions } from '../session/lostSessions.ts';
+import { expiredNotice } from '../session/keptNotes.ts';
 import { findSession, watchSessions } from '../session/sessionStore.ts';
 import { LoginPage } from './LoginPage.tsx';
 
@@ -27,7 +27,7 @@ const company = {
 beforeEach(() => {
   localStorage.clear();
   watchSessions()();
-  lostSessions.forget('acme');
+  expiredNotice('acme').forget();
   told.length = 0;
   // They come when they come: the page's other calls are answered in their order.
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
@@ -127,7 +127,7 @@ test('[S-179][S-196] what is missing is said beside its input, and nothing is se
 
 test('[S-318] a lost session is said', async () => {
   answer(200, company);
-  lostSessions.note('acme');
+  expiredNotice('acme').set(true);
   open();
   expect((await screen.findByRole('alert')).textContent).toBe('Your session is no longer active. Please log in again.');
 });

@@ -7,22 +7,20 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { parseRedirect } from '../addresses/addresses.ts';
 import { CompanyMissing } from '../public/CompanyMissing.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
+import { expiredNotice, loginNotice } from '../session/keptNotes.ts';
 import { landingPath } from '../session/landingPath.ts';
-import { loginNotices } from '../session/loginNotices.ts';
-import { lostSessions } from '../session/lostSessions.ts';
 import { personName } from '../session/personName.ts';
 import type { Session } from '../session/Session.ts';
 import { chooseSession } from '../session/sessionStore.ts';
-import { useSession } from '../session/useSession.ts';
-import { useSessions } from '../session/useSessions.ts';
+import { useSession, useSessions } from '../session/useSession.ts';
 import { DemoHint } from './DemoHint.tsx';
 import { LoginAnnouncements } from './LoginAnnouncements.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginWays } from './LoginWays.tsx';
 import { SignOnButton } from './SignOnButton.tsx';
 import { SignOnProblemAlert } from './SignOnProblemAlert.tsx';
-import { useKeptSignIn } from './useKeptSignIn.ts';
 import { useLoginCompany } from './useLoginCompany.ts';
+import { useRememberedDevice } from './useRememberedDevice.ts';
 
 interface LoginPageProps {
   readonly company: string;
@@ -40,12 +38,12 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
   const redirect = parseRedirect(search);
   const others = useSessions().filter((each) => each.session.user.company === code);
   const goOn = (entered: Session): void => onEnter(redirect && entered.auth.loginStatus === 0 ? redirect : landingPath(entered));
-  const isTrying = useKeptSignIn(code, goOn);
+  const isTrying = useRememberedDevice(code, goOn);
   if (company === 'missing') return <CompanyMissing code={code} />;
-  const notice = session ? undefined : loginNotices.find(code);
+  const notice = session ? undefined : loginNotice(code).get();
   return (
     <PublicPage overline={company?.name ?? ' '} title={message('login.title')} languages={company?.languages}>
-      {lostSessions.has(code) && !session && !isTrying && (
+      {expiredNotice(code).get() && !session && !isTrying && (
         <Alert severity="warning" sx={{ mb: 2.5 }}>
           {message('login.session_lost')}
         </Alert>

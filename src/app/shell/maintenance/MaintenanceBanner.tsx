@@ -7,19 +7,23 @@ import { browserTimezone } from '../../framework/i18n/browserTimezone.ts';
 import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { keptIn } from '../../framework/stores/keptIn.ts';
+import { useStore } from '../../framework/stores/makeStore.ts';
 
 const askEveryMs = 300_000;
 const lookEveryMs = 60_000;
 /** So long before it starts a window is announced. */
 const aheadMs = 3_600_000;
-const dismissedKey = 'maintenance_dismissed';
+const dismissedWindows = keptIn('session', 'maintenance_dismissed', (kept): readonly number[] | undefined =>
+  Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : undefined,
+);
 
 /** Announces maintenance windows from an hour before they start; who has read it puts it away for this tab. */
 export function MaintenanceBanner() {
   const message = useMessage();
   const language = useLanguage();
   const now = useNow();
-  const [dismissed, setDismissed] = useState(readDismissed);
+  const dismissed = useStore(dismissedWindows) ?? [];
   const { data } = useQuery({
     queryKey: ['maintenance', language],
     queryFn: ({ signal }) => callApi('GET', 'mtd_maintenance/maintenance/list', { signal, suppressErrors: true }),
@@ -32,9 +36,7 @@ export function MaintenanceBanner() {
     ({ id, starts_at, ends_at }) => !dismissed.includes(id) && Date.parse(starts_at) - aheadMs <= now && now < Date.parse(ends_at),
   );
   const dismiss = (id: number): void => {
-    const next = [...dismissed, id];
-    sessionStorage.setItem(dismissedKey, JSON.stringify(next));
-    setDismissed(next);
+    dismissedWindows.set([...dismissed, id]);
   };
   return announced.map(({ id, title, starts_at, ends_at, scope, menus }) => (
     <Alert key={id} severity="warning" role="status" onClose={() => dismiss(id)} closeText={message('errors.dismiss')} sx={{ mb: 2 }}>
@@ -56,13 +58,4 @@ function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-function readDismissed(): readonly number[] {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(dismissedKey) ?? '[]');
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { standardPreferences } from './menuPreferences.ts';
+import { defaultPreferences } from './menuPreferences.ts';
 import type { RecentScreen } from './recentScreens.ts';
 import type { MenuPreferencesState } from './useMenuPreferences.ts';
 
@@ -12,7 +12,7 @@ export interface PersonalMenu {
 
 /** What the signed-in user has made of the menu: its look, favourites, the screens open lately. */
 export const PersonalMenuContext = createContext<PersonalMenu>({
-  preferences: { ...standardPreferences, change: () => {} },
+  preferences: { ...defaultPreferences, change: () => {} },
   recent: [],
   noteScreen: () => {},
 });

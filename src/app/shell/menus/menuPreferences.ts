@@ -1,3 +1,5 @@
+import { keptBy } from '../../framework/stores/keptIn.ts';
+
 /** A screen that the user has marked. */
 export interface Favourite {
   /** Address below /{company}/. */
@@ -16,27 +18,17 @@ export interface MenuPreferences {
 
 export const favouritesMax = 30;
 
-export const standardPreferences: MenuPreferences = { layout: 'side', collapsed: false, favourites: [] };
+export const defaultPreferences: MenuPreferences = { layout: 'side', collapsed: false, favourites: [] };
 
-const storageKey = (owner: string): string => `menu_preferences ${owner}`;
-
-/** What this browser remembers of a user's preferences, so that the frame is drawn right before the server has answered. */
-export function rememberedPreferences(owner: string): MenuPreferences {
-  try {
-    const { layout, collapsed, favourites } = JSON.parse(localStorage.getItem(storageKey(owner)) ?? '{}') as Partial<MenuPreferences>;
-    return {
-      layout: layout === 'top' ? 'top' : 'side',
-      collapsed: collapsed === true,
-      favourites: Array.isArray(favourites) ? favourites : [],
-    };
-  } catch {
-    return standardPreferences;
-  }
-}
-
-export function rememberPreferences(owner: string, preferences: MenuPreferences): void {
-  localStorage.setItem(storageKey(owner), JSON.stringify(preferences));
-}
+/** By user and company, so that the frame is drawn right before the server has answered. */
+export const rememberedPreferences = keptBy('local', 'menu_preferences', (kept): MenuPreferences => {
+  const { layout, collapsed, favourites } = (kept ?? {}) as Partial<Record<keyof MenuPreferences, unknown>>;
+  return {
+    layout: layout === 'top' ? 'top' : 'side',
+    collapsed: collapsed === true,
+    favourites: Array.isArray(favourites) ? favourites : [],
+  };
+});
 
 /** The list with a screen added at its end, or taken out if it is in it. */
 export function toggleFavourite(favourites: readonly Favourite[], favourite: Favourite): readonly Favourite[] {

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { menuGroup, menuItem, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
-import { standardPreferences } from '../menus/menuPreferences.ts';
+import { defaultPreferences } from '../menus/menuPreferences.ts';
 import { menuTree } from '../menus/menuTree.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { menuEntryOf } from '../session/sessionOf.ts';
@@ -67,7 +67,7 @@ function drawPalette(
 ) {
   const groups = [menuGroup(), menuGroup({ code: 'WRITERS', name: 'Writers' })];
   const session = addSession(signInAnswer({ groups }));
-  const preferences = { ...standardPreferences, favourites: personal.favourites ?? [], change };
+  const preferences = { ...defaultPreferences, favourites: personal.favourites ?? [], change };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={['/acme/home']}>

@@ -14,7 +14,7 @@ import { landingPath } from '../session/landingPath.ts';
 import { personName } from '../session/personName.ts';
 import type { Session } from '../session/Session.ts';
 import { chooseSession } from '../session/sessionStore.ts';
-import { useSessions } from '../session/useSessions.ts';
+import { useSessions } from '../session/useSession.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
 /**

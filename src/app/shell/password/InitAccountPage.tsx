@@ -8,8 +8,8 @@ import { FormSkeleton } from '../forms/FormSkeleton.tsx';
 import { LoadFailure } from '../forms/LoadFailure.tsx';
 import { useLoaded } from '../forms/useLoaded.ts';
 import { PublicPage } from '../public/PublicPage.tsx';
+import { passwordNotice } from '../session/keptNotes.ts';
 import { landingPath } from '../session/landingPath.ts';
-import { passwordNotices } from '../session/passwordNotices.ts';
 import type { Session } from '../session/Session.ts';
 import { useSession } from '../session/useSession.ts';
 import { InitAccount } from './InitAccount.tsx';
@@ -40,7 +40,7 @@ function ForcedSteps({ session }: { readonly session: Session }) {
   const message = useMessage();
   const company = session.user.company;
   const security = useLoaded(company, readSecurityProfile);
-  const isExpired = passwordNotices.find(session.user)?.days_left === 0;
+  const isExpired = passwordNotice(session.user).get()?.days_left === 0;
   return (
     <>
       {isExpired && (

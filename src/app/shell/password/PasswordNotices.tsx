@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { passwordNotices } from '../session/passwordNotices.ts';
+import { passwordNotice } from '../session/keptNotes.ts';
 import type { Session } from '../session/Session.ts';
 import { resetPath } from './resetAddresses.ts';
 
@@ -12,10 +12,10 @@ import { resetPath } from './resetAddresses.ts';
 export function PasswordNotices({ session }: { readonly session: Session }) {
   const message = useMessage();
   const { user } = session;
-  const [notice, setNotice] = useState(() => passwordNotices.find(user));
+  const [notice, setNotice] = useState(() => passwordNotice(user).get());
   if (!notice) return null;
   const dismiss = (): void => {
-    passwordNotices.forget(user);
+    passwordNotice(user).forget();
     setNotice(undefined);
   };
   const { days_left: daysLeft, changed_at: changedAt } = notice;

@@ -8,7 +8,7 @@ import { loginPath } from '../addresses/addresses.ts';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
 import { StepProgress } from '../forms/StepProgress.tsx';
 import { useEntryForm } from '../forms/useEntryForm.ts';
-import { loginNotices } from '../session/loginNotices.ts';
+import { loginNotice } from '../session/keptNotes.ts';
 import { findSession, removeSession } from '../session/sessionStore.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordProblems } from './newPasswordProblems.ts';
@@ -74,7 +74,7 @@ export function SetPassword({ company, usernames, permit, purpose = 'reset' }: S
         return navigate('/', { replace: true });
       }
       endSessions(company, usernames);
-      loginNotices.note(company, purpose === 'first' ? 'activated' : 'password_changed');
+      loginNotice(company).set(purpose === 'first' ? 'activated' : 'password_changed');
       return navigate(loginPath(company), { replace: true });
     },
   });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { here, makePageServer, openPage } from '../../../../test/fixtures/testPages.tsx';
 import { changeLanguage } from '../../framework/i18n/language.ts';
-import { passwordNotices } from '../session/passwordNotices.ts';
+import { passwordNotice } from '../session/keptNotes.ts';
 import { addSession, findSession } from '../session/sessionStore.ts';
 import { PasswordNotices } from './PasswordNotices.tsx';
 
@@ -235,7 +235,7 @@ test.each([
   ['R-219', { days_left: null, changed_at: '2026-03-10T17:00:00Z' }, 'Your password was changed on March 10, 2026'],
 ])('[%s] the notice %o reads "%s" until it is dismissed', (_rule, notice, expected) => {
   const session = addSession(signInAnswer());
-  passwordNotices.note(owner, { expires_at: null, ...notice });
+  passwordNotice(owner).set(notice);
   const draw = () => render(<PasswordNotices session={session} />, { wrapper: MemoryRouter });
   draw();
   expect(screen.getByRole('alert').textContent).toContain(expected);
@@ -248,7 +248,7 @@ test.each([
 
 test('[R-218] the notice leads to the change of the password, in French, too', async () => {
   const session = addSession(signInAnswer());
-  passwordNotices.note(owner, { expires_at: null, days_left: 3, changed_at: null });
+  passwordNotice(owner).set({ days_left: 3, changed_at: null });
   await changeLanguage('fr');
   render(<PasswordNotices session={session} />, { wrapper: MemoryRouter });
   expect(screen.getByRole('alert').textContent).toContain('Votre mot de passe expire dans 3 jours');

@@ -1,7 +1,7 @@
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
-import { passwordNotices } from '../session/passwordNotices.ts';
+import { passwordNotice } from '../session/keptNotes.ts';
 import { authorizationOf } from '../session/requestHeaders.ts';
 import type { Session } from '../session/Session.ts';
 import { addSession } from '../session/sessionStore.ts';
@@ -83,7 +83,7 @@ export async function changeOwnPassword(session: Session, current: string, next:
   });
   if (proof === undefined) throw new ApiError({ status: 400, errors: { current: messages.join(' ') } });
   const { token } = await callApi('POST', 'passwordreset/changepassword', { body: { proof, ...next }, headers });
-  passwordNotices.forget(session.user);
+  passwordNotice(session.user).forget();
   await resumeSession(token);
 }
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { here, makePageServer, openPage } from '../../../../test/fixtures/testPages.tsx';
 import { changeLanguage } from '../../framework/i18n/language.ts';
-import { loginNotices } from '../session/loginNotices.ts';
+import { loginNotice } from '../session/keptNotes.ts';
 
 let server = makePageServer();
 beforeEach(() => {
@@ -217,7 +217,7 @@ test('[S-042][R-216] a mismatch is told in the words of the reset; then the pass
   type('Confirm the new password', 'Orchard-2026-ok');
   press('Set new password');
   await waitFor(() => expect(here()).toBe('/acme/login'));
-  expect(loginNotices.find('acme')).toBe('password_changed');
+  expect(loginNotice('acme').get()).toBe('password_changed');
   expect(server.sent('POST passwordreset/changepassword')).toEqual([
     { proof: 'p1', password: 'Orchard-2026-ok', confirmation: 'Orchard-2026-ok' },
   ]);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
@@ -7,6 +7,7 @@ import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { chooseLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useStore } from '../../framework/stores/makeStore.ts';
 import { apiErrorText } from '../forms/apiErrorText.ts';
 import { refreshSession } from '../session/keepSession.ts';
 import { type ThemeChoice, themeStore } from '../theme/themeStore.ts';
@@ -57,7 +58,7 @@ export function usePreferences(): PreferenceForm {
   const [problems, setProblems] = useState<PreferenceForm['problems']>({});
   const [wasSaved, setSaved] = useState(false);
   const look = useTriedLook();
-  const { choice: theme } = useSyncExternalStore(themeStore.subscribe, themeStore.get);
+  const { choice: theme } = useStore(themeStore);
   const { data, error, refetch } = useQuery<StoredPreferences, ApiError>({
     queryKey: ['preferences'],
     queryFn: ({ signal }) => callApi('GET', 'users/get_userinfor', { signal, suppressErrors: true }),

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../framework/stores/makeStore.ts';
 import { findSkin } from '../theme/skin.ts';
 import { themeStore } from '../theme/themeStore.ts';
 
 /** The sign of the skin, and a name. */
 export function ProductMark({ name }: { readonly name: string }) {
-  const { skin } = useSyncExternalStore(themeStore.subscribe, themeStore.get);
+  const { skin } = useStore(themeStore);
   return (
     <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center', minWidth: 0 }}>
       <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: 30, height: 30, flex: 'none' }}>

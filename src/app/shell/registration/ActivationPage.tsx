@@ -7,7 +7,7 @@ import { SetPassword } from '../password/SetPassword.tsx';
 import { useResetCompany } from '../password/useResetCompany.ts';
 import { CompanyMissing } from '../public/CompanyMissing.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
-import { loginNotices } from '../session/loginNotices.ts';
+import { loginNotice } from '../session/keptNotes.ts';
 import { ActivationForm } from './ActivationForm.tsx';
 import { type AccessDoor, parseActivated } from './registrationAddresses.ts';
 
@@ -25,7 +25,7 @@ function ActivationPage({ door }: { readonly door: AccessDoor }) {
   if (company === 'missing') return <CompanyMissing code={code} />;
   const goOn = (account: AccountName, proof: string): void => {
     if (proof !== '') return void navigate(pathname + search, { replace: true, state: { activated: { ...account, proof } } });
-    loginNotices.note(account.company, 'activated');
+    loginNotice(account.company).set('activated');
     void navigate(loginPath(account.company), { replace: true });
   };
   return (

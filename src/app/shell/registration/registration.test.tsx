@@ -6,7 +6,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { here, makePageServer, openPage } from '../../../../test/fixtures/testPages.tsx';
 import { type Challenge, solveChallenge } from '../../../shared/shell/captcha/solveChallenge.ts';
-import { loginNotices } from '../session/loginNotices.ts';
+import { loginNotice } from '../session/keptNotes.ts';
 
 /** jsdom has no workers: the same work on the page's own thread. */
 class PageThread extends EventTarget {
@@ -127,7 +127,7 @@ test.each([
   expect(await screen.findByText('Verification failed')).toBeTruthy();
   press('Activate');
   await waitFor(() => expect(here()).toBe('/acme/login'));
-  expect(loginNotices.find('acme')).toBe('activated');
+  expect(loginNotice('acme').get()).toBe('activated');
   expect(server.sent('POST users/activate').at(-1)).toEqual({ company: 'acme', username: 'ada', activation_code: '042917' });
 });
 
@@ -146,7 +146,7 @@ test('[S-049][R-215] an account without a password gets its first one', async ()
   type('Confirm the new password', 'Orchard-2026-ok');
   press('Set new password');
   await waitFor(() => expect(here()).toBe('/acme/login'));
-  expect(loginNotices.find('acme')).toBe('activated');
+  expect(loginNotice('acme').get()).toBe('activated');
 });
 
 test('[S-023][S-024] an employee registers: identity, account, then the activation', async () => {

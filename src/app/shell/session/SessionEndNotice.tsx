@@ -1,17 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
 import { browserTimezone } from '../../framework/i18n/browserTimezone.ts';
 import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { notificationTimeout, sessionEnds } from './sessionEnds.ts';
+import { useStore } from '../../framework/stores/makeStore.ts';
+import { sessionDeadline } from './keptNotes.ts';
+
+/** Milliseconds before its last end at which a session says that it will end. Spec S-329. */
+export const notificationTimeout = 600_000;
 
 /** Tells ten minutes before a session ends for good that it does, while there is time to save one's work. Spec S-329. */
 export function SessionEndNotice({ company }: { readonly company: string }) {
   const message = useMessage();
   const formats = useDateFormats();
-  const end = useSyncExternalStore(sessionEnds.subscribe, () => sessionEnds.find(company));
+  const end = useStore(sessionDeadline, (deadlines) => deadlines[company]);
   const [shown, setShown] = useState<string>();
   useEffect(() => {
     if (end === undefined) return undefined;

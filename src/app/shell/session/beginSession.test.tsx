@@ -7,11 +7,10 @@ import { configureApi } from '../../framework/api/callApi.ts';
 import { changeLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { useOpenedScreen } from '../observation/useOpenedScreen.ts';
 import { beginSession } from './beginSession.ts';
+import { expiredNotice, requestedGroup } from './keptNotes.ts';
 import { landingPath } from './landingPath.ts';
-import { lostSessions } from './lostSessions.ts';
 import { requestHeaders } from './requestHeaders.ts';
 import { findSession, watchSessions } from './sessionStore.ts';
-import { wantedGroup } from './wantedGroup.ts';
 
 const fetchMock = vi.fn<(url: string) => Promise<Response>>();
 
@@ -69,19 +68,19 @@ test('[S-137] the state of a user holds token, language, groups, current group, 
 });
 
 test('[S-036] a menu group that the address asked for is shown once its user is signed in, and begins at its landing page', async () => {
-  wantedGroup.note('CLERKS');
+  requestedGroup.set('CLERKS');
   const session = await beginSession(signInAnswer({ groups }));
   expect([session.currentGroup, landingPath(session)]).toEqual(['CLERKS', '/acme/pages/LOANS']);
   expect((await beginSession(signInAnswer({ user: 'bob', groups }))).currentGroup).toBe('READERS');
 });
 
 test('[S-036] a group that is not the user’s is not shown', async () => {
-  wantedGroup.note('CHIEFS');
+  requestedGroup.set('CHIEFS');
   expect((await beginSession(signInAnswer({ groups }))).currentGroup).toBe('READERS');
 });
 
 test('what was said of a lost session is over', async () => {
-  lostSessions.note('acme');
+  expiredNotice('acme').set(true);
   await beginSession(signInAnswer());
-  expect(lostSessions.has('acme')).toBe(false);
+  expect(expiredNotice('acme').get()).toBeUndefined();
 });

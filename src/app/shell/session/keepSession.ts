@@ -1,5 +1,5 @@
 import { callApi } from '../../framework/api/callApi.ts';
-import { sessionEnds } from './sessionEnds.ts';
+import { sessionDeadline } from './keptNotes.ts';
 import { findSession, renewSession } from './sessionStore.ts';
 
 /** How often a token's end is checked, whether the user is active or idle. Spec S-326. */
@@ -22,7 +22,7 @@ export function keepSession(company: string): () => void {
     isActive = false;
     if (!findSession(company)) return;
     const { ends } = await callApi('POST', 'globals/access/expiry', { suppressErrors: true });
-    sessionEnds.note(company, ends);
+    if (sessionDeadline.get()[company] !== ends) sessionDeadline.set({ ...sessionDeadline.get(), [company]: ends });
     if (wasActive) await refreshSession();
   };
   // A check that fails for want of a network says nothing about the session: the next one asks again.

@@ -5,19 +5,10 @@ import { formatSecondaryAuth, parseSecondaryAuth } from '../../../shared/shell/s
 import { configureApi } from '../../framework/api/callApi.ts';
 import { changeLanguage } from '../../framework/i18n/language.ts';
 import { expiryCheckMs, keepSession, refreshSession } from './keepSession.ts';
-import { lostSessions } from './lostSessions.ts';
+import { expiredNotice } from './keptNotes.ts';
 import { requestHeaders } from './requestHeaders.ts';
 import { secondaryAuth } from './secondaryAuth.ts';
-import {
-  addSession,
-  findSession,
-  listSessions,
-  removeSession,
-  renewSession,
-  subscribeToSessions,
-  switchGroup,
-  watchSessions,
-} from './sessionStore.ts';
+import { addSession, findSession, removeSession, renewSession, sessionStore, switchGroup, watchSessions } from './sessionStore.ts';
 import { signOut } from './signOut.ts';
 import { watchAnswer } from './watchAnswers.ts';
 
@@ -122,14 +113,14 @@ test.each([
 ])('what an earlier build has kept is dropped where it has %s', (_name, kept) => {
   localStorage.setItem('sessions', JSON.stringify({ 'ada@acme': kept }));
   watchSessions()();
-  expect([findSession(), listSessions()]).toEqual([undefined, []]);
+  expect([findSession(), sessionStore.get()]).toEqual([undefined, []]);
 });
 
 test('[S-157] a session that ended in another tab ends here', () => {
   const stop = watchSessions();
   addSession(signInAnswer());
   const listener = vi.fn<() => void>();
-  subscribeToSessions(listener);
+  sessionStore.subscribe(listener);
   localStorage.setItem('sessions', '{}');
   window.dispatchEvent(new StorageEvent('storage', { key: 'sessions' }));
   expect(findSession('acme')).toBeUndefined();
@@ -190,10 +181,10 @@ test.each([
   ['a call without a token', undefined, 'secret'],
 ])('[S-162] a 401 to %s', (_name, authorization, tokenAfter) => {
   addSession(signInAnswer());
-  lostSessions.forget('acme');
+  expiredNotice('acme').forget();
   watchAnswer(new Response(null, { status: 401 }), new Headers(authorization ? { authorization } : {}));
   expect(findSession('acme')?.auth.token).toBe(tokenAfter);
-  expect(lostSessions.has('acme')).toBe(tokenAfter === undefined);
+  expect(expiredNotice('acme').get()).toBe(tokenAfter === undefined ? true : undefined);
 });
 
 test('[S-326] the expiry is checked every five minutes', () => {

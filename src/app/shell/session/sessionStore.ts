@@ -1,5 +1,7 @@
 import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
-import { chosenSessions } from './chosenSessions.ts';
+import { keptIn } from '../../framework/stores/keptIn.ts';
+import { makeStore } from '../../framework/stores/makeStore.ts';
+import { tabSession } from './keptNotes.ts';
 import type { MenuGroup, Session, SessionUser } from './Session.ts';
 import { parseSession, sessionOf } from './sessionOf.ts';
 
@@ -13,10 +15,12 @@ export interface ListedSession {
 
 type Sessions = Readonly<Record<string, Session>>;
 
-const storageKey = 'sessions';
-const listeners = new Set<() => void>();
+const stored = keptIn('local', 'sessions', parseSessions);
+
 let sessions: Sessions = {};
-let listed: readonly ListedSession[] = [];
+
+/** All sessions of this browser, for choosing among them; the same list until something changes. */
+export const sessionStore = makeStore<readonly ListedSession[]>([]);
 
 type User = Pick<SessionUser, 'username' | 'company'>;
 
@@ -38,15 +42,11 @@ function keyOf({ user, switchedFrom }: Session): string {
  * @returns stops following
  */
 export function watchSessions(): () => void {
-  const follow = ({ key }: Pick<StorageEvent, 'key'>): void => {
-    // No key: the storage was cleared as a whole.
-    if (key === storageKey || key === null) take(readStored());
-  };
-  const stored = readStored();
-  chosenSessions.restore((key) => Object.hasOwn(stored, key));
-  take(stored);
-  window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  const remembered = readStored();
+  const chosen = Object.entries(tabSession.get() ?? {});
+  tabSession.set(Object.fromEntries(chosen.filter(([, key]) => Object.hasOwn(remembered, key))));
+  take(remembered);
+  return stored.onOtherTabs(() => take(readStored()));
 }
 
 /** Remembers who has signed in, and goes on in this tab as that user. Spec S-160. */
@@ -81,17 +81,11 @@ export function switchGroup(session: Session, code: string): void {
   if (session.groups.some((group) => group.code === code)) save({ ...readStored(), [keyOf(session)]: { ...session, currentGroup: code } });
 }
 
-/** All sessions of this browser, for choosing among them; the same list until something changes. */
-export function listSessions(): readonly ListedSession[] {
-  return listed;
-}
-
 /** Goes on in this tab with another session of this browser; other tabs keep theirs. Unknown keys change nothing. */
 export function chooseSession(key: string): void {
   const company = sessions[key]?.user.company;
   if (company === undefined) return;
-  chosenSessions.choose(company, key);
-  chosenSessions.choose('', key);
+  tabSession.set({ ...tabSession.get(), [company]: key, '': key });
   take(sessions);
 }
 
@@ -100,7 +94,7 @@ export function chooseSession(key: string): void {
  * takes its place without being asked, but whoever acted as another user is herself again.
  */
 export function findSession(company?: string): Session | undefined {
-  const key = chosenSessions.find(company ?? '');
+  const key = tabSession.get()?.[company ?? ''];
   const session = key === undefined ? undefined : (sessions[key] ?? sessions[originKey(key)]);
   if (company === undefined) return session ?? latest();
   return session?.user.company === company ? session : undefined;
@@ -126,49 +120,40 @@ export function currentGroup({ groups, currentGroup: current }: Session): MenuGr
   return groups.find(({ code }) => code === current) ?? groups[0];
 }
 
-export function subscribeToSessions(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function save(next: Sessions): void {
-  localStorage.setItem(storageKey, JSON.stringify(next));
+  stored.set(next);
   take(next);
 }
 
 /** What all tabs share, as it is now: what this one took up may be a moment older, and must not undo what another tab did. */
 function readStored(): Sessions {
-  return parseSessions(localStorage.getItem(storageKey));
+  return stored.get() ?? {};
 }
 
 function take(next: Sessions): void {
   sessions = next;
   for (const { user } of Object.values(next)) settle(user.company);
-  listed = Object.entries(next).map(([key, session]) => ({
+  const listed = Object.entries(next).map(([key, session]) => ({
     key,
     session,
     isCurrent: findSession(session.user.company) === session,
   }));
-  for (const listener of listeners) listener();
+  sessionStore.set(listed);
 }
 
-/** A tab that has not chosen yet stays with whom it shows now. */
+/** A tab that has not chosen yet stays with the session that it shows now. */
 function settle(company: string): void {
   const session = latest(company);
-  if (session && chosenSessions.find(company) === undefined) chosenSessions.choose(company, keyOf(session));
+  const chosen = tabSession.get() ?? {};
+  if (session && chosen[company] === undefined) tabSession.set({ ...chosen, [company]: keyOf(session) });
 }
 
-function parseSessions(text: string | null): Sessions {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    const entries = Object.entries(typeof value === 'object' && value !== null ? value : {});
-    return Object.fromEntries(
-      entries.flatMap(([key, kept]): [string, Session][] => {
-        const session = parseSession(kept);
-        return session ? [[key, session]] : [];
-      }),
-    );
-  } catch {
-    return {};
-  }
+function parseSessions(kept: unknown): Sessions {
+  const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {});
+  return Object.fromEntries(
+    entries.flatMap(([key, value]): [string, Session][] => {
+      const session = parseSession(value);
+      return session ? [[key, session]] : [];
+    }),
+  );
 }

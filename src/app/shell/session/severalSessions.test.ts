@@ -5,9 +5,9 @@ import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
 import { errorStore } from '../errors/errorStore.ts';
 import { enterExternally } from './enterExternally.ts';
-import { keptSignIn } from './keptSignIn.ts';
-import { lostSessions } from './lostSessions.ts';
-import { addSession, chooseSession, findSession, listSessions, removeSession, renewSession, watchSessions } from './sessionStore.ts';
+import { expiredNotice, signedOutNotice } from './keptNotes.ts';
+import { rememberedDevice } from './rememberedDevice.ts';
+import { addSession, chooseSession, findSession, removeSession, renewSession, sessionStore, watchSessions } from './sessionStore.ts';
 import { logoutTimeThreshold, signOut } from './signOut.ts';
 import { watchAnswer } from './watchAnswers.ts';
 
@@ -67,7 +67,7 @@ test('[S-143] the sessions of this browser can be listed and chosen among', () =
   addSession(signInAnswer(ada));
   addSession(signInAnswer(bob));
   addSession(signInAnswer({ ...ada, company: 'zeta', token: 'z' }));
-  const list = () => listSessions().map(({ key, isCurrent }) => [key, isCurrent]);
+  const list = () => sessionStore.get().map(({ key, isCurrent }) => [key, isCurrent]);
   expect(list()).toEqual([
     ['ada@acme', false],
     ['bob@acme', true],
@@ -84,7 +84,7 @@ test('[S-162] when the chosen session ends nobody else takes its place unasked',
   addSession(signInAnswer(ada));
   removeSession(addSession(signInAnswer(bob)));
   expect(tokenOf('acme')).toBeUndefined();
-  expect(listSessions().map(({ key }) => key)).toEqual(['ada@acme']);
+  expect(sessionStore.get().map(({ key }) => key)).toEqual(['ada@acme']);
   chooseSession('ada@acme');
   expect(tokenOf('acme')).toBe('a');
 });
@@ -104,14 +104,14 @@ test('[S-157] [S-161] a renewal that is late does not bring back what another ta
   localStorage.setItem('sessions', '{}');
   renewSession(signInAnswer({ ...ada, token: 'late' }));
   addSession(signInAnswer(bob));
-  expect(listSessions().map(({ key }) => key)).toEqual(['bob@acme']);
+  expect(sessionStore.get().map(({ key }) => key)).toEqual(['bob@acme']);
 });
 
 test('[S-157] [S-318] a lost session is told in every tab', () => {
   addSession(signInAnswer(ada));
   watchAnswer(new Response(null, { status: 401 }), new Headers({ authorization: 'Token a' }));
   sessionStorage.clear();
-  expect(lostSessions.has('acme')).toBe(true);
+  expect(expiredNotice('acme').get()).toBe(true);
 });
 
 test('[S-330] a sign-out waits five seconds for the server, no longer', async () => {
@@ -142,13 +142,13 @@ test('[S-330] a sign-out waits five seconds for the server, no longer', async ()
 });
 
 test('[S-123] a device is signed in by its cookie only where there is one, and not while a sign-out is under way', () => {
-  expect(keptSignIn.isPossible('acme')).toBe(false);
+  expect(rememberedDevice.mayEnter('acme')).toBe(false);
   document.cookie = 'kept_acme=1; path=/';
-  expect([keptSignIn.isPossible('acme'), keptSignIn.isPossible('zeta')]).toEqual([true, false]);
-  keptSignIn.bar('acme');
-  expect(keptSignIn.isPossible('acme')).toBe(false);
-  keptSignIn.allow('acme');
-  expect(keptSignIn.isPossible('acme')).toBe(true);
+  expect([rememberedDevice.mayEnter('acme'), rememberedDevice.mayEnter('zeta')]).toEqual([true, false]);
+  signedOutNotice('acme').set(true);
+  expect(rememberedDevice.mayEnter('acme')).toBe(false);
+  signedOutNotice('acme').forget();
+  expect(rememberedDevice.mayEnter('acme')).toBe(true);
   document.cookie = 'kept_acme=; path=/; max-age=0';
 });
 

@@ -1,6 +1,5 @@
 import { callApi } from '../../framework/api/callApi.ts';
-import { keptSignIn } from './keptSignIn.ts';
-import { lostSessions } from './lostSessions.ts';
+import { expiredNotice, signedOutNotice } from './keptNotes.ts';
 import type { Session } from './Session.ts';
 import { removeSession } from './sessionStore.ts';
 
@@ -14,8 +13,8 @@ export const logoutTimeThreshold = 5000;
 export async function signOut(session: Session): Promise<void> {
   const headers = { authorization: `Token ${session.auth.token}` };
   const company = session.user.company;
-  lostSessions.forget(company);
-  keptSignIn.bar(company);
+  expiredNotice(company).forget();
+  signedOutNotice(company).set(true);
   removeSession(session);
   const signal = AbortSignal.timeout(logoutTimeThreshold);
   await callApi('POST', 'users/logout', { headers, signal, suppressErrors: true }).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { parseSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
-import { lostSessions } from './lostSessions.ts';
+import { expiredNotice } from './keptNotes.ts';
 import { authorizationOf, sessionAt } from './requestHeaders.ts';
 import { secondaryAuth } from './secondaryAuth.ts';
 import { removeSession } from './sessionStore.ts';
@@ -15,6 +15,6 @@ export function watchAnswer(response: Response, sent: Headers): void {
   if (response.status !== 401) return;
   const session = sessionAt(window.location.pathname);
   if (!session || sent.get('authorization') !== authorizationOf(session)) return;
-  lostSessions.note(session.user.company);
+  expiredNotice(session.user.company).set(true);
   removeSession(session);
 }

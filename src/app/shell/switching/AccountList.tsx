@@ -7,13 +7,11 @@ import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiError } from '../../framework/api/ApiError.ts';
+import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
-import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { useDebouncedText } from '../access/useDebouncedText.ts';
+import { type ChoiceSource, useRecordChoices } from '../../framework/pickers/useRecordChoices.ts';
 
 interface AccountListProps {
   /** Number of the account that is seen alone; empty: all are seen. */
@@ -24,34 +22,30 @@ interface AccountListProps {
 
 const pageSize = 50;
 
+const accounts: ChoiceSource = {
+  key: ['accounts'],
+  find: async (search, offset, signal) => {
+    const { results, count } = await callApi('GET', 'globals/account/search', {
+      query: { limit: pageSize, offset, search: search || undefined },
+      signal,
+      suppressErrors: true,
+    });
+    return {
+      choices: results.map(({ account, name, address }) => ({ id: account, name: `${name} · ${account}`, detail: address })),
+      count,
+    };
+  },
+};
+
 /** The user's accounts by number, name or address, page by page. */
 export function AccountList({ current, isBusy, onChoose }: AccountListProps) {
   const message = useMessage();
   const [text, setText] = useState('');
-  const search = useDebouncedText(text).slice(0, 60);
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery<
-    AnswerTo<'GET globals/account/search'>,
-    ApiError
-  >({
-    queryKey: ['accounts', search],
-    initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) =>
-      callApi('GET', 'globals/account/search', {
-        query: { limit: pageSize, offset: Number(pageParam), search: search || undefined },
-        signal,
-        suppressErrors: true,
-      }),
-    getNextPageParam: ({ count }, pages) => {
-      const shown = pages.reduce((sum, { results }) => sum + results.length, 0);
-      return shown < count ? shown : undefined;
-    },
-  });
-  const found = data?.pages.flatMap(({ results }) => results) ?? [];
-  const count = data?.pages[0]?.count ?? 0;
+  const { choices, count, error, more, isAdding } = useRecordChoices(accounts, text, true);
   return (
     <>
       <TextField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the chooser begins to type
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the chooser opens to be typed in
         autoFocus
         fullWidth
         label={message('account.search')}
@@ -61,31 +55,26 @@ export function AccountList({ current, isBusy, onChoose }: AccountListProps) {
       />
       {error && (
         <Alert severity="error" sx={{ mt: 1 }}>
-          {error.problem.detail ?? message('errors.network_hint')}
+          {(error instanceof ApiError ? error.problem.detail : undefined) ?? message('errors.network_hint')}
         </Alert>
       )}
-      {isPending && <Skeleton variant="rounded" height={180} sx={{ mt: 1 }} />}
-      {data && (
+      {!error && count === undefined && <Skeleton variant="rounded" height={180} sx={{ mt: 1 }} />}
+      {count !== undefined && (
         <Typography component="output" variant="body2" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
           {message('account.count', { count })}
         </Typography>
       )}
       <List aria-label={message('account.title')} sx={{ maxHeight: '45vh', overflowY: 'auto' }}>
-        {found.map(({ account, name, address }) => (
-          <ListItem key={account} disablePadding>
-            <ListItemButton
-              selected={account === current}
-              aria-current={account === current}
-              disabled={isBusy}
-              onClick={() => onChoose(account)}
-            >
-              <ListItemText primary={`${name} · ${account}`} secondary={address} />
+        {choices.map(({ id, name, detail }) => (
+          <ListItem key={id} disablePadding>
+            <ListItemButton selected={id === current} aria-current={id === current} disabled={isBusy} onClick={() => onChoose(String(id))}>
+              <ListItemText primary={name} secondary={detail} />
             </ListItemButton>
           </ListItem>
         ))}
       </List>
-      {hasNextPage && (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {more && (
+        <Button loading={isAdding} onClick={more}>
           {message('account.more')}
         </Button>
       )}

@@ -9,7 +9,7 @@ import { personName } from '../session/personName.ts';
 import { authorizationOf } from '../session/requestHeaders.ts';
 import type { Session } from '../session/Session.ts';
 import { chooseSession, removeSession } from '../session/sessionStore.ts';
-import { useSessions } from '../session/useSessions.ts';
+import { useSessions } from '../session/useSession.ts';
 
 /** On every page while one acts as another user: as whom, and the way back. Spec S-209. */
 export function SwitchedBanner({ session }: { readonly session: Session }) {

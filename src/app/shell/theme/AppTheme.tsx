@@ -1,7 +1,8 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { useStore } from '../../framework/stores/makeStore.ts';
 import { showFavicon } from './favicon.ts';
 import { makeTheme } from './makeTheme.ts';
 import { findSkin } from './skin.ts';
@@ -10,7 +11,7 @@ import { usePrinting } from './usePrinting.ts';
 
 /** Draws the app in the skin of its company and the mode that the person chose. */
 export function AppTheme({ children }: { readonly children: ReactNode }) {
-  const { choice, skin } = useSyncExternalStore(themeStore.subscribe, themeStore.get);
+  const { choice, skin } = useStore(themeStore);
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   // Printers leave backgrounds out: light letters would stand on white paper.
   const isPrinting = usePrinting();

@@ -2,14 +2,15 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Snackbar from '@mui/material/Snackbar';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useStore } from '../../framework/stores/makeStore.ts';
 import { versionStore } from './versionStore.ts';
 
 /** Tells of a new build: in progress, then ready with the request to refresh the page. A form with unsaved values asks first. Spec S-176. */
 export function VersionNotice() {
   const message = useMessage();
-  const { updating, updated } = useSyncExternalStore(versionStore.subscribe, versionStore.get);
+  const { updating, updated } = useStore(versionStore);
   useEffect(() => versionStore.watch(), []);
   if (!updating && !updated) return null;
   return (

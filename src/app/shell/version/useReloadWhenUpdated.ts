@@ -12,6 +12,6 @@ export function useReloadWhenUpdated(pathname: string): void {
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (versionStore.shouldReload() && !requestTracker.isActive()) window.location.reload();
+    if (versionStore.shouldReload() && !requestTracker.get()) window.location.reload();
   }, [pathname]);
 }

@@ -1,4 +1,5 @@
 import { callApi } from '../../framework/api/callApi.ts';
+import { makeStore } from '../../framework/stores/makeStore.ts';
 
 /** How often the server is asked for its version. Spec S-223. */
 export const versionPollMs = 600_000;
@@ -30,28 +31,23 @@ const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Knows the version of the server, whether a new build has come, and whether the app has been idle since. */
 export class VersionStore {
-  #state: VersionState = { backendVersion: '', cacheAvailable: false, updating: false, updated: false };
-  readonly #listeners = new Set<() => void>();
+  readonly #store = makeStore<VersionState>({ backendVersion: '', cacheAvailable: false, updating: false, updated: false });
   /** The build that runs here: that of the first answer. */
   #ownBuild = '';
   #lastSign = Date.now();
   #wasIdle = false;
 
-  readonly get = (): VersionState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly get = this.#store.get;
+  readonly subscribe = this.#store.subscribe;
 
   /** Takes an answer of the server. */
   note({ version = '', build = '', cache_available: cacheAvailable = false, updating = false }: VersionAnswer): void {
     this.#ownBuild ||= build;
-    const updated = this.#state.updated || (build !== '' && build !== this.#ownBuild);
+    const before = this.get();
+    const updated = before.updated || (build !== '' && build !== this.#ownBuild);
     // A new build counts from here: idleness before it was known of is no reason to reload.
-    if (updated && !this.#state.updated) this.#wasIdle = false;
-    this.#state = { backendVersion: version, cacheAvailable, updating, updated };
-    for (const listener of this.#listeners) listener();
+    if (updated && !before.updated) this.#wasIdle = false;
+    this.#store.set({ backendVersion: version, cacheAvailable, updating, updated });
   }
 
   /**
@@ -77,7 +73,8 @@ export class VersionStore {
 
   /** Whether the next navigation is to load the app anew: a new build is ready, and the app has been idle since. Spec S-175. */
   shouldReload(): boolean {
-    return this.#state.updated && !this.#state.updating && (this.#wasIdle || this.#isIdle());
+    const { updated, updating } = this.get();
+    return updated && !updating && (this.#wasIdle || this.#isIdle());
   }
 
   #live(): void {

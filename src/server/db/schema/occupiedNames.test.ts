@@ -94,9 +94,9 @@ describe('a name that another program holds', () => {
     ],
     [
       'a table called as one that the portal keeps for itself',
-      'create table daily_tasks (id int)',
-      'the table "daily_tasks"',
-      'alter table "daily_tasks"',
+      'create table upgrades (id int)',
+      'the table "upgrades"',
+      'alter table "upgrades"',
     ],
   ])('%s: the sync says so in one sentence and leaves the database as it is', async (_name, existing, named, renaming) => {
     await run(existing);

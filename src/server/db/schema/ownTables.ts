@@ -14,7 +14,6 @@ export const ownTables: readonly OwnTable[] = [
   { name: 'seeded_menu_entries', columns: { key: 'text primary key', title: 'jsonb' } },
   { name: 'seeded_help', columns: { cmid: 'text primary key' } },
   { name: 'seeded_documents', columns: { path: 'text primary key', hash: 'text not null' } },
-  { name: 'daily_tasks', columns: { name: 'text primary key', done_on: 'date not null' } },
   { name: 'upgrades', columns: { name: 'text primary key', done_at: "timestamptz not null default date_trunc('second', now())" } },
 ];
 

@@ -37,7 +37,7 @@ export const customerHandlers: HandlersOf<typeof customerEndpoints> = {
  */
 async function listAccounts(call: Call) {
   const { ctx, app } = call;
-  const connection = app.database.scoped(ctx);
+  const connection = app.database.forCall(ctx);
   await readVisible(connection, ctx, targetOf(call.ctx, call.app, 'customers', 'show'), recordIdOf(call));
   return { results: await readAccounts(connection, call) };
 }
@@ -54,7 +54,7 @@ async function setAccounts(call: CallOf<typeof customerEndpoints, 'PUT customers
   const target = targetOf(call.ctx, call.app, 'customer_accounts', 'edit');
   const id = recordIdOf(call);
   const chosen = new Map(accounts.map((choice) => [choice.account, choice.default === 'Y']));
-  return app.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.forCall(ctx).transaction(async (tx) => {
     await lockRecord(tx, ctx, customers, id);
     const rows = await tx.run<AccountRow>(sql`
       select a.id, a.account, a.customer, a.is_default, a.version from customer_accounts a

@@ -13,7 +13,7 @@ function findTerminals(...columns: readonly (keyof FoundTerminal)[]) {
   return async (call: CallOf<typeof terminalEndpoints, 'GET globals/terminals'>) => {
     const { search = '' } = call.query;
     const text = sql`fold(${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`})`;
-    const results = await call.app.database.scoped(call.ctx).run<FoundTerminal>(sql`
+    const results = await call.app.database.forCall(call.ctx).run<FoundTerminal>(sql`
       select ${sql.join(columns.map((name) => sql.id(name)))} from terminals
       where status = 'active' and (fold(code) like ${text} or fold(name) like ${text} or fold(city) like ${text})
       order by code limit ${mostShown}`);

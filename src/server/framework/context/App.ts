@@ -1,13 +1,18 @@
 import type { Config } from '../../config.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import type { Database } from '../../db/Database.ts';
 import type { DefinitionStore } from '../definitions/DefinitionStore.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
+import type { Records } from './Records.ts';
 
 /** The parts of a running portal that calls and jobs share; made once by main. */
 export interface App {
   readonly database: Database;
   readonly definitions: DefinitionStore;
   readonly registrations: Registrations;
+  readonly records: Records;
+  /** A context that sees all rows, with the reason. See `systemContext`. */
+  readonly system: (reason: string, call?: CallContext) => CallContext;
   readonly config: Config;
   /** Of the product, as package.json has it. */
   readonly version: string;

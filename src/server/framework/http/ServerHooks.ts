@@ -31,11 +31,19 @@ export interface ServerCounter {
   readonly read: () => number;
 }
 
+/** A number that goes up and down, read from elsewhere for each look at /metrics. */
+export interface ServerGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly read: () => Promise<number>;
+}
+
 /** How the layers above watch the server and hold calls back, without the server knowing what for. */
 export interface ServerHooks {
   /** Told of each known call when it has been answered. */
   readonly onAnswered?: (call: AnsweredCall) => void;
   readonly counters?: readonly ServerCounter[];
+  readonly gauges?: readonly ServerGauge[];
   /** Refuses a known call by throwing an AppError. */
   readonly guard?: (asked: GuardedCall) => Promise<void>;
   /** Headers that tell the app what holds for the whole site. */

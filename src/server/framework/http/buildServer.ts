@@ -69,7 +69,7 @@ export async function buildServer({ app, listOperations, authenticate, checks, w
   await server.register(formbody);
   await server.register(cookie);
 
-  const metrics = registerMetrics(server, config.metricsToken, watch.counters);
+  const metrics = registerMetrics(server, config.metricsToken, watch);
   if (watch.onAnswered) registerCallTrace(server, watch.onAnswered);
   if (watch.siteHeaders) registerSiteCheck(server, { app, authenticate, siteHeaders: watch.siteHeaders });
   registerHealth(server, checks);

@@ -70,7 +70,11 @@ export function parseParameters(endpoint: Endpoint, query: string): Readonly<Rec
   throw offence(isMissing ? 'missing_parameter' : 'invalid_value', place, expectedOf(properties[parameter]));
 }
 
-function refuse(place: ReturnType<typeof parseQueryParameters>[number], names: readonly string[], before: Readonly<Record<string, string>>): void {
+function refuse(
+  place: ReturnType<typeof parseQueryParameters>[number],
+  names: readonly string[],
+  before: Readonly<Record<string, string>>,
+): void {
   if (!names.includes(place.parameter)) throw offence('unknown_parameter', place, names);
   if (Object.hasOwn(before, place.parameter)) throw offence('repeated_parameter', place, []);
   if (!recordKeywords.storable.holds(true, place.value)) throw offence('invalid_value', place, ['a text without control characters']);

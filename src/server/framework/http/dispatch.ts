@@ -5,6 +5,7 @@ import { parseQueryParameters, queryBytesMax } from '../../../shared/framework/q
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { languageOf } from '../../../shared/framework/text.ts';
 import type { App } from '../context/App.ts';
+import { anonymous, defaultTimezone } from '../context/anonymous.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { Authenticate, Call, Handler } from './Call.ts';
 import { beginTrace, traceReader } from './callTrace.ts';
@@ -12,21 +13,6 @@ import { type OperationTable, pathParams } from './findOperation.ts';
 import { isForeignSite } from './foreignSite.ts';
 import { mediaTypes } from './mediaTypes.ts';
 import type { ServerHooks } from './ServerHooks.ts';
-
-/** Nobody: sees what is public. */
-export const anonymous: Reader = {
-  userId: 0,
-  companyId: 0,
-  type: 'ANON',
-  isStaff: false,
-  isAdmin: false,
-  seesAllCompanies: false,
-  accounts: [],
-  fullAccounts: [],
-  grants: new Set(),
-};
-
-const defaultTimezone = 'America/Toronto';
 
 export interface DispatchOptions {
   readonly app: App;

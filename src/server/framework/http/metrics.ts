@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { httpErrors } from '../errors/httpErrors.ts';
-import type { ServerCounter } from './ServerHooks.ts';
+import type { ServerHooks } from './ServerHooks.ts';
 
 /** Marks what a request counts as; without a mark it counts as `other`, so that made-up addresses cannot swell the metrics. */
 export interface RequestMetrics {
@@ -11,9 +11,13 @@ export interface RequestMetrics {
 /**
  * Counts and times requests, and serves GET /metrics as Prometheus text: to this machine, or to whoever holds the token.
  * @param token value of `Authorization: Bearer <token>`; undefined: this machine only
- * @param counters what the layers above count
+ * @param hooks what the layers above count and measure
  */
-export function registerMetrics(app: FastifyInstance, token: string | undefined, counters: readonly ServerCounter[] = []): RequestMetrics {
+export function registerMetrics(
+  app: FastifyInstance,
+  token: string | undefined,
+  { counters = [], gauges = [] }: Pick<ServerHooks, 'counters' | 'gauges'> = {},
+): RequestMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -31,6 +35,16 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined,
       collect() {
         this.reset();
         this.inc(read());
+      },
+    });
+  for (const { name, help, read } of gauges)
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        // A figure that cannot be read must not hide the others.
+        this.set(await read().catch(() => Number.NaN));
       },
     });
   const names = new WeakMap<FastifyRequest, string>();

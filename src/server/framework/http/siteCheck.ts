@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../context/App.ts';
+import { anonymous } from '../context/anonymous.ts';
 import type { Authenticate } from './Call.ts';
-import { anonymous, headerOf, tokenOf } from './dispatch.ts';
+import { headerOf, tokenOf } from './dispatch.ts';
 import type { ServerHooks } from './ServerHooks.ts';
 
 interface SiteCheckParts {

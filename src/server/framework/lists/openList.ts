@@ -80,6 +80,38 @@ export function openList(registrations: Registrations, ctx: CallContext, path: s
   };
 }
 
+/**
+ * Opens an entity for code of the server: every field and path that the reader may see can be named, whatever definitions show and
+ * grant. Its rows are those in scope.
+ */
+export function openEntity({ computed }: Registrations, ctx: CallContext, entityName: string): ListModel {
+  const { registry, reader, language } = ctx;
+  const entity = getEntity(registry, entityName);
+  const names = listFieldNames(registry, entityName);
+  const find = finder(ctx, computed, entity, undefined);
+  return {
+    registry,
+    reader,
+    language,
+    entity,
+    list: {
+      entity: entityName,
+      path: '',
+      fixedQuery: '',
+      filtersParams: undefined,
+      options: { columns: names.map((field) => ({ field })) },
+      actions: false,
+    },
+    title: entity.label,
+    exportFormats: [],
+    find,
+    queryContext: { find, fieldNames: () => names.filter((name) => find(name)), extras: [] },
+    pageSizeMax: undefined,
+    timeoutMs: undefined,
+    rowLimit: undefined,
+  };
+}
+
 /** A definition that reads a path, and the cmids from which it does. */
 interface ListSource {
   readonly by: Permitted;
@@ -129,19 +161,20 @@ function findSources(registry: Registry, path: string): ListSource[] {
 // Keys of JSON rows are names in the statement, and PostgreSQL cuts those.
 const longestName = 63;
 
+/** @param lists definitions whose paths and computed columns may be named; undefined: every path */
 function finder(
   { registry, reader }: CallContext,
   computed: ComputedExpressions,
   entity: Entity,
-  lists: readonly ListDefinition[],
+  lists: readonly ListDefinition[] | undefined,
 ): ListModel['find'] {
   const isVisible = fieldVisibility(registry, reader);
   const find = (name: string): KnownColumn | undefined => {
     if (name.length > longestName) return undefined;
-    const column = lists.map(({ options }) => options.columns.find(({ field }) => field === name)).find((each) => each !== undefined);
+    const column = lists?.map(({ options }) => options.columns.find(({ field }) => field === name)).find((each) => each !== undefined);
     if (column?.computed !== undefined) return computedColumn(column, computed[column.computed]);
     const field = findListField(registry, entity.name, name);
-    if (!field || (field.hops.length > 0 && !isDeclared(lists, field))) return undefined;
+    if (!field || (lists && field.hops.length > 0 && !isDeclared(lists, field))) return undefined;
     if (!isVisible(field)) return undefined;
     const { type, decimals } = field;
     const expression = field.field.property['x-computed'];

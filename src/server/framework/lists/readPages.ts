@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { RunOptions, ScopedConnection } from '../../db/Connection.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
 import type { ListModel } from './openList.ts';
 import { planList } from './planList.ts';
@@ -28,7 +29,7 @@ export async function readPages(
     ({ model, query }, i) =>
       sql`select ${i}::int as place, (${planList(model, { ...plain, ...query }, connection.ctx).page.ordered}) as results`,
   );
-  const found = await connection.run<{ place: number; results: string }>(sql`${sql.join(pages, sql` union all `)}`, {
+  const found = await withoutGuard(connection).run<{ place: number; results: string }>(sql`${sql.join(pages, sql` union all `)}`, {
     replica: true,
     ...options,
   });

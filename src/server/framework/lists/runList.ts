@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/framework/AppError.ts';
 import type { Connection, RunOptions } from '../../db/Connection.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { chooseShape } from './chooseShape.ts';
 import type { ListPlan } from './planList.ts';
@@ -20,7 +21,8 @@ const countBudgetMs = 2000;
  * Runs the statements of a plan side by side; the replica may answer them.
  * @throws AppError `timeout` (503); the signal's reason when the caller has gone
  */
-export async function runList(connection: Connection, plan: ListPlan): Promise<ListResult> {
+export async function runList(guarded: Connection, plan: ListPlan): Promise<ListResult> {
+  const connection = withoutGuard(guarded);
   const options: RunOptions = { replica: true, ...(plan.timeoutMs !== undefined && { timeoutMs: plan.timeoutMs }) };
   const [page, totals] = await Promise.all([
     runPage(connection, plan, options),

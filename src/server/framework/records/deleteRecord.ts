@@ -3,6 +3,7 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
 import { hasKey, isOneOfKeys, linkOf, tableSql } from '../../db/tableSql.ts';
 import { runHooks } from '../registrations/hooks.ts';
@@ -21,7 +22,7 @@ import { sourceRefusal } from './sourceErrors.ts';
 export async function deleteRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<void> {
   const { ctx } = connection;
   const { registry, entity, registrations, hooks } = target;
-  await connection.transaction(async (tx) => {
+  await withoutGuard(connection).transaction(async (tx) => {
     const { values: previous } = await lockRecord(tx, ctx, target, id);
     const dependents = await countDependents(tx, registry, entity, id);
     if (dependents.length > 0) throw recordErrors.record_in_use({ dependents: nameDependents(registry, dependents, ctx.language) });

@@ -7,6 +7,7 @@ import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { kindSql } from '../../db/fields/kindSql.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
 import { type Predicate, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
@@ -29,6 +30,18 @@ export async function getRecord(connection: ScopedConnection, target: RecordTarg
 
 /** As `getRecord`, on the connection of a running transaction. */
 export async function readVisible(connection: Connection, ctx: CallContext, target: RecordTarget, id: RecordId): Promise<RecordValues> {
+  const record = await findVisible(connection, ctx, target, id);
+  if (!record) throw recordErrors.record_not_found({ id });
+  return record;
+}
+
+/** As `readVisible`; undefined where there is no such record to see. */
+export async function findVisible(
+  connection: Connection,
+  ctx: CallContext,
+  target: RecordTarget,
+  id: RecordId,
+): Promise<RecordValues | undefined> {
   const { registry, entity } = target;
   const { reader, language } = ctx;
   const source = new RowSource({ registry, reader, language }, ctx);
@@ -39,13 +52,12 @@ export async function readVisible(connection: Connection, ctx: CallContext, targ
   });
   const columns = sql.join(cells.map(([name, value]) => sql`${value} as ${sql.id(name)}`));
   const isSeen = predicateSql(visibleRows(target, reader, 't'));
-  const [row] = await connection.run(
+  const [row] = await withoutGuard(connection).run(
     sql<{
       record: RecordValues;
     }>`select row_to_json(r) as record from (select ${columns} from ${tableSql(entity)} t ${source.joins()} where ${hasKey(entity, 't', id)} and ${isSeen}) r`,
   );
-  if (!row) throw recordErrors.record_not_found({ id });
-  return row.record;
+  return row?.record;
 }
 
 /** Fields that a reader may find in a record, each perhaps null on some rows. */
@@ -80,7 +92,7 @@ export async function findLocked(
   id: RecordId,
 ): Promise<LockedRecord | undefined> {
   const isSeen = predicateSql(visibleRows(target, ctx.reader, 't'));
-  const [row] = await connection.run(sql<{ values: LockedRecord['values']; withheld: readonly string[] }>`
+  const [row] = await withoutGuard(connection).run(sql<{ values: LockedRecord['values']; withheld: readonly string[] }>`
     select (select row_to_json(r) from (select ${storedColumns(target)}) r) as values, ${withheldSql(target, ctx)} as withheld
     from ${tableSql(target.entity)} t where ${hasKey(target.entity, 't', id)} and ${isSeen} for update of t`);
   return row && { values: row.values, withheld: new Set(row.withheld) };

@@ -3,6 +3,7 @@ import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { columnType } from '../../db/fields/columnType.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
 import { predicateSql } from '../../db/predicate.ts';
 import { declaredFields, isNullable } from '../../db/schema/entityIndexes.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
@@ -23,7 +24,7 @@ import { conflictError, storing, UniqueConflict } from './uniqueConflict.ts';
  */
 export async function restoreRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<RecordValues> {
   try {
-    return await connection.transaction((tx) => restoreIn(tx, connection.ctx, target, id));
+    return await withoutGuard(connection).transaction((tx) => restoreIn(tx, connection.ctx, target, id));
   } catch (error) {
     if (error instanceof UniqueConflict) throw await conflictError(connection, target, error, recordErrors.nothing_to_restore({ id }));
     throw error;

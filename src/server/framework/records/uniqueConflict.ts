@@ -1,6 +1,7 @@
 import type { AppError, FieldProblem } from '../../../shared/framework/AppError.ts';
 import { type Entity, type FieldSet, getField } from '../../../shared/framework/definitions/entity.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
 import { allOf, predicateSql } from '../../db/predicate.ts';
 import { identity, uniqueSetOf } from '../../db/schema/entityIndexes.ts';
 import { sql } from '../../db/sql.ts';
@@ -55,7 +56,7 @@ export async function conflictError(
     return sql<boolean>`${identity(field, sql.id('t', name), exact)} is not distinct from ${identity(field, storedValue(field, values[name]), exact)}`;
   });
   const isSeen = predicateSql(allOf([...isHolder, visibleRows(target, connection.ctx.reader, 't')]));
-  const holders = await connection.run(sql`select from ${sql.id(entity.name)} t where ${isSeen} limit 1`);
+  const holders = await withoutGuard(connection).run(sql`select from ${sql.id(entity.name)} t where ${isSeen} limit 1`);
   if (holders.length === 0) return refusal;
   const text = entity.schema['x-unique-message'];
   const problem: FieldProblem = { key: 'error.value_taken', ...(text && { text }) };

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
-import { labelledField } from '../../../shared/framework/definitions/entity.ts';
+import { getField, labelledField } from '../../../shared/framework/definitions/entity.ts';
 import { barredFields, mayWriteField } from '../../../shared/framework/definitions/permissions.ts';
 import { keptValue } from '../../../shared/framework/fields/kinds.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
@@ -8,6 +8,8 @@ import { fieldState } from '../../../shared/framework/records/fieldState.ts';
 import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
+import type { ServerFields } from '../context/Records.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import { type RecordValues, runHooks } from '../registrations/hooks.ts';
 import { validateRecord } from '../validation/validateRecord.ts';
@@ -26,18 +28,23 @@ import { violationOf } from './violationOf.ts';
 /**
  * Adds a record.
  * @param body what the client sent
+ * @param set fields that code sets, unchecked
  * @returns the record as its writer may see it
  * @throws AppError 400 `record_expected`, `invalid_body` (errors by field) · 403 `outside_scope`, also for a conflict with a record that
  *   the writer may not see · 409 `value_taken` (errors by field), and what hooks throw. Decisions 13, 24, 49
  */
-export async function createRecord(connection: ScopedConnection, target: RecordTarget, body: unknown): Promise<RecordValues> {
+export async function createRecord(
+  connection: ScopedConnection,
+  target: RecordTarget,
+  body: unknown,
+  { set = {} }: ServerFields = {},
+): Promise<RecordValues> {
   const { ctx } = connection;
   const sent = objectOf(body);
   return translated(connection, target, () =>
-    connection.transaction(async (tx) => {
-      const change = await checkChange(tx, ctx, target, 'create', sent, undefined);
-      const set = await runBeforeSave(tx, ctx, target, change, undefined);
-      const values = { ...change, ...set };
+    withoutGuard(connection).transaction(async (tx) => {
+      const change = { ...(await checkChange(tx, ctx, target, 'create', sent, undefined, set)), ...set };
+      const values = { ...change, ...(await runBeforeSave(tx, ctx, target, change, undefined)) };
       const id = await storing(target.entity, values, () => insertRow(tx, ctx, target.entity, values));
       return finishSave(tx, ctx, target, { id, previous: undefined, change });
     }),
@@ -48,20 +55,27 @@ export async function createRecord(connection: ScopedConnection, target: RecordT
  * Changes a record. Fields left out keep their value; those that the writer cannot set are accepted as long as they are
  * unchanged. A body that changes nothing leaves the record as it is.
  * @param body what the client sent, with the version that it read
+ * @param set fields that code sets, unchecked
+ * @param anyVersion the body needs no version
  * @returns the record as its writer may see it
  * @throws AppError as `createRecord`, and 404 `record_not_found`, 409 `stale_version`. Decisions 25
  */
-export async function updateRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId, body: unknown): Promise<RecordValues> {
+export async function updateRecord(
+  connection: ScopedConnection,
+  target: RecordTarget,
+  id: RecordId,
+  body: unknown,
+  { set = {}, anyVersion = false }: ServerFields & { readonly anyVersion?: boolean } = {},
+): Promise<RecordValues> {
   const { ctx } = connection;
   const sent = objectOf(body);
   return translated(connection, target, () =>
-    connection.transaction(async (tx) => {
+    withoutGuard(connection).transaction(async (tx) => {
       const stored = await lockRecord(tx, ctx, target, id);
-      checkVersion(sent['version'], stored);
-      const change = await checkChange(tx, ctx, target, 'update', sent, stored);
+      if (!anyVersion) checkVersion(sent['version'], stored);
+      const change = { ...(await checkChange(tx, ctx, target, 'update', sent, stored, set)), ...changedFields(target, set, stored) };
       if (Object.keys(change).length === 0) return readVisible(tx, ctx, target, id);
-      const set = await runBeforeSave(tx, ctx, target, change, stored);
-      const values = { ...change, ...set };
+      const values = { ...change, ...(await runBeforeSave(tx, ctx, target, change, stored)) };
       await storing(target.entity, { ...stored.values, ...values }, () => updateRow(tx, ctx, target.entity, id, values));
       return finishSave(tx, ctx, target, { id, previous: stored.values, change });
     }),
@@ -92,6 +106,7 @@ async function checkChange(
   mode: RecordMode,
   sent: RecordValues,
   stored: LockedRecord | undefined,
+  set: RecordValues,
 ): Promise<RecordValues> {
   const { registry, entity } = target;
   const barred = barredFields(registry, entity, ctx.reader);
@@ -99,13 +114,15 @@ async function checkChange(
   // Nothing that was stored before is judged anew as long as nothing changes.
   const isUnchanged = stored && Object.keys(change).length === 0 && Object.keys(refused).length === 0;
   if (isUnchanged) return change;
-  const found = Object.entries(validateRecord(registry, entity.name, mode, { ...stored?.values, ...change }));
+  const found = Object.entries(validateRecord(registry, entity.name, mode, { ...stored?.values, ...set, ...change }));
   // Of an old record only what is changed now, or needed now, is at fault; of fields that the writer never sees, nothing. Rows
   // of somebody else may lack what the portal needs.
   const needsAll = !stored || !entity.source;
   const invalid = found.filter(
     ([place, problem]) =>
-      !barred.has(fieldAt(place)) && (Object.hasOwn(change, fieldAt(place)) || (needsAll && problem.key === 'validation.required')),
+      !barred.has(fieldAt(place)) &&
+      !Object.hasOwn(set, fieldAt(place)) &&
+      (Object.hasOwn(change, fieldAt(place)) || (needsAll && problem.key === 'validation.required')),
   );
   const problems = { ...Object.fromEntries(invalid), ...refused };
   if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
@@ -114,6 +131,17 @@ async function checkChange(
   const unknown = { ...(await checkReferences(tx, registry, ctx.reader, changed, change)), ...checkChoices(registry, changed, change) };
   if (Object.keys(unknown).length > 0) throw httpErrors.invalid_body({}, { errors: unknown });
   return change;
+}
+
+/** The fields that code sets and that differ from what is stored. */
+function changedFields({ entity }: RecordTarget, set: RecordValues, { values }: LockedRecord): RecordValues {
+  const differs = ([name, value]: [string, unknown]): boolean => !isSameValue(getField(entity, name), jsonOf(value), values[name]);
+  return Object.fromEntries(Object.entries(set).filter(differs));
+}
+
+/** A value as a stored record has it. */
+function jsonOf(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value;
 }
 
 /** The field of a problem's place, which may be an item of it. */

@@ -3,7 +3,7 @@ import { addCompany, addGroup, addPerson, addRow, changeRow } from '../../../../
 import { testServer } from '../../../../test/server.ts';
 import type { AccessExplanation } from '../../../shared/shell/access/AccessExplanation.ts';
 import { sql } from '../../db/sql.ts';
-import { anonymous } from '../../framework/http/dispatch.ts';
+import { anonymous } from '../../framework/context/anonymous.ts';
 import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
 import { findReader } from '../session/readerOf.ts';
 

@@ -6,7 +6,7 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { AccessExplanation, AccessStep } from '../../../shared/shell/access/AccessExplanation.ts';
 import { rowScope } from '../../db/scope.ts';
-import { anonymous } from '../../framework/http/dispatch.ts';
+import { anonymous } from '../../framework/context/anonymous.ts';
 import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
 import type { AccessFacts } from './accessFacts.ts';
 

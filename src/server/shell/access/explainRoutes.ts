@@ -27,7 +27,7 @@ async function explain(call: CallOf<typeof accessEndpoints, 'GET globals/access/
   const { ctx, registry, app } = call;
   const { user = String(ctx.reader.userId), cmid } = call.query;
   checkMayAsk(call);
-  const connection = app.database.scoped(ctx);
+  const connection = app.database.forCall(ctx);
   const found = await findUserFacts(connection, registry, ctx.reader, Number(user));
   if (!found) throw recordErrors.record_not_found({ id: user });
   const [reader, command, groups, giving, hidden] = await Promise.all([
@@ -49,7 +49,7 @@ async function findUsers(call: CallOf<typeof accessEndpoints, 'GET globals/acces
   const { ctx, registry, app } = call;
   const { search = '' } = call.query;
   checkMayAsk(call);
-  const results = await app.database.scoped(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/users'>>(sql`
+  const results = await app.database.forCall(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/users'>>(sql`
     select u.id, u."MT_UID", concat_ws(' ', u."MT_FNAME", u."MT_LNAME") as name, c.name as company
     from users u join companies c on c.id = u."MT_COMP"
     where ${scopePredicate(registry, ctx.reader, 'users', 'u')}
@@ -64,7 +64,7 @@ async function findScreens(call: CallOf<typeof accessEndpoints, 'GET globals/acc
   const { search = '' } = call.query;
   checkMayAsk(call);
   const title = sql.id('c', ctx.language === 'fr' ? 'title_fr' : 'title_en');
-  const results = await app.database.scoped(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/screens'>>(sql`
+  const results = await app.database.forCall(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/screens'>>(sql`
     select c.cmid, ${title} as title from commands c where ${matchesWords(search, ['c.cmid', 'c.title_en', 'c.title_fr'])}
     order by ${title}, c.cmid limit ${mostFound}`);
   return { results };

@@ -27,7 +27,7 @@ export async function currentAnnouncements(call: CallOf<typeof announcementEndpo
   const { ctx, app, registry } = call;
   const isFrench = (language === undefined ? ctx.language : languageOf(language, Object.keys(registry.messages))) === 'fr';
   const texts = isFrench ? sql`a.title_fr as title, a.body_fr as body` : sql`a.title_en as title, a.body_en as body`;
-  const rows = await app.database.scoped(ctx).run<AnnouncementRow>(sql`
+  const rows = await app.database.forCall(ctx).run<AnnouncementRow>(sql`
     select a.id, ${texts}, a.severity, a.start_date::text as starts_at, a.end_date::text as ends_at, a.show_on_home as on_home,
       (select r.read_at from announcement_reads r where r.announcement = a.id and r."user" = ${ctx.reader.userId}) as read_at
     from announcements a
@@ -48,7 +48,7 @@ export async function readAnnouncements(call: CallOf<typeof announcementEndpoint
   const { ids } = call.body;
   const { ctx, app } = call;
   const { userId } = ctx.reader;
-  const rows = await app.database.scoped(ctx).run<{ id: number }>(sql`
+  const rows = await app.database.forCall(ctx).run<{ id: number }>(sql`
     with seen as (
       select a.id from announcements a where a.id = any(${ids}::bigint[]) and ${isCurrent(call)} and ${isFor(call, '')}
     ), noted as (

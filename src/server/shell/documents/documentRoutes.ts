@@ -1,5 +1,7 @@
-import { parseMarkdown, plainText } from '../../../shared/framework/markdown/parseMarkdown.ts';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
 import type { documentEndpoints } from '../../../shared/shell/documents/endpoints.ts';
+
 import { sql } from '../../db/sql.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
@@ -24,7 +26,7 @@ async function listDocuments(call: CallOf<typeof documentEndpoints, 'GET api_doc
   const isFrench = ctx.language === 'fr';
   const title = isFrench ? sql`title_fr` : sql`title_en`;
   const body = isFrench ? sql`coalesce(body_fr, body_en)` : sql`body_en`;
-  const rows = await app.database.scoped(ctx).run<DocumentRow>(sql`
+  const rows = await app.database.forCall(ctx).run<DocumentRow>(sql`
     select path, ${title} as title, ${body} as body, printable from api_documents
     where (public or ${session !== undefined})
       and ${path === undefined ? sql`true` : sql`path = ${path}`}
@@ -39,10 +41,10 @@ async function listDocuments(call: CallOf<typeof documentEndpoints, 'GET api_doc
   };
 }
 
-/** The first paragraph, which tells what a document is about. */
+/** The first paragraph without its marks: the subject of a document. */
 function summaryOf(body: string): string {
-  const first = parseMarkdown(body).find((block) => block.kind === 'paragraph');
-  return first ? plainText(first.parts).slice(0, 300) : '';
+  const first = fromMarkdown(body).children.find(({ type }) => type === 'paragraph');
+  return first ? toString(first).replaceAll('\n', ' ').slice(0, 300) : '';
 }
 
 export const documentHandlers: HandlersOf<typeof documentEndpoints> = { 'GET api_documents/list': listDocuments };

@@ -1,11 +1,11 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import { afterAll, expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson, addRow } from '../../../../test/people.ts';
 import { checkout } from '../../../../test/plainServer.ts';
 import { testServer } from '../../../../test/server.ts';
-import { parseMarkdown } from '../../../shared/framework/markdown/parseMarkdown.ts';
 import { sql } from '../../db/sql.ts';
 import { seedDocuments } from './seedDocuments.ts';
 
@@ -97,5 +97,5 @@ test('both languages say the same: as many headings, lists, tables and examples'
     select body_en, body_fr from api_documents where path in ('getting-started', 'lists/filters', 'terms-of-use')`);
   expect(rows.length).toBe(3);
   for (const { body_en: english, body_fr: french } of rows)
-    expect(parseMarkdown(french).map(({ kind }) => kind)).toEqual(parseMarkdown(english).map(({ kind }) => kind));
+    expect(fromMarkdown(french).children.map(({ type }) => type)).toEqual(fromMarkdown(english).children.map(({ type }) => type));
 });

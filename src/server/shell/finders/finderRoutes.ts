@@ -24,7 +24,7 @@ interface Finder {
 function findBy<Found>({ columns, from, searched, order }: Finder) {
   return async (call: CallOf<typeof finderEndpoints, 'GET customers/search'>) => {
     const { search = '', limit = 20, offset = 0 } = call.query;
-    const connection = call.app.database.scoped(call.ctx);
+    const connection = call.app.database.forCall(call.ctx);
     const found = sql`${from(call)} and ${matchesWords(search, searched)}`;
     const results = await connection.run<Found>(
       sql`select ${columns} ${found} order by ${order} limit ${Number(limit)}::bigint offset ${Number(offset)}::bigint`,
@@ -89,7 +89,7 @@ async function commandPath(call: CallOf<typeof finderEndpoints, 'GET commands/co
   if (!mayOpenCmid(registry, ctx.reader, cmid)) throw httpErrors.no_permission();
   const path = registry.screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{'))?.path;
   if (path !== undefined) return { cmid, path };
-  const [row] = await app.database.scoped(ctx).run(sql<{ path: string }>`select command_path as path from commands where cmid = ${cmid}`);
+  const [row] = await app.database.forCall(ctx).run(sql<{ path: string }>`select command_path as path from commands where cmid = ${cmid}`);
   return { cmid, path: row?.path ?? cmid };
 }
 
@@ -100,7 +100,7 @@ async function commandPath(call: CallOf<typeof finderEndpoints, 'GET commands/co
 async function verifyUser(call: CallOf<typeof finderEndpoints, 'GET users/user_verify'>) {
   const { ctx, app } = call;
   const { user_id: userId, company = '' } = call.query;
-  const connection = app.database.scoped(ctx);
+  const connection = app.database.forCall(ctx);
   const isNamed = company === '' ? sql`c.id = ${ctx.reader.companyId}::bigint` : sql`c.code = ${company.toLowerCase()}`;
   const [found] = await connection.run(sql<{ exists: boolean }>`
     select exists (select from users u where u."MT_COMP" = c.id and ${withoutCase(sql`u."MT_UID"`)} = ${withoutCase(sql`${userId}::text`)}) as exists

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { deliver, mailServer } from '../../../../test/mail.ts';
 import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
+import { sendDueRows } from '../../../../test/sendDueRows.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 import type { Mail } from './Mail.ts';
-import { outboxTransport, smtpTransport } from './mailTransport.ts';
+import { type MailTransport, outboxTransport, smtpTransport } from './mailTransport.ts';
 import { queueMail } from './queueMail.ts';
 import { sendQueuedMail } from './sendQueuedMail.ts';
-import { startMailSender } from './startMailSender.ts';
 
 const server = await testServer();
 const { database, clock, portal, signIn, call } = server;
@@ -30,6 +30,15 @@ const letter = (to = 'ann@example.com'): Mail => ({
   secret: '042917',
 });
 const queue = (item: Mail = letter()) => queueMail(connection, item, { messages, now: clock.now });
+/** Sends what is due by another way than the mail server. */
+const send = (transport: MailTransport) =>
+  sendDueRows(database, 'email_history', clock.now, (id, run) =>
+    sendQueuedMail(
+      { connection, transport, messages: () => messages, product: 'Waybill', baseUrl: 'https://portal.example', now: () => clock.now },
+      id,
+      run,
+    ),
+  );
 const rows = () =>
   connection.run<{ status: string; tries: number; error: string | null; mail: string | null }>(sql`
     select status, tries, error, mail from email_history order by id`);
@@ -96,35 +105,26 @@ test('what a mail server refuses for good is not tried again, and holds up no ot
 test('a mail whose sender cannot reach any server waits', async () => {
   await queue();
   const unreachable = smtpTransport('smtp://127.0.0.1:1');
-  await sendQueuedMail({
+  await send(unreachable);
+  expect((await rows())[0]).toMatchObject({ status: 'queued', tries: 1, error: expect.stringMatching(/ESOCKET|ECONNECTION/) });
+});
+
+test('of a mail whose process ended while the server was about to take it the outcome is unknown, and it is not sent again', async () => {
+  await queue();
+  await connection.run(sql`update email_history set status = 'sending'`);
+  const [row] = await connection.run<{ id: number }>(sql`select id from email_history`);
+  const transport = smtpTransport(mail.url);
+  const sending = {
     connection,
-    transport: unreachable,
+    transport,
     messages: () => messages,
     product: 'Waybill',
     baseUrl: 'https://portal.example',
     now: () => clock.now,
-  });
-  expect((await rows())[0]).toMatchObject({ status: 'queued', tries: 1, error: expect.stringMatching(/ESOCKET|ECONNECTION/) });
-});
-
-test('a mail that a process left behind is sent at the next start, one that is committed at once', async () => {
-  await queue(letter('left@example.com'));
-  const { definitions } = portal;
-  const config = { ...portal.config, mailUrl: mail.url };
-  const stop = await startMailSender({
-    database,
-    definitions,
-    config,
-    address: 'http://127.0.0.1:8080',
-    now: () => clock.now,
-    print: () => {},
-  });
-  await expect.poll(() => mail.received.length).toBe(1);
-  await queue(letter('new@example.com'));
-  await expect.poll(() => mail.received.length).toBe(2);
-  await stop();
-  await queue(letter('later@example.com'));
-  expect(mail.received.map(({ to }) => to)).toEqual([['left@example.com'], ['new@example.com']]);
+  };
+  await sendQueuedMail(sending, row?.id ?? 0, { id: '', attempt: 2, retryInMs: 60_000, signal: new AbortController().signal });
+  expect(mail.received).toEqual([]);
+  expect(await rows()).toEqual([{ status: 'unconfirmed', tries: 0, error: 'Unable to send the email: no answer', mail: null }]);
 });
 
 test('without a mail server mails become files that only the portal can read', async () => {
@@ -132,14 +132,7 @@ test('without a mail server mails become files that only the portal can read', a
   await queue();
   const kept: string[] = [];
   const transport = outboxTransport(path.join(folder, 'outbox'), (name, to) => kept.push(`${path.basename(name)} ${to.join()}`));
-  await sendQueuedMail({
-    connection,
-    transport,
-    messages: () => messages,
-    product: 'Waybill',
-    baseUrl: 'http://localhost',
-    now: () => clock.now,
-  });
+  await send(transport);
   const [file = '', ...others] = await fs.readdir(path.join(folder, 'outbox'));
   expect(others).toEqual([]);
   expect(file).toMatch(/^20260310T150000000Z-.*\.eml$/);

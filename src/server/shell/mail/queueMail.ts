@@ -1,11 +1,10 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
 import type { MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import { sendJob } from '../../framework/jobs/sendJob.ts';
 import type { Mail } from './Mail.ts';
 import { renderMail } from './renderMail.ts';
-
-/** Notices of this channel tell the senders that there is a mail. */
-export const mailChannel = 'mail';
 
 /** Where nobody has set an address; the sender puts the portal's host in its place. */
 export const unsetSender = 'no-reply@localhost';
@@ -19,18 +18,20 @@ interface MailContext {
 
 /**
  * Puts a mail into the queue, which is also the log of mails. Within a transaction it is sent once that is committed, and
- * not at all if it is rolled back; the notice travels the same way. The log's text has neither codes nor links.
+ * not at all if it is rolled back. The log's text has neither codes nor links.
  *
  * The mail comes from the address in the environment variable MAIL_FROM, as administrators set it on their screen.
  */
 export async function queueMail(connection: Connection, mail: Mail, { messages, now, sentBy = 0 }: MailContext): Promise<void> {
   const shown = renderMail(mail, { messages });
-  await connection.run(sql`
+  const [row] = await connection.run<{ id: number }>(sql`
     insert into email_history (sent_at, from_address, "to", subject, content, source_entity, source_id, status, sent_by, mail, tries)
     values (${now}, coalesce((
         select left(value, 100) from environment_variables
         where name = 'MAIL_FROM' and company is null and not secret and value like '%@%'), ${unsetSender}),
       ${[mail.to]}::text[], ${shown.subject}, ${shown.html}, ${mail.userId === undefined ? null : 'users'}, ${mail.userId ?? null},
-      'queued', ${sentBy === 0 ? null : sentBy}, ${JSON.stringify(mail)}, 0)`);
-  await connection.run(sql`select pg_notify(${mailChannel}, '')`);
+      'queued', ${sentBy === 0 ? null : sentBy}, ${JSON.stringify(mail)}, 0)
+    returning id`);
+  invariant(row, 'an insert returns its row');
+  await sendJob(connection, 'mail.send', { id: row.id }, { key: String(row.id) });
 }

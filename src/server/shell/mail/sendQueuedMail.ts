@@ -1,6 +1,7 @@
 import type { MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { errorField, type QueuedRow, sendQueued } from '../queue/sendQueued.ts';
+import type { JobRun } from '../../framework/jobs/JobDefinition.ts';
+import { errorField, type QueuedRow, type SendQueue, sendQueuedRow } from '../queue/sendQueuedRow.ts';
 import type { Mail } from './Mail.ts';
 import type { MailTransport } from './mailTransport.ts';
 import { unsetSender } from './queueMail.ts';
@@ -14,8 +15,6 @@ export interface MailSending {
   /** Where the portal is reached; links begin with it. */
   readonly baseUrl: string;
   readonly now: () => Date;
-  /** true: the rest waits for the next start. */
-  readonly isStopping?: () => boolean;
 }
 
 interface QueuedMail extends QueuedRow {
@@ -24,10 +23,13 @@ interface QueuedMail extends QueuedRow {
   readonly mail: string | null;
 }
 
-/** Sends the mails that are due, one after another, until none is left. */
-export async function sendQueuedMail(sending: MailSending): Promise<void> {
-  const { connection, transport, messages, product, baseUrl, now, isStopping } = sending;
-  await sendQueued<QueuedMail>({
+/**
+ * Sends a mail of the queue unless it is sent or given up already.
+ * @throws Error when it is to be tried again, or was tried for the last time
+ */
+export async function sendQueuedMail(sending: MailSending, id: number, run: JobRun): Promise<void> {
+  const { connection, transport, messages, product, baseUrl, now } = sending;
+  const queue: SendQueue<QueuedMail> = {
     connection,
     table: 'email_history',
     message: 'mail',
@@ -35,15 +37,15 @@ export async function sendQueuedMail(sending: MailSending): Promise<void> {
     failure: 'Unable to send the email',
     isFinal,
     now,
-    isStopping,
-    send: async ({ id, from_address: given, to, mail }, at) => {
+    send: async ({ from_address: given, to, mail }, at, commit) => {
       const address = given === unsetSender ? `no-reply@${new URL(baseUrl).hostname}` : given;
       const { subject, text, html } = renderMail(parseMail(mail), { messages: messages(), portal: { product, baseUrl } });
       const messageId = `<${id}.${product.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}@${address.split('@')[1] ?? 'localhost'}>`;
-      const note = await transport.send({ from: { name: product, address }, to, subject, text, html, messageId, date: at });
+      const note = await transport.send({ from: { name: product, address }, to, subject, text, html, messageId, date: at }, commit);
       return { from_address: address, error: note ?? null };
     },
-  });
+  };
+  await sendQueuedRow(queue, id, run);
 }
 
 /** The mail server will not have it, however often it is asked. */

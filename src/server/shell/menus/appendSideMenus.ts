@@ -19,7 +19,7 @@ export async function appendSideMenus(call: CallOf<typeof menuToolEndpoints, 'PO
   const { ctx, app } = call;
   const { id, items } = call.body;
   const target = targetOf(call.ctx, call.app, 'menus/sidemenus', 'create');
-  return app.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.forCall(ctx).transaction(async (tx) => {
     const below = () => tx.run<EntryBelow>(sql`select id, sequence from side_menus where parent = ${id} order by sequence, id`);
     const { values } = await lockRecord(tx, ctx, target, id);
     const last = (await below()).at(-1)?.sequence ?? 0;

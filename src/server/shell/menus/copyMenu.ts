@@ -20,7 +20,7 @@ export async function copyMenu(call: CallOf<typeof menuToolEndpoints, 'POST menu
   const { ctx, app } = call;
   const { id, name, name_fr: french = name, mid = midOf(name) } = call.body;
   const menus = targetOf(call.ctx, call.app, 'menus', 'create');
-  return app.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.forCall(ctx).transaction(async (tx) => {
     const { values } = await lockRecord(tx, ctx, menus, id);
     const named = { mid, TMVNAM: name, CMTITLE: name, title_fr: french, TSCID: null };
     const copy = await createRecord({ ...tx, ctx }, menus, { ...ownFields(menus, values), ...named });

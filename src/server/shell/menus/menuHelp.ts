@@ -22,7 +22,7 @@ interface HelpRow {
  */
 export async function getMenuHelp({ ctx, params, app }: CallOf<typeof menuEndpoints, 'GET globals/menu/help/{mid}'>) {
   const { mid } = params;
-  const [row] = await app.database.scoped(ctx).run<HelpRow>(sql`
+  const [row] = await app.database.forCall(ctx).run<HelpRow>(sql`
     select id, "MHMID" as mid, title_en, title_fr, body_en, body_fr, video_url from menu_help
     where "MHMID" = ${mid} and status = 'active'`);
   if (!row) throw helpErrors.help_not_found({ mid });

@@ -29,7 +29,7 @@ export async function saveMenuPreferences(call: CallOf<typeof menuEndpoints, 'PU
   const { layout, collapsed, favourites } = call.body;
   const { userId } = call.ctx.reader;
   const kept = favourites?.filter(({ path }, i) => favourites.findIndex((each) => each.path === path) === i);
-  return call.app.database.scoped(call.ctx).transaction(async (tx) => {
+  return call.app.database.forCall(call.ctx).transaction(async (tx) => {
     await ensurePreferences(tx, userId, call.ctx.now);
     await tx.run(sql`update menu_preferences set layout = coalesce(${layout ?? null}::text, layout),
         collapsed = coalesce(${collapsed ?? null}::boolean, collapsed),
@@ -48,7 +48,7 @@ export async function changeMenuGroup(call: CallOf<typeof menuEndpoints, 'PUT us
   const { group } = call.body;
   const { ctx, registry, app } = call;
   const { userId } = ctx.reader;
-  return app.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.forCall(ctx).transaction(async (tx) => {
     const groups = await readMenuGroups(tx, { registry, reader: ctx.reader, language: ctx.language });
     if (!groups.some(({ code }) => code === group)) throw menuErrors.menu_group_not_yours();
     await ensurePreferences(tx, userId, ctx.now);

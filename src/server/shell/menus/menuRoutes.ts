@@ -11,7 +11,7 @@ import { menuTitle } from './menuTitle.ts';
 
 /** GET users/top_side_menu: the menu of the group that the header `group` names, of the default one else. */
 export async function topSideMenu({ ctx, app, registry, request }: CallOf<typeof menuEndpoints, 'GET users/top_side_menu'>) {
-  const connection = app.database.scoped(ctx);
+  const connection = app.database.forCall(ctx);
   const [groups, preferences] = await Promise.all([
     readMenuGroups(connection, { registry, reader: ctx.reader, language: ctx.language }),
     readMenuPreferences(connection, ctx.reader.userId),
@@ -42,7 +42,7 @@ interface CommandRow {
 export async function commandInfo(call: CallOf<typeof menuEndpoints, 'GET commands/get_info'>) {
   const { cmid } = call.query;
   if (!mayOpenCmid(call.registry, call.ctx.reader, cmid)) throw httpErrors.no_permission();
-  const [row] = await call.app.database.scoped(call.ctx).run<CommandRow>(sql`
+  const [row] = await call.app.database.forCall(call.ctx).run<CommandRow>(sql`
     select c.title_en, c.title_fr, c.analytics, c.api_url, c.query_params, c.filters_params,
       (select h."MHMID" from menu_help h left join (
           select "MHMID", "CMHID", true as is_entry from menus where "CMCID" = c.id and status = 'active'

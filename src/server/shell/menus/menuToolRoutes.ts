@@ -30,6 +30,6 @@ async function checkMenu(call: CallOf<typeof menuToolEndpoints, 'GET menus/check
     ...(id === undefined ? [] : [exists(sql`${withoutCase(sql`m.mid`)} = ${withoutCase(sql`${id}::text`)}`)]),
     ...(hook === undefined ? [] : [exists(sql`m.mid = ${hook}`)]),
   ];
-  const [row] = await app.database.scoped(ctx).run<{ exists: boolean }>(sql`select ${sql.join(asked, sql` and `)} as exists`);
+  const [row] = await app.database.forCall(ctx).run<{ exists: boolean }>(sql`select ${sql.join(asked, sql` and `)} as exists`);
   return { exists: row?.exists ?? false };
 }

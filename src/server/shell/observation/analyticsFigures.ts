@@ -28,7 +28,7 @@ export async function analyticsFigures(call: CallOf<typeof observationEndpoints,
   if (!registry.screensByCmid.get(analyticsCmid)?.some((screen) => canOpen(ctx.reader, screen))) throw httpErrors.no_permission();
   const asked = call.query;
   const { from, until } = rangeOf(call, asked);
-  const results = await app.database.scoped(ctx).run<ResultOf<typeof observationEndpoints, 'GET commands/analytics'>>(
+  const results = await app.database.forCall(ctx).run<ResultOf<typeof observationEndpoints, 'GET commands/analytics'>>(
     sql`select l.cmid, coalesce(${sql.id('c', ctx.language === 'fr' ? 'title_fr' : 'title_en')}, l.cmid) as title,
         count(*) filter (where l.method = 'POST' and l.endpoint = ${openedPath} and l.status_code < 300) as visits,
         count(distinct l."user") as users,

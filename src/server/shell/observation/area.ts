@@ -1,6 +1,7 @@
 import { observationEndpoints } from '../../../shared/shell/observation/endpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { analyticsFigures } from './analyticsFigures.ts';
+import { observationJobs } from './observationJobs.ts';
 import { noteOpened, reportPageView } from './openedScreens.ts';
 
 export const observationArea = defineArea({
@@ -11,4 +12,5 @@ export const observationArea = defineArea({
     'POST commands/portlet_history': noteOpened,
     'POST analytics/page_view': reportPageView,
   },
+  jobs: observationJobs,
 });

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
+import { runJob } from '../../../../test/runJob.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
-const { database, clock, shellServices, signIn, call } = await testServer();
+const server = await testServer();
+const { database, clock, signIn, call } = server;
 const connection = database.unscoped('test');
 const [home] = await connection.run<{ id: number }>(sql`select id from companies where code = 'waybill'`);
 const house = home?.id ?? (await addCompany(database, 'waybill'));
@@ -18,7 +20,6 @@ test.each([
   ['91 days later', undefined, 91, 410, 'restore_expired'],
   ['8 days later where seven are set', '7', 8, 410, 'restore_expired'],
 ])('a deleted user is restored or not: %s', async (_name, days, passed, status, code) => {
-  await connection.run(sql`delete from daily_tasks`);
   await connection.run(sql`update environment_variables set value = ${days ?? '90'} where name = 'DELETED_VALUE_DAYS'`);
   clock.now = new Date(deletedAt);
   const id = await addPerson(database, { uid: `leaver${passed}`, company: house, group, values: { phone: '5145550134' } });
@@ -27,7 +28,7 @@ test.each([
   expect((await call('DELETE', `users/user/${id}`, { token })).statusCode).toBe(204);
   clock.now = new Date(deletedAt + passed * dayMs);
   await connection.run(sql`update users set password_changed_at = ${clock.now} where "MT_UID" = 'chief'`);
-  await shellServices.runTasks();
+  await runJob(server, 'observation.expire');
   const answer = await call('POST', `users/user/${id}/restore`, { token: (await signIn('chief')).token });
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   const [log] = await connection.run<{ phone: string }>(sql`

@@ -24,7 +24,7 @@ export async function reportPageView(call: Call): Promise<undefined> {
   const { ctx, app, request } = call;
   const { dnt, 'sec-gpc': privacy } = request.headers;
   if (!app.collectPageView || dnt === '1' || privacy === '1') return undefined;
-  const connection = app.database.scoped(ctx);
+  const connection = app.database.forCall(ctx);
   const [masterconfig, [command]] = await Promise.all([
     readMasterConfig(connection, ctx.reader.companyId),
     connection.run<{ analytics: string }>(sql`select analytics from commands where cmid = ${ctx.cmid}`),

@@ -20,7 +20,7 @@ const mostShown = 100;
 /** GET preferences/get_groupaccount: a group or an account that the user has no longer is left out. Spec S-275. */
 export async function listGroupAccounts({ ctx, app }: CallOf<typeof preferenceEndpoints, 'GET preferences/get_groupaccount'>) {
   const { userId, accounts } = ctx.reader;
-  const results = await app.database.scoped(ctx).run(sql<GroupAccount>`
+  const results = await app.database.forCall(ctx).run(sql<GroupAccount>`
     select p.id, g.code as "group", a.account
     from account_preferences p join menu_groups g on g.id = p.menu_group join customer_accounts a on a.id = p.account
     where p."user" = ${userId} and g.status = 'active' and ${isOwnAccount(accounts, 'a')} and g.id in (${givenGroups(sql`p."user"`)})
@@ -35,7 +35,7 @@ export async function listGroupAccounts({ ctx, app }: CallOf<typeof preferenceEn
 export async function addGroupAccount(call: CallOf<typeof preferenceEndpoints, 'POST preferences/get_groupaccount'>) {
   const { group, account } = call.body;
   const { userId } = call.ctx.reader;
-  const connection = call.app.database.scoped(call.ctx);
+  const connection = call.app.database.forCall(call.ctx);
   const ids = await findIds(connection, call, { group, account });
   const [row] = await connection.run(sql<{ id: number }>`
     insert into account_preferences ("user", menu_group, account, created_by, updated_by)
@@ -51,7 +51,7 @@ export async function addGroupAccount(call: CallOf<typeof preferenceEndpoints, '
 export async function changeGroupAccount(call: CallOf<typeof preferenceEndpoints, 'PUT preferences/get_groupaccount'>) {
   const { id, group, account } = call.body;
   const { reader, now } = call.ctx;
-  const connection = call.app.database.scoped(call.ctx);
+  const connection = call.app.database.forCall(call.ctx);
   const ids = await findIds(connection, call, { group, account });
   const changed = await connection.run(sql`
     update account_preferences set menu_group = ${ids.group}, account = ${ids.account}, updated_at = ${now},
@@ -71,7 +71,7 @@ export async function removeGroupAccount(
   const { id } = call.query;
   const { ctx, app } = call;
   const removed = await app.database
-    .scoped(ctx)
+    .forCall(ctx)
     .run(sql`delete from account_preferences where id = ${id}::bigint and "user" = ${ctx.reader.userId} returning id`);
   if (removed.length === 0) throw recordErrors.record_not_found({ id });
 }

@@ -16,7 +16,7 @@ type OwnProfile = AnswerOf<EndpointNamed<typeof preferenceEndpoints, 'GET users/
 
 /** GET users/own_profile. */
 export async function getOwnProfile({ ctx, app }: CallOf<typeof preferenceEndpoints, 'GET users/own_profile'>) {
-  const [row] = await app.database.scoped(ctx).run(sql<OwnProfile>`
+  const [row] = await app.database.forCall(ctx).run(sql<OwnProfile>`
     select "MT_EMAIL", "MT_FNAME", "MT_LNAME", coalesce(phone, '') as phone, "MT_LANG", "MT_THEME" from users where id = ${ctx.reader.userId}`);
   invariant(row, 'a signed-in user has a row');
   return row;
@@ -40,7 +40,7 @@ export async function changeOwnProfile(call: CallOf<typeof preferenceEndpoints, 
   });
   if (MT_EMAIL !== undefined) await checkPassword(call, MT_EMAIL, password);
   await call.app.database
-    .scoped(call.ctx)
+    .forCall(call.ctx)
     .transaction((tx) => changeUser(tx, call, call.ctx.reader.userId, { ...changes, phone: phone === '' ? null : phone }));
   return getOwnProfile(call);
 }

@@ -20,7 +20,7 @@ const mostShown = 100;
 /** GET users/sessions: the living ones, this one first. Spec S-107. */
 export async function listOwnSessions({ ctx, session, app }: CallOf<typeof preferenceEndpoints, 'GET users/sessions'>) {
   invariant(session, 'the call needs a session');
-  const results = await app.database.scoped(ctx).run(sql<OwnSession>`
+  const results = await app.database.forCall(ctx).run(sql<OwnSession>`
     select s.id, s.issued_at, s.refreshed_at, coalesce(s.ip_address, '') as ip_address, coalesce(s.user_agent, '') as user_agent,
       coalesce((select concat_ws(' ', u."MT_FNAME", u."MT_LNAME") from users u where u.id = s.switched_from), '') as switched_from,
       s.id = ${session.id} as is_current
@@ -39,7 +39,7 @@ export async function endOwnSession({
   app,
 }: CallOf<typeof preferenceEndpoints, 'DELETE users/sessions/{id}'>): Promise<undefined> {
   const { id } = params;
-  const connection = app.database.scoped(ctx);
+  const connection = app.database.forCall(ctx);
   const [own] = /^[1-9]\d{0,14}$/.test(id)
     ? await connection.run(sql`select id from sessions where id = ${id} and "user" = ${ctx.reader.userId} and ended_at is null`)
     : [];
@@ -50,5 +50,5 @@ export async function endOwnSession({
 /** DELETE users/sessions: all but this one, also on devices that stay signed in. */
 export async function endOtherSessions({ ctx, session, app }: Call): Promise<undefined> {
   invariant(session, 'the call needs a session');
-  await app.database.scoped(ctx).transaction((tx) => endSessionsOf(tx, ctx.reader.userId, ctx.now, session.id));
+  await app.database.forCall(ctx).transaction((tx) => endSessionsOf(tx, ctx.reader.userId, ctx.now, session.id));
 }

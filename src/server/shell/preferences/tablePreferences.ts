@@ -25,7 +25,7 @@ function keyOf({ api, cmid = '' }: Grid): { readonly api: string; readonly cmid:
 /** GET users/get_user_table_infor: columns in display order; nothing saved is empty and null. Grid contract 14. */
 export async function getTablePreference(call: CallOf<typeof preferenceEndpoints, 'GET users/get_user_table_infor'>) {
   const key = keyOf(call.query);
-  const [row] = await call.app.database.scoped(call.ctx).run<{
+  const [row] = await call.app.database.forCall(call.ctx).run<{
     table_pref: TablePreference['table_pref'] | null;
     record_pref: number;
     sep_pref: string;
@@ -44,7 +44,7 @@ export async function saveTablePreference(call: CallOf<typeof preferenceEndpoint
   const { api, cmid } = keyOf(preference);
   const { reader, now } = call.ctx;
   const columns = table_pref.length > 0 ? sql`${JSON.stringify(table_pref)}::jsonb` : sql`null::jsonb`;
-  const connection = call.app.database.scoped(call.ctx);
+  const connection = call.app.database.forCall(call.ctx);
   const update = sql`update table_preferences
     set record_pref = ${record_pref}, sep_pref = ${sep_pref}, table_pref = coalesce(${columns}, table_pref),
       updated_at = ${now}, updated_by = ${reader.userId}, version = version + 1
@@ -65,6 +65,6 @@ export async function resetTablePreference(
   if (named === undefined) throw httpErrors.invalid_body({}, { errors: { api: { key: 'validation.required' } } });
   const { api, cmid } = keyOf({ api: named, ...(screen !== undefined && { cmid: screen }) });
   await call.app.database
-    .scoped(call.ctx)
+    .forCall(call.ctx)
     .run(sql`delete from table_preferences where "user" = ${call.ctx.reader.userId} and api = ${api} and cmid = ${cmid}`);
 }

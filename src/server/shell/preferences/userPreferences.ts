@@ -17,7 +17,7 @@ type Preferences = AnswerOf<EndpointNamed<typeof preferenceEndpoints, 'GET users
 /** GET users/get_userinfor. */
 export async function getPreferences(call: CallOf<typeof preferenceEndpoints, 'GET users/get_userinfor'>) {
   const { ctx, app } = call;
-  return readPreferences(app.database.scoped(ctx), ctx.reader.userId, await allAccounts(call));
+  return readPreferences(app.database.forCall(ctx), ctx.reader.userId, await allAccounts(call));
 }
 
 /**
@@ -28,7 +28,7 @@ export async function savePreferences(call: CallOf<typeof preferenceEndpoints, '
   const changes = call.body;
   checkLanguage(call, 'language', changes.language);
   const accounts = await allAccounts(call);
-  return call.app.database.scoped(call.ctx).transaction(async (tx) => {
+  return call.app.database.forCall(call.ctx).transaction(async (tx) => {
     await changeUser(tx, call, call.ctx.reader.userId, {
       MT_LANG: changes.language,
       MT_THEME: changes.theme,
@@ -46,7 +46,7 @@ export async function savePreferences(call: CallOf<typeof preferenceEndpoints, '
 export async function switchLanguage(call: CallOf<typeof preferenceEndpoints, 'POST users/switchlang'>) {
   const { language } = call.body;
   checkLanguage(call, 'language', language);
-  await call.app.database.scoped(call.ctx).transaction((tx) => changeUser(tx, call, call.ctx.reader.userId, { MT_LANG: language }));
+  await call.app.database.forCall(call.ctx).transaction((tx) => changeUser(tx, call, call.ctx.reader.userId, { MT_LANG: language }));
   return { MT_LANG: language };
 }
 

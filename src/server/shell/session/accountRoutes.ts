@@ -49,7 +49,7 @@ interface UserRow {
 export async function lockUnlockUser(call: CallOf<typeof sessionEndpoints, 'POST users/lock_unlock_user'>) {
   const { ctx, registry, app } = call;
   const { locked, ...named } = call.body;
-  return app.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.forCall(ctx).transaction(async (tx) => {
     const user = await lockRow(tx, call, named);
     if (user.id === ctx.reader.userId) throw accountErrors.own_account();
     await checkMayAct(tx, ctx.reader, user.id);
@@ -83,7 +83,7 @@ export async function lockUnlockUser(call: CallOf<typeof sessionEndpoints, 'POST
 export async function resetPasswordExpiry(call: CallOf<typeof sessionEndpoints, 'POST users/reset_password_expiry'>) {
   const { ctx, registry, app } = call;
   const named = call.body;
-  return app.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.forCall(ctx).transaction(async (tx) => {
     const user = await lockRow(tx, call, named);
     if (user.id === ctx.reader.userId) throw accountErrors.own_password_expiry();
     await checkMayAct(tx, ctx.reader, user.id);
@@ -110,7 +110,7 @@ export async function resetPasswordExpiry(call: CallOf<typeof sessionEndpoints, 
 export async function endUserSessions(call: CallOf<typeof sessionEndpoints, 'POST users/end_sessions'>) {
   const { ctx, app, session } = call;
   const named = call.body;
-  return app.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.forCall(ctx).transaction(async (tx) => {
     const user = await lockRow(tx, call, named);
     return { ended: await endSessionsOf(tx, user.id, ctx.now, session?.id) };
   });
@@ -122,7 +122,7 @@ export async function endUserSessions(call: CallOf<typeof sessionEndpoints, 'POS
  */
 export async function endOneSession(call: CallOf<typeof sessionEndpoints, 'POST sessions/{id}/end'>) {
   const { ctx, registry, app } = call;
-  return app.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.forCall(ctx).transaction(async (tx) => {
     const { id, isAlive } = await lockSession(tx, call);
     await endSession(tx, id, ctx.now);
     const entity = getEntity(registry, 'sessions');
@@ -138,7 +138,7 @@ export async function endOneSession(call: CallOf<typeof sessionEndpoints, 'POST 
  */
 export async function endAllOfSession(call: CallOf<typeof sessionEndpoints, 'POST sessions/{id}/end_all'>) {
   const { ctx, app, session } = call;
-  return app.database.scoped(ctx).transaction(async (tx) => {
+  return app.database.forCall(ctx).transaction(async (tx) => {
     const { userId } = await lockSession(tx, call);
     return { ended: await endSessionsOf(tx, userId, ctx.now, session?.id) };
   });

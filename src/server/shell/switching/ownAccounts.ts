@@ -24,7 +24,7 @@ export async function searchAccounts(call: CallOf<typeof switchEndpoints, 'GET g
 export async function searchMasters(call: CallOf<typeof switchEndpoints, 'GET globals/account/searchmaster'>) {
   const { search = '', limit = defaultLimit, offset = 0 } = call.query;
   const found = sql`${await ownAccounts(call)} and ${matchesWords(search, ['k.code', 'k.name'])}`;
-  const results = await call.app.database.scoped(call.ctx).run<ResultOf<typeof switchEndpoints, 'GET globals/account/searchmaster'>>(sql`
+  const results = await call.app.database.forCall(call.ctx).run<ResultOf<typeof switchEndpoints, 'GET globals/account/searchmaster'>>(sql`
     select k.code as master_account, k.name ${found} group by k.id, k.code, k.name
     order by k.name, k.code, k.id limit ${Number(limit)}::bigint offset ${Number(offset)}::bigint`);
   return { results, count: await countRows(call, sql`k.id`, found) };
@@ -42,7 +42,7 @@ export async function accountsOfUser(call: CallOf<typeof switchEndpoints, 'GET g
   invariant(session, 'the call needs a session');
   const accounts = await allAccounts(call);
   const own = accountsFrom(accounts);
-  const [row] = await app.database.scoped(ctx).run<{ default_account: string; current_account: string }>(sql`
+  const [row] = await app.database.forCall(ctx).run<{ default_account: string; current_account: string }>(sql`
     select coalesce(p.account, d.account, '') as default_account, coalesce(c.account, '') as current_account
     from sessions s join users u on u.id = s."user"
     left join lateral (${preferredAccount(call, own)}) p on true
@@ -77,12 +77,12 @@ function accountsFrom(accounts: Reader['accounts']): RawBuilder {
 }
 
 function listAccounts({ ctx, app }: Call, found: RawBuilder, limit: number, offset: number): Promise<FoundAccount[]> {
-  return app.database.scoped(ctx).run(sql<FoundAccount>`
+  return app.database.forCall(ctx).run(sql<FoundAccount>`
     select a.account, a.name, concat_ws(', ', k.address_1, k.city, k.province) as address ${found}
     order by a.name, a.account limit ${limit}::bigint offset ${offset}::bigint`);
 }
 
 async function countRows({ ctx, app }: Call, id: RawBuilder, found: RawBuilder): Promise<number> {
-  const [row] = await app.database.scoped(ctx).run(sql<{ count: number }>`select count(distinct ${id}) as count ${found}`);
+  const [row] = await app.database.forCall(ctx).run(sql<{ count: number }>`select count(distinct ${id}) as count ${found}`);
   return row?.count ?? 0;
 }

@@ -17,7 +17,7 @@ export async function switchAccount(call: CallOf<typeof switchEndpoints, 'POST u
   const { ctx, session, app } = call;
   invariant(session, 'the call needs a session');
   const { account } = call.body;
-  const connection = app.database.scoped(ctx);
+  const connection = app.database.forCall(ctx);
   const own = await allAccounts(call);
   const [found] = await connection.run(sql<{ id: number }>`
     select a.id from customer_accounts a where a.account = ${account} and ${isOwnAccount(own, 'a')}`);

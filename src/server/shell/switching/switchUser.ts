@@ -79,7 +79,7 @@ interface FoundUser {
 export async function searchSwitchable(call: CallOf<typeof switchEndpoints, 'GET users/search'>) {
   const { search = '', company = '', limit = 20, offset = 0 } = call.query;
   await checkMaySwitch(call);
-  const connection = call.app.database.scoped(call.ctx);
+  const connection = call.app.database.forCall(call.ctx);
   const words = matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'u.MT_EMAIL', 'c.name']);
   const found = sql`${switchable(call)} and ${words} and ${company === '' ? sql`true` : sql`c.code = ${company.toLowerCase()}`}`;
   const results = await connection.run(sql<FoundUser>`
@@ -98,7 +98,7 @@ function switchable({ ctx, registry }: Call): RawBuilder {
 async function checkMaySwitch({ ctx, app, request }: Call): Promise<void> {
   const { reader } = ctx;
   const [row] = reader.grants.has(switchUserCmid)
-    ? await app.database.scoped(ctx).run(sql`select u.id from users u where u.id = ${reader.userId} and ${maySwitchUser('u')}`)
+    ? await app.database.forCall(ctx).run(sql`select u.id from users u where u.id = ${reader.userId} and ${maySwitchUser('u')}`)
     : [];
   if (row) return;
   request.log.info({ userId: reader.userId }, 'switching user denied');

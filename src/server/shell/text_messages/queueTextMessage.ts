@@ -1,10 +1,9 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
 import { formatMessage, type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-
-/** Notices of this channel tell the sender that there is a text message. */
-export const textMessageChannel = 'text_message';
+import { sendJob } from '../../framework/jobs/sendJob.ts';
 
 /** A code for a telephone. */
 export interface CodeMessage {
@@ -37,8 +36,10 @@ export async function queueTextMessage(
   { messages, product, now }: MessageContext,
 ): Promise<void> {
   const text = (shown: string): string => formatMessage(messages, language, 'text_message.reset_code', { product, code: shown, minutes });
-  await connection.run(sql`
+  const [row] = await connection.run<{ id: number }>(sql`
     insert into text_messages (sent_at, phone, "user", content, status, message, tries)
-    values (${now}, ${phone}, ${userId ?? null}, ${text(maskedCode)}, 'queued', ${text(code)}, 0)`);
-  await connection.run(sql`select pg_notify(${textMessageChannel}, '')`);
+    values (${now}, ${phone}, ${userId ?? null}, ${text(maskedCode)}, 'queued', ${text(code)}, 0)
+    returning id`);
+  invariant(row, 'an insert returns its row');
+  await sendJob(connection, 'text_messages.send', { id: row.id }, { key: String(row.id) });
 }

@@ -3,16 +3,16 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeIn, deliver, mailServer } from '../../../../test/mail.ts';
 import { codeInText, startMessageGateway } from '../../../../test/messageGateway.ts';
 import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
+import { sendDueRows } from '../../../../test/sendDueRows.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
-import { sendQueuedTextMessages } from './sendQueuedTextMessages.ts';
-import { startTextMessageSender } from './startTextMessageSender.ts';
+import { sendQueuedTextMessage } from './sendQueuedTextMessage.ts';
 
 const secret = 'a-shared-key-of-the-tests';
 const gateway = await startMessageGateway();
 afterAll(gateway.stop);
 const server = await testServer({ environment: { SMS_WEBHOOK_URL: gateway.url, SMS_WEBHOOK_SECRET: secret } });
-const { database, clock, portal, signIn, call } = server;
+const { database, clock, signIn, call } = server;
 const silent = await testServer({ database });
 const mail = await mailServer();
 const connection = database.unscoped('test');
@@ -27,11 +27,11 @@ await addPerson(database, { uid: 'chief', company: home?.id ?? 0, group: chiefs,
 const method = 'text message';
 const ann = { username: 'ann', company: 'acme' };
 const send = (name: object, way = method, at = server) => at.call('POST', 'passwordreset/sendcode', { body: { ...name, method: way } });
-const config = { textMessages: { url: gateway.url, secret } };
 /** Sends what is queued. @returns what the gateway got by it */
 const deliverTexts = async (url = gateway.url) => {
   const before = gateway.received.length;
-  await sendQueuedTextMessages({ connection, gateway: { url, secret }, now: () => clock.now });
+  const sending = { connection, gateway: { url, secret }, now: () => clock.now };
+  await sendDueRows(database, 'text_messages', clock.now, (id, run) => sendQueuedTextMessage(sending, id, run));
   return gateway.received.slice(before);
 };
 const rows = () =>
@@ -176,15 +176,5 @@ describe('the gateway', () => {
     gateway.answers.push(302);
     expect(await deliverTexts()).toHaveLength(1);
     expect(await rows()).toMatchObject([{ status: 'queued', tries: 2, error: 'Unable to send the text message (NETWORK)' }]);
-  });
-
-  test('a message that is committed goes at once, one that a process left behind at the next start', async () => {
-    await send(ann);
-    const before = gateway.received.length;
-    const stop = await startTextMessageSender({ database, config, now: portal.now, print: () => {} });
-    await expect.poll(() => gateway.received.length).toBe(before + 1);
-    await send(ann);
-    await expect.poll(() => gateway.received.length).toBe(before + 2);
-    await stop();
   });
 });

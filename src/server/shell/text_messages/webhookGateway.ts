@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { TextMessageConfig } from '../../config.ts';
-import { errorField } from '../queue/sendQueued.ts';
+import { errorField } from '../queue/sendQueuedRow.ts';
 
 /** A text message as the gateway gets it. */
 interface TextMessage {

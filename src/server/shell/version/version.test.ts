@@ -8,7 +8,11 @@ import { versionArea } from './area.ts';
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'version-'));
 afterAll(() => fs.rmSync(root, { recursive: true }));
 const dist = path.join(root, 'dist');
-const app = await plainServer({ listOperations: () => versionArea.operations, root, environment: { MAINTENANCE_URL: 'https://down.example/' } });
+const app = await plainServer({
+  listOperations: () => versionArea.operations,
+  root,
+  environment: { MAINTENANCE_URL: 'https://down.example/' },
+});
 const ask = async () => (await app.inject({ url: '/api/version' })).json();
 
 test('[S-145][S-176] a build is told by its name, and one in the making by the folder that it has emptied', async () => {

@@ -16,6 +16,11 @@ export interface InputProps {
   /** null: cleared. Of a record picked, its name too. */
   readonly onChange: (value: unknown, name?: string) => void;
   readonly onBlur: () => void;
+  /** A box for several lines, whatever the field's length. */
+  readonly isMultiLine?: boolean;
+  readonly placeholder?: string | undefined;
+  /** What the browser may fill in; default: nothing. */
+  readonly autoComplete?: string | undefined;
   /** The whole record: units and the names of references stand beside the value. */
   readonly record: Readonly<Record<string, unknown>>;
   readonly reference?: ReferenceTarget | undefined;

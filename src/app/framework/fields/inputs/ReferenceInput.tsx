@@ -1,49 +1,29 @@
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
-import Autocomplete from '@mui/material/Autocomplete';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Tooltip from '@mui/material/Tooltip';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useMessage } from '../../i18n/useMessage.ts';
+import { RecordPicker } from '../../pickers/RecordPicker.tsx';
+import type { RecordChoice } from '../../pickers/useRecordChoices.ts';
 import { usePagePath } from '../../screens/usePagePath.ts';
 import type { InputProps } from './InputProps.ts';
 import { PickerBox } from './PickerBox.tsx';
-import { type Choice, useReferenceChoices } from './useReferenceChoices.ts';
+import { useReferenceSource } from './useReferenceSource.ts';
 
 /** The record that a reference names: searched by its name on the server, shown by its name, opened by a link. */
 export function ReferenceInput(input: InputProps) {
   const { field, id, value, onChange, onBlur, record, reference } = input;
-  const message = useMessage();
-  const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
   const name = record[`${field.name}_label`];
-  // The same object as long as it means the same: another one makes the box forget what is being typed.
   const current = useMemo(() => currentChoice(value, name), [value, name]);
-  const { choices, isSearching, hasFailed } = useReferenceChoices(reference, typed === current?.name ? '' : typed, isOpen);
   return (
-    <Autocomplete
+    <RecordPicker
       id={id}
-      options={choices}
-      value={current ?? null}
-      onChange={(_event, choice) => onChange(choice?.id ?? null, choice?.name)}
-      inputValue={typed}
-      onInputChange={(_event, text) => setTyped(text)}
-      open={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
+      source={useReferenceSource(reference)}
+      value={current}
+      onChange={(choice) => onChange(choice?.id ?? null, choice?.name)}
       onBlur={onBlur}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={(choice) => choice.id}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      // The server has matched already, without accents and in every field that names the record.
-      filterOptions={(options) => options}
-      loading={isSearching}
-      loadingText={message('form.searching')}
-      noOptionsText={message(hasFailed ? 'form.search_failed' : 'form.no_match')}
-      clearText={message('form.clear')}
-      openText={message('form.open_list')}
-      closeText={message('form.close_list')}
       renderInput={(params) => (
         <PickerBox
           input={input}
@@ -63,7 +43,7 @@ export function ReferenceInput(input: InputProps) {
   );
 }
 
-function RecordLink({ path, choice: { id, name } }: { readonly path: string; readonly choice: Choice }) {
+function RecordLink({ path, choice: { id, name } }: { readonly path: string; readonly choice: RecordChoice }) {
   const message = useMessage();
   const pagePath = usePagePath();
   const title = message('form.open_record', { name });
@@ -78,7 +58,7 @@ function RecordLink({ path, choice: { id, name } }: { readonly path: string; rea
   );
 }
 
-function currentChoice(value: unknown, name: unknown): Choice | undefined {
+function currentChoice(value: unknown, name: unknown): RecordChoice | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   return { id: value, name: typeof name === 'string' && name !== '' ? name : String(value) };
 }

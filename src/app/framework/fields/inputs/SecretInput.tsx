@@ -13,7 +13,7 @@ export function SecretInput(input: InputProps) {
       text={textOf(input.value)}
       onText={(typed) => input.onChange(typed || undefined)}
       placeholder={isNew ? undefined : message('form.unchanged')}
-      htmlInput={{ type: 'password', autoComplete: 'new-password' }}
+      htmlInput={{ type: 'password', autoComplete: input.autoComplete ?? 'new-password' }}
     />
   );
 }

@@ -37,16 +37,16 @@ export function TextBox({ input, text, onText, onBlur, start, end, lines = 1, pl
       multiline={lines > 1}
       minRows={lines > 1 ? lines : undefined}
       maxRows={lines > 1 ? 3 * lines : undefined}
-      placeholder={placeholder}
+      placeholder={placeholder ?? input.placeholder}
       inputRef={inputRef}
       slotProps={{
-        htmlInput: { autoComplete: 'off', ...htmlInput },
+        htmlInput: { autoComplete: input.autoComplete ?? 'off', ...htmlInput },
         input: {
           startAdornment: start && <InputAdornment position="start">{start}</InputAdornment>,
           endAdornment: end && <InputAdornment position="end">{end}</InputAdornment>,
         },
         // A sign before the text would stand under a label that rests in the box.
-        inputLabel: start || placeholder ? { shrink: true } : {},
+        inputLabel: start || placeholder || input.placeholder ? { shrink: true } : {},
       }}
     />
   );

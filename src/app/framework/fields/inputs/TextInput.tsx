@@ -20,7 +20,7 @@ export function TextInput(input: InputProps) {
       text={text}
       onText={(typed) => onChange(typed || null)}
       onBlur={leave}
-      lines={isMultiLine(field) ? boxLines : 1}
+      lines={input.isMultiLine || isMultiLine(field) ? boxLines : 1}
       htmlInput={keyboards[field.property.format ?? ''] ?? {}}
     />
   );

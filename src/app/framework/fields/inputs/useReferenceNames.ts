@@ -3,7 +3,7 @@ import { useGetMany } from 'react-admin';
 import type { ReferenceTarget } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { ListMeta } from '../../admin/dataProvider.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { choiceName } from './useReferenceChoices.ts';
+import { choiceName } from './useReferenceSource.ts';
 
 /** The names of the records with these ids, by id; without those that are still loading or that this reader may not see. */
 export function useReferenceNames(target: ReferenceTarget | undefined, ids: readonly number[]): Readonly<Record<number, string>> {

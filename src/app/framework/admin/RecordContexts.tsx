@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import {
+  CreateContextProvider,
+  EditContextProvider,
+  type RaRecord,
+  ResourceContextProvider,
+  ShowContextProvider,
+  useCreateController,
+  useEditController,
+  useShowController,
+} from 'react-admin';
+
+interface RecordContextsProps {
+  /** Path of the resource's calls below /api. */
+  readonly resource: string;
+  readonly view: 'create' | 'edit' | 'show';
+  /** As it was read, or as a new record starts. */
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly children: ReactNode;
+}
+
+/**
+ * A record's page as react-admin's resource, record and show, edit or create context, so that its components (`TextField`,
+ * `ReferenceField`, `DeleteButton`, `SimpleForm`, `useRecordContext`, `useSaveContext`) work in the slots of the page. The page has
+ * read the record already; a component that saves does so by the data provider, and stays on the page.
+ */
+export function RecordContexts({ resource, view, record, children }: RecordContextsProps) {
+  const Contexts = contextsOf[view];
+  return (
+    <ResourceContextProvider value={resource}>
+      <Contexts resource={resource} record={record}>
+        {children}
+      </Contexts>
+    </ResourceContextProvider>
+  );
+}
+
+type ContextsProps = Omit<RecordContextsProps, 'view'>;
+
+const contextsOf = { create: CreateContexts, edit: EditContexts, show: ShowContexts } as const;
+
+/** The guard of the page has judged the rights, and its own query reads the record. */
+function ofPage(record: ContextsProps['record']) {
+  const { id } = record;
+  const stored: RaRecord = { ...record, id: typeof id === 'number' ? id : String(id) };
+  return { id: stored.id, disableAuthentication: true, queryOptions: { enabled: false, initialData: stored } };
+}
+
+function ShowContexts({ resource, record, children }: ContextsProps) {
+  const controller = useShowController({ resource, ...ofPage(record) });
+  return <ShowContextProvider value={controller}>{children}</ShowContextProvider>;
+}
+
+function EditContexts({ resource, record, children }: ContextsProps) {
+  const controller = useEditController({ resource, redirect: false, mutationMode: 'pessimistic', ...ofPage(record) });
+  return <EditContextProvider value={controller}>{children}</EditContextProvider>;
+}
+
+function CreateContexts({ resource, record, children }: ContextsProps) {
+  const controller = useCreateController({ resource, record, redirect: false, disableAuthentication: true });
+  return <CreateContextProvider value={controller}>{children}</CreateContextProvider>;
+}

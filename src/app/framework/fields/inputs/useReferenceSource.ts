@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ReferenceTarget } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import type { FilterJson } from '../../../../shared/framework/query/ListQuery.ts';
+import { textOf } from '../../../../shared/framework/records/textOf.ts';
+import type { ListMeta } from '../../admin/dataProvider.ts';
+import type { ChoiceSource } from '../../pickers/useRecordChoices.ts';
+
+const choicesShown = 20;
+
+/** The records that a reference field may name; undefined where this reader may not list them. */
+export function useReferenceSource(target: ReferenceTarget | undefined): ChoiceSource | undefined {
+  const dataProvider = useDataProvider();
+  return useMemo(() => {
+    const { apiUrl, names = [] } = target ?? {};
+    if (apiUrl === undefined) return undefined;
+    const [first = 'id'] = names;
+    return {
+      key: [apiUrl, names],
+      find: async (search, _offset, signal) => {
+        const { data } = await dataProvider.getList(apiUrl, {
+          pagination: { page: 1, perPage: choicesShown },
+          sort: { field: first, order: 'ASC' },
+          filter: nameFilter(names, search),
+          meta: { fields: names, count: false } satisfies ListMeta,
+          signal,
+        });
+        return { choices: data.map((row) => ({ id: row.id, name: choiceName(names, row) })) };
+      },
+    };
+  }, [target, dataProvider]);
+}
+
+/** The text that names a row of the list. */
+export function choiceName(names: readonly string[], row: Readonly<Record<string, unknown>>): string {
+  const parts = names.map((name) => textOf(row[name]));
+  return parts.filter((part) => part !== '').join(' ') || String(row['id']);
+}
+
+/** The rows in whose name each word of a text occurs. */
+export function nameFilter(names: readonly string[], text: string): FilterJson {
+  if (text === '') return {};
+  // Each word somewhere in the name: `Jane Aus` finds Jane Austen though both parts are fields of their own.
+  return { and: text.split(/\s+/).map((word) => ({ or: names.map((name) => ({ [`${name}__icontains`]: word })) })) };
+}

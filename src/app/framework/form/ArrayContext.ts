@@ -1,0 +1,22 @@
+import { createContext } from 'react';
+
+interface ArrayScope {
+  /** Label of the array. */
+  readonly title: string;
+  /** More items than the schema's least number. */
+  readonly canRemove: boolean;
+  readonly canAdd: boolean;
+  /** Called before the item is removed. */
+  readonly onRemove: (index: number) => void;
+  /** Called before an item is inserted at a place. */
+  readonly onInsert: (index: number) => void;
+}
+
+/** The array around an item. */
+export const ArrayContext = createContext<ArrayScope>({
+  title: '',
+  canRemove: true,
+  canAdd: true,
+  onRemove: () => {},
+  onInsert: () => {},
+});

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, getTemplate, getUiOptions } from '@rjsf/utils';
+import { createElement } from 'react';
+import { useFormScope } from './FormScope.ts';
+
+/** A field of a form. Our inputs and arrays bring label, help and error; those of a page's own widget or field are drawn here. */
+export function FieldTemplate(props: FieldTemplateProps) {
+  const { id, children, hidden, uiSchema, registry, rawErrors, rawHelp, schema } = props;
+  const { problems } = useFormScope();
+  if (hidden) return <Box sx={{ display: 'none' }}>{children}</Box>;
+  const options = getUiOptions(uiSchema, registry.globalUiOptions);
+  const isForeign = typeof options.widget === 'function' || typeof options.field === 'function';
+  const errors = (isForeign || schema.type === 'object') && problems.shows(id) ? (rawErrors ?? []) : [];
+  const field = (
+    <>
+      {children}
+      {isForeign && rawHelp !== undefined && <FormHelperText>{rawHelp}</FormHelperText>}
+      {errors.length > 0 && <FormHelperText error>{errors.join(' ')}</FormHelperText>}
+    </>
+  );
+  if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return field;
+  return createElement(getTemplate<'WrapIfAdditionalTemplate'>('WrapIfAdditionalTemplate', registry, options), props, field);
+}

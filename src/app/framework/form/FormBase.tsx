@@ -1,0 +1,123 @@
+import type Form from '@rjsf/core';
+import { type FormProps, withTheme } from '@rjsf/core';
+import type { RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils';
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import type { FormSection } from '../../../shared/framework/definitions/types.gen.ts';
+import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
+import { problemsOf } from '../../../shared/framework/records/problems.ts';
+import { errorPath, inReadingOrder } from './errorOrder.ts';
+import { FormScopeContext, idSeparator, type RecordScope } from './FormScope.ts';
+import { focusField } from './focusField.ts';
+import { layoutNames } from './formLayout.ts';
+import { formTheme } from './formTheme.tsx';
+import { formValidator } from './formValidator.ts';
+import { recordFailures } from './recordFailures.ts';
+import { schemaEntity } from './schemaEntity.ts';
+import { useFormWords } from './useFormWords.ts';
+import { useProblemText } from './useProblemText.ts';
+import { type ShownProblems, useShownProblems } from './useShownProblems.ts';
+
+const ThemedForm = withTheme(formTheme);
+
+interface FormBaseProps extends Omit<FormProps, 'schema' | 'validator' | 'idPrefix' | 'idSeparator' | 'ref'> {
+  /** JSON Schema 2020-12 of the values; labels by `title`, `x-label` or `ui:title`. */
+  readonly schema: JsonSchema;
+  /** Sections and rows of the fields; without it they follow each other in the order of the schema and of `ui:order`. */
+  readonly layout?: readonly FormSection[];
+  /** Default: the schema's rules in the words of records. */
+  readonly validator?: ValidatorType;
+  /** Which problems are seen; default: those of inputs that were left, and all after an attempt to submit. */
+  readonly shown?: ShownProblems;
+  /** Set where the form is that of a record. */
+  readonly recordScope?: RecordScope;
+}
+
+/**
+ * A form from a JSON Schema: rjsf with our inputs, layout, validator and words. Its props are those of rjsf's `Form`; `uiSchema` takes
+ * `ui:widget`, `ui:options`, `ui:order`, `ui:help` and the rest, `ui:widget` also names our inputs: phone, postal, reference, tags.
+ * Problems appear when an input is left, all of them after an attempt to submit, which gives the first one the focus.
+ */
+export function FormBase({ schema, uiSchema, layout, validator, shown, recordScope, id, ...props }: FormBaseProps) {
+  const ownId = useId();
+  const formId = id ?? ownId;
+  const form = useRef<Form>(null);
+  const ownShown = useShownProblems();
+  const problems = shown ?? ownShown;
+  const ownValidator = useSchemaValidator(schema);
+  const judge = validator ?? ownValidator;
+  const names = useMemo(() => (layout ? layoutNames(layout) : Object.keys(schema['properties'] ?? {})), [layout, schema]);
+  const laidOut = useMemo(
+    () => (layout ? { ...uiSchema, 'ui:options': { ...uiSchema?.['ui:options'], layout } } : uiSchema),
+    [uiSchema, layout],
+  );
+  const scope = useMemo(
+    () => ({
+      formId,
+      problems,
+      recordScope,
+      names,
+      setValue: (path: readonly (string | number)[], value: unknown) => form.current?.setFieldValue([...path], value),
+    }),
+    [formId, problems, recordScope, names],
+  );
+  const isUnasked = useVerdicts(form, judge);
+  const showProblems = (errors: RJSFValidationError[]): void => {
+    if (isUnasked()) return;
+    problems.showAll();
+    const [first] = inReadingOrder(errors, names);
+    if (first) focusField(formId, errorPath(first));
+    props.onError?.(errors);
+  };
+  return (
+    <FormScopeContext value={scope}>
+      <ThemedForm
+        showErrorList="top"
+        liveValidate="onChange"
+        noHtml5Validate
+        // Fields read contexts and closures that the package's comparison takes for equal.
+        experimental_componentUpdateStrategy="always"
+        translateString={useFormWords()}
+        {...props}
+        ref={form}
+        id={formId}
+        idPrefix={formId}
+        idSeparator={idSeparator}
+        schema={schema as RJSFSchema}
+        uiSchema={laidOut}
+        validator={judge}
+        onError={showProblems}
+      />
+    </FormScopeContext>
+  );
+}
+
+function useSchemaValidator(schema: JsonSchema): ValidatorType {
+  const word = useProblemText();
+  return useMemo(() => {
+    const entity = schemaEntity(schema);
+    return formValidator({ problems: (data, judged) => problemsOf(entity, recordFailures(judged, data)), word });
+  }, [schema, word]);
+}
+
+/**
+ * Finds the problems when the form opens, which live validation leaves to the first change, and words them anew when the validator speaks
+ * another language.
+ * @returns tells, once, that errors come from that and not from an attempt to submit
+ */
+function useVerdicts(form: RefObject<Form | null>, validator: ValidatorType): () => boolean {
+  const isUnasked = useRef(false);
+  const judged = useRef<ValidatorType>(undefined);
+  useEffect(() => {
+    if (judged.current === validator) return;
+    judged.current = validator;
+    // The form takes the validator over in an update of its own, after the effects of this one; errors are told after that.
+    form.current?.setState(null, () => {
+      isUnasked.current = form.current?.validateForm() === false;
+    });
+  }, [form, validator]);
+  return useCallback(() => {
+    const was = isUnasked.current;
+    isUnasked.current = false;
+    return was;
+  }, []);
+}

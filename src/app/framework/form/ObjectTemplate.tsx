@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { canExpand, type GenericObjectType, getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { FormSection } from '../../../shared/framework/definitions/types.gen.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { FormRecordContext, useFormScope } from './FormScope.ts';
+import { RecordLayout } from './RecordLayout.tsx';
+
+/** An object: its fields in the sections and rows of a layout, side by side within an item or a nested object, else one below the other. */
+export function ObjectTemplate(props: ObjectFieldTemplateProps) {
+  const { properties, uiSchema, formData, title, fieldPathId, schema, onAddProperty, readonly, disabled } = props;
+  const { recordScope } = useFormScope();
+  const message = useMessage();
+  const options: GenericObjectType = getUiOptions(uiSchema);
+  const layout: readonly FormSection[] | undefined = options['layout'];
+  const isRoot = fieldPathId.path.length === 0;
+  const isItem = typeof fieldPathId.path.at(-1) === 'number';
+  const shown = properties.filter(({ hidden }) => !hidden);
+  const contents = new Map(shown.map(({ name, content }) => [name, content]));
+  const fields = layout ? (
+    <RecordLayout layout={layout} renderField={(name) => contents.get(name)} />
+  ) : (
+    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: isRoot ? 'minmax(0, 1fr)' : sideBySide }}>
+      {shown.map(({ name, content }) => (
+        <Box key={name} sx={{ minWidth: 0 }}>
+          {content}
+        </Box>
+      ))}
+    </Box>
+  );
+  return (
+    <FormRecordContext value={(isRoot && recordScope?.record) || (formData ?? {})}>
+      {isRoot || isItem ? (
+        fields
+      ) : (
+        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+          <Typography component="legend" variant="subtitle2" sx={{ mb: 1, p: 0 }}>
+            {title}
+          </Typography>
+          {fields}
+        </Box>
+      )}
+      {canExpand(schema, uiSchema, formData) && !readonly && !disabled && (
+        <Button size="small" onClick={onAddProperty} sx={{ mt: 1 }}>
+          {message('form.items.add')}
+        </Button>
+      )}
+    </FormRecordContext>
+  );
+}
+
+const sideBySide = 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))';

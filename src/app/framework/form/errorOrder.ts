@@ -1,0 +1,17 @@
+import { type RJSFValidationError, toPath } from '@rjsf/utils';
+
+/** The path of the value that an error is about; empty for the form as a whole. */
+export function errorPath({ property = '' }: RJSFValidationError): string[] {
+  return toPath(property).map(String);
+}
+
+/** Errors in the order in which their fields are read, each once; those of fields that the form does not show come last. */
+export function inReadingOrder(errors: readonly RJSFValidationError[], names: readonly string[]): RJSFValidationError[] {
+  const rank = (error: RJSFValidationError): number => {
+    const place = names.indexOf(errorPath(error)[0] ?? '');
+    return place < 0 ? names.length : place;
+  };
+  // A refusal that comes beside the verdicts of live validation is merged into them twice.
+  const once = new Map(errors.map((error) => [`${error.property} ${error.message}`, error]));
+  return [...once.values()].toSorted((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import { getDefaultRegistry, type ThemeProps } from '@rjsf/core';
+import { getSubmitButtonOptions, type MultiSchemaFieldTemplateProps, type SubmitButtonProps } from '@rjsf/utils';
+import { ActionButton } from '../ActionButton.tsx';
+import { BooleanInput } from '../fields/inputs/BooleanInput.tsx';
+import { ChoicesInput } from '../fields/inputs/ChoicesInput.tsx';
+import { DateInput, TimeInput } from '../fields/inputs/DateTextInput.tsx';
+import { DateTimeInput } from '../fields/inputs/DateTimeInput.tsx';
+import { HtmlInput } from '../fields/inputs/HtmlInput.tsx';
+import { JsonInput } from '../fields/inputs/JsonInput.tsx';
+import { NumberInput } from '../fields/inputs/NumberInput.tsx';
+import { PhoneInput } from '../fields/inputs/PhoneInput.tsx';
+import { PostalInput } from '../fields/inputs/PostalInput.tsx';
+import { ReferenceInput } from '../fields/inputs/ReferenceInput.tsx';
+import { ReferencesInput } from '../fields/inputs/ReferencesInput.tsx';
+import { SecretInput } from '../fields/inputs/SecretInput.tsx';
+import { TagsInput } from '../fields/inputs/TagsInput.tsx';
+import { TextInput } from '../fields/inputs/TextInput.tsx';
+import { useMessage } from '../i18n/useMessage.ts';
+import { ArrayItemTemplate } from './ArrayItemTemplate.tsx';
+import { ArrayTemplate } from './ArrayTemplate.tsx';
+import { ErrorListTemplate } from './ErrorListTemplate.tsx';
+import { FieldTemplate } from './FieldTemplate.tsx';
+import { inputWidget } from './inputWidget.tsx';
+import { ObjectTemplate } from './ObjectTemplate.tsx';
+
+/** A choice between schemas (`oneOf`, `anyOf`), and the fields of the chosen one. */
+function MultiSchemaTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {selector}
+      {optionSchemaField}
+    </Box>
+  );
+}
+
+function SubmitButton({ uiSchema }: SubmitButtonProps) {
+  const message = useMessage();
+  const { submitText, norender, props } = getSubmitButtonOptions(uiSchema);
+  if (norender) return null;
+  return (
+    <ActionButton type="submit" variant="contained" sx={{ mt: 2 }} {...props}>
+      {submitText === 'Submit' ? message('form.save') : submitText}
+    </ActionButton>
+  );
+}
+
+const byKind = inputWidget();
+const { StringField } = getDefaultRegistry().fields;
+
+/** rjsf's theme of the portal: our inputs as widgets, by rjsf's names, by the formats of records and by the kinds of inputs. */
+export const formTheme: ThemeProps = {
+  // Our inputs give numbers themselves; a value without a type is drawn by its widget.
+  fields: { ...(StringField && { NumberField: StringField, FallbackField: StringField }) },
+  templates: {
+    ArrayFieldItemTemplate: ArrayItemTemplate,
+    ArrayFieldTemplate: ArrayTemplate,
+    ErrorListTemplate,
+    FieldTemplate,
+    MultiSchemaFieldTemplate: MultiSchemaTemplate,
+    ObjectFieldTemplate: ObjectTemplate,
+    ButtonTemplates: { SubmitButton },
+  },
+  widgets: {
+    TextWidget: byKind,
+    EmailWidget: byKind,
+    URLWidget: byKind,
+    SelectWidget: byKind,
+    CheckboxWidget: inputWidget(BooleanInput),
+    DateWidget: inputWidget(DateInput),
+    DateTimeWidget: inputWidget(DateTimeInput),
+    PasswordWidget: inputWidget(SecretInput),
+    TextareaWidget: inputWidget(TextInput, { isMultiLine: true }),
+    TimeWidget: inputWidget(TimeInput),
+    UpDownWidget: inputWidget(NumberInput),
+    // Formats of records.
+    clock: inputWidget(TimeInput),
+    phone: inputWidget(PhoneInput),
+    postal: inputWidget(PostalInput),
+    kind: byKind,
+    choices: inputWidget(ChoicesInput),
+    html: inputWidget(HtmlInput),
+    json: inputWidget(JsonInput),
+    reference: inputWidget(ReferenceInput),
+    references: inputWidget(ReferencesInput),
+    tags: inputWidget(TagsInput),
+  },
+};

@@ -1,0 +1,54 @@
+import {
+  createErrorHandler,
+  type RJSFValidationError,
+  toErrorSchema,
+  unwrapErrorHandler,
+  type ValidatorType,
+  validationDataMerge,
+} from '@rjsf/utils';
+import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
+import { isWrapper } from '../../../shared/framework/records/problems.ts';
+import { recordFailures } from './recordFailures.ts';
+
+interface FormRules {
+  /** Path, its segments joined by `/` -> problem of the value there. */
+  readonly problems: (data: unknown, schema: JsonSchema) => Readonly<Record<string, FieldProblem>>;
+  /** A problem in the current language. */
+  readonly word: (problem: FieldProblem) => string;
+}
+
+/**
+ * The validator of every form: it interprets the schema, which needs no `unsafe-eval`, and gives the server's verdicts in the server's
+ * words, one problem per value (decisions 17).
+ */
+export function formValidator({ problems, word }: FormRules): ValidatorType & { readonly revision: number } {
+  revisions += 1;
+  return {
+    revision: revisions,
+    isValid: (schema, data, rootSchema) => recordFailures(rooted(schema, rootSchema), data).length === 0,
+    rawValidation: <Result>(schema: JsonSchema, data: unknown) => ({
+      errors: recordFailures(schema, data).filter(({ keyword }) => !isWrapper(keyword)) as Result[],
+    }),
+    validateFormData(data, schema, customValidate, transformErrors, uiSchema) {
+      const found = Object.entries(problems(data ?? {}, schema)).map(([path, problem]) => formError(path, problem, word(problem)));
+      const errors = transformErrors ? transformErrors(found, uiSchema) : found;
+      const validation = { errors, errorSchema: toErrorSchema(errors) };
+      if (!customValidate) return validation;
+      return validationDataMerge(validation, unwrapErrorHandler(customValidate(data, createErrorHandler(data ?? {}), uiSchema)));
+    },
+  };
+}
+
+// The form package compares validators without their functions, and would keep the first one.
+let revisions = 0;
+
+/** A part of a schema that can follow its references: they point into the whole schema. */
+function rooted(schema: JsonSchema, { $defs, definitions }: JsonSchema): JsonSchema {
+  if ($defs === undefined && definitions === undefined) return schema;
+  return { ...($defs !== undefined && { $defs }), ...(definitions !== undefined && { definitions }), ...schema };
+}
+
+function formError(path: string, { key }: FieldProblem, message: string): RJSFValidationError {
+  return { name: key, message, property: `.${path.replaceAll('/', '.')}`, stack: message, params: {} };
+}

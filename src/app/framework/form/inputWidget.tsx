@@ -1,0 +1,96 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { type ComponentType, createElement, useContext, useMemo } from 'react';
+import type { DefinitionChoice } from '../../../shared/framework/definitions/definitionChoices.ts';
+import type { Field } from '../../../shared/framework/definitions/entity.ts';
+import type { ReferenceTarget } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
+import { DisplayField } from '../fields/DisplayField.tsx';
+import type { InputProps } from '../fields/inputs/InputProps.ts';
+import { kindViews } from '../fields/kindViews.ts';
+import { Slot } from '../slots/Slot.tsx';
+import { FormRecordContext, inputId, useFormScope } from './FormScope.ts';
+import { schemaField } from './schemaEntity.ts';
+import { useDeveloperWarnings } from './useDeveloperWarnings.ts';
+
+/** `ui:options.input`: what a definition says of a field beyond its JSON Schema. */
+export interface InputOptions {
+  readonly field: Field;
+  readonly required: boolean | undefined;
+  readonly reference: ReferenceTarget | undefined;
+  readonly choices: readonly DefinitionChoice[] | undefined;
+}
+
+/**
+ * One of our inputs as a widget of the form package. Label, help and error are the input's own.
+ * @param Named the input; undefined: by the field's kind
+ * @param extra props of the input that hold for every field
+ */
+export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<InputProps>): ComponentType<WidgetProps> {
+  return function InputWidget(props: WidgetProps) {
+    const { id, name, label, schema, options, value, rawErrors, readonly, disabled } = props;
+    const { formId, problems, recordScope } = useFormScope();
+    const around = useContext(FormRecordContext);
+    const { input, enumOptions }: { readonly input?: InputOptions; readonly enumOptions?: WidgetProps['options']['enumOptions'] } = options;
+    const field = useMemo(
+      () => input?.field ?? schemaField(name, schema, label, enumOptions),
+      [input?.field, name, schema, label, enumOptions],
+    );
+    const required = input ? input.required : (props.required ?? false);
+    useDeveloperWarnings(field, required);
+    const record = useMemo(() => ({ ...around, [field.name]: value }), [around, field.name, value]);
+    const slots = recordScope && id === inputId(formId, [field.name]) ? recordScope.screen.slots : {};
+    if (readonly || disabled) {
+      const shown = <DisplayField field={field} record={record} reference={input?.reference} />;
+      if (!recordScope) return shown;
+      return (
+        <Slot slots={slots} kind="field" name={field.name} props={{ screen: recordScope.screen, record, name: field.name, value }}>
+          {shown}
+        </Slot>
+      );
+    }
+    const inputProps: InputProps = {
+      field,
+      id,
+      label,
+      help: helpOf(props),
+      value,
+      required,
+      error: (problems.shows(id) && [...new Set(rawErrors)].join(' ')) || undefined,
+      onChange: (next, picked) => {
+        if (field.kind === 'reference') recordScope?.onNamed(field.name, picked);
+        props.onChange(next === null ? emptyValue(props) : next);
+      },
+      onBlur: () => {
+        problems.touch(id);
+        props.onBlur(id, value);
+      },
+      record,
+      reference: input?.reference,
+      choices: input?.choices,
+      placeholder: props.placeholder || undefined,
+      autoComplete: options.autocomplete,
+      ...extra,
+    };
+    const Input = Named ?? kindViews[field.kind].input(field);
+    return (
+      <Slot slots={slots} kind="input" name={field.name} props={inputProps}>
+        {createElement(Input, inputProps)}
+      </Slot>
+    );
+  };
+}
+
+function helpOf({ options: { help, description }, schema }: WidgetProps): string | undefined {
+  const words: unknown = help ?? description ?? schema.description;
+  return typeof words === 'string' && words !== '' ? words : undefined;
+}
+
+/** A cleared value: `ui:emptyValue`, else null where the schema takes it, else none. */
+function emptyValue({ options, schema }: WidgetProps): unknown {
+  if ('emptyValue' in options) return options.emptyValue;
+  return acceptsNull(schema) ? null : undefined;
+}
+
+function acceptsNull({ type, enum: options }: JsonSchema): boolean {
+  return [type].flat().includes('null') || (type === undefined && Array.isArray(options) && options.includes(null));
+}

@@ -1,0 +1,54 @@
+import type { UiSchema } from '@rjsf/utils';
+import type { Field } from '../../../shared/framework/definitions/entity.ts';
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
+import type { Text } from '../../../shared/framework/text.ts';
+import type { InputOptions } from './inputWidget.tsx';
+import type { RecordForm } from './useRecordForm.ts';
+
+/**
+ * How a record's fields are drawn: by their kinds, and as `x-when` has them now.
+ * @param names the fields of the form's layout; all others are left out
+ */
+export function recordUiSchema(
+  { entity, states, schema }: Pick<RecordForm, 'entity' | 'states' | 'schema'>,
+  names: readonly string[],
+  { references, choices }: Pick<NonNullable<ScreenDescription['form']>, 'references' | 'choices'>,
+  text: (text: Text) => string,
+): UiSchema {
+  const properties: Readonly<Record<string, JsonSchema>> = { ...(schema['properties'] as object) };
+  const fields = [...entity.fields].map(([name, field]): [string, UiSchema] => {
+    const state = states[name];
+    if (!names.includes(name) || !state?.visible) return [name, { 'ui:widget': 'hidden' }];
+    const input = { field, required: state.required, reference: references[name], choices: choices[name] };
+    const drawn = fieldUiSchema(input, text);
+    if (state.readOnly || isOneInput(properties[name]))
+      return [name, { ...drawn, 'ui:field': 'StringField', 'ui:readonly': state.readOnly }];
+    if (!field.items) return [name, drawn];
+    const { 'ui:widget': _input, ...list } = drawn;
+    const parts = field.items.map((part) => [part.name, fieldUiSchema(partInput(part), text)]);
+    return [name, { ...list, 'ui:copyable': true, items: Object.fromEntries(parts) }];
+  });
+  return Object.fromEntries(fields);
+}
+
+function partInput(part: Field): InputOptions {
+  return { field: part, required: part.required, reference: undefined, choices: undefined };
+}
+
+function fieldUiSchema(input: InputOptions, text: (text: Text) => string): UiSchema {
+  const { 'x-help': help } = input.field.property;
+  return {
+    'ui:widget': 'kind',
+    'ui:title': text(input.field.label),
+    'ui:emptyValue': null,
+    ...(help && { 'ui:help': text(help) }),
+    'ui:options': { input },
+  };
+}
+
+/** A value that is one input whatever its parts: an object, or an array of anything. */
+function isOneInput({ type, items }: JsonSchema = {}): boolean {
+  const types = [type].flat();
+  return types.includes('object') || (types.includes('array') && items === undefined);
+}

@@ -1,0 +1,34 @@
+import type { EnumOptionsType } from '@rjsf/utils';
+import { type Entity, type Field, getField, toEntity } from '../../../shared/framework/definitions/entity.ts';
+import type { EntitySchema } from '../../../shared/framework/definitions/types.gen.ts';
+import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
+
+/**
+ * The properties of a plain JSON Schema, such as that of an endpoint's request, as fields: inputs and messages know no others.
+ * @param schema of an object; `x-` keywords of entities count
+ */
+export function schemaEntity({ properties = {}, required = [] }: JsonSchema): Entity {
+  const schema = { $id: 'form', 'x-label': { en: '', fr: '' }, 'x-title': [], properties, required } as unknown as EntitySchema;
+  return toEntity(schema, {});
+}
+
+/**
+ * One value of a plain JSON Schema as a field.
+ * @param options values with their labels, where the schema has a choice of them
+ */
+export function schemaField(name: string, schema: JsonSchema, label: string, options?: readonly EnumOptionsType[]): Field {
+  const field = getField(schemaEntity({ properties: { [name]: schema } }), name);
+  const named = { ...field, label: { en: label, fr: label } };
+  if (!options || field.kind === 'boolean') return named;
+  const choices = options.map((option) => ({ value: String(option.value), label: { en: option.label, fr: option.label } }));
+  return {
+    ...named,
+    kind: field.kind === 'list' ? 'list' : 'enum',
+    options: choices,
+    property: {
+      ...field.property,
+      enum: options.map(({ value }) => value),
+      'x-enum-labels': Object.fromEntries(choices.map(({ value, label: text }) => [value, text])),
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import ListItemText from '@mui/material/ListItemText';
+import { type HTMLAttributes, type Key, type ReactNode, useMemo, useState } from 'react';
+import { useMessage } from '../i18n/useMessage.ts';
+import { type ChoiceSource, type RecordChoice, useRecordChoices } from './useRecordChoices.ts';
+
+interface PickerProps {
+  readonly id?: string;
+  readonly source: ChoiceSource | undefined;
+  readonly onBlur?: () => void;
+  readonly renderInput: (params: AutocompleteRenderInputParams) => ReactNode;
+}
+
+interface RecordPickerProps extends PickerProps {
+  /** The same object as long as it means the same: another one makes the box forget what is being typed. */
+  readonly value: RecordChoice | undefined;
+  readonly onChange: (choice: RecordChoice | undefined) => void;
+}
+
+/** Picks one record: searched on the server by any part of its name, shown by its name. */
+export function RecordPicker({ value, onChange, ...props }: RecordPickerProps) {
+  return (
+    <Autocomplete<RecordChoice>
+      {...usePicker(props, value?.name)}
+      value={value ?? null}
+      onChange={(_event, choice) => onChange(choice ?? undefined)}
+    />
+  );
+}
+
+interface RecordsPickerProps extends PickerProps {
+  /** The same array as long as it means the same. */
+  readonly value: readonly RecordChoice[];
+  readonly onChange: (choices: readonly RecordChoice[]) => void;
+}
+
+/** Picks several records, shown as chips. */
+export function RecordsPicker({ value, onChange, ...props }: RecordsPickerProps) {
+  const chosen = useMemo(() => [...value], [value]);
+  return (
+    <Autocomplete<RecordChoice, true>
+      {...usePicker(props, undefined)}
+      multiple
+      value={chosen}
+      onChange={(_event, choices) => onChange(choices)}
+      filterSelectedOptions
+      slotProps={{ chip: { size: 'small' } }}
+    />
+  );
+}
+
+/** @param shown name in the box, which is no search for more */
+function usePicker({ id, source, onBlur, renderInput }: PickerProps, shown: string | undefined) {
+  const message = useMessage();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const { choices, isSearching, error } = useRecordChoices(source, typed === shown ? '' : typed, isOpen);
+  return {
+    id,
+    options: choices,
+    inputValue: typed,
+    onInputChange: (_event: unknown, text: string) => setTyped(text),
+    open: isOpen,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    onBlur,
+    getOptionLabel: ({ name }: RecordChoice) => name,
+    getOptionKey: (choice: RecordChoice) => choice.id,
+    isOptionEqualToValue: (option: RecordChoice, chosen: RecordChoice) => option.id === chosen.id,
+    // The server has matched already, without accents and in every field that names the record.
+    filterOptions: (options: RecordChoice[]) => options,
+    renderOption: ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { readonly key: Key }, { name, detail }: RecordChoice) => (
+      <li key={key} {...props}>
+        {detail === undefined ? name : <ListItemText primary={name} secondary={detail} />}
+      </li>
+    ),
+    loading: isSearching,
+    loadingText: message('form.searching'),
+    noOptionsText: message(error ? 'form.search_failed' : 'form.no_match'),
+    clearText: message('form.clear'),
+    openText: message('form.open_list'),
+    closeText: message('form.close_list'),
+    renderInput,
+  };
+}

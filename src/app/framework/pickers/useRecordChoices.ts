@@ -1,0 +1,87 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { foldText } from '../../../shared/framework/query/foldText.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { useDebounced } from '../useDebounced.ts';
+
+/** A record that may be picked. */
+export interface RecordChoice {
+  readonly id: RecordId;
+  readonly name: string;
+  /** Shown below the name; found by too. */
+  readonly detail?: string | undefined;
+}
+
+/** The records among which one is picked. */
+export interface ChoiceSource {
+  /** Tells the source from all others: its call, and the parameters that are fixed in it. */
+  readonly key: readonly unknown[];
+  /**
+   * Finds records on the server, in the order to show them.
+   * @param search part of a name, at most 60 letters; empty: the first records
+   * @param offset how many of them are there already
+   */
+  readonly find: (
+    search: string,
+    offset: number,
+    signal: AbortSignal,
+  ) => Promise<{
+    readonly choices: readonly RecordChoice[];
+    /** Of all that match; undefined: nobody has counted, and no more are offered. */
+    readonly count?: number | undefined;
+  }>;
+}
+
+interface RecordChoices {
+  readonly choices: readonly RecordChoice[];
+  readonly count: number | undefined;
+  readonly isSearching: boolean;
+  readonly error: Error | null;
+  /** Adds the next ones; undefined when all are there. */
+  readonly more: (() => void) | undefined;
+  readonly isAdding: boolean;
+}
+
+const searchDelayMs = 300;
+const searchLengthMax = 60;
+const keptMs = 30_000;
+
+/**
+ * Searches the records of a source while somebody types.
+ * @param source undefined: there is nothing to pick for this reader
+ * @param text as typed
+ * @param isOpen nothing is asked while the choices are hidden
+ */
+export function useRecordChoices(source: ChoiceSource | undefined, text: string, isOpen: boolean): RecordChoices {
+  const language = useLanguage();
+  const wanted = text.trim().slice(0, searchLengthMax);
+  const searched = useDebounced(wanted, searchDelayMs);
+  const { data, error, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['choices', language, searched, ...(source?.key ?? [])],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => source?.find(searched, pageParam, signal) ?? { choices: [], count: 0 },
+    getNextPageParam: ({ count }, pages) => {
+      const shown = pages.reduce((sum, { choices }) => sum + choices.length, 0);
+      return count !== undefined && shown < count ? shown : undefined;
+    },
+    enabled: isOpen && source !== undefined,
+    staleTime: keptMs,
+    placeholderData: keepPreviousData,
+  });
+  const isSearching = (isFetching && !isFetchingNextPage) || searched !== wanted;
+  const found = error ? [] : (data?.pages.flatMap(({ choices }) => choices) ?? []);
+  return {
+    // Choices that are known to match stay while more is searched: one that went and came would slip from under the pointer.
+    choices: isSearching ? found.filter((choice) => hasWords(choice, wanted)) : found,
+    count: data?.pages[0]?.count,
+    isSearching,
+    error,
+    more: hasNextPage ? () => void fetchNextPage() : undefined,
+    isAdding: isFetchingNextPage,
+  };
+}
+
+function hasWords({ name, detail = '' }: RecordChoice, text: string): boolean {
+  const folded = foldText(`${name} ${detail}`);
+  return text.split(/\s+/).every((word) => folded.includes(foldText(word)));
+}

@@ -1,0 +1,86 @@
+import { makeStore, type Readable } from './makeStore.ts';
+
+/** A value that the browser keeps: for all tabs of the site, or for one tab. */
+export interface Kept<Value> extends Readable<Value | undefined> {
+  /** The same object until the kept text changes; undefined where nothing is kept that `parse` takes. */
+  readonly get: () => Value | undefined;
+  readonly set: (value: Value) => void;
+  readonly forget: () => void;
+  /** Calls the listener when another tab changes the value. @returns stops calling it */
+  readonly onOtherTabs: (listener: () => void) => () => void;
+}
+
+type Area = 'local' | 'session';
+
+/**
+ * A value in the browser's storage, as JSON. What the browser refuses to keep (private mode, a full storage) is there until the page
+ * is left.
+ * @param parse takes what is kept, JSON or a text of another kind, which other builds may have written; undefined or an error: nothing
+ */
+export function keptIn<Value>(area: Area, key: string, parse: (kept: unknown) => Value | undefined): Kept<Value> {
+  const changes = makeStore(0);
+  let refused: string | undefined;
+  let read: { readonly text: string | null; readonly value: Value | undefined } = { text: null, value: undefined };
+  const storage = (): Storage => (area === 'local' ? localStorage : sessionStorage);
+  const readText = (): string | null => refused ?? attempt(() => storage().getItem(key)) ?? null;
+  const get = (): Value | undefined => {
+    const text = readText();
+    if (text !== read.text) read = { text, value: text === null ? undefined : attempt(() => parse(fromText(text))) };
+    return read.value;
+  };
+  const change = (text: string | undefined): void => {
+    const isKept = attempt(() => {
+      if (text === undefined) storage().removeItem(key);
+      else storage().setItem(key, text);
+      return true;
+    });
+    refused = isKept ? undefined : text;
+    changes.set(changes.get() + 1);
+  };
+  const onOtherTabs: Kept<Value>['onOtherTabs'] = (listener) => {
+    const follow = (event: StorageEvent): void => {
+      // No key: the storage was cleared as a whole.
+      if (event.key !== key && event.key !== null) return;
+      refused = undefined;
+      listener();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  };
+  return {
+    get,
+    set: (value) => change(JSON.stringify(value)),
+    forget: () => change(undefined),
+    onOtherTabs,
+    subscribe: (listener) => {
+      const stops = [changes.subscribe(listener), onOtherTabs(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}
+
+/** As `keptIn`, a value for each owner, such as a company or a user. */
+export function keptBy<Value>(area: Area, name: string, parse: (kept: unknown) => Value | undefined): (owner: string) => Kept<Value> {
+  const known = new Map<string, Kept<Value>>();
+  return (owner) => {
+    const kept = known.get(owner) ?? keptIn(area, `${name} ${owner}`, parse);
+    known.set(owner, kept);
+    return kept;
+  };
+}
+
+function fromText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

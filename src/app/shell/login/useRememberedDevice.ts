@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '../../framework/api/ApiError.ts';
+import { beginSession } from '../session/beginSession.ts';
+import { rememberedDevice } from '../session/rememberedDevice.ts';
+import type { Session } from '../session/Session.ts';
+import { findSession } from '../session/sessionStore.ts';
+
+/**
+ * Tries once whether this device is still signed in to the company, when its sign-in page opens without a session. Spec S-123.
+ * @param onEnter told of the session that has begun
+ * @returns whether the trial is going on: until then there is nothing to fill in
+ */
+export function useRememberedDevice(company: string, onEnter: (session: Session) => void): boolean {
+  const [isTrying, setTrying] = useState(() => !findSession(company) && rememberedDevice.mayEnter(company));
+  const enter = useEffectEvent(onEnter);
+  const [isNeeded] = useState(isTrying);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isWanted = true;
+    const attempt = async (): Promise<void> => {
+      try {
+        const session = await beginSession(await rememberedDevice.enter(company));
+        if (isWanted) enter(session);
+      } catch (error) {
+        // Whatever stands in the way, the form is the other way in.
+        if (!(error instanceof ApiError)) throw error;
+      } finally {
+        if (isWanted) setTrying(false);
+      }
+    };
+    void attempt();
+    return () => {
+      isWanted = false;
+    };
+  }, [company, isNeeded]);
+  return isTrying;
+}

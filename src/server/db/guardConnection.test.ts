@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { callOf, openLibrary, readers } from '../../../test/library/openLibrary.ts';
+import type { Database } from './Database.ts';
+import { table } from './scopedTables.ts';
+import { type RawBuilder, sql } from './sql.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openLibrary();
+});
+
+const ctx = callOf(readers.guest);
+const refused = /take its rows from table\(ctx, 'books', alias\)/;
+
+describe('a statement that names a table of the definitions is refused before it runs', () => {
+  const books = table(ctx, 'books', 'b');
+  const cases: Readonly<Record<string, RawBuilder>> = {
+    plain: sql`select * from books`,
+    quoted: sql`select * from "books"`,
+    'in capitals': sql`SELECT * FROM BOOKS`,
+    'in Unicode escapes': sql`select * from U&"b\\006foks"`,
+    'with a schema': sql`select * from public.books`,
+    'with ONLY': sql`select * from only books`,
+    'behind a comment': sql`select * from /* a */ books -- b`,
+    'behind a comment that seems to end a text': sql`select 'a' /* ' */ from books`,
+    'behind a nested comment': sql`select 1 from /* /* x */ authors */ books`,
+    'behind a dollar quote': sql`select $a$ from authors $a$ from books`,
+    'as the second of a list': sql`select * from authors a, books b`,
+    joined: sql`select * from authors a join books b on true`,
+    'joined in parentheses': sql`select * from (authors a cross join books b)`,
+    lateral: sql`select * from authors a, lateral (select * from books where author = a.id) b`,
+    'in a sub-select': sql`select * from authors where id in (select author from books)`,
+    'in the list of columns': sql`select (select count(*) from books) from authors`,
+    'in EXISTS': sql`select 1 where exists (select from books)`,
+    'in a CTE': sql`with b as (select * from books) select * from b`,
+    'behind a CTE of its name': sql`with books as (select * from public.books) select * from books`,
+    'in UNION': sql`select id from authors union all select id from books`,
+    'in ORDER BY': sql`select 1 order by (select count(*) from books)`,
+    'in an argument': sql`select coalesce((select max(id) from books), 0)`,
+    'in VALUES': sql`values ((select max(id) from books))`,
+    'as TABLE': sql`table books`,
+    'beside the scoped one': sql`select * from ${books} join books c on c.id = b.id`,
+    'with a scoped one inside': sql`select * from books where id in (select id from ${books})`,
+    'read by a change of another table': sql`with x as (delete from visits where book in (select id from books) returning 1) select from x`,
+  };
+  test.each(Object.entries(cases))('%s', async (_name, statement) => {
+    await expect(database.scoped(ctx).run(statement)).rejects.toThrow(refused);
+    await expect(database.scoped(ctx).transaction((tx) => tx.run(statement))).rejects.toThrow(refused);
+    await expect(database.scoped(ctx).transaction((tx) => tx.transaction((inner) => inner.run(statement)))).rejects.toThrow(refused);
+    expect(() => database.scoped(ctx).copyOut(statement)).toThrow(refused);
+  });
+});
+
+test.each([
+  ['UPDATE', sql`update books set title = 'x'`],
+  ['UPDATE in a CTE', sql`with u as (update books set title = 'x' returning id) select * from u`],
+  ['INSERT', sql`insert into books (title) values ('x')`],
+  ['DELETE', sql`delete from books`],
+  ['MERGE', sql`merge into books b using (select 1 as id) s on s.id = b.id when matched then delete`],
+  ['DELETE of public rows', sql`delete from authors`],
+])('%s is refused: changes go by records', async (_name, statement) => {
+  await expect(database.scoped(ctx).run(statement)).rejects.toThrow(/are changed by app\.records/);
+});
+
+test.each([
+  ['several statements', sql`select 1; select * from books`],
+  ['COPY', sql`copy books to stdout`],
+  ['TRUNCATE', sql`truncate books`],
+  ['LOCK', sql`lock table books`],
+  ['EXPLAIN', sql`explain select * from books`],
+  ['PREPARE', sql`prepare p as select * from books`],
+  ['DO', sql`do $$ begin perform 1 from books; end $$`],
+  ['CREATE TABLE AS', sql`create temporary table b as select * from books`],
+  ['CREATE VIEW', sql`create view b as select * from books`],
+  ['a cursor', sql`declare b cursor for select * from books`],
+])('%s is no statement for a handler', async (_name, statement) => {
+  await expect(database.scoped(ctx).run(statement)).rejects.toThrow(/a handler runs single statements/);
+});
+
+test('a function that reads any table by its name is refused', async () => {
+  const statement = sql`select query_to_xml('select * from books', true, true, '')`;
+  await expect(database.scoped(ctx).run(statement)).rejects.toThrow(/query_to_xml can read any table/);
+});
+
+test('rows cannot be copied in', () => {
+  expect(() => database.scoped(ctx).copyIn('books', ['title'])).toThrow(/are added by app\.records/);
+});
+
+test.each([
+  ['a scoped table', sql`select b.id from ${table(ctx, 'books', 'b')}`],
+  ['a scoped table, locked', sql`select b.id from ${table(ctx, 'books', 'b')} for update of b`],
+  ['two scoped tables', sql`select b.id from ${table(ctx, 'books', 'b')} join ${table(ctx, 'reviews', 'r')} on r.book = b.id`],
+  ['a public table by its name', sql`select id from authors`],
+  [
+    'a text, a comment, an alias and a column with the name of a table',
+    sql`select 'books' /* books */ as books from authors books where books.name <> 'books'`,
+  ],
+  ['a table of no definition', sql`select count(*) from pg_class`],
+  ['no table', sql`select pg_advisory_xact_lock(1)`],
+])('%s may be read', async (_name, statement) => {
+  await expect(database.scoped(ctx).run(statement)).resolves.toBeDefined();
+});
+
+test.each(['root', 'keeper', 'guest', 'buyer', 'stranger'] as const)(
+  '%s finds in a scoped table the rows in scope, whatever the alias',
+  async (name) => {
+    const own = callOf(readers[name]);
+    const ids = async (alias: string): Promise<number[]> =>
+      (await database.scoped(own).run(sql<{ id: number }>`select id from ${table(own, 'books', alias)} order by id`)).map(({ id }) => id);
+    const listed = await database.unscoped('test').run(sql<{ id: number }>`select id from books b
+    where ${name === 'root'} or seller = any(${readers[name].accounts === 'all' ? [] : readers[name].accounts}::bigint[])
+      or buyer = any(${readers[name].accounts === 'all' ? [] : readers[name].accounts}::bigint[]) order by id`);
+    expect(await ids('s')).toEqual(listed.map(({ id }) => id));
+    expect(await ids('Big "b"')).toEqual(await ids('s'));
+  },
+);

@@ -1,0 +1,19 @@
+import { getEntity } from '../../shared/framework/definitions/registry.ts';
+import type { CallContext } from './CallContext.ts';
+import { whereSql } from './predicate.ts';
+import { rowScope } from './scope.ts';
+import { type RawBuilder, scopedMark, sql } from './sql.ts';
+import { tableSql } from './tableSql.ts';
+
+/**
+ * The rows of an entity that a reader may see, as an item of FROM: `from ${table(ctx, 'books', 'b')} join …`. PostgreSQL folds the
+ * sub-select into the statement, so that indexes serve as on the table itself.
+ * @param alias under which the statement names the rows
+ */
+export function table(ctx: Pick<CallContext, 'registry' | 'reader'>, entityName: string, alias: string): RawBuilder {
+  const entity = getEntity(ctx.registry, entityName);
+  const seen = rowScope(ctx.registry, ctx.reader, entityName, alias);
+  const rows = tableSql(entity);
+  const name = sql.id(alias);
+  return sql`${scopedMark(seen === true ? rows : sql`(select ${name}.* from ${rows} ${name} ${whereSql(seen)})`)} ${name}`;
+}

@@ -1,0 +1,77 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { App } from '../context/App.ts';
+
+/** What a job is about; kept in the database as JSON, so that it holds ids rather than records. */
+export type JobData = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What jobs may use. */
+export interface JobApp extends App {
+  /** Where the portal is reached, without a slash at its end; links begin with it. */
+  readonly portalUrl: string;
+  /** Takes a line for the operator. */
+  readonly print: (line: string) => void;
+}
+
+/** One run of a job. */
+export interface JobRun {
+  readonly id: string;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  /** Milliseconds until the next try if this one fails; undefined for the last one. */
+  readonly retryInMs: number | undefined;
+  /** Aborted when the process cannot wait for the job any longer. */
+  readonly signal: AbortSignal;
+}
+
+/** A kind of work that runs outside of calls, once for each job, on one of the processes of the installation. */
+export interface JobDefinition {
+  /**
+   * Does the work. It may run again for the same job, after a failure or the end of a process in the middle of it, so that a second
+   * run has to find what the first one has done.
+   * @throws when the job is to be tried again
+   */
+  readonly handle: (app: JobApp, data: JobData, run: JobRun) => Promise<void>;
+  /** Waits before each further try, such as `['1m', '5m']`; after the last one the job has failed. None: one try. */
+  readonly retries?: readonly Duration[];
+  /** Runs by the clock as well, without data: a whole number of minutes that divides an hour, or a cron expression in UTC. */
+  readonly every?: Duration | Cron;
+  /** Jobs that one process runs at the same time; 1 if left out. */
+  readonly atOnce?: number;
+  /** Longest run, after which it counts as failed; 5 minutes if left out. */
+  readonly timeout?: Duration;
+}
+
+export type JobDefinitions = Readonly<Record<string, JobDefinition>>;
+
+export type Duration = `${number}${'s' | 'm' | 'h'}`;
+
+/** Minute, hour, day of month, month, day of week. */
+type Cron = `${string} ${string} ${string} ${string} ${string}`;
+
+const secondsOf = { s: 1, m: 60, h: 3600 } as const;
+
+/** The seconds of a duration such as `30s`, `5m` or `2h`. */
+export function durationSeconds(duration: Duration): number {
+  const [, count, unit] = /^(\d+)([smh])$/.exec(duration) ?? [];
+  invariant(unit === 's' || unit === 'm' || unit === 'h', `${duration} is a duration such as 30s, 5m or 2h`);
+  return Number(count) * secondsOf[unit];
+}
+
+/** The id of the record that a job is about, from its data `{ id }`. */
+export function idOf({ id }: JobData): number {
+  invariant(typeof id === 'number', 'the job has the id of a record');
+  return id;
+}
+
+/** Jobs of an area by their names, `<area>.<verb>`; each name is a queue of its own. */
+export function defineJobs<const Jobs extends JobDefinitions>(jobs: Jobs): Jobs {
+  return jobs;
+}
+
+/** The jobs of several areas, each with a name of its own. */
+export function joinJobs(lists: readonly JobDefinitions[]): JobDefinitions {
+  const entries = lists.flatMap((list) => Object.entries(list));
+  const joined = Object.fromEntries(entries);
+  invariant(Object.keys(joined).length === entries.length, 'each job has a name of its own');
+  return joined;
+}

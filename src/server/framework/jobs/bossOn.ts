@@ -1,0 +1,18 @@
+import { PgBoss } from 'pg-boss';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+
+/** Schema of PostgreSQL in which pg-boss keeps its own tables. */
+export const jobsSchema = 'jobs';
+
+/** pg-boss for single orders through a connection or transaction; it is not started and holds nothing. */
+export function bossOn(connection: Connection): PgBoss {
+  return new PgBoss({ db: statementsOn(connection), schema: jobsSchema, supervise: false, schedule: false, migrate: false });
+}
+
+/** Runs the statements of pg-boss on a connection. */
+export function statementsOn(connection: Connection) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => ({ rows: await connection.run<object>(sql.numbered(text, values)) }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { ServerGauge } from '../http/ServerHooks.ts';
+
+/** Figures of the jobs for /metrics, of all processes of the installation. */
+export function jobGauges(connection: Connection): readonly ServerGauge[] {
+  const count = async (condition: ReturnType<typeof sql>): Promise<number> => {
+    const [row] = await connection.run<{ count: number }>(sql`select count(*) as count from jobs.job where ${condition}`, {
+      timeoutMs: 2000,
+    });
+    return row?.count ?? Number.NaN;
+  };
+  return [
+    {
+      name: 'jobs_waiting',
+      help: 'Jobs that are due and wait',
+      read: () => count(sql`state < 'active' and start_after <= now()`),
+    },
+    { name: 'jobs_failed', help: 'Jobs of the last seven days that have failed for good', read: () => count(sql`state = 'failed'`) },
+  ];
+}

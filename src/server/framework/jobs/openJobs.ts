@@ -1,0 +1,88 @@
+import { PgBoss, type QueueOptions, type QueueResult } from 'pg-boss';
+import type { PostgresAddress } from '../../db/postgres/startPostgres.ts';
+import { jobsSchema } from './bossOn.ts';
+import { durationSeconds, type JobDefinition, type JobDefinitions } from './JobDefinition.ts';
+
+/** Where the database is, for connections of one's own. */
+export type DatabaseAddress = PostgresAddress | { readonly connectionString: string };
+
+interface OpenJobs {
+  readonly address: DatabaseAddress;
+  readonly jobs: JobDefinitions;
+  /** Gets a line when something fails beside the jobs themselves, such as the connection. */
+  readonly print: (line: string) => void;
+  /** false: jobs are neither run nor made by the clock. */
+  readonly runs?: boolean;
+}
+
+/** Connections of the jobs beside the one that listens; claims and outcomes are short statements. */
+const poolSize = 2;
+const day = 86_400;
+
+/**
+ * Brings the schema `jobs` into line and makes a queue for each job that is new. Several processes may do so at once.
+ * @returns pg-boss, started, with nothing to run yet
+ */
+export async function openJobs({ address, jobs, print, runs = true }: OpenJobs): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...address,
+    schema: jobsSchema,
+    application_name: 'jobs',
+    max: poolSize,
+    useListenNotify: runs,
+    supervise: runs,
+    schedule: runs,
+    // A portal that does nothing asks rarely: jobs of now come by notice, and a minute is the finest step of the clock.
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 20,
+    queueCacheIntervalSeconds: 300,
+    flowIntervalSeconds: 3600,
+    bamIntervalSeconds: 300,
+  });
+  boss.on('error', printSeldom(print));
+  try {
+    await boss.start();
+    const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const [name, job] of Object.entries(jobs)) await bringQueue(boss, name, queueOf(job), present.get(name));
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
+  return boss;
+}
+
+/** Settings of the queue of a job. */
+function queueOf({ retries = [], timeout = '5m', every }: JobDefinition) {
+  return {
+    retryLimit: retries.length,
+    // Of a job whose process ended; the waits after a failure are set with it.
+    retryDelay: 0,
+    retryBackoff: false,
+    expireInSeconds: durationSeconds(timeout),
+    heartbeatSeconds: 10,
+    retentionSeconds: 30 * day,
+    deleteAfterSeconds: every === undefined ? 7 * day : day,
+    notify: true,
+  } satisfies QueueOptions & { readonly notify: boolean };
+}
+
+async function bringQueue(boss: PgBoss, name: string, wanted: ReturnType<typeof queueOf>, present?: QueueResult): Promise<void> {
+  if (!present) return boss.createQueue(name, { ...wanted, policy: 'exclusive' });
+  const isSame = Object.entries(wanted).every(([key, value]) => Reflect.get(present, key) === value);
+  if (!isSame) await boss.updateQueue(name, wanted);
+}
+
+const quietMs = 60_000;
+
+/** Prints a failure, and the same one again after a minute: without a database each queue has it all the time. */
+function printSeldom(print: (line: string) => void): (error: Error) => void {
+  const printedAt = new Map<string, number>();
+  return ({ message }) => {
+    const text = message.replace(/ \(Queue: .*/, '');
+    if (Date.now() - (printedAt.get(text) ?? 0) < quietMs) return;
+    printedAt.set(text, Date.now());
+    print(`Jobs: ${text}`);
+  };
+}

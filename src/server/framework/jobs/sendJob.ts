@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection } from '../../db/Connection.ts';
+import { bossOn } from './bossOn.ts';
+import type { JobData } from './JobDefinition.ts';
+
+export interface JobOptions {
+  /** At most one job of this name and key waits or runs; a further one is not made. Without a key each call makes a job. */
+  readonly key?: string;
+  /** Not before this time. */
+  readonly startAfter?: Date;
+}
+
+/**
+ * Makes a job. Within a transaction it exists once that is committed, and not at all if it is rolled back.
+ * @param connection the transaction of the change that the job belongs to
+ * @param name of a job that an area defines
+ * @returns its id; undefined where one of the same key waits or runs
+ * @throws when no area defines a job of this name
+ */
+export async function sendJob(
+  connection: Connection,
+  name: string,
+  data: JobData,
+  { key, startAfter }: JobOptions = {},
+): Promise<string | undefined> {
+  const id = randomUUID();
+  const made = await bossOn(connection).send(name, { ...data }, { id, singletonKey: key ?? id, ...(startAfter && { startAfter }) });
+  return made ?? undefined;
+}
+
+/** Makes a job for each row of data, with one statement. Rows whose key is taken are left out. */
+export async function sendJobs(
+  connection: Connection,
+  name: string,
+  jobs: readonly { readonly data: JobData; readonly key: string }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await bossOn(connection).insert(
+    name,
+    jobs.map(({ data, key }) => ({ data, singletonKey: key })),
+  );
+}

@@ -1,0 +1,64 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { statementsOn } from './bossOn.ts';
+import { durationSeconds, type JobApp, type JobData, type JobDefinition, type JobDefinitions } from './JobDefinition.ts';
+
+interface StartJobs {
+  readonly boss: PgBoss;
+  readonly app: JobApp;
+  readonly jobs: JobDefinitions;
+}
+
+/** Runs the jobs of the installation and makes those of the clock, beside other processes that do the same, until pg-boss is stopped. */
+export async function startJobs({ boss, app, jobs }: StartJobs): Promise<void> {
+  await keepSchedules(boss, jobs);
+  for (const [name, job] of Object.entries(jobs)) for (let i = 0; i < (job.atOnce ?? 1); i++) await startWorker(boss, app, name, job);
+  // Jobs of a process that was killed are found now, not at the next look in half a minute.
+  void boss.supervise().catch(() => {});
+}
+
+/** Takes one job of a queue after another until there is none, then waits for a notice. */
+async function startWorker(boss: PgBoss, app: JobApp, name: string, job: JobDefinition): Promise<void> {
+  let worker = '';
+  const options = { includeMetadata: true, batchSize: 1, notifyPollingIntervalSeconds: 60 } as const;
+  worker = await boss.work(name, options, async (claimed: JobWithMetadata<JobData>[]) => {
+    for (const each of claimed) await runJob(boss, app, job, each);
+    boss.notifyWorker(worker);
+  });
+}
+
+/** Makes the schedules those of the definitions. */
+async function keepSchedules(boss: PgBoss, jobs: JobDefinitions): Promise<void> {
+  const present = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const [name, { every }] of Object.entries(jobs)) {
+    if (every === undefined) continue;
+    const cron = cronOf(every);
+    if (present.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
+    present.delete(name);
+  }
+  for (const name of present.keys()) await boss.unschedule(name);
+}
+
+/** The cron expression of `every`. */
+function cronOf(every: NonNullable<JobDefinition['every']>): string {
+  const [, minutes] = /^(\d+)m$/.exec(every) ?? [];
+  if (minutes === undefined) return every;
+  return minutes === '1' ? '* * * * *' : `*/${minutes} * * * *`;
+}
+
+/** Runs a job; a failure is noted together with the time of the next try. */
+async function runJob(boss: PgBoss, app: JobApp, { handle, retries = [] }: JobDefinition, job: JobWithMetadata<JobData>): Promise<void> {
+  const { id, name, retryCount, signal } = job;
+  const wait = retries[retryCount];
+  const waitSeconds = wait === undefined ? undefined : durationSeconds(wait);
+  const retryInMs = waitSeconds === undefined ? undefined : waitSeconds * 1000;
+  try {
+    await handle(app, job.data ?? {}, { id, attempt: retryCount + 1, retryInMs, signal });
+  } catch (error) {
+    const output = { message: error instanceof Error ? error.message : String(error) };
+    await app.database.unscoped('note the failure of a job').transaction(async (tx) => {
+      const db = statementsOn(tx);
+      await boss.fail(name, { id, retryCount }, output, { db });
+      if (waitSeconds !== undefined) await boss.update(name, undefined, { id, startAfter: waitSeconds, db });
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
+import { parseFilter } from '../../../shared/framework/query/parseFilter.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { guardConnection, withoutGuard } from '../../db/guardConnection.ts';
+import type { App } from '../context/App.ts';
+import type { RecordQuery, Records } from '../context/Records.ts';
+import { openEntity } from '../lists/openList.ts';
+import { readPages } from '../lists/readPages.ts';
+import type { RecordValues } from '../registrations/hooks.ts';
+import { deleteRecord } from './deleteRecord.ts';
+import type { RecordTarget } from './RecordTarget.ts';
+import { findVisible } from './readRecord.ts';
+import { createRecord, updateRecord } from './writeRecord.ts';
+
+const rowsMax = 1000;
+
+/** Records by the name of their entity, each call on a connection of its own. See `Records`. */
+export function openRecords(app: Pick<App, 'database' | 'registrations'>): Records {
+  return recordsOn(app, (ctx) => app.database.scoped(ctx));
+}
+
+function recordsOn(app: Pick<App, 'database' | 'registrations'>, connect: (ctx: CallContext) => ScopedConnection): Records {
+  const target = ({ registry }: CallContext, name: string): RecordTarget => {
+    const entity = getEntity(registry, name);
+    return { registry, registrations: app.registrations, entity, hooks: hooksOf(registry, entity) };
+  };
+  return {
+    find: (ctx, entity, id) => findVisible(connect(ctx), ctx, target(ctx, entity), id),
+    list: (ctx, entity, query = {}) => listRecords(connect(ctx), app, entity, query),
+    create: (ctx, entity, values, options) => createRecord(connect(ctx), target(ctx, entity), values, options),
+    change: (ctx, entity, id, values, options) =>
+      updateRecord(connect(ctx), target(ctx, entity), id, values, { ...options, anyVersion: true }),
+    remove: (ctx, entity, id) => deleteRecord(connect(ctx), target(ctx, entity), id),
+    in: (tx) => recordsOn(app, (ctx) => guardConnection(withoutGuard(tx), ctx)),
+  };
+}
+
+/** The hooks of all resources over an entity: a rule of a record holds whichever way it is changed. */
+function hooksOf(registry: Registry, entity: Entity): Hooks {
+  const all = [...registry.resources.values()].flatMap(({ schema, hooks }) => (schema === entity.name && hooks ? [hooks] : []));
+  const namesAt = (moment: keyof Hooks): string[] => [...new Set(all.flatMap((hooks) => hooks[moment] ?? []))];
+  return {
+    before_save: namesAt('before_save'),
+    after_save: namesAt('after_save'),
+    before_delete: namesAt('before_delete'),
+    after_delete: namesAt('after_delete'),
+    after_restore: namesAt('after_restore'),
+  };
+}
+
+async function listRecords(
+  connection: ScopedConnection,
+  { registrations }: Pick<App, 'registrations'>,
+  entityName: string,
+  { filter = {}, sort = ['id'], limit = rowsMax, fields }: RecordQuery,
+): Promise<readonly RecordValues[]> {
+  const model = openEntity(registrations, connection.ctx, entityName);
+  const query = {
+    filters: parseFilter(filter, model.queryContext, 'filter'),
+    sort: sort.map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') })),
+    limit,
+    fields,
+  };
+  // A record that was just changed may not have come to the replica yet.
+  const [rows = []] = await readPages(connection, [{ model, query }], { replica: false });
+  return rows;
+}

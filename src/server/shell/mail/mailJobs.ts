@@ -1,0 +1,40 @@
+import path from 'node:path';
+import type { Config } from '../../config.ts';
+import { dataFolder } from '../../db/postgres/dataFolder.ts';
+import { defineJobs, idOf, type JobApp } from '../../framework/jobs/JobDefinition.ts';
+import { sendLeftRows } from '../queue/sendLeftRows.ts';
+import { sendRetries } from '../queue/sendQueuedRow.ts';
+import { type MailTransport, outboxTransport, smtpTransport } from './mailTransport.ts';
+import { sendQueuedMail } from './sendQueuedMail.ts';
+
+export const mailJobs = defineJobs({
+  /** `{ id }` of a row of `email_history`, which holds the mail and its outcome. */
+  'mail.send': {
+    retries: sendRetries,
+    atOnce: 4,
+    timeout: '2m',
+    handle: async (app, data, run) => {
+      const { database, definitions, config, portalUrl, now } = app;
+      const connection = database.unscoped('send queued mail');
+      const messages = () => definitions.current().messages;
+      const sending = { connection, transport: transportOf(app), messages, product: config.productName, baseUrl: portalUrl, now };
+      await sendQueuedMail(sending, idOf(data), run);
+    },
+  },
+  /** Mails without a job. */
+  'mail.sweep': {
+    every: '5m',
+    handle: ({ database }) => sendLeftRows(database.unscoped('send queued mail'), 'email_history', 'mail.send'),
+  },
+});
+
+/** The mail server of MAIL_URL; without one the folder `outbox` beside the other data, whose files are printed for the operator. */
+function transportOf({ config, print }: Pick<JobApp, 'config' | 'print'>): MailTransport {
+  if (config.mailUrl !== undefined) return smtpTransport(config.mailUrl);
+  return outboxTransport(outboxFolder(config), (file, to) => print(`Mail to ${to.join(', ')}: ${file}`));
+}
+
+/** Folder that takes the mails of an installation without a mail server. */
+export function outboxFolder({ dataDir, root, productCode }: Config): string {
+  return path.join(dataFolder(dataDir, root, productCode), 'outbox');
+}

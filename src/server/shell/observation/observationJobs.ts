@@ -1,0 +1,33 @@
+import { defineJobs } from '../../framework/jobs/JobDefinition.ts';
+import { expireDeletedValues } from '../../framework/records/expireDeletedValues.ts';
+import { readSetting } from '../settings/settings.ts';
+import { cleanCommandLog } from './cleanCommandLog.ts';
+import { summarizePerformance } from './summarizePerformance.ts';
+
+const dayMs = 24 * 3_600_000;
+const reason = 'tidy and summarize the logs';
+
+export const observationJobs = defineJobs({
+  /** Figures per command and hour. */
+  'observation.summarize': { every: '1m', handle: ({ database }) => summarizePerformance(database.unscoped(reason)) },
+  /** Calls that the log has kept for COMMAND_LOG_DAYS. */
+  'observation.clean': {
+    every: '10 3 * * *',
+    timeout: '1h',
+    handle: async ({ database, now }) => {
+      const connection = database.unscoped(reason);
+      const days = await readSetting(connection, 'COMMAND_LOG_DAYS');
+      await cleanCommandLog(connection, new Date(now().getTime() - days * dayMs));
+    },
+  },
+  /** Personal and financial values of deletions older than DELETED_VALUE_DAYS. */
+  'observation.expire': {
+    every: '20 3 * * *',
+    timeout: '1h',
+    handle: async ({ database, definitions, now }) => {
+      const connection = database.unscoped(reason);
+      const days = await readSetting(connection, 'DELETED_VALUE_DAYS');
+      await expireDeletedValues(connection, definitions.current(), new Date(now().getTime() - days * dayMs));
+    },
+  },
+});

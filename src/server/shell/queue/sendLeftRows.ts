@@ -1,0 +1,19 @@
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import { sendJobs } from '../../framework/jobs/sendJob.ts';
+
+/**
+ * Makes the job of each row that waits and has none, such as rows of a restored backup or of a release without jobs. Rows with a job
+ * keep it.
+ * @param table of a queue
+ * @param job that sends a row of it
+ */
+export async function sendLeftRows(connection: Connection, table: string, job: string): Promise<void> {
+  const rows = await connection.run<{ id: number }>(sql`
+    select id from ${sql.id(table)} where status in ('queued', 'sending') order by id limit 10000`);
+  await sendJobs(
+    connection,
+    job,
+    rows.map(({ id }) => ({ data: { id }, key: String(id) })),
+  );
+}

@@ -1,0 +1,89 @@
+import { textOf } from '../../../shared/framework/records/textOf.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { JobRun } from '../../framework/jobs/JobDefinition.ts';
+
+/** A row of a queue; tables of queues also have `sent_at`, `next_try_at` and `error`. */
+export interface QueuedRow {
+  readonly id: number;
+  readonly status: string;
+  readonly tries: number;
+}
+
+/** A table of messages, of which each row is sent by a job of its own. */
+export interface SendQueue<Row extends QueuedRow> {
+  readonly connection: Connection;
+  readonly table: string;
+  /** Column that holds the message until it is sent or given up. */
+  readonly message: string;
+  /** Further columns that sending needs. */
+  readonly columns: readonly string[];
+  /**
+   * Hands a row over; rejects when it cannot. A receiver that would take the same message twice gets the last byte of it after
+   * `commit`, which rejects where another process has handed the row over.
+   * @returns columns to set on the row that was sent
+   */
+  readonly send: (row: Row, at: Date, commit: () => Promise<void>) => Promise<Readonly<Record<string, unknown>>>;
+  /** true: the receiver refuses the message for good. */
+  readonly isFinal: (error: unknown) => boolean;
+  /** Words of `error` before the code of a failure. */
+  readonly failure: string;
+  readonly now: () => Date;
+}
+
+/** Waits before the tries after the first one; then the message has failed for good. */
+export const sendRetries = ['1m', '5m', '30m', '2h'] as const;
+
+/**
+ * Sends a row unless it is sent or given up already. Nothing is locked meanwhile: a row whose receiver is about to get the last byte is
+ * `sending`, which one process alone can set. Found `sending` at the next run, the outcome is unknown, since the process has ended in
+ * between: the row becomes `unconfirmed` and is not sent again.
+ * @throws Error with the code of the failure when the row is to be tried again, or was tried for the last time
+ */
+export async function sendQueuedRow<Row extends QueuedRow>(queue: SendQueue<Row>, id: number, { retryInMs }: JobRun): Promise<void> {
+  const { connection, table, columns, message, send, failure, isFinal, now } = queue;
+  const names = ['id', 'status', 'tries', message, ...columns].map((name) => sql.id(name));
+  const [row] = await connection.run<Row>(sql`
+    select ${sql.join(names)} from ${sql.id(table)} where id = ${id} and status in ('queued', 'sending')`);
+  if (!row) return;
+  const note = (cells: Readonly<Record<string, unknown>>): Promise<unknown> =>
+    connection.run(sql`update ${sql.id(table)} set
+      ${sql.join(Object.entries(cells).map(([name, value]) => sql`${sql.id(name)} = ${value}`))} where id = ${id}`);
+  const ended = { next_try_at: null, [message]: null };
+  if (row.status === 'sending') return void (await note({ ...ended, status: 'unconfirmed', error: `${failure}: no answer` }));
+
+  const at = now();
+  const tries = row.tries + 1;
+  let isCommitted = false;
+  let isElsewhere = false;
+  const commit = async (): Promise<void> => {
+    const [mine] = await connection.run(sql`
+      update ${sql.id(table)} set status = 'sending' where id = ${id} and status = 'queued' returning id`);
+    isElsewhere = mine === undefined;
+    if (isElsewhere) throw new Error('Another process sends the row.');
+    isCommitted = true;
+  };
+  try {
+    const sent = await send(row, at, commit);
+    await note({ error: null, ...sent, ...ended, tries, status: 'sent', sent_at: at });
+  } catch (error) {
+    if (isElsewhere) return;
+    const text = `${failure} (${reasonOf(error)})`.slice(0, 300);
+    if (isCommitted && errorField(error, 'responseCode') === undefined)
+      return void (await note({ ...ended, tries, status: 'unconfirmed', error: text }));
+    const isOver = isFinal(error) || retryInMs === undefined;
+    if (isOver) await note({ ...ended, tries, status: 'failed', error: text });
+    else await note({ tries, status: 'queued', error: text, next_try_at: new Date(at.getTime() + retryInMs) });
+    if (!isFinal(error)) throw new Error(text, { cause: error });
+  }
+}
+
+/** Codes only: the words of a receiver may quote the message. */
+function reasonOf(error: unknown): string {
+  return [errorField(error, 'code'), errorField(error, 'responseCode')].map(textOf).filter(Boolean).join(' ') || 'unknown';
+}
+
+/** A property that libraries add to their errors. */
+export function errorField(error: unknown, name: string): unknown {
+  return error instanceof Error ? Reflect.get(error, name) : undefined;
+}

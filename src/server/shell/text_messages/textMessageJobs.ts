@@ -1,0 +1,25 @@
+import { defineJobs, idOf } from '../../framework/jobs/JobDefinition.ts';
+import { sendLeftRows } from '../queue/sendLeftRows.ts';
+import { sendRetries } from '../queue/sendQueuedRow.ts';
+import { sendQueuedTextMessage } from './sendQueuedTextMessage.ts';
+
+/** Without a gateway nothing is queued; what an earlier one has left waits for the next. */
+export const textMessageJobs = defineJobs({
+  /** `{ id }` of a row of `text_messages`, which holds the message and its outcome. */
+  'text_messages.send': {
+    retries: sendRetries,
+    timeout: '2m',
+    handle: async ({ database, config, now }, data, run) => {
+      const { textMessages: gateway } = config;
+      if (gateway)
+        await sendQueuedTextMessage({ connection: database.unscoped('send queued text messages'), gateway, now }, idOf(data), run);
+    },
+  },
+  /** Text messages without a job. */
+  'text_messages.sweep': {
+    every: '5m',
+    handle: async ({ database, config }) => {
+      if (config.textMessages) await sendLeftRows(database.unscoped('send queued text messages'), 'text_messages', 'text_messages.send');
+    },
+  },
+});

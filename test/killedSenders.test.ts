@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { sql } from '../src/server/db/sql.ts';
+import { queueMail } from '../src/server/shell/mail/queueMail.ts';
+import { testDatabase } from './database.ts';
+import { type ReceivedMail, startSmtpServer } from './smtpServer.ts';
+
+const mails = 200;
+const kills = 20;
+const seed = 20_261_122;
+
+const { database, address } = await testDatabase();
+const connection = database.unscoped('test');
+const text: unknown = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../resources/messages/en.json'), 'utf8'));
+const words = Object.entries(text as Record<string, string>).filter(([key]) => key.startsWith('mail.'));
+const messages = { en: Object.fromEntries(words) };
+const received: ReceivedMail[] = [];
+const smtp = await startSmtpServer((mail) => void received.push(mail), { answerMs: 25 });
+afterAll(smtp.stop);
+
+/** Numbers from 0 to 1 that are the same in each run of the test. */
+function chance(): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+function startSender(): { readonly child: ChildProcess; readonly ready: Promise<void> } {
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'jobProcess.ts'), JSON.stringify(address), smtp.url, JSON.stringify(messages)],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  const ready = Promise.withResolvers<void>();
+  createInterface(child.stdout).on('line', (line) => line === 'ready' && ready.resolve());
+  afterAll(() => void child.kill('SIGKILL'));
+  return { child, ready: ready.promise };
+}
+
+const count = async (status: string) => {
+  const [row] = await connection.run<{ count: number }>(sql`select count(*) as count from email_history where status = ${status}`);
+  return row?.count ?? 0;
+};
+
+test('of processes that are killed while they send 200 mails none is sent twice and none is lost', { timeout: 120_000 }, async () => {
+  await connection.transaction(async (tx) => {
+    const word = {
+      template: 'reset_code',
+      language: 'en',
+      values: { name: 'Ann', username: 'ann', minutes: 15 },
+      secret: '042917',
+    } as const;
+    for (let i = 0; i < mails; i++)
+      await queueMail(tx, { ...word, to: `person${i}@example.com` }, { messages, now: new Date('2026-03-10T15:00:00Z') });
+  });
+  const next = chance();
+  // While one works, the next ones start.
+  const senders = Array.from({ length: 3 }, startSender);
+  for (let killed = 0; killed < kills; killed++) {
+    const { child, ready } = senders.shift() ?? startSender();
+    senders.push(startSender());
+    await ready;
+    await delay(next() * 300);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  for (const { child } of senders.splice(0)) child.kill('SIGKILL');
+  expect(received.length, 'there was work at the last kill').toBeLessThan(mails);
+  // The processes are found dead by their silence, which the test does not wait for.
+  await connection.run(sql`update jobs.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`);
+  const last = startSender();
+  await expect.poll(async () => (await count('queued')) + (await count('sending')), { timeout: 30_000, interval: 200 }).toBe(0);
+  last.child.kill('SIGTERM');
+  await once(last.child, 'exit');
+
+  const recipients = received.map(({ to }) => String(to));
+  expect(new Set(recipients).size, 'no mail twice').toBe(recipients.length);
+  const rows = await connection.run<{ to: readonly string[]; status: string }>(sql`select "to", status from email_history`);
+  const unsaid = rows.filter(({ to, status }) => status !== 'unconfirmed' && !recipients.includes(String(to)));
+  expect(unsaid, 'no mail lost without a word').toEqual([]);
+  expect((await count('sent')) + (await count('unconfirmed'))).toBe(mails);
+  const [left] = await connection.run<{ count: number }>(
+    sql`select count(*) as count from jobs.job where name = 'mail.send' and state < 'completed'`,
+  );
+  expect(left?.count, 'no job left').toBe(0);
+});
