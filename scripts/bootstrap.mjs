@@ -14,7 +14,12 @@ import { areInstalled } from './areInstalled.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => path.join(root, ...parts);
-const env = { ...process.env, PATH: at('node_modules/.bin') + path.delimiter + (process.env.PATH ?? '') };
+const env = {
+  ...process.env,
+  PATH: at('node_modules/.bin') + path.delimiter + (process.env.PATH ?? ''),
+  // Sources are compiled once, not at each start; an `npm ci` takes the cache away with the packages.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('node_modules/.cache/compile'),
+};
 const oldest = 20;
 const pinnedMajor = 24;
 

@@ -73,6 +73,7 @@ await runScript(async () => {
     ['page', 'Page', 'resources/pages/<name>.page.json'],
     ['menu_group', 'Menu group', 'resources/menus/<group>.menu.json'],
     ['skin', 'Skin', 'resources/skins/<name>.skin.json'],
+    ['seed', 'Seed', 'resources/seeds/<entity>.seed.json'],
     ['messages', 'Messages', 'resources/messages/<part>/<area>.<language>.json'],
     ['released', 'Released names', 'resources/released.json'],
   ] as const;

@@ -30,6 +30,7 @@ const registry = buildRegistry(
     pages: [],
     menus: [],
     skins: [],
+    seeds: [],
     messages: [],
   },
   'test',

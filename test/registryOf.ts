@@ -65,6 +65,7 @@ export function registryOf(outlines: Readonly<Record<string, EntityOutline>>): R
       pages: [],
       menus: [],
       skins: [],
+      seeds: [],
       messages: [],
     },
     'test',

@@ -8,12 +8,13 @@ import type { SourceFile } from '../src/server/framework/definitions/DefinitionS
 import { DefinitionStore } from '../src/server/framework/definitions/DefinitionStore.ts';
 import { folderSource } from '../src/server/framework/definitions/readFolders.ts';
 import { buildServer } from '../src/server/framework/http/buildServer.ts';
+import { type Seed, seedRows } from '../src/server/framework/seeds/seedRows.ts';
 import { listOperations, registeredNames, registrations } from '../src/server/parts.ts';
 import { makeShellServices, type ShellServices } from '../src/server/shell/makeShellServices.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
-import { seedSecurityQuestions } from '../src/server/shell/password/seedSecurityQuestions.ts';
+import { questionSeed } from '../src/server/shell/password/questionSeed.ts';
 import { authenticate } from '../src/server/shell/session/readerOf.ts';
-import { seedSettings } from '../src/server/shell/settings/seedSettings.ts';
+import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 import { checkAnswers } from './checkAnswers.ts';
 import { testDatabase } from './database.ts';
@@ -57,8 +58,12 @@ export async function testServer({ database, environment = {}, files = () => [] 
   const definitions = new DefinitionStore({ sources: [folderSource(checkout), { read: files }], registered: registeredNames });
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
   await seedMenus(ownDatabase.unscoped('test data'), definitions.current(), config);
-  await seedSecurityQuestions(ownDatabase.unscoped('test data'), definitions.current().messages);
-  await seedSettings(ownDatabase.unscoped('test data'));
+  await seedRows(
+    ownDatabase.unscoped('test data'),
+    definitions.current(),
+    [...seedsOf('environment_variables', definitions.current()), questionSeed(definitions.current().messages)],
+    '',
+  );
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
   const shellServices = makeShellServices({
     database: ownDatabase,
@@ -97,6 +102,11 @@ export async function testServer({ database, environment = {}, files = () => [] 
     return answer.json();
   };
   return { app, database: ownDatabase, portal, clock, shellServices, signIn, call };
+}
+
+/** The seeds of an entity that the definition files hold. */
+export function seedsOf(entity: string, { set }: Registry): readonly Seed[] {
+  return set.seeds.map(({ content }) => content).filter((seed) => seed.entity === entity);
 }
 
 /** The form of `POST users/login`. */

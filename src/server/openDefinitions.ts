@@ -10,16 +10,13 @@ import { syncSchema } from './db/schema/syncSchema.ts';
 import { sql } from './db/sql.ts';
 import { DefinitionStore, type LoadAttempt } from './framework/definitions/DefinitionStore.ts';
 import { folderSource } from './framework/definitions/readFolders.ts';
+import { seedRows } from './framework/seeds/seedRows.ts';
 import { registeredNames } from './parts.ts';
-import { seedDocuments } from './shell/documents/seedDocuments.ts';
-import { seedHelp } from './shell/menus/seedHelp.ts';
+import { readSeeds } from './readSeeds.ts';
 import { seedMenus } from './shell/menus/seedMenus.ts';
-import { seedAnalyticsConfig } from './shell/observation/seedAnalyticsConfig.ts';
-import { moveFrenchQuestions, seedSecurityQuestions } from './shell/password/seedSecurityQuestions.ts';
+import { moveFrenchQuestions } from './shell/password/questionSeed.ts';
 import { keepMemberships } from './shell/rights/keepMemberships.ts';
-import { seedHosts } from './shell/settings/seedHosts.ts';
-import { seedLanguages } from './shell/settings/seedLanguages.ts';
-import { seedSettings } from './shell/settings/seedSettings.ts';
+import { upgradeSeeds } from './upgradeSeeds.ts';
 
 type Print = (line: string) => void;
 
@@ -50,16 +47,12 @@ export async function openDefinitions(
     registered: registeredNames,
     prepare: async (registry) => {
       await bringIntoLine(database, registry, print);
-      await seedMenus(database.unscoped('seed menus'), registry, config);
-      await seedHelp(database.unscoped('seed help'), config.root);
-      await seedDocuments(database.unscoped('seed documents'), config.root);
-      await seedSecurityQuestions(database.unscoped('seed security questions'), registry.messages);
-      await moveFrenchQuestions(database.unscoped('seed security questions'));
-      await seedSettings(database.unscoped('seed settings'));
-      await seedAnalyticsConfig(database.unscoped('seed analytics entries'));
-      await seedHosts(database.unscoped('seed hosts'), addressOf(config));
-      await seedLanguages(database.unscoped('seed languages'), Object.keys(registry.messages));
-      await keepMemberships(database.unscoped('keep menu groups of before'), print);
+      const connection = database.unscoped('seed rows and bring those of earlier releases into line');
+      await upgradeSeeds(connection, registry.messages);
+      await seedMenus(connection, registry, config);
+      await seedRows(connection, registry, await readSeeds(registry, config.root), addressOf(config));
+      await moveFrenchQuestions(connection);
+      await keepMemberships(connection, print);
       synced = registry.version;
     },
     announce: async (version) => {

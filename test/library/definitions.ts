@@ -40,6 +40,7 @@ export function librarySet(): DefinitionSet {
     reports: reports.map((content) => ({ file: `resources/reports/${content.name}.report.json`, content })),
     pages: [],
     skins: [],
+    seeds: [],
     menus: [{ file: 'resources/menus/all.menu.json', content: allScreens }],
     messages: Object.entries({ en: english, fr: french }).map(([language, content]) => ({
       file: `resources/messages/${language}.json`,

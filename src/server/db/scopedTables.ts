@@ -6,6 +6,14 @@ import { type RawBuilder, scopedMark, sql } from './sql.ts';
 import { tableSql } from './tableSql.ts';
 
 /**
+ * A condition that asks rows beyond the reader's scope. It answers yes or no about a row in scope and gives no other row away. A test
+ * lists the reasons.
+ */
+export function rule(_reason: string, condition: RawBuilder<boolean>): RawBuilder<boolean> {
+  return scopedMark(condition);
+}
+
+/**
  * The rows of an entity that a reader may see, as an item of FROM: `from ${table(ctx, 'books', 'b')} join …`. PostgreSQL folds the
  * sub-select into the statement, so that indexes serve as on the table itself.
  * @param alias under which the statement names the rows

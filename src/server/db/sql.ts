@@ -65,8 +65,8 @@ const firstParameter = (): string => '$1';
 const scopedName = '"#scoped"';
 
 /** Marks a table whose rows are limited to those of a reader. Only `scopedTables.ts` makes such a mark. */
-export function scopedMark(rows: RawBuilder): RawBuilder {
-  return new RawBuilder([{ scoped: rows }]);
+export function scopedMark<Row>(rows: RawBuilder<Row>): RawBuilder<Row> {
+  return new RawBuilder<Row>([{ scoped: rows }]);
 }
 
 /**

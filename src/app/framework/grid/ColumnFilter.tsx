@@ -7,7 +7,6 @@ import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
 import { isInvalid } from '../../../shared/framework/grid/view/entryConditions.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { BooleanFilter } from './BooleanFilter.tsx';
-import { EmptinessFilter } from './EmptinessFilter.tsx';
 import type { FilterInputProps } from './FilterInputProps.ts';
 import { useGridActions } from './GridContexts.ts';
 import { OptionsFilter } from './OptionsFilter.tsx';
@@ -64,4 +63,10 @@ function FilterInput(props: FilterInputProps) {
   if (isEmptiness(props.entry.type)) return <EmptinessFilter {...props} />;
   if (props.entry.type === 'Is one of') return <OptionsFilter {...props} />;
   return props.entry.type === 'Range' ? <RangeFilter {...props} /> : <TextFilter {...props} />;
+}
+
+/** The place of the input under an operator that takes no value: it names the column and takes nothing. */
+function EmptinessFilter({ column, entry }: FilterInputProps) {
+  const message = useMessage();
+  return <TextField fullWidth disabled size="small" label={column.label} value={message(filterTypes[entry.type].label)} />;
 }

@@ -3,9 +3,14 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { callApi } from '../../framework/api/callApi.ts';
+import { requestTracker } from '../../framework/api/requestTracker.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useStore } from '../../framework/stores/makeStore.ts';
 import { AnnouncementsButton } from '../announcements/AnnouncementsButton.tsx';
 import { ChoiceMenu } from '../choices/ChoiceMenu.tsx';
 import { useGroupChoice } from '../choices/useGroupChoice.ts';
@@ -16,9 +21,7 @@ import { useProduct } from '../product/ProductContext.tsx';
 import { ProductMark } from '../product/ProductMark.tsx';
 import type { Session } from '../session/Session.ts';
 import { AccountChip } from '../switching/AccountChooser.tsx';
-import { RequestProgress } from './RequestProgress.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { useCompanyName } from './useCompanyName.ts';
 
 interface TopBarProps {
   readonly session: Session;
@@ -104,4 +107,25 @@ export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, on
       <RequestProgress />
     </Box>
   );
+}
+
+/** A thin line while calls are under way. It says nothing to screen readers: each block tells of its own waiting. */
+function RequestProgress() {
+  const isActive = useStore(requestTracker);
+  return (
+    <LinearProgress
+      aria-hidden
+      sx={{ position: 'absolute', insetInline: 0, bottom: -2, height: 2, visibility: isActive ? 'visible' : 'hidden' }}
+    />
+  );
+}
+
+/** The name of a company; undefined while it is asked for, and when it cannot be told. */
+function useCompanyName(code: string): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['company', code],
+    queryFn: ({ signal }) => callApi('GET', 'globals/company', { query: { company: code }, signal, suppressErrors: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.name;
 }

@@ -1,7 +1,10 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Session } from '../session/Session.ts';
 import { currentGroup } from '../session/sessionStore.ts';
 import { type MenuNode, menuTree } from './menuTree.ts';
+import type { PersonalMenu } from './PersonalMenuContext.ts';
+import { noteRecentScreen, type RecentScreen, useRecentScreens } from './recentScreens.ts';
+import { useMenuPreferences } from './useMenuPreferences.ts';
 
 /** The menu of the session's current group. Spec S-205. */
 export function useMenu(session: Session): readonly MenuNode[] {
@@ -9,4 +12,13 @@ export function useMenu(session: Session): readonly MenuNode[] {
   const company = session.user.company;
   const { masterconfig } = session;
   return useMemo(() => menuTree(items ?? [], company, masterconfig), [items, company, masterconfig]);
+}
+
+/** Favourites, recent screens and the look of the menu of who is signed in. */
+export function usePersonalMenu({ user }: Session): PersonalMenu {
+  const owner = `${user.username}@${user.company}`;
+  const preferences = useMenuPreferences(owner);
+  const recent = useRecentScreens(owner);
+  const noteScreen = useCallback((screen: RecentScreen) => noteRecentScreen(owner, screen), [owner]);
+  return useMemo(() => ({ preferences, recent, noteScreen }), [preferences, recent, noteScreen]);
 }

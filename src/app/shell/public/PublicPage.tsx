@@ -7,7 +7,7 @@ import type { LanguageChoice } from '../../../shared/shell/settings/languageChoi
 import { LanguageSwitch } from '../choices/LanguageSwitch.tsx';
 import { useProduct } from '../product/ProductContext.tsx';
 import { ProductMark } from '../product/ProductMark.tsx';
-import { frontEndVersion } from '../version/frontEndVersion.ts';
+import { frontEndVersion } from '../version/versionStore.ts';
 
 interface PublicPageProps {
   readonly title: string;

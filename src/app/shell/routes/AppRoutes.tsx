@@ -1,14 +1,15 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { type FixedRoute, fixedRoutes } from '../addresses/fixedRoutes.ts';
+import { usePageTitle } from '../addresses/usePageTitle.ts';
 import { LibraryPage } from '../pages/LibraryPage.tsx';
 import { useProduct } from '../product/ProductContext.tsx';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { useSession } from '../session/useSession.ts';
 import { LevelGuard } from './LevelGuard.tsx';
 import { LibraryGuard } from './LibraryGuard.tsx';
-import { RouteTitle } from './RouteTitle.tsx';
 import { redirectOf } from './redirectOf.ts';
 import { routePages } from './routePages.ts';
 import { SignedIn } from './SignedIn.tsx';
@@ -72,4 +73,11 @@ function FixedPage({ level, titleKey, page }: (typeof fixedRoutes)[number]) {
       <Page />
     </LevelGuard>
   );
+}
+
+/** Names the page after its route. It comes before the page, which may then give a name of its own. Spec S-038. */
+function RouteTitle({ titleKey }: { readonly titleKey: string }) {
+  const message = useMessage();
+  usePageTitle(message(titleKey));
+  return null;
 }

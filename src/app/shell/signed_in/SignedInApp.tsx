@@ -1,5 +1,5 @@
 import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { CoreAdminContext, memoryStore, Notification } from 'react-admin';
 import { Outlet, useLocation } from 'react-router';
 import { defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
@@ -21,7 +21,6 @@ import { currentGroup } from '../session/sessionStore.ts';
 import { useFreshMenus } from '../session/useFreshMenus.ts';
 import { useSession } from '../session/useSession.ts';
 import { themeStore } from '../theme/themeStore.ts';
-import { useFollowedTheme } from '../theme/useFollowedTheme.ts';
 import { makeAuthProvider } from './authProvider.ts';
 import { libraryLocale } from './libraryLocale.ts';
 import { makeQueryClient } from './queryClient.ts';
@@ -90,4 +89,13 @@ function withLocale(theme: object, words: readonly object[]): Theme {
 function skinOf(session: Session): string {
   const wanted = [currentGroup(session)?.style, session.user.style];
   return wanted.find((name) => name !== undefined && name !== '' && name !== 'default') ?? 'default';
+}
+
+/** Takes over a theme that was chosen elsewhere, once the profile tells of it; what this browser has at first stays. */
+function useFollowedTheme(theme: 'light' | 'dark'): void {
+  const known = useRef(theme);
+  useEffect(() => {
+    if (known.current !== theme) themeStore.follow(theme);
+    known.current = theme;
+  }, [theme]);
 }

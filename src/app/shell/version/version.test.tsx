@@ -3,9 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
-import { frontEndVersion } from './frontEndVersion.ts';
 import { VersionNotice } from './VersionNotice.tsx';
-import { idleMs, VersionStore, versionPollMs, versionStore } from './versionStore.ts';
+import { frontEndVersion, idleMs, VersionStore, versionPollMs, versionStore } from './versionStore.ts';
 
 const fetchMock = vi.fn<(url: string) => Promise<Response>>();
 

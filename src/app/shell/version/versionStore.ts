@@ -1,6 +1,9 @@
 import { callApi } from '../../framework/api/callApi.ts';
 import { makeStore } from '../../framework/stores/makeStore.ts';
 
+/** Version of the front end, as the specification counts it. Spec S-327. */
+export const frontEndVersion = '1.4.4';
+
 /** How often the server is asked for its version. Spec S-223. */
 export const versionPollMs = 600_000;
 

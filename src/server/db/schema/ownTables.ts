@@ -3,6 +3,8 @@ export interface OwnTable {
   readonly name: string;
   /** Column -> its definition, as `create table` and `add column` take it. */
   readonly columns: Readonly<Record<string, string>>;
+  /** Of several columns, for a table that is new. */
+  readonly constraint?: string;
 }
 
 /** The table that lists every table of the program, with the limits of their fields. */
@@ -12,8 +14,7 @@ export const managedTables = 'managed_tables';
 export const ownTables: readonly OwnTable[] = [
   { name: managedTables, columns: { name: 'text primary key', limits: 'jsonb not null' } },
   { name: 'seeded_menu_entries', columns: { key: 'text primary key', title: 'jsonb' } },
-  { name: 'seeded_help', columns: { cmid: 'text primary key' } },
-  { name: 'seeded_documents', columns: { path: 'text primary key', hash: 'text not null' } },
+  { name: 'seeded_rows', columns: { entity: 'text', key: 'text', hash: 'text not null' }, constraint: 'primary key (entity, key)' },
   { name: 'upgrades', columns: { name: 'text primary key', done_at: "timestamptz not null default date_trunc('second', now())" } },
 ];
 

@@ -88,10 +88,13 @@ function schemaChanges(registry: Registry, catalogue: Catalogue): Change[] {
 function preparations(catalogue: Catalogue): Change[] {
   const statements = neededExtensions.filter((name) => !catalogue.extensions.has(name)).map((name) => `create extension ${name}`);
   if (catalogue.fold === undefined) statements.push(createFold(catalogue));
-  for (const { name, columns } of ownTables) {
+  for (const { name, columns, constraint } of ownTables) {
     const table = catalogue.tables.get(name);
     const clauses = Object.entries(columns).map(([column, definition]) => [column, `${sql.id(column).literal()} ${definition}`] as const);
-    if (!table) statements.push(`create table ${sql.id(name).literal()} (${clauses.map(([, clause]) => clause).join(', ')})`);
+    if (!table)
+      statements.push(
+        `create table ${sql.id(name).literal()} (${[...clauses.map(([, clause]) => clause), ...(constraint ? [constraint] : [])].join(', ')})`,
+      );
     else
       for (const [column, clause] of clauses)
         if (!table.columns.has(column)) statements.push(`alter table ${sql.id(name).literal()} add column ${clause}`);

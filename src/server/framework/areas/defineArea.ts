@@ -25,8 +25,8 @@ interface Calls<List extends readonly Endpoint[]> {
 }
 
 /** Declares an area. All but its name may be left out; calls need both their endpoints and their handlers. */
-export function defineArea<const List extends readonly Endpoint[]>(area: Further & Calls<List>): Area;
 export function defineArea(area: Further): Area;
+export function defineArea<const List extends readonly Endpoint[]>(area: Further & Calls<List>): Area;
 export function defineArea({ name, computed = {}, hooks = {}, rowLimits = {}, jobs = {}, ...calls }: Further & Partial<Calls<[]>>): Area {
   const { endpoints = [], handlers = {} } = calls;
   return { name, computed, hooks, rowLimits, jobs, operations: bindOperations(endpoints, handlers) };

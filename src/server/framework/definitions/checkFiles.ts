@@ -9,6 +9,7 @@ import type {
   ReleasedNames,
   ReportDefinition,
   ResourceDefinition,
+  SeedDefinition,
   SkinDefinition,
 } from '../../../shared/framework/definitions/types.gen.ts';
 import { type JsonFault, parseJson } from '../../../shared/framework/json/parseJson.ts';
@@ -34,6 +35,7 @@ interface ContentOf {
   readonly page: PageDefinition;
   readonly menu_group: MenuGroupDefinition;
   readonly skin: SkinDefinition;
+  readonly seed: SeedDefinition;
   readonly messages: MessageCatalogue;
   readonly released: ReleasedNames;
 }
@@ -45,6 +47,7 @@ const places = {
   report: /^resources\/reports\/[^/]+\.report\.json$/,
   page: /^resources\/pages\/[^/]+\.page\.json$/,
   menu_group: /^resources\/menus\/[^/]+\.menu\.json$/,
+  seed: /^resources\/seeds\/[^/]+\.seed\.json$/,
   skin: /^resources\/skins\/[^/]+\.skin\.json$/,
   // A whole language, or an area's messages in one: `de.json`, `server/mail.en.json`.
   messages: /^resources\/messages\/([^/.]+|(first_page|app|server)\/[^/.]+\.[^/.]+)\.json$/,
@@ -73,6 +76,7 @@ export function checkFiles(files: readonly SourceFile[]): CheckedFiles {
       pages: ofKind('page'),
       menus: ofKind('menu_group'),
       skins: ofKind('skin'),
+      seeds: ofKind('seed'),
       messages: ofKind('messages').map((each) => ({ ...each, language: languageOfFile(each.file) })),
     },
     released: ofKind('released')[0]?.content,
@@ -92,7 +96,7 @@ function kindOf(file: string): DefinitionKind | undefined {
   return kinds.find((kind) => places[kind].test(file));
 }
 
-const kinds: readonly DefinitionKind[] = ['entity', 'resource', 'report', 'page', 'menu_group', 'skin', 'messages', 'released'];
+const kinds: readonly DefinitionKind[] = ['entity', 'resource', 'report', 'page', 'menu_group', 'skin', 'seed', 'messages', 'released'];
 
 function readFile({ file, text }: SourceFile, kind: DefinitionKind): { value: unknown; faults: Finding[] } {
   const broken = text.indexOf(unreadable);

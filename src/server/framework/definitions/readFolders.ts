@@ -3,15 +3,13 @@ import path from 'node:path';
 import type { DefinitionSource, SourceFile } from './DefinitionSource.ts';
 import { watchFolders } from './watchFolders.ts';
 
-/** All JSON there is a definition, but what the seeds of tables hold. */
+/** All JSON there is a definition. */
 const folders = ['schemas/entities', 'resources'];
-const seeds = /^resources[\\/]seeds[\\/]/;
 
 /** Reads every definition file of a checkout, in the order of their names. */
 export function readFolders(root: string): SourceFile[] {
   return folders
     .flatMap((folder) => fs.globSync(`${folder}/**/*.json`, { cwd: root }).sort())
-    .filter((file) => !seeds.test(file))
     .map((file) => ({ file: file.split(path.sep).join('/'), text: fs.readFileSync(path.join(root, file), 'utf8') }));
 }
 

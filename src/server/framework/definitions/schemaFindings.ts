@@ -8,6 +8,7 @@ import pageSchema from '../../../../schemas/definitions/page.schema.json' with {
 import releasedSchema from '../../../../schemas/definitions/released.schema.json' with { type: 'json' };
 import reportSchema from '../../../../schemas/definitions/report.schema.json' with { type: 'json' };
 import resourceSchema from '../../../../schemas/definitions/resource.schema.json' with { type: 'json' };
+import seedSchema from '../../../../schemas/definitions/seed.schema.json' with { type: 'json' };
 import skinSchema from '../../../../schemas/definitions/skin.schema.json' with { type: 'json' };
 import { type Finding, finding } from '../../../shared/framework/definitions/Finding.ts';
 import { nearestName } from '../../../shared/framework/definitions/nearestName.ts';
@@ -23,6 +24,7 @@ const validators = {
   report: ajv.compile(reportSchema),
   page: ajv.compile(pageSchema),
   menu_group: ajv.compile(menuGroupSchema),
+  seed: ajv.compile(seedSchema),
   skin: ajv.compile(skinSchema),
   messages: ajv.compile(messagesSchema),
   released: ajv.compile(releasedSchema),

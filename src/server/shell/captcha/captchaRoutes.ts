@@ -1,6 +1,7 @@
 import type { captchaEndpoints } from '../../../shared/shell/captcha/endpoints.ts';
 import type { Connection } from '../../db/Connection.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { makeChallenge, passChallenge } from './challenge.ts';
 
 /** GET globals/google_recaptcha/challenge */
@@ -15,5 +16,5 @@ export async function checkCaptcha(call: CallOf<typeof captchaEndpoints, 'POST g
 }
 
 function databaseOf({ app }: Call): Connection {
-  return app.database.unscoped('challenge for people');
+  return identityConnection(app);
 }

@@ -7,14 +7,15 @@ import { addCompany, addGroup, addPerson, addRow } from '../../../../test/people
 import { checkout } from '../../../../test/plainServer.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
-import { seedDocuments } from './seedDocuments.ts';
+import { seedRows } from '../../framework/seeds/seedRows.ts';
+import { documentSeed } from './documentSeed.ts';
 
-const { database, call, signIn } = await testServer();
+const { database, portal, call, signIn } = await testServer();
 const connection = database.unscoped('test');
 const folder = await mkdtemp(path.join(os.tmpdir(), 'documents-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 await cp(path.join(checkout, 'resources/documents'), path.join(folder, 'resources/documents'), { recursive: true });
-await seedDocuments(connection, folder);
+await seedRows(connection, portal.definitions.current(), [await documentSeed(folder)], '');
 
 interface Listed {
   readonly results: readonly { readonly path: string; readonly title: string; readonly summary: string; readonly body?: string }[];
@@ -84,7 +85,7 @@ test('what an administrator changed or deleted stays so, the rest follows the fi
     const file = path.join(folder, 'resources/documents', name);
     await writeFile(file, `${await readFile(file, 'utf8')}\nNew in this release.\n`);
   }
-  await seedDocuments(connection, folder);
+  await seedRows(connection, portal.definitions.current(), [await documentSeed(folder)], '');
   const bodies = await connection.run<{ path: string; body_en: string }>(sql`select path, body_en from api_documents order by path`);
   const byPath = new Map(bodies.map((row) => [row.path, row.body_en]));
   expect(byPath.get('lists')).toBe('Ours.');

@@ -9,11 +9,12 @@ import { testServer } from '../../../../test/server.ts';
 import type { MenuItem } from '../../../shared/shell/session/SignInAnswer.ts';
 import { menuItemSchema } from '../../../shared/shell/session/signInSchemas.ts';
 import { sql } from '../../db/sql.ts';
-import { seedHelp } from './seedHelp.ts';
+import { seedRows } from '../../framework/seeds/seedRows.ts';
+import { helpSeed } from './helpSeed.ts';
 
 const { database, portal, signIn, call } = await testServer();
 const connection = database.unscoped('test');
-await seedHelp(connection, checkout);
+await seedRows(connection, portal.definitions.current(), [await helpSeed(checkout)], '');
 const rows = <Row>(query: ReturnType<typeof sql<Row>>) => connection.run<Row>(query);
 const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) => (await rows(query))[0]?.id ?? 0;
 

@@ -49,6 +49,7 @@ const registryOf = (menus: readonly MenuGroupDefinition[], screens: readonly Rep
       reports: screens.map((content) => ({ file: '', content })),
       pages: [],
       skins: [],
+      seeds: [],
       menus: menus.map((content) => ({ file: '', content })),
       messages: [],
     },

@@ -8,6 +8,7 @@ import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { type Account, type AccountName, findAccounts, findAccountsByEmail } from '../credentials/accounts.ts';
 import { refuseFields } from '../credentials/checkPerson.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { dummyHash, hashPassword, verifyPassword } from '../credentials/password.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { rotateToken } from '../session/sessions.ts';
@@ -206,5 +207,5 @@ function temporaryPassword(): string {
 }
 
 function databaseOf({ app }: Call): Connection {
-  return app.database.unscoped('change a password');
+  return identityConnection(app);
 }

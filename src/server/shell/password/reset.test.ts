@@ -3,7 +3,7 @@ import { codeIn, deliver, hashIn, mailServer } from '../../../../test/mail.ts';
 import { addCompany, addGroup, addPerson, changeRow, password } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
-import { moveFrenchQuestions, seedSecurityQuestions } from './seedSecurityQuestions.ts';
+import { moveFrenchQuestions } from './questionSeed.ts';
 
 const server = await testServer();
 const { app, database, clock, signIn, call } = server;
@@ -374,17 +374,6 @@ describe('by security questions', () => {
       { fr: null, description: 'Votre premier patron?' },
     ]);
     await connection.run(sql`delete from master_configs where starts_with(mc_key, 'SECURITY_QUESTION')`);
-  });
-
-  test('questions of an earlier version get the keys of their messages, unless they were reworded', async () => {
-    const { messages } = server.portal.definitions.current();
-    const keys = () =>
-      connection.run<{ key: string | null }>(sql`select message_key as key from security_questions order by sequence limit 2`);
-    await connection.run(sql`update security_questions set message_key = null`);
-    await connection.run(sql`update security_questions set text_en = 'Which school came first?' where sequence = 2`);
-    await seedSecurityQuestions(connection, messages);
-    expect((await keys()).map(({ key }) => key)).toEqual(['security_question.first_school', null]);
-    await connection.run(sql`update security_questions set text_en = 'In which town did your parents meet?' where sequence = 2`);
   });
 });
 

@@ -5,6 +5,7 @@ import { foldAnswer, securityAnswersAsked, securityAnswersMin } from '../../../s
 import type { Connection } from '../../db/Connection.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { type Account, accountKey, findAccount } from '../credentials/accounts.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { readSettings } from '../settings/settings.ts';
 import { queueTextMessage } from '../text_messages/queueTextMessage.ts';
@@ -188,5 +189,5 @@ function wordsAsked(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/qu
 }
 
 function databaseOf({ app }: Call) {
-  return app.database.unscoped('verify who wants a new password');
+  return identityConnection(app);
 }

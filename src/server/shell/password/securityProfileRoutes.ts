@@ -5,6 +5,7 @@ import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { findAccounts } from '../credentials/accounts.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { dummyHash, verifyPassword } from '../credentials/password.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { limitTries } from './limitTries.ts';
@@ -56,5 +57,5 @@ export async function saveSecurityProfile(
 }
 
 function databaseOf({ app }: Call): Connection {
-  return app.database.unscoped('security questions of the user');
+  return identityConnection(app);
 }

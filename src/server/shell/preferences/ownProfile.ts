@@ -3,21 +3,24 @@ import type { AnswerOf, EndpointNamed } from '../../../shared/framework/calls/en
 import { recordFormats } from '../../../shared/framework/fields/formats.ts';
 import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { nameProblem, refuseFields } from '../credentials/checkPerson.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { dummyHash, verifyPassword } from '../credentials/password.ts';
 import { limitTries } from '../password/limitTries.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
-import { changeUser } from '../rights/changeUser.ts';
+import { changeSelf } from './changeSelf.ts';
 import { checkLanguage } from './checkLanguage.ts';
 
 type OwnProfile = AnswerOf<EndpointNamed<typeof preferenceEndpoints, 'GET users/own_profile'>>;
 
 /** GET users/own_profile. */
 export async function getOwnProfile({ ctx, app }: CallOf<typeof preferenceEndpoints, 'GET users/own_profile'>) {
-  const [row] = await app.database.forCall(ctx).run(sql<OwnProfile>`
-    select "MT_EMAIL", "MT_FNAME", "MT_LNAME", coalesce(phone, '') as phone, "MT_LANG", "MT_THEME" from users where id = ${ctx.reader.userId}`);
+  const [row] = await app.database.scoped(ctx).run(sql<OwnProfile>`
+    select "MT_EMAIL", "MT_FNAME", "MT_LNAME", coalesce(phone, '') as phone, "MT_LANG", "MT_THEME" from ${table(ctx, 'users', 'u')}
+    where id = ${ctx.reader.userId}`);
   invariant(row, 'a signed-in user has a row');
   return row;
 }
@@ -30,7 +33,7 @@ export async function getOwnProfile({ ctx, app }: CallOf<typeof preferenceEndpoi
  */
 export async function changeOwnProfile(call: CallOf<typeof preferenceEndpoints, 'PUT users'>) {
   const { current_password: password = '', ...changes } = call.body;
-  checkLanguage(call, 'MT_LANG', changes.MT_LANG);
+  checkLanguage(call.ctx, 'MT_LANG', changes.MT_LANG);
   const { MT_FNAME, MT_LNAME, MT_EMAIL, phone } = changes;
   refuseFields({
     MT_FNAME: MT_FNAME !== undefined && nameProblem(MT_FNAME),
@@ -39,16 +42,15 @@ export async function changeOwnProfile(call: CallOf<typeof preferenceEndpoints, 
     phone: phone !== undefined && phone !== '' && !recordFormats.phone(phone) && 'validation.phone',
   });
   if (MT_EMAIL !== undefined) await checkPassword(call, MT_EMAIL, password);
-  await call.app.database
-    .forCall(call.ctx)
-    .transaction((tx) => changeUser(tx, call, call.ctx.reader.userId, { ...changes, phone: phone === '' ? null : phone }));
+  const { ctx, app } = call;
+  await changeSelf(app.records, app.system, ctx, { ...changes, phone: phone === '' ? null : phone });
   return getOwnProfile(call);
 }
 
 /** Asks for the password where the address becomes another one. */
 async function checkPassword(call: Call, email: string, password: string): Promise<void> {
   const { ctx, app } = call;
-  const connection = app.database.unscoped('check the password of a user');
+  const connection = identityConnection(app);
   const [row] = await connection.run<{ email: string; hash: string | null }>(sql`
     select "MT_EMAIL" as email, password_hash as hash from users where id = ${ctx.reader.userId}`);
   if (!row || row.email === email) return;

@@ -7,6 +7,7 @@ import type { CallOf } from '../../framework/http/Call.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { type Account, accountKey, findAccount } from '../credentials/accounts.ts';
 import { refuseFields } from '../credentials/checkPerson.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { limitTries } from '../password/limitTries.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
@@ -59,7 +60,7 @@ export async function mailActivationCode(
 export async function sendActivationCode(call: CallOf<typeof registrationEndpoints, 'POST users/send_activation_code'>) {
   const name = call.body;
   const { ctx, registry, app } = call;
-  const connection = app.database.unscoped('activate an account');
+  const connection = identityConnection(app);
   await limitTries(connection, call, 'activation code', accountKey(name));
   const account = await findAccount(connection, name, 'inactive');
   const made = await makeCode();
@@ -78,7 +79,7 @@ export async function activate(call: CallOf<typeof registrationEndpoints, 'POST 
   refuseFields({ activation_code: !/^[0-9]{6}$/.test(code) && 'validation.activation_code' });
   const { ctx, registry, app } = call;
   const { now } = ctx;
-  const connection = app.database.unscoped('activate an account');
+  const connection = identityConnection(app);
   await limitTries(connection, call, 'activation', accountKey(name));
   const { CODE_TRIES: tries, CODE_MINUTES: minutes } = await readSettings(connection);
   const account = await findAccount(connection, name, 'inactive');

@@ -9,6 +9,7 @@ import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { requireCaptcha } from '../captcha/requireCaptcha.ts';
 import { checkPerson, phoneDigits, refuseFields } from '../credentials/checkPerson.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { limitTries } from '../password/limitTries.ts';
@@ -36,7 +37,7 @@ export async function checkRegistration(call: CallOf<typeof registrationEndpoint
   const body = call.body;
   checkIdentity(body);
   const { ctx, app } = call;
-  const connection = app.database.unscoped('register a user');
+  const connection = identityConnection(app);
   const key = [body.employee_number, body.company, body.account].map((part) => part?.trim().toLowerCase() ?? '').join('\n');
   await limitTries(connection, call, 'registration check', key);
   await requireCaptcha(connection, body.captcha, ctx.now);
@@ -85,7 +86,7 @@ export async function completeRegistration(call: CallOf<typeof registrationEndpo
   refuseFields({ terms_accepted: !body.terms_accepted && 'validation.required' });
   const { ctx, registry, app } = call;
   const { now } = ctx;
-  const connection = app.database.unscoped('register a user');
+  const connection = identityConnection(app);
   await limitTries(connection, call, 'registration');
   await checkNewPassword(connection, { id: 0, uid: body.username }, body);
   const stored = await findToken(connection, 'registration', body.proof, now);

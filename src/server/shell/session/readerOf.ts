@@ -3,6 +3,7 @@ import { formatSecondaryAuth, type SecondaryAuth, secondaryAuthHeader } from '..
 import type { Connection } from '../../db/Connection.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import type { Authenticate } from '../../framework/http/Call.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { countCall } from '../limits/dailyLimit.ts';
 import { givenAccounts, givenGroups, seesAllAccounts } from '../rights/givenRights.ts';
 import { maySwitchUser } from '../rights/switchableUsers.ts';
@@ -12,13 +13,13 @@ const timeoutMs = 10_000;
 
 /** Who a token stands for. A user or company that is no longer active has no session. Decisions 2, 11, 29. */
 export const authenticate: Authenticate = async (token, { app, now }) => {
-  const { database, config } = app;
+  const { config } = app;
   const anchor = sql`select s."user", s.id as session, s.account, s.login_status, s.expires_at, s.switched_from from sessions s
     where s.token_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > ${now}
       and (s.switched_from is null or ${originLives(now)})`;
   // Runs with every request and takes ten times as long to plan as to run.
   const options = { timeoutMs, name: 'reader_of_token' };
-  const [row] = await database.unscoped('find the session of a token').run(readerQuery(anchor, now, config.productCode), options);
+  const [row] = await identityConnection(app).run(readerQuery(anchor, now, config.productCode), options);
   if (!row) return undefined;
   return {
     reader: toReader(row),
@@ -35,7 +36,7 @@ export const authenticate: Authenticate = async (token, { app, now }) => {
     ...(row.requests_per_day !== null &&
       row.switched_from === null && {
         admit: () =>
-          countCall(database.unscoped('count calls of a limited user'), {
+          countCall(identityConnection(app), {
             userId: row.id,
             limit: row.requests_per_day ?? 0,
             timezone: row.time_zone,

@@ -3,9 +3,10 @@ import { addCompany, addCustomer, addGroup, addPerson, addRow } from '../../../.
 import { testServer } from '../../../../test/server.ts';
 import type { MenuItem } from '../../../shared/shell/session/SignInAnswer.ts';
 import { sql } from '../../db/sql.ts';
-import { seedLanguages } from '../settings/seedLanguages.ts';
+import { seedRows } from '../../framework/seeds/seedRows.ts';
+import { languageSeed } from '../settings/languageSeed.ts';
 
-const { app, database, signIn, call } = await testServer();
+const { app, database, portal, signIn, call } = await testServer();
 const acme = await addCompany(database, 'acme', { skin: 'ocean' });
 const { customer, accounts } = await addCustomer(database, acme, 'A1', ['101', '102']);
 const [account = 0] = accounts;
@@ -204,7 +205,7 @@ test('masterconfig is an object of key groups; a company stands before all, what
 });
 
 test('the languages of the master configuration are one list; a company says for itself which are offered [B-306] [B-307] [B-308]', async () => {
-  await seedLanguages(database.unscoped('test'), ['en', 'fr']);
+  await seedRows(database.unscoped('test'), portal.definitions.current(), [languageSeed(['en', 'fr'])], '');
   const list = async () => (await call('GET', 'users/masterconfig', { token: as.ann })).json().FRAMEWORK.LANGUAGE;
   const offered = async () => (await call('GET', 'globals/company?company=acme')).json().languages;
   expect(await list()).toMatchObject([
@@ -220,7 +221,7 @@ test('the languages of the master configuration are one list; a company says for
   expect(await offered()).toEqual([{ code: 'fr', name: 'Français' }]);
   // What an administrator changed stays when the server starts again.
   await database.unscoped('test').run(sql`update master_configs set mc_value = 'French' where mc_key = 'LANGUAGE_FR'`);
-  await seedLanguages(database.unscoped('test'), ['en', 'fr', 'es']);
+  await seedRows(database.unscoped('test'), portal.definitions.current(), [languageSeed(['en', 'fr', 'es'])], '');
   expect((await list()).map(({ mc_value }: { mc_value: string }) => mc_value)).toEqual(['English', 'French', 'Español']);
   await database.unscoped('test').run(sql`delete from master_configs where mc_key like 'LANGUAGE%'`);
 });

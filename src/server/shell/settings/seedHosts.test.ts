@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
-import { testServer } from '../../../../test/server.ts';
+import { seedsOf, testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
-import { seedHosts } from './seedHosts.ts';
+import { seedRows } from '../../framework/seeds/seedRows.ts';
 
 const { database, portal, signIn, call } = await testServer();
 const connection = database.unscoped('test');
@@ -17,6 +17,8 @@ await addPerson(database, {
 });
 await addPerson(database, { uid: 'ann', company: acme, group: await addGroup(database, acme, 'ALL') });
 
+const seedHosts = (address: string) =>
+  seedRows(connection, portal.definitions.current(), seedsOf('master_configs', portal.definitions.current()), address);
 const hosts = async () => {
   const { masterconfig } = await signIn('ann', 'acme');
   return Object.fromEntries(
@@ -25,7 +27,7 @@ const hosts = async () => {
 };
 
 test('the login answer holds three sites; each is the portal itself until an administrator names another [S-142]', async () => {
-  await seedHosts(connection, 'http://localhost:3000');
+  await seedHosts('http://localhost:3000');
   expect(await hosts()).toEqual({
     PUBLIC_SITE: 'http://localhost:3000',
     MAIN_SITE: 'http://localhost:3000',
@@ -36,7 +38,7 @@ test('the login answer holds three sites; each is the portal itself until an adm
   const { version } = (await call('GET', `masterconfigs/${row.id}`, { token })).json();
   const saved = await call('PUT', `masterconfigs/${row.id}`, { token, body: { version, mc_value: 'https://www.acme.example' } });
   expect(saved.statusCode).toBe(200);
-  await seedHosts(connection, 'https://portal.example');
+  await seedHosts('https://portal.example');
   expect(await hosts()).toEqual({
     PUBLIC_SITE: 'https://www.acme.example',
     MAIN_SITE: 'https://portal.example',

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson, addRow } from '../../../../test/people.ts';
-import { testServer } from '../../../../test/server.ts';
+import { seedsOf, testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
-import { seedSettings } from './seedSettings.ts';
+import { seedRows } from '../../framework/seeds/seedRows.ts';
 import { readSetting, readSettings, settingNames, settings } from './settings.ts';
 
 const { database, portal, signIn, call } = await testServer();
@@ -29,7 +29,8 @@ const save = async (name: string, changes: object) => {
 
 beforeEach(async () => {
   await connection.run(sql`delete from environment_variables`);
-  await seedSettings(connection);
+  await connection.run(sql`delete from seeded_rows`);
+  await seedRows(connection, portal.definitions.current(), seedsOf('environment_variables', portal.definitions.current()), '');
 });
 
 test('each setting has a row with its usual value and a description in both languages', async () => {
@@ -44,7 +45,7 @@ test('each setting has a row with its usual value and a description in both lang
 
 test('a second start neither repeats nor resets them', async () => {
   await connection.run(sql`update environment_variables set value = '45' where name = 'TOKEN_MINUTES'`);
-  await seedSettings(connection);
+  await seedRows(connection, portal.definitions.current(), seedsOf('environment_variables', portal.definitions.current()), '');
   expect(await readSetting(connection, 'TOKEN_MINUTES')).toBe(45);
   expect(await connection.run(sql`select count(*) as rows from environment_variables`)).toEqual([{ rows: settingNames.length }]);
 });

@@ -1,4 +1,3 @@
-import type { Text } from '../../../shared/framework/text.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -7,19 +6,7 @@ interface Setting {
   readonly defaultValue: number;
   readonly least: number;
   readonly most: number;
-  readonly unit: Text;
-  /** What it settles, up to 80 characters each. */
-  readonly text: Text;
 }
-
-const unit = {
-  minutes: { en: 'minutes', fr: 'minutes' },
-  hours: { en: 'hours', fr: 'heures' },
-  days: { en: 'days', fr: 'jours' },
-  months: { en: 'months', fr: 'mois' },
-  times: { en: 'times', fr: 'fois' },
-  passwords: { en: 'passwords', fr: 'mots de passe' },
-} as const satisfies Readonly<Record<string, Text>>;
 
 /** Every number that an installation may set, by the name of its environment variable. Decisions 30, 34. */
 export const settings = {
@@ -27,109 +14,76 @@ export const settings = {
     defaultValue: 30,
     least: 5,
     most: 1440,
-    unit: unit.minutes,
-    text: { en: 'Life of a session after its last renewal', fr: 'Durée d’une session après son dernier renouvellement' },
   },
   SESSION_HOURS: {
     defaultValue: 12,
     least: 1,
     most: 168,
-    unit: unit.hours,
-    text: { en: 'Life of a session in all', fr: 'Durée totale d’une session' },
   },
   COOKIE_DAYS: {
     defaultValue: 30,
     least: 1,
     most: 365,
-    unit: unit.days,
-    text: { en: 'How long a device stays signed in', fr: 'Durée pendant laquelle un appareil reste connecté' },
   },
   EXTERNAL_SESSION_MINUTES: {
     defaultValue: 5,
     least: 1,
     most: 60,
-    unit: unit.minutes,
-    text: { en: 'Time to enter with an external session', fr: 'Délai pour entrer avec une session externe' },
   },
   CODE_MINUTES: {
     defaultValue: 15,
     least: 1,
     most: 1440,
-    unit: unit.minutes,
-    text: { en: 'Life of a verification code', fr: 'Durée d’un code de vérification' },
   },
   CODE_TRIES: {
     defaultValue: 5,
     least: 1,
     most: 10,
-    unit: unit.times,
-    text: { en: 'How often a verification code may be tried', fr: 'Essais permis d’un code de vérification' },
   },
   MAIL_LINK_MINUTES: {
     defaultValue: 60,
     least: 5,
     most: 10_080,
-    unit: unit.minutes,
-    text: { en: 'Life of a link sent by mail', fr: 'Durée d’un lien envoyé par courriel' },
   },
   LOCKOUT_FAILURES: {
     defaultValue: 10,
     least: 3,
     most: 99,
-    unit: unit.times,
-    text: { en: 'Failed sign-ins that lock an account', fr: 'Échecs de connexion qui verrouillent un compte' },
   },
   LOCKOUT_MINUTES: {
     defaultValue: 15,
     least: 1,
     most: 1440,
-    unit: unit.minutes,
-    text: { en: 'How long a lock lasts and failures count', fr: 'Durée d’un verrouillage et du compte des échecs' },
   },
   ADDRESS_FAILURES: {
     defaultValue: 30,
     least: 5,
     most: 100_000,
-    unit: unit.times,
-    text: { en: 'Failed sign-ins that shut an address out', fr: 'Échecs de connexion qui bloquent une adresse' },
   },
   PASSWORD_HISTORY: {
     defaultValue: 5,
     least: 0,
     most: 24,
-    unit: unit.passwords,
-    text: { en: 'Former passwords that may not be used again', fr: 'Anciens mots de passe non réutilisables' },
   },
   PASSWORD_MONTHS: {
     defaultValue: 6,
     least: 1,
     most: 60,
-    unit: unit.months,
-    text: { en: 'After how long a password must be changed', fr: 'Délai après lequel changer le mot de passe' },
   },
   PASSWORD_PROMPT_DAYS: {
     defaultValue: 10,
     least: 0,
     most: 60,
-    unit: unit.days,
-    text: { en: 'How early the change of a password is asked for', fr: 'Préavis du changement de mot de passe' },
   },
   COMMAND_LOG_DAYS: {
     defaultValue: 90,
     least: 1,
     most: 3650,
-    unit: unit.days,
-    text: { en: 'How long the command log is kept', fr: 'Durée de conservation du journal des commandes' },
   },
   DELETED_VALUE_DAYS: {
     defaultValue: 90,
     least: 1,
     most: 3650,
-    unit: unit.days,
-    text: {
-      en: 'How long personal and financial values of deletions stay',
-      fr: 'Conservation des valeurs personnelles et financières supprimées',
-    },
   },
 } as const satisfies Readonly<Record<string, Setting>>;
 

@@ -6,6 +6,7 @@ import { scopePredicate } from '../../db/scope.ts';
 import { type RawBuilder, sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { maySwitchUser, switchableUsers, switchUserCmid } from '../rights/switchableUsers.ts';
 import { signInAnswer } from '../session/profile.ts';
 import { findReader } from '../session/readerOf.ts';
@@ -28,7 +29,7 @@ export async function switchUser(call: CallOf<typeof switchEndpoints, 'POST user
   invariant(session, 'the call needs a session');
   const named = call.body;
   await checkMaySwitch(call);
-  const connection = app.database.unscoped('act as another user');
+  const connection = identityConnection(app);
   const [target] = await connection.run(sql<Target>`
     select u.id, c.id as company ${switchable(call)} and u."MT_UID" = ${named.MT_UID} and c.code = ${named.MT_COMP.toLowerCase()}`);
   const reader = target && (await findReader(connection, target.id, ctx.now, app.config.productCode));
@@ -61,7 +62,7 @@ export async function switchUser(call: CallOf<typeof switchEndpoints, 'POST user
 export async function switchBack({ ctx, session, app }: Call): Promise<undefined> {
   invariant(session, 'the call needs a session');
   if (session.switchedFrom === undefined) throw switchErrors.not_switched();
-  await endSession(app.database.unscoped('act as another user'), session.id, ctx.now);
+  await endSession(identityConnection(app), session.id, ctx.now);
 }
 
 interface FoundUser {

@@ -7,6 +7,7 @@ import type {
   PageDefinition,
   ReportDefinition,
   ResourceDefinition,
+  SeedDefinition,
   SkinDefinition,
 } from './types.gen.ts';
 
@@ -24,6 +25,7 @@ export interface DefinitionSet {
   readonly pages: readonly DefinitionFile<PageDefinition>[];
   readonly menus: readonly DefinitionFile<MenuGroupDefinition>[];
   readonly skins: readonly DefinitionFile<SkinDefinition>[];
+  readonly seeds: readonly DefinitionFile<SeedDefinition>[];
   readonly messages: readonly MessageFile[];
 }
 

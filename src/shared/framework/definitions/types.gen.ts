@@ -91,6 +91,10 @@ export type SortKeys = string[];
 export type ExportFormat = 'PDF' | 'Google Sheet' | 'CSV' | 'XLSX' | 'JSON' | 'XML';
 export type Selection = 'none' | 'single' | 'multiple';
 export type PageSize = 5 | 10 | 20 | 50 | 100;
+/**
+ * A value of the field; of a reference the key of the record, such as { "code": "LIMITED" }.
+ */
+export type SeedValue = string | number | boolean | null | unknown[] | {};
 export type Colour = string;
 
 /**
@@ -713,6 +717,36 @@ export interface Hooks {
    * When a deleted record comes back: may refuse it.
    */
   after_restore?: string[];
+}
+/**
+ * Rows that an installation begins with.
+ */
+export interface SeedDefinition {
+  /**
+   * Always seed.
+   */
+  kind: 'seed';
+  /**
+   * Entity of the rows.
+   */
+  entity: string;
+  /**
+   * Fields that tell the rows apart. They hold what no row shares with another, as x-unique says.
+   *
+   * @minItems 1
+   */
+  key: string[];
+  /**
+   * once: a row is put in one time; changed or deleted it stays so. until_edited: a row follows the file until somebody changes or deletes it.
+   */
+  policy: 'once' | 'until_edited';
+  /**
+   * Values by field. {portal_url} in a text is the address of the portal.
+   */
+  rows: SeedRow[];
+}
+export interface SeedRow {
+  [k: string]: SeedValue;
 }
 /**
  * The colours of a skin in one mode. Texts keep the contrast of WCAG AA on what they stand on, which the lint checks.

@@ -15,6 +15,7 @@ import { checkReleased } from './releaseChecks.ts';
 import { checkReports } from './reportChecks.ts';
 import { checkScopes } from './scopeChecks.ts';
 import { checkScreens } from './screenChecks.ts';
+import { checkSeeds } from './seedChecks.ts';
 import { checkSkins } from './skinChecks.ts';
 import { checkSources } from './sourceChecks.ts';
 import { checkTranslations } from './translationChecks.ts';
@@ -33,6 +34,7 @@ const checks: readonly Check[] = [
   checkRegistered,
   checkMenus,
   checkSkins,
+  checkSeeds,
   checkMessages,
   checkReleased,
   checkNotBuilt,

@@ -2,6 +2,7 @@ import { formatMessage, type MessageCatalogues } from '../../../shared/framework
 import type { Connection } from '../../db/Connection.ts';
 import { upgradeOnce } from '../../db/schema/upgradeOnce.ts';
 import { sql } from '../../db/sql.ts';
+import type { Seed } from '../../framework/seeds/seedRows.ts';
 
 /** The questions that an installation begins with, by the last part of their message keys, in their order. */
 const questions = [
@@ -20,21 +21,16 @@ const questions = [
 ] as const;
 
 /**
- * Puts in the questions from which people choose, once: from then on they are the administrator's. A question that still has its first
- * English text keeps the key of its message, under which further languages have it.
+ * The first questions as rows, each put in once: from then on they are the administrator's. A question that still has its first English
+ * text keeps the key of its message, under which further languages have it.
  */
-export async function seedSecurityQuestions(connection: Connection, messages: MessageCatalogues): Promise<void> {
+export function questionSeed(messages: MessageCatalogues): Seed {
   const rows = questions.map((name, i) => {
     const key = `security_question.${name}`;
-    return { key, en: formatMessage(messages, 'en', key), fr: formatMessage(messages, 'fr', key), place: i + 1 };
+    const [text_en, text_fr] = [formatMessage(messages, 'en', key), formatMessage(messages, 'fr', key)];
+    return { text_en, text_fr, message_key: key, sequence: i + 1, status: 'active' };
   });
-  const seeds = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (key text, en text, fr text, place int)`;
-  await connection.run(sql`
-    insert into security_questions (text_en, text_fr, message_key, sequence, status)
-    select en, fr, key, place, 'active' from ${seeds} where not exists (select from security_questions) on conflict do nothing`);
-  // Those that an earlier version has put in.
-  await connection.run(sql`
-    update security_questions s set message_key = q.key from ${seeds} where s.text_en = q.en and s.message_key is null`);
+  return { entity: 'security_questions', key: ['message_key'], policy: 'once', rows };
 }
 
 /**

@@ -1,0 +1,51 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Seed } from '../../framework/seeds/seedRows.ts';
+
+/** A document as the files have it. */
+interface DocumentFile {
+  readonly path: string;
+  readonly sequence: number;
+  readonly title_en: string;
+  readonly title_fr: string;
+  readonly body_en: string;
+  readonly body_fr: string;
+}
+
+/** `lists/20-filters.en.md`: folder, place among its siblings, name, language. */
+const fileName = /^(\d{2})-([a-z0-9-]+)\.(en|fr)\.md$/;
+
+/**
+ * The documents of `resources/documents` as rows. One that an administrator has changed since stays as it is, and one that was deleted
+ * is not brought back; all others follow the files.
+ * @param root the checkout
+ */
+export async function documentSeed(root: string): Promise<Seed> {
+  const files = await readDocuments(path.join(root, 'resources/documents'));
+  const rows = files.map((file) => ({ ...file, printable: true, public: true }));
+  return { entity: 'api_documents', key: ['path'], policy: 'until_edited', rows };
+}
+
+async function readDocuments(folder: string): Promise<readonly DocumentFile[]> {
+  const names = (await fs.readdir(folder, { recursive: true })).toSorted();
+  const documents = new Map<string, DocumentFile>();
+  for (const name of names) {
+    const [, place, base, language] = fileName.exec(path.basename(name)) ?? [];
+    if (place === undefined || base === undefined) continue;
+    const folders = path.dirname(name).split(path.sep);
+    const key = [...folders.filter((part) => part !== '.'), base].join('/');
+    const [first = '', ...rest] = (await fs.readFile(path.join(folder, name), 'utf8')).trim().split('\n');
+    const title = first.replace(/^# /, '');
+    const body = rest.join('\n').trim();
+    const before = documents.get(key) ?? {
+      path: key,
+      sequence: Number(place),
+      title_en: title,
+      title_fr: title,
+      body_en: body,
+      body_fr: body,
+    };
+    documents.set(key, { ...before, ...(language === 'fr' ? { title_fr: title, body_fr: body } : { title_en: title, body_en: body }) });
+  }
+  return [...documents.values()];
+}

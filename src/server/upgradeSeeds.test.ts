@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { testServer } from '../../test/server.ts';
+import { sql } from './db/sql.ts';
+import { seedRows } from './framework/seeds/seedRows.ts';
+import { readSeeds } from './readSeeds.ts';
+import { upgradeSeeds } from './upgradeSeeds.ts';
+
+const { database, portal } = await testServer();
+const connection = database.unscoped('test');
+const registry = portal.definitions.current();
+/** What a release without `seeded_rows` left: its own tables, and rows that people have edited or deleted since. */
+const former = fs.readFileSync(path.join(import.meta.dirname, '../../test/fixtures/formerSeeds.sql'), 'utf8');
+
+test('rows of an earlier release are taken over: deleted ones stay away, edited ones stay, the others follow the files', async () => {
+  for (const statement of former.split(';\n').filter((text) => text.trim() !== '')) await connection.run(sql.raw(statement));
+  await upgradeSeeds(connection, registry.messages);
+  await seedRows(connection, registry, await readSeeds(registry, portal.config.root), 'http://localhost:3000');
+
+  const documents = await connection.run(
+    sql`select path, title_en from api_documents where path in ('getting-started', 'authentication', 'terms-of-use')`,
+  );
+  expect(documents).toEqual([
+    { path: 'authentication', title_en: 'Edited by hand' },
+    { path: 'getting-started', title_en: 'Getting started' },
+  ]);
+  const help = await connection.run(
+    sql`select "MHMID" as id, title_en from menu_help where "MHMID" in ('CO-START', 'TM-START', 'UA-START') order by 1`,
+  );
+  expect(help).toEqual([{ id: 'UA-START', title_en: 'Edited by hand' }]);
+  const questions = await connection.run(sql`select text_en, message_key from security_questions order by sequence`);
+  expect(questions).toEqual([
+    { text_en: 'What was the name of your first school?', message_key: 'security_question.first_school' },
+    { text_en: 'Our own question', message_key: null },
+  ]);
+  const hosts = await connection.run(sql`select mc_key, mc_value from master_configs where key_group = 'HOSTS' order by sequence`);
+  expect(hosts).toEqual([
+    { mc_key: 'PUBLIC_SITE', mc_value: 'https://www.acme.example' },
+    { mc_key: 'MAIN_SITE', mc_value: 'http://localhost:3000' },
+    { mc_key: 'APS_SITE', mc_value: 'http://localhost:3000' },
+  ]);
+  const tables = await connection.run(
+    sql`select to_regclass('seeded_help') as help, to_regclass('seeded_documents') as documents, to_regclass('daily_tasks') as tasks`,
+  );
+  expect(tables).toEqual([{ help: null, documents: null, tasks: null }]);
+});

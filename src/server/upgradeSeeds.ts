@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { formatMessage, type MessageCatalogues } from '../shared/framework/messages/messages.ts';
+import type { Connection } from './db/Connection.ts';
+import { upgradeOnce } from './db/schema/upgradeOnce.ts';
+import { sql } from './db/sql.ts';
+
+/** Own tables of earlier releases. */
+const formerTables = ['seeded_help', 'seeded_documents', 'daily_tasks'] as const;
+
+/** Message keys of the questions that the earlier releases put in, after their prefix. */
+const formerQuestions = [
+  'first_school',
+  'parents_town',
+  'first_job',
+  'first_pet',
+  'favourite_book',
+  'childhood_street',
+  'favourite_teacher',
+  'first_car',
+  'first_holiday',
+  'nickname',
+  'first_concert',
+  'grandmother_dish',
+] as const;
+
+interface FormerDocument {
+  readonly path: string;
+  readonly sequence: number;
+  readonly title_en: string;
+  readonly title_fr: string;
+  readonly body_en: string;
+  readonly body_fr: string | null;
+  readonly shown: boolean;
+  readonly seeded: string;
+}
+
+/**
+ * Once for a database of a release that remembered seeded rows in a table for each kind: takes over what it knew, so that nothing
+ * that was deleted comes back and nothing that was edited is overwritten. Runs before anything is seeded.
+ */
+export async function upgradeSeeds(connection: Connection, messages: MessageCatalogues): Promise<void> {
+  await upgradeOnce(connection, 'seeded rows', async (tx) => {
+    const present = await tx.run<{ name: string }>(sql`
+      select name from unnest(${formerTables}::text[]) name where to_regclass(format('public.%I', name)) is not null`);
+    const names = new Set(present.map(({ name }) => name));
+    if (names.has('seeded_help')) await takeHelp(tx);
+    if (names.has('seeded_documents')) await takeDocuments(tx);
+    // The questions were put in where there was none, and not remembered.
+    await tx.run(sql`insert into seeded_rows (entity, key, hash)
+      select 'security_questions', jsonb_build_array('security_question.' || name)::text, ''
+      from unnest(${formerQuestions}::text[]) name where exists (select from security_questions) on conflict do nothing`);
+    const texts = formerQuestions.map((name) => ({
+      key: `security_question.${name}`,
+      text: formatMessage(messages, 'en', `security_question.${name}`),
+    }));
+    await tx.run(sql`update security_questions s set message_key = q.key
+      from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as q (key text, text text) where s.text_en = q.text and s.message_key is null`);
+    for (const name of names) {
+      await tx.run(sql`drop table ${sql.id(name)}`);
+      await tx.run(sql`delete from managed_tables where name = ${name}`);
+    }
+  });
+}
+
+async function takeHelp(tx: Connection): Promise<void> {
+  await tx.run(sql`insert into seeded_rows (entity, key, hash)
+    select 'menu_help', jsonb_build_array(left(cmid, 20))::text, '' from seeded_help on conflict do nothing`);
+}
+
+/** A document that is as it was put in goes on following its file. */
+async function takeDocuments(tx: Connection): Promise<void> {
+  await tx.run(sql`insert into seeded_rows (entity, key, hash)
+    select 'api_documents', jsonb_build_array(path)::text, '' from seeded_documents on conflict do nothing`);
+  const documents = await tx.run<FormerDocument>(sql`
+    select d.path, d.sequence, d.title_en, d.title_fr, d.body_en, d.body_fr, d.printable and d.public as shown, s.hash as seeded
+    from api_documents d join seeded_documents s on s.path = d.path`);
+  const unedited = documents.filter((document) => document.shown && hashOf(document) === document.seeded).map(({ path }) => path);
+  await tx.run(sql`
+    update seeded_rows s
+    set hash = md5(jsonb_build_array(d.body_en, d.body_fr, d.path, d.printable, d.public, d.sequence, d.title_en, d.title_fr)::text)
+    from api_documents d
+    where s.entity = 'api_documents' and s.key = jsonb_build_array(d.path)::text and d.path = any(${unedited}::text[])`);
+}
+
+/** As the earlier releases made it. */
+function hashOf({ sequence, title_en, title_fr, body_en, body_fr }: FormerDocument): string {
+  return createHash('sha256')
+    .update(JSON.stringify([sequence, title_en, title_fr, body_en, body_fr]))
+    .digest('hex');
+}
