@@ -3,7 +3,7 @@ import type { finderEndpoints } from '../../../shared/shell/finders/endpoints.ts
 import { matchesWords } from '../../db/matchesWords.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { scopePredicate } from '../../db/scope.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
@@ -12,12 +12,12 @@ import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
 
 interface Finder {
   /** Columns of an answer. */
-  readonly columns: RawBuilder;
+  readonly columns: Sql;
   /** `from … where …` of all that the caller may find. */
-  readonly from: (call: Call) => RawBuilder;
+  readonly from: (call: Call) => Sql;
   /** `alias.column` of what words are looked for in. */
   readonly searched: readonly string[];
-  readonly order: RawBuilder;
+  readonly order: Sql;
 }
 
 /** A finder: plain text in `search`, a part of what is found, and how many there are. Decisions 27. */

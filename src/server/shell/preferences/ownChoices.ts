@@ -2,7 +2,7 @@ import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { rule, table } from '../../db/scopedTables.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { givenGroups } from '../rights/givenRights.ts';
 
@@ -33,7 +33,7 @@ export async function findOwnGroup(
 }
 
 /** The menu groups of the reader, which belong to no company and so are in nobody's scope but the staff's, as an item of FROM. */
-export function ownGroups(system: App['system'], ctx: CallContext, alias: string): RawBuilder {
+export function ownGroups(system: App['system'], ctx: CallContext, alias: string): Sql {
   const all = system('menu groups of the reader', ctx);
   const isGiven = rule('menu groups of the reader', sql<boolean>`g.id in (${givenGroups(sql`${ctx.reader.userId}::bigint`)})`);
   return sql`(select g.* from ${table(all, 'menu_groups', 'g')} where ${isGiven}) ${sql.id(alias)}`;

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { formatSecondaryAuth, type SecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { Authenticate } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { countCall } from '../limits/dailyLimit.ts';
@@ -50,7 +50,7 @@ export const authenticate: Authenticate = async (token, { app, now }) => {
 /**
  * Acting as another user ends with the session it came from, and with the right to it: `s` is the session of whoever is acted as.
  */
-function originLives(now: Date): RawBuilder {
+function originLives(now: Date): Sql {
   return sql`exists (select from sessions o join users u on u.id = o."user" join companies c on c.id = u."MT_COMP"
     where o.id = s.origin and o.ended_at is null and o.expires_at > ${now} and u.id = s.switched_from
       and u."MT_STATUS" = 'active' and c.status = 'active' and ${maySwitchUser('u')})`;
@@ -99,7 +99,7 @@ interface ReaderRow {
  * All that decides the rights of one user, in one statement, since it runs with every request.
  * @param anchor one row: user, session, account, login_status, expires_at, switched_from
  */
-function readerQuery(anchor: RawBuilder, now: Date, productCode: string): RawBuilder<ReaderRow> {
+function readerQuery(anchor: Sql, now: Date, productCode: string): Sql<ReaderRow> {
   return sql<ReaderRow>`
     with who as materialized (
       select u.id, u."MT_COMP" as company, u."MT_TYPE" as type, c.code = ${productCode} as is_product, c.time_zone, t.base, s.session,
@@ -124,7 +124,7 @@ function readerQuery(anchor: RawBuilder, now: Date, productCode: string): RawBui
 }
 
 /** Cmids that the menus and the further grants of the user's active groups give, less disabled commands. Decisions 9, 11. */
-const grantsQuery: RawBuilder = sql`array(
+const grantsQuery: Sql = sql`array(
       with own as (
         select g.menulist, g.grants from menu_groups g
         where g.status = 'active' and g.id in (${givenGroups(sql.id('who', 'id'))})

@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts'
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { switchEndpoints } from '../../../shared/shell/switching/endpoints.ts';
 import { matchesWords } from '../../db/matchesWords.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { isOwnAccount } from '../rights/givenRights.ts';
 import { allAccounts } from '../session/allAccounts.ts';
@@ -58,7 +58,7 @@ export async function accountsOfUser(call: CallOf<typeof switchEndpoints, 'GET g
 }
 
 /** The account that the user chose for the menu group of the call, as long as it is one of the own. */
-function preferredAccount({ ctx, request }: Call, own: RawBuilder): RawBuilder {
+function preferredAccount({ ctx, request }: Call, own: Sql): Sql {
   return sql`select a.account ${own} and a.id in (select p.account from account_preferences p join menu_groups g on g.id = p.menu_group
     where p."user" = ${ctx.reader.userId} and g.code = ${String(request.headers['group'] ?? '')} and g.status = 'active')
     order by a.id limit 1`;
@@ -68,21 +68,21 @@ function preferredAccount({ ctx, request }: Call, own: RawBuilder): RawBuilder {
  * All of the caller's accounts, also while one of them is seen alone: else nobody could choose another.
  * @returns `from … where …` with accounts as a and their customers as k
  */
-async function ownAccounts(call: Call): Promise<RawBuilder> {
+async function ownAccounts(call: Call): Promise<Sql> {
   return accountsFrom(await allAccounts(call));
 }
 
-function accountsFrom(accounts: Reader['accounts']): RawBuilder {
+function accountsFrom(accounts: Reader['accounts']): Sql {
   return sql`from customer_accounts a join customers k on k.id = a.customer where ${isOwnAccount(accounts, 'a')}`;
 }
 
-function listAccounts({ ctx, app }: Call, found: RawBuilder, limit: number, offset: number): Promise<FoundAccount[]> {
+function listAccounts({ ctx, app }: Call, found: Sql, limit: number, offset: number): Promise<FoundAccount[]> {
   return app.database.forCall(ctx).run(sql<FoundAccount>`
     select a.account, a.name, concat_ws(', ', k.address_1, k.city, k.province) as address ${found}
     order by a.name, a.account limit ${limit}::bigint offset ${offset}::bigint`);
 }
 
-async function countRows({ ctx, app }: Call, id: RawBuilder, found: RawBuilder): Promise<number> {
+async function countRows({ ctx, app }: Call, id: Sql, found: Sql): Promise<number> {
   const [row] = await app.database.forCall(ctx).run(sql<{ count: number }>`select count(distinct ${id}) as count ${found}`);
   return row?.count ?? 0;
 }

@@ -3,7 +3,7 @@ import type { switchEndpoints } from '../../../shared/shell/switching/endpoints.
 import { matchesWords } from '../../db/matchesWords.ts';
 import { predicateSql } from '../../db/predicate.ts';
 import { scopePredicate } from '../../db/scope.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
@@ -91,7 +91,7 @@ export async function searchSwitchable(call: CallOf<typeof switchEndpoints, 'GET
 }
 
 /** `from … where …` of the users as whom the caller may act: users as u, their companies as c. */
-function switchable({ ctx, registry }: Call): RawBuilder {
+function switchable({ ctx, registry }: Call): Sql {
   return sql`from users u join companies c on c.id = u."MT_COMP"
     where ${scopePredicate(registry, ctx.reader, 'users', 'u')} and ${predicateSql(switchableUsers(ctx.reader, 'u'))}`;
 }
