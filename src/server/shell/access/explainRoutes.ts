@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { accessEndpoints } from '../../../shared/shell/access/endpoints.ts';
 import { matchesWords } from '../../db/matchesWords.ts';
-import { scopePredicate } from '../../db/scope.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
@@ -11,6 +11,7 @@ import { closingWindow } from '../maintenance/closingWindow.ts';
 import { readComingWindows } from '../maintenance/readWindows.ts';
 import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
 import { findReader } from '../session/readerOf.ts';
+import { usersAs } from '../users/userColumns.ts';
 import { findCommandFacts, findGivingGroups, findHiddenMenus, findUserFacts, nameAccounts, readGroupFacts } from './accessFacts.ts';
 import { accessToCmid } from './accessToCmid.ts';
 import { explainAccess } from './explainAccess.ts';
@@ -46,14 +47,13 @@ async function explain(call: CallOf<typeof accessEndpoints, 'GET globals/access/
 
 /** GET globals/access/users: users in the caller's scope. */
 async function findUsers(call: CallOf<typeof accessEndpoints, 'GET globals/access/users'>) {
-  const { ctx, registry, app } = call;
+  const { ctx, app } = call;
   const { search = '' } = call.query;
   checkMayAsk(call);
-  const results = await app.database.forCall(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/users'>>(sql`
+  const results = await app.database.scoped(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/users'>>(sql`
     select u.id, u."MT_UID", concat_ws(' ', u."MT_FNAME", u."MT_LNAME") as name, c.name as company
-    from users u join companies c on c.id = u."MT_COMP"
-    where ${scopePredicate(registry, ctx.reader, 'users', 'u')}
-      and ${matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'c.name'])}
+    from ${table(ctx, 'users', 'u')} join ${table(ctx, 'companies', 'c')} on c.id = ${usersAs('u').company}
+    where ${matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'c.name'])}
     order by u."MT_LNAME", u."MT_FNAME", u.id limit ${mostFound}`);
   return { results };
 }
@@ -64,8 +64,9 @@ async function findScreens(call: CallOf<typeof accessEndpoints, 'GET globals/acc
   const { search = '' } = call.query;
   checkMayAsk(call);
   const title = sql.id('c', ctx.language === 'fr' ? 'title_fr' : 'title_en');
-  const results = await app.database.forCall(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/screens'>>(sql`
-    select c.cmid, ${title} as title from commands c where ${matchesWords(search, ['c.cmid', 'c.title_en', 'c.title_fr'])}
+  const commands = table(app.system('titles of all screens', ctx), 'commands', 'c');
+  const results = await app.database.scoped(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/screens'>>(sql`
+    select c.cmid, ${title} as title from ${commands} where ${matchesWords(search, ['c.cmid', 'c.title_en', 'c.title_fr'])}
     order by ${title}, c.cmid limit ${mostFound}`);
   return { results };
 }

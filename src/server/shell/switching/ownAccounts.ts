@@ -1,12 +1,12 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
-import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { switchEndpoints } from '../../../shared/shell/switching/endpoints.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import { matchesWords } from '../../db/matchesWords.ts';
+import { table } from '../../db/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
-import { isOwnAccount } from '../rights/givenRights.ts';
-import { allAccounts } from '../session/allAccounts.ts';
+import { withAllAccounts } from '../session/allAccounts.ts';
 
 type FoundAccount = ResultOf<typeof switchEndpoints, 'GET globals/account/search'>;
 
@@ -24,7 +24,7 @@ export async function searchAccounts(call: CallOf<typeof switchEndpoints, 'GET g
 export async function searchMasters(call: CallOf<typeof switchEndpoints, 'GET globals/account/searchmaster'>) {
   const { search = '', limit = defaultLimit, offset = 0 } = call.query;
   const found = sql`${await ownAccounts(call)} and ${matchesWords(search, ['k.code', 'k.name'])}`;
-  const results = await call.app.database.forCall(call.ctx).run<ResultOf<typeof switchEndpoints, 'GET globals/account/searchmaster'>>(sql`
+  const results = await call.app.database.scoped(call.ctx).run<ResultOf<typeof switchEndpoints, 'GET globals/account/searchmaster'>>(sql`
     select k.code as master_account, k.name ${found} group by k.id, k.code, k.name
     order by k.name, k.code, k.id limit ${Number(limit)}::bigint offset ${Number(offset)}::bigint`);
   return { results, count: await countRows(call, sql`k.id`, found) };
@@ -40,14 +40,14 @@ export async function listMasterAccounts(call: CallOf<typeof switchEndpoints, 'G
 export async function accountsOfUser(call: CallOf<typeof switchEndpoints, 'GET globals/account/user'>) {
   const { ctx, session, app } = call;
   invariant(session, 'the call needs a session');
-  const accounts = await allAccounts(call);
-  const own = accountsFrom(accounts);
-  const [row] = await app.database.forCall(ctx).run<{ default_account: string; current_account: string }>(sql`
+  const all = await withAllAccounts(ctx, app);
+  const own = accountsFrom(all);
+  const [row] = await app.database.scoped(ctx).run<{ default_account: string; current_account: string }>(sql`
     select coalesce(p.account, d.account, '') as default_account, coalesce(c.account, '') as current_account
-    from sessions s join users u on u.id = s."user"
+    from ${table(ctx, 'sessions', 's')} join ${table(ctx, 'users', 'u')} on u.id = s."user"
     left join lateral (${preferredAccount(call, own)}) p on true
-    left join customer_accounts d on d.id = u."MT_DACT" and ${isOwnAccount(accounts, 'd')}
-    left join customer_accounts c on c.id = s.account and ${isOwnAccount(accounts, 'c')}
+    left join ${table(all, 'customer_accounts', 'd')} on d.id = u."MT_DACT"
+    left join ${table(all, 'customer_accounts', 'c')} on c.id = s.account
     where s.id = ${session.id}`);
   return {
     results: await listAccounts(call, own, mostShown, 0),
@@ -58,8 +58,9 @@ export async function accountsOfUser(call: CallOf<typeof switchEndpoints, 'GET g
 }
 
 /** The account that the user chose for the menu group of the call, as long as it is one of the own. */
-function preferredAccount({ ctx, request }: Call, own: Sql): Sql {
-  return sql`select a.account ${own} and a.id in (select p.account from account_preferences p join menu_groups g on g.id = p.menu_group
+function preferredAccount({ ctx, app, request }: Call, own: Sql): Sql {
+  const groups = table(app.system('menu groups of the reader', ctx), 'menu_groups', 'g');
+  return sql`select a.account ${own} and a.id in (select p.account from ${table(ctx, 'account_preferences', 'p')} join ${groups} on g.id = p.menu_group
     where p."user" = ${ctx.reader.userId} and g.code = ${String(request.headers['group'] ?? '')} and g.status = 'active')
     order by a.id limit 1`;
 }
@@ -69,20 +70,20 @@ function preferredAccount({ ctx, request }: Call, own: Sql): Sql {
  * @returns `from … where …` with accounts as a and their customers as k
  */
 async function ownAccounts(call: Call): Promise<Sql> {
-  return accountsFrom(await allAccounts(call));
+  return accountsFrom(await withAllAccounts(call.ctx, call.app));
 }
 
-function accountsFrom(accounts: Reader['accounts']): Sql {
-  return sql`from customer_accounts a join customers k on k.id = a.customer where ${isOwnAccount(accounts, 'a')}`;
+function accountsFrom(all: CallContext): Sql {
+  return sql`from ${table(all, 'customer_accounts', 'a')} join ${table(all, 'customers', 'k')} on k.id = a.customer where true`;
 }
 
 function listAccounts({ ctx, app }: Call, found: Sql, limit: number, offset: number): Promise<FoundAccount[]> {
-  return app.database.forCall(ctx).run(sql<FoundAccount>`
+  return app.database.scoped(ctx).run(sql<FoundAccount>`
     select a.account, a.name, concat_ws(', ', k.address_1, k.city, k.province) as address ${found}
     order by a.name, a.account limit ${limit}::bigint offset ${offset}::bigint`);
 }
 
 async function countRows({ ctx, app }: Call, id: Sql, found: Sql): Promise<number> {
-  const [row] = await app.database.forCall(ctx).run(sql<{ count: number }>`select count(distinct ${id}) as count ${found}`);
+  const [row] = await app.database.scoped(ctx).run(sql<{ count: number }>`select count(distinct ${id}) as count ${found}`);
   return row?.count ?? 0;
 }

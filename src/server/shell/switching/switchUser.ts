@@ -2,7 +2,7 @@ import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
 import type { switchEndpoints } from '../../../shared/shell/switching/endpoints.ts';
 import { matchesWords } from '../../db/matchesWords.ts';
 import { predicateSql } from '../../db/predicate.ts';
-import { scopePredicate } from '../../db/scope.ts';
+import { rule, table } from '../../db/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
@@ -11,6 +11,7 @@ import { maySwitchUser, switchableUsers, switchUserCmid } from '../rights/switch
 import { signInAnswer } from '../session/profile.ts';
 import { findReader } from '../session/readerOf.ts';
 import { createSession, endSession } from '../session/sessions.ts';
+import { usersAs } from '../users/userColumns.ts';
 
 const switchErrors = defineErrors({ user_not_found: 404, not_switched: 409 });
 
@@ -80,7 +81,7 @@ interface FoundUser {
 export async function searchSwitchable(call: CallOf<typeof switchEndpoints, 'GET users/search'>) {
   const { search = '', company = '', limit = 20, offset = 0 } = call.query;
   await checkMaySwitch(call);
-  const connection = call.app.database.forCall(call.ctx);
+  const connection = call.app.database.scoped(call.ctx);
   const words = matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'u.MT_EMAIL', 'c.name']);
   const found = sql`${switchable(call)} and ${words} and ${company === '' ? sql`true` : sql`c.code = ${company.toLowerCase()}`}`;
   const results = await connection.run(sql<FoundUser>`
@@ -91,15 +92,17 @@ export async function searchSwitchable(call: CallOf<typeof switchEndpoints, 'GET
 }
 
 /** `from … where …` of the users as whom the caller may act: users as u, their companies as c. */
-function switchable({ ctx, registry }: Call): Sql {
-  return sql`from users u join companies c on c.id = u."MT_COMP"
-    where ${scopePredicate(registry, ctx.reader, 'users', 'u')} and ${predicateSql(switchableUsers(ctx.reader, 'u'))}`;
+function switchable({ ctx }: Call): Sql {
+  return sql`from ${table(ctx, 'users', 'u')} join ${table(ctx, 'companies', 'c')} on c.id = ${usersAs('u').company}
+    where ${rule('users as whom the reader may act', predicateSql(switchableUsers(ctx.reader, 'u')))}`;
 }
 
 async function checkMaySwitch({ ctx, app, request }: Call): Promise<void> {
   const { reader } = ctx;
   const [row] = reader.grants.has(switchUserCmid)
-    ? await app.database.forCall(ctx).run(sql`select u.id from users u where u.id = ${reader.userId} and ${maySwitchUser('u')}`)
+    ? await app.database.scoped(ctx).run(sql`
+        select u.id from ${table(ctx, 'users', 'u')}
+        where u.id = ${reader.userId} and ${rule('right to act as another user', maySwitchUser('u'))}`)
     : [];
   if (row) return;
   request.log.info({ userId: reader.userId }, 'switching user denied');
