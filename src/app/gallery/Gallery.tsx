@@ -11,6 +11,7 @@ import { shellEndpoints } from '../../shared/shell/endpoints.ts';
 import { makeDataProvider } from '../framework/admin/dataProvider.ts';
 import { screenRouter } from '../framework/admin/screenRouter.tsx';
 import { knownCalls } from '../framework/api/knownCalls.ts';
+import { loadAllMessages } from '../framework/i18n/catalogues.ts';
 import { makeI18nProvider } from '../framework/i18n/i18nProvider.ts';
 import { languageStore } from '../framework/i18n/language.ts';
 import { useLanguage } from '../framework/i18n/useLanguage.ts';
@@ -30,7 +31,7 @@ import { startGalleryServer } from './galleryServer.ts';
 export async function loadGallery(): Promise<void> {
   knownCalls.add(shellEndpoints);
   startGalleryServer();
-  await languageStore.addLoader(loadLibraryLocale);
+  await Promise.all([languageStore.addLoader(loadLibraryLocale), loadAllMessages()]);
 }
 
 /** Every part of the interface, live, with the JSON that it is drawn from. It belongs to development and is no part of the portal. */
