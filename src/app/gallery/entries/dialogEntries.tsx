@@ -53,5 +53,5 @@ export const dialogEntries = [
     component: Confirm,
     definition: { ...question, problem: 'Ann · 14', isBusy: false },
   }),
-  galleryEntry({ name: 'leave-guard', group: 'dialogs', component: Leave, definition: { isDirty: true } }),
+  galleryEntry({ name: 'leave-guard', group: 'dialogs', component: Leave, definition: { isDirty: false } }),
 ];
