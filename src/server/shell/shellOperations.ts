@@ -5,6 +5,7 @@ import { definitionOperations } from './definitions/definitionOperations.ts';
 import { documentOperations } from './documents/documentOperations.ts';
 import { finderOperations } from './finders/finderOperations.ts';
 import { generalOperations } from './general/generalOperations.ts';
+import { jobOperations } from './jobs/jobOperations.ts';
 import { menuOperations } from './menus/menuOperations.ts';
 import { observationOperations } from './observation/observationOperations.ts';
 import { passwordOperations } from './password/passwordOperations.ts';
@@ -27,6 +28,7 @@ export const shellOperations: readonly Operation[] = [
   ...generalOperations,
   ...announcementOperations,
   ...observationOperations,
+  ...jobOperations,
   ...documentOperations,
   ...signOnOperations,
   ...definitionOperations,

@@ -7,6 +7,7 @@ import { documentEndpoints } from './documents/endpoints.ts';
 import { finderEndpoints } from './finders/endpoints.ts';
 import { formEndpoints } from './forms/endpoints.ts';
 import { generalEndpoints } from './general/endpoints.ts';
+import { jobEndpoints } from './jobs/endpoints.ts';
 import { maintenanceEndpoints } from './maintenance/endpoints.ts';
 import { menuEndpoints } from './menus/endpoints.ts';
 import { menuToolEndpoints } from './menus/toolEndpoints.ts';
@@ -34,6 +35,7 @@ export const shellEndpoints = [
   ...generalEndpoints,
   ...announcementEndpoints,
   ...observationEndpoints,
+  ...jobEndpoints,
   ...maintenanceEndpoints,
   ...searchEndpoints,
   ...documentEndpoints,
