@@ -1,5 +1,5 @@
 import type { Connection } from '../src/server/db/Connection.ts';
-import { type RawBuilder, sql } from '../src/server/db/sql.ts';
+import { type Sql, sql } from '../src/server/db/sql.ts';
 
 /** A table or view as its database describes it. */
 export interface TableFacts {
@@ -92,7 +92,7 @@ export async function readTables(connection: Connection, schema: string, names: 
 }
 
 /** A JSON array of the columns' names to which an array of numbers points. */
-function namesOf(numbers: string, table: string): RawBuilder {
+function namesOf(numbers: string, table: string): Sql {
   return sql.raw(
     `(select json_agg(x.attname order by n.place) from unnest(${numbers}) with ordinality n (number, place) join pg_attribute x on x.attrelid = ${table} and x.attnum = n.number)`,
   );
@@ -116,7 +116,7 @@ async function findHuge(
 }
 
 /** One statement for each column: an index answers it. */
-async function hugeOf(connection: Connection, table: RawBuilder, names: readonly string[]): Promise<string[]> {
+async function hugeOf(connection: Connection, table: Sql, names: readonly string[]): Promise<string[]> {
   const huge: string[] = [];
   for (const name of names) {
     const column = sql.id(name);

@@ -2,10 +2,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toEntity } from '../src/shared/framework/definitions/entity.ts';
+import { parseCondition } from '../src/shared/framework/definitions/parseCondition.ts';
 import type { EntityProperty } from '../src/shared/framework/definitions/types.gen.ts';
 import type { FilterJson } from '../src/shared/framework/query/ListQuery.ts';
 import { matchesFilter } from '../src/shared/framework/query/matchesFilter.ts';
-import { conditionSchema, parseCondition } from '../src/shared/framework/records/conditionSchema.ts';
+import { conditionSchema } from '../src/shared/framework/records/conditionSchema.ts';
 
 const properties: Record<string, EntityProperty> = {
   title: { type: 'string', maxLength: 10 },

@@ -7,19 +7,22 @@ import { buildRegistry } from '../src/shared/framework/definitions/registry.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Calls by file with the text that says why. */
-function reasonsOf(call: string): string[] {
-  return fs
-    .globSync('{src/server,scripts}/**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') })
+const doors: Readonly<Record<string, RegExp>> = {
+  unscoped: /\.unscoped\((?:'([^']+)'|([^)]*))/g,
+  forCall: /\.forCall\(()([^)]*)/g,
+  system: /\bsystem\('([^']+)'/g,
+  rule: /\brule\('([^']+)'/g,
+};
+
+test.each(Object.entries(doors))('a review sees which code asks the database by %s, and why', async (name, pattern) => {
+  const callers = fs
+    .globSync('{src/server,scripts}/**/*.ts', { cwd: root, exclude: (file) => file.endsWith('.test.ts') })
     .toSorted()
     .flatMap((file) => {
-      const reasons = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(new RegExp(`\\.${call}\\((?:'([^']+)'|([^)]*))`, 'g'))];
-      return reasons.map(([, reason, expression]) => `${file.split(path.sep).join('/')}: ${reason ?? `(${expression})`}`);
+      const reasons = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(pattern)];
+      return reasons.map(([, reason, expression]) => `${file.split(path.sep).join('/')}: ${reason || `(${expression})`}`);
     });
-}
-
-test.each(['unscoped', 'system', 'forCall'])('a review sees which code asks the database by %s, and why', async (call) => {
-  await expect(`${reasonsOf(call).join('\n')}\n`).toMatchFileSnapshot(`snapshots/${call}.txt`);
+  await expect(`${callers.join('\n')}\n`).toMatchFileSnapshot(`snapshots/${name}.txt`);
 });
 
 test('a review sees the indexes that each entity gets', async () => {

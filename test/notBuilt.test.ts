@@ -29,7 +29,7 @@ function keysOf(node: unknown, around: readonly string[] = []): string[][] {
 /** The code that serves definitions: what only checks or describes them reads every key. */
 const served = fs
   .globSync('src/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !/\.test\.|\/test[A-Z]\w*\.|types\.gen|\/lint\/|notBuilt|schemaFindings|slotKinds|slotPlaces/.test(file))
+  .filter((file) => !/\.test\.|\/test[A-Z]\w*\.|\.gen\.|\/lint\/|notBuilt|schemaFindings|slotKinds|slotPlaces/.test(file))
   .map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
   .join('\n');
 
@@ -50,15 +50,18 @@ describe('the table of what is not built', () => {
 
   test.each(notBuilt.filter((row) => row.path.at(-1) !== 'schedule').map((row) => [row.path.join('.'), row]))(
     'holds no key that code reads: %s',
-    (_name, { path: keys, values, built = [] }) => {
+    (_name, { path: keys, values }) => {
       const key = keys.at(-1) ?? '';
-      const named =
-        values ?? (key === '*' ? slotKinds.filter((kind) => !built.some((name) => kind === name || kind.startsWith(`${name}.`))) : [key]);
-      // A value is named in quotes, a kind of slot where it is drawn, a key also behind a dot.
-      const start = values ? "'" : key === '*' ? '(?:kind="|useSlot\\(.*\')' : "['.]";
+      const named = values ?? [key];
+      // A value is named in quotes, a key also behind a dot.
+      const start = values ? "'" : "['.]";
       expect(named.filter((name) => new RegExp(`${start}${name.replaceAll('.', '\\.')}(?![\\w.])`).test(served))).toEqual([]);
     },
   );
+
+  test.each(slotKinds)('the slot %s is drawn', (kind) => {
+    expect(served).toContain(`kind="${kind}"`);
+  });
 
   test('names every export format but those that are built', () => {
     const all = schemaOf('resource').$defs?.['exportFormat']?.enum ?? [];

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { adoptDefinitions } from '../../scripts/adoptDefinitions.ts';
 import { syncSchema } from '../../src/server/db/schema/syncSchema.ts';
-import { type RawBuilder, sql } from '../../src/server/db/sql.ts';
+import { type Sql, sql } from '../../src/server/db/sql.ts';
 import type { SourceFile } from '../../src/server/framework/definitions/DefinitionSource.ts';
 import { loadFiles } from '../../src/server/framework/definitions/loadDefinitions.ts';
 import { readFolders } from '../../src/server/framework/definitions/readFolders.ts';
@@ -82,7 +82,7 @@ export function writable(all: readonly Adopted[]): Adopted[] {
   return all.filter(({ resource }) => resource.permissions.edit);
 }
 
-export function tableOf(entity: EntitySchema): RawBuilder {
+export function tableOf(entity: EntitySchema): Sql {
   const source = entity['x-source'];
   return sql.id(source?.schema ?? '', source?.table ?? '');
 }

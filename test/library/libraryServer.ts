@@ -6,7 +6,7 @@ import { createApp } from '../../src/server/framework/createApp.ts';
 import { DefinitionStore } from '../../src/server/framework/definitions/DefinitionStore.ts';
 import { generatedOperations } from '../../src/server/framework/generatedOperations.ts';
 import { buildServer } from '../../src/server/framework/http/buildServer.ts';
-import type { Authenticate } from '../../src/server/framework/http/Call.ts';
+import type { Authenticate, Operation } from '../../src/server/framework/http/Call.ts';
 import { defineHooks } from '../../src/server/framework/registrations/hooks.ts';
 import type { Reader } from '../../src/shared/framework/Reader.ts';
 import { checkout } from '../plainServer.ts';
@@ -42,8 +42,8 @@ const authenticate: Authenticate = async (token, { now }) => {
   return { reader, session, timezone: 'America/Toronto' };
 };
 
-/** The library behind the one server, without a port. */
-export async function libraryServer(): Promise<LibraryServer> {
+/** The library behind the one server, without a port. @param fixed calls besides those of its definitions */
+export async function libraryServer(fixed: readonly Operation[] = []): Promise<LibraryServer> {
   const parsed = parseConfig({ LOG_LEVEL: 'silent' }, checkout);
   if (!('config' in parsed)) throw new Error(parsed.problems.join(' '));
   const { entities, resources, reports, menus, messages } = librarySet();
@@ -65,7 +65,7 @@ export async function libraryServer(): Promise<LibraryServer> {
       stopping: new AbortController().signal,
       demoUsers: new Map(),
     }),
-    listOperations: generatedOperations,
+    listOperations: (registry) => [...fixed, ...generatedOperations(registry)],
     authenticate,
     checks: {},
   });

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { CallContext } from './CallContext.ts';
-import type { RawBuilder } from './sql.ts';
+import type { Sql } from './sql.ts';
 
 /** Limits of one statement. */
 export interface RunOptions {
@@ -23,7 +23,7 @@ export interface Connection {
    * Runs one statement and gives its rows.
    * @throws AppError `timeout`, `database_unavailable`, `too_many_at_once` (503); PostgreSQL's own errors with their SQLSTATE in `code`
    */
-  run<Row>(query: RawBuilder<Row>, options?: RunOptions): Promise<Row[]>;
+  run<Row>(query: Sql<Row>, options?: RunOptions): Promise<Row[]>;
   /**
    * Commits when `work` resolves, rolls back when it rejects. Within a transaction: a savepoint. Statements of one `tx` run one after
    * another; `work` uses no other connection of the same database, or many at once could wait for each other.
@@ -33,7 +33,7 @@ export interface Connection {
    * The rows of a select as bytes of COPY, read from the server as fast as they are taken; closing the stream early stops the statement.
    * Outside of a transaction it has a connection of the budget for copies, on the replica where there is one.
    */
-  copyOut(query: RawBuilder, options?: CopyOutOptions): Readable;
+  copyOut(query: Sql, options?: CopyOutOptions): Readable;
   /** Takes lines as `copyLine` writes them; `finish` comes when PostgreSQL has accepted all. */
   copyIn(table: string, columns: readonly string[]): Writable;
 }

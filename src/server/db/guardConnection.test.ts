@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { callOf, openLibrary, readers } from '../../../test/library/openLibrary.ts';
 import type { Database } from './Database.ts';
 import { table } from './scopedTables.ts';
-import { type RawBuilder, sql } from './sql.ts';
+import { type Sql, sql } from './sql.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const refused = /take its rows from table\(ctx, 'books', alias\)/;
 
 describe('a statement that names a table of the definitions is refused before it runs', () => {
   const books = table(ctx, 'books', 'b');
-  const cases: Readonly<Record<string, RawBuilder>> = {
+  const cases: Readonly<Record<string, Sql>> = {
     plain: sql`select * from books`,
     quoted: sql`select * from "books"`,
     'in capitals': sql`SELECT * FROM BOOKS`,

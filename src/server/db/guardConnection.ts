@@ -3,7 +3,7 @@ import type { Entity } from '../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../shared/framework/definitions/registry.ts';
 import type { CallContext } from './CallContext.ts';
 import type { Connection, ScopedConnection } from './Connection.ts';
-import type { RawBuilder } from './sql.ts';
+import type { Sql } from './sql.ts';
 import { statementTables } from './statementTables.ts';
 
 const direct = new WeakMap<Connection, Connection>();
@@ -48,7 +48,7 @@ export function withoutGuard(connection: Connection): Connection {
 
 const statements = new Set(['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt', 'VariableSetStmt', 'NotifyStmt']);
 
-function checkStatement(registry: Registry, query: RawBuilder): void {
+function checkStatement(registry: Registry, query: Sql): void {
   const { kind, named, runners } = statementTables(query.outline());
   invariant(statements.has(kind), `a handler runs single statements that read or change rows, not ${kind}`);
   invariant(runners.length === 0, `${runners.join(', ')} can read any table: write the statement itself`);

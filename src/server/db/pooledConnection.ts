@@ -11,7 +11,7 @@ import { databaseErrors } from './errors/databaseErrors.ts';
 import { translateDatabaseError } from './errors/translateDatabaseError.ts';
 import { gatherChunks } from './gatherChunks.ts';
 import type { Release } from './Slots.ts';
-import { type RawBuilder, sql } from './sql.ts';
+import { type Sql, sql } from './sql.ts';
 
 export interface Pools {
   readonly primary: ConnectionPool;
@@ -140,7 +140,7 @@ async function settle<T>(watched: WatchedLease, undo: string, work: () => Promis
   }
 }
 
-async function runOn<Row>(watched: WatchedLease, query: RawBuilder<Row>, limits: RunOptions): Promise<Row[]> {
+async function runOn<Row>(watched: WatchedLease, query: Sql<Row>, limits: RunOptions): Promise<Row[]> {
   limits.signal?.throwIfAborted();
   const { text, values } = query.compile();
   const watch = watchLimits(watched.lease, limits);
@@ -184,7 +184,7 @@ function watchLimits(lease: Lease, { timeoutMs, signal }: RunOptions, onStop?: (
   };
 }
 
-function copyOutOf(takeLease: () => Promise<Lease>, query: RawBuilder, { format = 'csv', ...limits }: CopyOutOptions): Readable {
+function copyOutOf(takeLease: () => Promise<Lease>, query: Sql, { format = 'csv', ...limits }: CopyOutOptions): Readable {
   const out = gatherChunks(1 << 16);
   const text = sql`copy (${query}) to stdout with (format ${sql.raw(format)})`;
   const feed = async (): Promise<void> => {

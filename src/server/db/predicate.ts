@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from './sql.ts';
+import { type Sql, sql } from './sql.ts';
 
 /** A condition on rows; a boolean where it is decided before any row is read, so that it costs nothing. */
-export type Predicate = boolean | RawBuilder<boolean>;
+export type Predicate = boolean | Sql<boolean>;
 
 /** Holds where all parts hold; without parts, everywhere. */
 export function allOf(parts: readonly Predicate[]): Predicate {
@@ -20,16 +20,16 @@ export function notTrue(part: Predicate): Predicate {
   return typeof part === 'boolean' ? !part : sql<boolean>`(${part}) is not true`;
 }
 
-export function predicateSql(part: Predicate): RawBuilder<boolean> {
+export function predicateSql(part: Predicate): Sql<boolean> {
   return typeof part === 'boolean' ? sql.raw(String(part)) : part;
 }
 
 /** `where …`, or nothing for a condition that always holds. */
-export function whereSql(part: Predicate): RawBuilder {
+export function whereSql(part: Predicate): Sql {
   return part === true ? sql`` : sql`where ${predicateSql(part)}`;
 }
 
-function joined(parts: readonly Predicate[], separator: RawBuilder): RawBuilder<boolean> | undefined {
+function joined(parts: readonly Predicate[], separator: Sql): Sql<boolean> | undefined {
   const undecided = parts.filter((part) => typeof part !== 'boolean');
   return undecided.length > 1 ? sql<boolean>`(${sql.join(undecided, separator)})` : undecided[0];
 }

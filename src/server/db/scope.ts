@@ -3,7 +3,7 @@ import { getEntity, type Registry } from '../../shared/framework/definitions/reg
 import type { ScopeRule } from '../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../shared/framework/Reader.ts';
 import { anyOf, type Predicate, predicateSql } from './predicate.ts';
-import { type RawBuilder, sql } from './sql.ts';
+import { type Sql, sql } from './sql.ts';
 import { linkOf, tableSql } from './tableSql.ts';
 
 /**
@@ -12,7 +12,7 @@ import { linkOf, tableSql } from './tableSql.ts';
  * @param alias of the entity's table in the statement
  * @see decisions 1 to 3, 11; definitions guide 1 (`x-scope`)
  */
-export function scopePredicate(registry: Registry, reader: Reader, entityName: string, alias: string): RawBuilder<boolean> {
+export function scopePredicate(registry: Registry, reader: Reader, entityName: string, alias: string): Sql<boolean> {
   return predicateSql(rowScope(registry, reader, entityName, alias));
 }
 
@@ -35,7 +35,7 @@ export function fieldGuard(registry: Registry, reader: Reader, field: Field, ali
 }
 
 /** An expression, NULL where the guard does not hold. */
-export function guardedValue(guard: Predicate, value: RawBuilder, type: string): RawBuilder {
+export function guardedValue(guard: Predicate, value: Sql, type: string): Sql {
   if (guard === true) return value;
   if (guard === false) return sql`null::${sql.raw(type)}`;
   return sql`case when ${guard} then ${value} end`;
@@ -91,7 +91,7 @@ function holdsRole(asked: ScopeQuestion, entity: Entity, { role, field }: Extrac
 }
 
 /** People see their own rows, an administrator those of her company's users, of the product all. */
-function isOwnUser({ registry, reader }: ScopeQuestion, column: RawBuilder): Predicate {
+function isOwnUser({ registry, reader }: ScopeQuestion, column: Sql): Predicate {
   if (reader.seesAllCompanies) return true;
   const company = registry.entities.get(actorEntities.user)?.companyField;
   if (!reader.isAdmin || company === undefined) return sql<boolean>`${column} = ${reader.userId}::bigint`;
@@ -126,6 +126,6 @@ function seenThrough(asked: ScopeQuestion, entity: Entity, through: string, alia
 }
 
 /** Who sees all of the other rows sees all of these, also those that have no other row yet. */
-function inRows(others: Predicate, membership: RawBuilder): Predicate {
+function inRows(others: Predicate, membership: Sql): Predicate {
   return typeof others === 'boolean' ? others : sql<boolean>`${membership}`;
 }

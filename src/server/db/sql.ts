@@ -3,7 +3,7 @@ import { invariant } from '../../shared/framework/AppError.ts';
 import { databaseErrors } from './errors/databaseErrors.ts';
 
 /** A statement with the values that go with it, or a part of one. Only `sql` makes it, so that no outside data can pose as SQL. */
-export class RawBuilder<Row = unknown> {
+export class Sql<Row = unknown> {
   /** Type only: what a row of the result looks like. */
   readonly row?: Row;
   readonly #pieces: readonly Piece[];
@@ -44,7 +44,7 @@ export class RawBuilder<Row = unknown> {
     let text = '';
     for (const piece of this.#pieces) {
       if (typeof piece === 'string') text += piece;
-      else if (piece instanceof RawBuilder) text += piece.#write(place, scoped);
+      else if (piece instanceof Sql) text += piece.#write(place, scoped);
       else if ('scoped' in piece) text += scoped ?? piece.scoped.#write(place);
       else text += place(piece.value);
     }
@@ -57,7 +57,7 @@ export interface CompiledQuery {
   readonly values: readonly (string | null)[];
 }
 
-type Piece = string | RawBuilder | { readonly value: unknown } | { readonly scoped: RawBuilder };
+type Piece = string | Sql | { readonly value: unknown } | { readonly scoped: Sql };
 
 const firstParameter = (): string => '$1';
 
@@ -65,8 +65,8 @@ const firstParameter = (): string => '$1';
 const scopedName = '"#scoped"';
 
 /** Marks a table whose rows are limited to those of a reader. Only `scopedTables.ts` makes such a mark. */
-export function scopedMark(rows: RawBuilder): RawBuilder {
-  return new RawBuilder([{ scoped: rows }]);
+export function scopedMark<Row>(rows: Sql<Row>): Sql<Row> {
+  return new Sql<Row>([{ scoped: rows }]);
 }
 
 /**
@@ -75,39 +75,39 @@ export function scopedMark(rows: RawBuilder): RawBuilder {
  * Values: texts, numbers, booleans, dates, null, bytes; arrays become PostgreSQL arrays, plain objects JSON. An array meant
  * as JSON has to be given as `JSON.stringify(array)`.
  */
-function compose<Row = unknown>(texts: TemplateStringsArray, ...values: readonly unknown[]): RawBuilder<Row> {
+function compose<Row = unknown>(texts: TemplateStringsArray, ...values: readonly unknown[]): Sql<Row> {
   const pieces: Piece[] = [];
   for (const [i, text] of texts.entries()) {
     pieces.push(text);
     if (i < values.length) pieces.push(toPiece(values[i]));
   }
-  return new RawBuilder<Row>(pieces);
+  return new Sql<Row>(pieces);
 }
 
 export const sql = Object.assign(compose, {
   /** A quoted name; several are joined by dots: `sql.id('public', 'books')`. */
-  id: (...names: readonly string[]): RawBuilder => new RawBuilder([names.map((name) => pg.escapeIdentifier(name)).join('.')]),
+  id: (...names: readonly string[]): Sql => new Sql([names.map((name) => pg.escapeIdentifier(name)).join('.')]),
   /** A quoted name with dots inside: `sql.ref('books.title')`. */
-  ref: (path: string): RawBuilder => sql.id(...path.split('.')),
+  ref: (path: string): Sql => sql.id(...path.split('.')),
   /** Parts or values with a separator between them, a comma unless told. */
-  join: (items: readonly unknown[], separator: RawBuilder = comma): RawBuilder =>
-    new RawBuilder(items.flatMap((item, i) => (i === 0 ? [toPiece(item)] : [separator, toPiece(item)]))),
+  join: (items: readonly unknown[], separator: Sql = comma): Sql =>
+    new Sql(items.flatMap((item, i) => (i === 0 ? [toPiece(item)] : [separator, toPiece(item)]))),
   /** Text put in as it is: for words of our own code, never for what came from outside. */
-  raw: <Row = unknown>(text: string): RawBuilder<Row> => new RawBuilder<Row>([text]),
+  raw: <Row = unknown>(text: string): Sql<Row> => new Sql<Row>([text]),
   /** The statement of a library, with `$1`, `$2` … and their values. */
-  numbered: (text: string, values: readonly unknown[]): RawBuilder<object> =>
-    new RawBuilder<object>(text.split(/\$(\d+)/).map((part, i) => (i % 2 === 0 ? part : { value: values[Number(part) - 1] ?? null }))),
+  numbered: (text: string, values: readonly unknown[]): Sql<object> =>
+    new Sql<object>(text.split(/\$(\d+)/).map((part, i) => (i % 2 === 0 ? part : { value: values[Number(part) - 1] ?? null }))),
   /** A value as a quoted literal, where a parameter is not allowed or would hide a constant from the planner. */
-  lit: (value: unknown): RawBuilder => new RawBuilder([compose`${value}`.literal()]),
+  lit: (value: unknown): Sql => new Sql([compose`${value}`.literal()]),
   /** A value as a parameter, said explicitly. */
-  val: (value: unknown): RawBuilder => compose`${value}`,
+  val: (value: unknown): Sql => compose`${value}`,
 });
 
-const comma = new RawBuilder([', ']);
+const comma = new Sql([', ']);
 
 function toPiece(value: unknown): Piece {
   invariant(value !== undefined, 'undefined is no SQL value; null is');
-  return value instanceof RawBuilder ? value : { value };
+  return value instanceof Sql ? value : { value };
 }
 
 /** What PostgreSQL reads for a value; null for its NULL. */

@@ -3,14 +3,14 @@ import type { EntitySource, SourceColumn } from '../../shared/framework/definiti
 import type { FieldKind } from '../../shared/framework/fields/FieldKind.ts';
 import { listType } from '../../shared/framework/fields/kinds.ts';
 import type { RecordId } from '../../shared/framework/RecordId.ts';
-import { type RawBuilder, sql } from './sql.ts';
+import { type Sql, sql } from './sql.ts';
 
 /**
  * The rows of an entity as an item of FROM, to be given an alias. External rows come from a plain sub-select that gives columns the names of fields
  * and the types that lists and records expect; PostgreSQL folds it into the statement, so that the owner's indexes serve.
  * Beside each field, `#<field>` is its column as it is.
  */
-export function tableSql(entity: Entity): RawBuilder {
+export function tableSql(entity: Entity): Sql {
   const { source, name } = entity;
   if (!source) return sql.id(name);
   const fields = [...entity.fields.values()].flatMap((field) => {
@@ -25,25 +25,22 @@ export function tableSql(entity: Entity): RawBuilder {
 }
 
 /** The table of an external entity by its own name, to be written to. */
-export function sourceTable({ schema, table }: EntitySource): RawBuilder {
+export function sourceTable({ schema, table }: EntitySource): Sql {
   return sql.id(schema, table);
 }
 
 /** The columns that tell the rows of an alias apart, in their own types; none where the table has no key. */
-export function rowKeys({ source }: Entity, alias: string): RawBuilder[] {
+export function rowKeys({ source }: Entity, alias: string): Sql[] {
   return source ? source.key.map((_column, i) => sql.id(alias, `#key${i + 1}`)) : [sql.id(alias, 'id')];
 }
 
 /** The column of a field on the rows of an alias, in its own type: to be compared with a column that it refers to. */
-export function nativeValue({ column, name }: Field, alias: string): RawBuilder {
+export function nativeValue({ column, name }: Field, alias: string): Sql {
   return sql.id(alias, column ? `#${name}` : name);
 }
 
 /** The two sides of a reference: the value on the referring row, the key on the row referred to. They compare as they are. */
-export function linkOf(
-  field: Field,
-  target: Entity,
-): { readonly from: (alias: string) => RawBuilder; readonly to: (alias: string) => RawBuilder } {
+export function linkOf(field: Field, target: Entity): { readonly from: (alias: string) => Sql; readonly to: (alias: string) => Sql } {
   const isNative = field.column !== undefined || !target.source;
   return {
     from: (alias) => (isNative ? nativeValue(field, alias) : sql.id(alias, field.name)),
@@ -57,7 +54,7 @@ export function linkOf(
  * @param compared by `nativeValue` of the field that holds the key
  * @param shown the same value as the API carries it
  */
-export function isOneOfKeys(entity: Entity, compared: RawBuilder, shown: RawBuilder, ids: readonly RecordId[]): RawBuilder<boolean> {
+export function isOneOfKeys(entity: Entity, compared: Sql, shown: Sql, ids: readonly RecordId[]): Sql<boolean> {
   const key = recordKey(entity);
   const texts = ids.map(String);
   if (!key || wholeNumbers.test(key.type)) return sql<boolean>`${compared} = any(${texts.filter(isBigint)}::bigint[])`;
@@ -68,13 +65,13 @@ export function isOneOfKeys(entity: Entity, compared: RawBuilder, shown: RawBuil
 }
 
 /** The row of an alias that has a key. */
-export function hasKey(entity: Entity, alias: string, id: RecordId): RawBuilder<boolean> {
+export function hasKey(entity: Entity, alias: string, id: RecordId): Sql<boolean> {
   const compared = sql.id(alias, entity.source ? '#id' : 'id');
   return isOneOfKeys(entity, compared, sql.id(alias, 'id'), [id]);
 }
 
 /** The key of a row of the source itself, as the API carries it. */
-export function sourceKey(entity: Entity, row: string): RawBuilder {
+export function sourceKey(entity: Entity, row: string): Sql {
   const field = entity.fields.get('id');
   const { source } = entity;
   return field?.column && source ? readAs(field, field.column, source, sql.id(row, field.column.column)) : sql.id(row, 'id');
@@ -96,15 +93,15 @@ interface ColumnRead {
   /** Type of the column, as the database spells it. */
   readonly type: string;
   readonly source: EntitySource;
-  readonly stored: RawBuilder;
+  readonly stored: Sql;
 }
 
 /** How a column of another program holds the values of a kind. */
 interface ForeignColumn {
   /** The column as lists and records read it. */
-  readonly read: (column: ColumnRead) => RawBuilder;
+  readonly read: (column: ColumnRead) => Sql;
   /** A checked value as a parameter: untyped, so that PostgreSQL reads it as it reads the column's own texts. */
-  readonly write: (value: unknown, column: Pick<ColumnRead, 'type' | 'source'>) => RawBuilder;
+  readonly write: (value: unknown, column: Pick<ColumnRead, 'type' | 'source'>) => Sql;
 }
 
 const asIs: ForeignColumn = { read: ({ stored }) => stored, write: (value) => sql`${value}` };
@@ -148,12 +145,12 @@ const foreignColumns: Readonly<Record<FieldKind, ForeignColumn>> = {
   rows: asJson,
 };
 
-function readAs(field: Field, { type }: SourceColumn, source: EntitySource, stored: RawBuilder): RawBuilder {
+function readAs(field: Field, { type }: SourceColumn, source: EntitySource, stored: Sql): Sql {
   return foreignColumns[field.kind].read({ field, type, source, stored });
 }
 
 /** A checked value as a parameter for its column in a table of another program. */
-export function sourceValue({ kind }: Field, { type }: SourceColumn, source: EntitySource, value: unknown): RawBuilder {
+export function sourceValue({ kind }: Field, { type }: SourceColumn, source: EntitySource, value: unknown): Sql {
   return foreignColumns[kind].write(value, { type, source });
 }
 
@@ -161,6 +158,6 @@ function isWithoutZone(type: string): boolean {
   return /^timestamp(\(\d\))? without time zone$/.test(type);
 }
 
-function zoneOf({ time_zone: zone = 'UTC' }: EntitySource): RawBuilder {
+function zoneOf({ time_zone: zone = 'UTC' }: EntitySource): Sql {
   return sql.lit(zone);
 }

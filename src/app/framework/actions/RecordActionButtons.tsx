@@ -1,16 +1,15 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import type { RecordAction } from '../../../shared/framework/definitions/types.gen.ts';
-import { isOffered } from '../../../shared/framework/records/recordAction.ts';
+import type { RecordActionDescription, RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
 import { useText } from '../i18n/useText.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
+import { offeredActions } from './offeredActions.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
 
 interface RecordActionsProps {
-  readonly actions: readonly RecordAction[];
+  readonly actions: readonly RecordActionDescription[];
   readonly links: readonly RecordLinkDescription[];
   readonly record: Readonly<Record<string, unknown>>;
   /** The record has changed. */
@@ -21,16 +20,14 @@ interface RecordActionsProps {
 export function RecordActionButtons({ actions, links, record, onDone }: RecordActionsProps) {
   const text = useText();
   const to = usePagePath();
-  const [asked, setAsked] = useState<RecordAction>();
+  const [asked, setAsked] = useState<RecordActionDescription>();
   return (
     <>
-      {actions
-        .filter((action) => isOffered(action, record))
-        .map((action) => (
-          <Button key={action.name} variant="outlined" onClick={() => setAsked(action)}>
-            {text(action.label)}
-          </Button>
-        ))}
+      {offeredActions(actions, record).map((action) => (
+        <Button key={action.name} variant="outlined" onClick={() => setAsked(action)}>
+          {text(action.label)}
+        </Button>
+      ))}
       {links.map((link) => (
         <Button key={link.name} component={Link} to={to(recordLinkAddress(link, record))}>
           {text(link.label)}

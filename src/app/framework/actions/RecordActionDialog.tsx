@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { RecordAction } from '../../../shared/framework/definitions/types.gen.ts';
+import type { RecordActionDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { actionRequest } from '../../../shared/framework/records/recordAction.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { callGenerated } from '../api/callApi.ts';
@@ -9,7 +9,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 
 interface RecordActionDialogProps {
-  readonly action: RecordAction;
+  readonly action: RecordActionDescription;
   readonly record: Readonly<Record<string, unknown>>;
   readonly onDone: () => void;
   readonly onClose: () => void;

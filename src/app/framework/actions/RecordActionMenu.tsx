@@ -4,17 +4,16 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import type { RecordAction } from '../../../shared/framework/definitions/types.gen.ts';
-import { isOffered } from '../../../shared/framework/records/recordAction.ts';
+import type { RecordActionDescription, RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
+import { offeredActions } from './offeredActions.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
 
 interface RecordActionMenuProps {
-  readonly actions: readonly RecordAction[];
+  readonly actions: readonly RecordActionDescription[];
   readonly links: readonly RecordLinkDescription[];
   readonly record: Readonly<Record<string, unknown>>;
   /** What people know the record by. */
@@ -30,8 +29,8 @@ export function RecordActionMenu({ actions, links, record, name, hasFocus, onDon
   const to = usePagePath();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<RecordAction>();
-  const offered = actions.filter((action) => isOffered(action, record));
+  const [asked, setAsked] = useState<RecordActionDescription>();
+  const offered = offeredActions(actions, record);
   if (offered.length === 0 && links.length === 0) return null;
   // The grid moves on by arrows; what opens the menu, or is typed in it and its dialog, is not meant for the row.
   const keepFromGrid = (event: KeyboardEvent) => {

@@ -20,7 +20,7 @@ interface Removed {
  * removed as far as the schema's limits allow; a removal can be undone. The focus follows what was done.
  */
 export function ArrayTemplate(props: ArrayFieldTemplateProps) {
-  const { title, items, canAdd, onAddClick, fieldPathId, schema, uiSchema, readonly, disabled, rawErrors, required } = props;
+  const { items, canAdd, onAddClick, fieldPathId, schema, uiSchema, readonly, disabled, rawErrors, required } = props;
   const { problems, setValue } = useFormScope();
   const message = useMessage();
   const list = useRef<HTMLOListElement>(null);
@@ -30,7 +30,7 @@ export function ArrayTemplate(props: ArrayFieldTemplateProps) {
   const wanted = useRef<number | 'undo'>(undefined);
   const values: readonly unknown[] = Array.isArray(props.formData) ? props.formData : [];
   const { minItems = 0, maxItems } = schema;
-  const { help } = getUiOptions(uiSchema);
+  const { help, title = props.title } = getUiOptions(uiSchema);
   const isFixed = readonly || disabled;
   const id = fieldPathId.$id;
 

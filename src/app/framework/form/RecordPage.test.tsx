@@ -5,11 +5,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { booksForm, booksScreen } from '../../../../test/fixtures/exampleBooks.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import type { EntitySchema } from '../../../shared/framework/definitions/types.gen.ts';
+import type { EntityProperty, EntitySchema } from '../../../shared/framework/definitions/types.gen.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { makeDataProvider } from '../admin/dataProvider.ts';
 import { configureApi } from '../api/callApi.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { changeLanguage, languageStore } from '../i18n/language.ts';
+import { type Slots, SlotsContext } from '../slots/SlotsContext.ts';
 import { clickDebounceMs } from '../useSingleClick.ts';
 import { RecordPage } from './RecordPage.tsx';
 
@@ -78,7 +80,7 @@ function calls(method: string): Sent[] {
 }
 
 /** Opens a page of the example's screen, reached from its list. */
-function open(view: 'create' | 'edit' | 'show', description: ScreenDescription = booksScreen, query = '', id = '7') {
+function open(view: 'create' | 'edit' | 'show', description: ScreenDescription = booksScreen, query = '', id = '7', slots: Slots = {}) {
   const i18nProvider = makeI18nProvider({ language: 'en', catalogues: languageStore.catalogues(), reactAdmin: { ra: {} } as never });
   const page = <RecordPage screen={description} view={view} id={view === 'create' ? undefined : id} />;
   const router = createMemoryRouter(
@@ -87,7 +89,7 @@ function open(view: 'create' | 'edit' | 'show', description: ScreenDescription =
         path: '*',
         Component: () => (
           <CoreAdminContext dataProvider={makeDataProvider()} i18nProvider={i18nProvider}>
-            {router.state.location.pathname === '/acme/pages/FORM' ? page : <h1>Elsewhere</h1>}
+            <SlotsContext value={slots}>{router.state.location.pathname === '/acme/pages/FORM' ? page : <h1>Elsewhere</h1>}</SlotsContext>
             <Notification />
           </CoreAdminContext>
         ),
@@ -639,4 +641,113 @@ test.each([
   type('Title', '1');
   expect(error.mock.calls.filter(([text]) => text === warning)).toHaveLength(1);
   error.mockRestore();
+});
+
+describe('items of a record', () => {
+  const text = (en: string, fr: string) => ({ 'x-label': { en, fr } });
+  const editions = {
+    type: 'array',
+    ...text('Editions', 'Éditions'),
+    maxItems: 3,
+    items: {
+      type: 'object',
+      properties: {
+        year: { type: 'integer', minimum: 1450, maximum: 2100, ...text('Year', 'Année') },
+        note: { type: ['string', 'null'], maxLength: 20, ...text('Note', 'Note') },
+      },
+      required: ['year'],
+      additionalProperties: false,
+    },
+  } as const satisfies EntityProperty;
+  const description = {
+    ...booksScreen,
+    form: {
+      ...booksForm,
+      schema: { ...booksForm.schema, properties: { ...booksForm.schema.properties, editions } },
+      layout: [{ section: { en: 'Book', fr: 'Livre' }, rows: [['title'], ['editions']] }],
+    },
+  };
+  const stored = {
+    ...emma,
+    editions: [
+      { year: 1815, note: 'first' },
+      { year: 1816, note: null },
+    ],
+  };
+
+  test('are changed in the form, judged by item and field, and sent together', async () => {
+    answers['GET books/7'] = () => ({ body: stored });
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...stored, ...(body as object) } });
+    open('edit', description);
+    await opened();
+    press('Add to Editions');
+    const third = within(screen.getByRole('listitem', { name: 'Editions 3' }));
+    fireEvent.change(third.getByRole('textbox', { name: /Year/ }), { target: { value: '1200' } });
+    press('Save');
+    expect(screen.getByRole('link', { name: 'Editions 3 · Year: Value must be greater or equal to 1450' })).toBeTruthy();
+    expect(calls('PUT')).toEqual([]);
+    fireEvent.change(third.getByRole('textbox', { name: /Year/ }), { target: { value: '1821' } });
+    press('Move Editions 3 up');
+    press('Save');
+    await waitFor(() =>
+      expect(calls('PUT')[0]?.body).toEqual({ editions: [stored.editions[0], { year: 1821 }, stored.editions[1]], version: 4 }),
+    );
+  });
+
+  test('show what the server refuses at the field of the item', async () => {
+    answers['GET books/7'] = () => ({ body: stored });
+    answers['PUT books/7'] = () => ({
+      status: 400,
+      body: { status: 400, code: 'validation', errors: { 'editions/1/note': 'Not that one' } },
+    });
+    open('edit', description);
+    await opened();
+    const second = within(screen.getByRole('listitem', { name: 'Editions 2' }));
+    fireEvent.change(second.getByRole('textbox', { name: 'Note' }), { target: { value: 'second' } });
+    press('Save');
+    expect(await second.findByText('Not that one')).toBeTruthy();
+    expect(document.activeElement).toBe(second.getByRole('textbox', { name: 'Note' }));
+  });
+
+  test('are no change until one is made', async () => {
+    answers['GET books/7'] = () => ({ body: { ...emma, editions: null } });
+    open('edit', description);
+    await opened();
+    press('Save');
+    expect(await screen.findByText('Elsewhere')).toBeTruthy();
+    expect(calls('PUT')).toEqual([]);
+  });
+});
+
+describe('slots of a record', () => {
+  const slots: Slots = {
+    form: {
+      Hint: ({ record, mode, onChange }) => (
+        <button onClick={() => onChange({ title: 'Set' })}>{`${mode} ${textOf(record['title'])}`}</button>
+      ),
+    },
+    input: {
+      Loud: ({ id, label, value, onChange }) => (
+        <button type="button" id={id} onClick={() => onChange(`${textOf(value)}!`)}>{`${label}: ${textOf(value)}`}</button>
+      ),
+    },
+    field: { Stars: ({ name, value }) => <b>{`${name} ${textOf(value)}`}</b> },
+    'show.aside': { Cover: ({ record }) => <p>{`Cover of ${textOf(record['title'])}`}</p> },
+  };
+  const places = { 'form.top': 'Hint', 'input.borrower': 'Loud', 'input.title': 'Loud', 'field.pages': 'Stars', 'show.aside': 'Cover' };
+
+  test('of a form stand above it and in place of inputs, and set values', async () => {
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object) } });
+    open('edit', { ...booksScreen, slots: places }, '', '7', slots);
+    fireEvent.click(await screen.findByRole('button', { name: 'update Emma' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Title: Set' }));
+    press('Save');
+    await waitFor(() => expect(calls('PUT')[0]?.body).toEqual({ title: 'Set!', version: 4 }));
+  });
+
+  test('of a shown record stand in place of values and beside it', async () => {
+    open('show', { ...booksScreen, slots: places }, '', '7', slots);
+    expect(await screen.findByText('pages 5')).toBeTruthy();
+    expect(within(screen.getByRole('complementary')).getByText('Cover of Emma')).toBeTruthy();
+  });
 });

@@ -45,7 +45,11 @@ export function withNamesOf(entity: Entity, record: FormRecord, read: FormRecord
   return { ...record, ...Object.fromEntries(kept.map(([, label]) => [label, read[label]])) };
 }
 
-/** Compares two values as JSON; none and null are the same. */
+/** Compares two values as JSON; none, null and an empty list are the same, as they are to the server. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  return JSON.stringify(filled(one)) === JSON.stringify(filled(other));
+}
+
+function filled(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? null : (value ?? null);
 }

@@ -44,7 +44,8 @@ export function ColumnFilter({ column, entry, withOperators }: ColumnFilterProps
           onChange={({ target }) => {
             if (isFilterType(target.value)) draft.change(withType(draft.value, column, target.value));
           }}
-          sx={{ width: 130, flexShrink: 0 }}
+          // As wide as the longest operator in both languages.
+          sx={{ width: { xs: 140, sm: 200 }, flexShrink: 0 }}
         >
           {offered.map((type) => (
             <MenuItem key={type} value={type}>

@@ -26,7 +26,7 @@ export function ColumnFilters() {
         sx={{
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${isAdvanced ? 380 : 240}px), 1fr))`,
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${isAdvanced ? 420 : 240}px), 1fr))`,
           alignItems: 'start',
           pt: 0.5,
         }}

@@ -13,6 +13,12 @@ afterEach(async () => {
   await changeLanguage('en');
 });
 
+/** Sixty books, of which a page shows two: each row drawn costs every query of the page. */
+function bookServer(answers: Parameters<typeof testServer>[0] = {}) {
+  const results = [1, 2].map((id) => ({ id, isbn: `978-${id}` }));
+  return testServer({ 'GET books': () => jsonResponse({ results, count: 60, aggregates: { 'sum:copies': 7 } }), ...answers });
+}
+
 async function showGrid(options: Parameters<typeof gridContexts>[0] = {}, list: Parameters<typeof bookScreen>[0] = {}) {
   render(<ReportGrid screen={bookScreen(list)} />, { wrapper: gridContexts(options) });
   await page.findByText(/of 60|No rows|could not/);
@@ -29,7 +35,7 @@ const address = () => page.getByLabelText('address').textContent;
 
 describe('ReportGrid', () => {
   test('the first rows close the search; its button opens it again [B-148] [B-151]', async () => {
-    testServer();
+    bookServer();
     await showGrid();
     await waitFor(() => expect(page.queryByRole('tablist')).toBeNull());
     fireEvent.click(page.getByRole('button', { name: 'Search' }));
@@ -38,7 +44,7 @@ describe('ReportGrid', () => {
 
   test('nothing of the search is drawn while the first rows are awaited; its button opens it all the same', async () => {
     const answer = Promise.withResolvers<Response>();
-    testServer({ 'GET books': () => answer.promise });
+    bookServer({ 'GET books': () => answer.promise });
     render(<ReportGrid screen={bookScreen()} />, { wrapper: gridContexts() });
     await waitFor(() => expect(page.getByRole('grid').closest('[aria-busy="true"]')).toBeTruthy());
     expect(page.queryByRole('tablist')).toBeNull();
@@ -52,7 +58,7 @@ describe('ReportGrid', () => {
   });
 
   test('what can be done with a row stands before its columns, where no width hides it', async () => {
-    testServer();
+    bookServer();
     const link = { name: 'loans', label: { en: 'Loans', fr: 'Prêts' }, query: {}, path: 'LOANS' };
     render(<ReportGrid screen={{ ...bookScreen(), recordLinks: [link] }} />, { wrapper: gridContexts() });
     await page.findByText(/of 60/);
@@ -68,7 +74,7 @@ describe('ReportGrid', () => {
       { id: 1, isbn: 'Novels', title: 'Romans' },
       { id: 2, isbn: 'Poetry', title: '' },
     ];
-    testServer({ 'GET books': () => jsonResponse({ results, count: 60 }) });
+    bookServer({ 'GET books': () => jsonResponse({ results, count: 60 }) });
     const recordLinks = [{ name: 'loans', label: { en: 'Loans', fr: 'Prêts' }, query: {}, path: 'LOANS' }];
     const named = { ...bookScreen(), titleFields: [{ en: 'isbn', fr: 'title' }], recordLinks };
     render(<ReportGrid screen={named} />, { wrapper: gridContexts() });
@@ -77,7 +83,7 @@ describe('ReportGrid', () => {
   });
 
   test('the advanced tab has an input for each column, with operators on demand [B-149] [B-189]', async () => {
-    testServer();
+    bookServer();
     await showGrid();
     await openColumns();
     expect(page.getByRole('textbox', { name: 'Notes' })).toBeTruthy();
@@ -87,7 +93,7 @@ describe('ReportGrid', () => {
   });
 
   test('Enter applies a filter at once; its chip removes it', async () => {
-    const calls = testServer();
+    const calls = bookServer();
     await showGrid({ address: '/acme/pages/BOOKS?title__icontains=em&limit=20&offset=20' });
     await openColumns();
     const input = page.getByRole('textbox', { name: 'Title' });
@@ -105,7 +111,7 @@ describe('ReportGrid', () => {
     ['fr', 'Title (fr)', 'N’est pas vide', 'Retirer le filtre Title (fr) n’est pas vide'],
   ])('in %s emptiness of %s is chosen, shown as a chip, restored and removed', async (language, column, operator, chip) => {
     await changeLanguage(language);
-    const calls = testServer();
+    const calls = bookServer();
     render(<ReportGrid screen={bookScreen()} />, { wrapper: gridContexts({ address: '/acme/pages/BOOKS?copies__isnull=false&limit=20' }) });
     await waitFor(() => expect(calls.at(-1)?.query.get('copies__isnull')).toBe('false'));
     await waitFor(() => expect(page.queryByRole('tablist')).toBeNull());
@@ -124,7 +130,7 @@ describe('ReportGrid', () => {
   });
 
   test('a yes or no has emptiness among its values, without operators', async () => {
-    testServer();
+    bookServer();
     await showGrid({ address: '/acme/pages/BOOKS?translated__isnull=true&limit=20' });
     await openColumns();
     expect(page.queryByLabelText('Operator')).toBeNull();
@@ -143,13 +149,13 @@ describe('ReportGrid', () => {
   });
 
   test.each(['author', 'author_label'])('an order by %s shows at the heading of the reference', async (field) => {
-    testServer();
+    bookServer();
     await showGrid({}, { sort: [`-${field}`] });
     expect(page.getByRole('columnheader', { name: /^Author/ }).getAttribute('aria-sort')).toBe('descending');
   });
 
   test('a value that the type cannot read is marked and not sent', async () => {
-    testServer();
+    bookServer();
     await showGrid({ address: '/acme/pages/BOOKS?copies__iexact=1&limit=20' });
     await openColumns();
     const input = page.getByRole('textbox', { name: 'Copies' });
@@ -160,7 +166,7 @@ describe('ReportGrid', () => {
   });
 
   test('nothing matches: filters can be cleared', async () => {
-    testServer({
+    bookServer({
       'GET books': ({ query }) =>
         jsonResponse(query.has('title__icontains') ? { results: [], count: 0 } : { results: [{ id: 1 }], count: 60 }),
     });
@@ -172,27 +178,27 @@ describe('ReportGrid', () => {
   });
 
   test('an empty list offers to add a row', async () => {
-    testServer({ 'GET books': () => jsonResponse({ results: [], count: 0 }) });
+    bookServer({ 'GET books': () => jsonResponse({ results: [], count: 0 }) });
     await showGrid();
     expect(page.getByText('No rows yet')).toBeTruthy();
     expect(page.getAllByRole('button', { name: 'Add' })).toHaveLength(2);
   });
 
   test('a failure says what went wrong and can be tried again', async () => {
-    testServer({ 'GET books': () => jsonResponse({ detail: 'Too slow.' }, 503) });
+    bookServer({ 'GET books': () => jsonResponse({ detail: 'Too slow.' }, 503) });
     await showGrid();
     expect(within(page.getByRole('alert')).getByText('Too slow.')).toBeTruthy();
     expect(page.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   test('an estimated count bears a ~', async () => {
-    testServer({ 'GET books': () => jsonResponse({ results: [{ id: 1 }], count: 123456, count_estimated: true }) });
+    bookServer({ 'GET books': () => jsonResponse({ results: [{ id: 1 }], count: 123456, count_estimated: true }) });
     render(<ReportGrid screen={bookScreen()} />, { wrapper: gridContexts() });
     expect(await page.findByText('1–1 of ~123,456')).toBeTruthy();
   });
 
   test('at most ten page numbers, the first and the last among them [B-201]', async () => {
-    testServer({ 'GET books': () => jsonResponse({ results: [{ id: 1 }], count: 1000 }) });
+    bookServer({ 'GET books': () => jsonResponse({ results: [{ id: 1 }], count: 1000 }) });
     render(<ReportGrid screen={bookScreen()} />, { wrapper: gridContexts() });
     const numbers = () => page.getAllByRole('button', { name: /^Page \d+$/ }).map((button) => button.textContent);
     await waitFor(() => expect(numbers()).toHaveLength(10));
@@ -200,13 +206,13 @@ describe('ReportGrid', () => {
   });
 
   test('totals stand above the footer', async () => {
-    testServer();
+    bookServer();
     await showGrid();
     expect(page.getByText('Sum of Copies').nextSibling?.textContent).toBe('7');
   });
 
   test('two clicks on Add within 300 ms are one [B-255] [B-256]', async () => {
-    testServer();
+    bookServer();
     await showGrid();
     const add = page.getByRole('button', { name: 'Add' });
     fireEvent.click(add);
@@ -215,7 +221,7 @@ describe('ReportGrid', () => {
   });
 
   test('only built formats are offered, and an export is confirmed first [B-236] [B-240]', async () => {
-    testServer();
+    bookServer();
     await showGrid();
     fireEvent.click(page.getByRole('button', { name: 'Download' }));
     expect(page.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['CSV']);
@@ -226,7 +232,7 @@ describe('ReportGrid', () => {
   test('an export that the server has no room for now says why in its own notice, without a dialog', async () => {
     const onError = vi.fn<() => void>();
     configureApi({ onError });
-    testServer({ 'POST export': () => jsonResponse({ detail: 'You already run 2 exports.' }, 503) });
+    bookServer({ 'POST export': () => jsonResponse({ detail: 'You already run 2 exports.' }, 503) });
     await showGrid();
     fireEvent.click(page.getByRole('button', { name: 'Download' }));
     fireEvent.click(page.getByRole('menuitem', { name: 'CSV' }));
@@ -239,7 +245,7 @@ describe('ReportGrid', () => {
 
 describe('Grid Preferences', () => {
   async function openDialog(isSignedIn: boolean) {
-    const calls = testServer();
+    const calls = bookServer();
     await showGrid({ isSignedIn });
     fireEvent.click(page.getByRole('button', { name: 'Preferences' }));
     return { calls, dialog: within(page.getByRole('dialog', { name: 'Grid Preferences' })) };

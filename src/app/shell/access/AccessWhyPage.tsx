@@ -9,6 +9,7 @@ import { callApi } from '../../framework/api/callApi.ts';
 import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { userLine } from '../session/sessionOf.ts';
 import { FinderField } from './FinderField.tsx';
 import { WhyAnswer } from './WhyAnswer.tsx';
 
@@ -45,7 +46,7 @@ export function AccessWhyPage() {
           shown={data?.user.name}
           keyOf={({ id }) => String(id)}
           titleOf={({ name }) => name}
-          detailOf={({ MT_UID, company }) => `${MT_UID} · ${company}`}
+          detailOf={userLine}
           onChoose={(value) => choose('user', value)}
         />
         <FinderField

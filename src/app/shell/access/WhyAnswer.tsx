@@ -14,6 +14,7 @@ import { Link as RouterLink } from 'react-router';
 import type { AccessExplanation, AccessStep } from '../../../shared/shell/access/AccessExplanation.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { usePagePath } from '../../framework/screens/usePagePath.ts';
+import { userLine } from '../session/sessionOf.ts';
 
 /** The verdict with the rule that decides, then all that was looked at, then what the user may do and sees there. */
 export function WhyAnswer({ explanation }: { readonly explanation: AccessExplanation }) {
@@ -28,7 +29,7 @@ export function WhyAnswer({ explanation }: { readonly explanation: AccessExplana
         <AlertTitle>{message(allowed ? 'why.allowed' : 'why.refused', names)}</AlertTitle>
         {deciding && <StepText step={deciding} />}
         <Typography variant="body2" component="p" sx={{ mt: 0.5 }}>
-          {user.MT_UID} · {user.company} · {cmid}
+          {userLine(user)} · {cmid}
         </Typography>
       </Alert>
       <Paper sx={{ mt: 2, p: 2 }}>

@@ -7,8 +7,9 @@ import { screenPath } from '../addresses/addresses.ts';
 import { FormSkeleton } from '../forms/FormSkeleton.tsx';
 import { LoadFailure } from '../forms/LoadFailure.tsx';
 import { useLoaded } from '../forms/useLoaded.ts';
-import { ProfileForm, readOwnProfile } from '../preferences/ProfileForm.tsx';
+import { ProfileForm } from '../preferences/ProfileForm.tsx';
 import { landingPath } from '../session/landingPath.ts';
+import { readOwnProfile } from '../session/ownProfile.ts';
 import type { Session } from '../session/Session.ts';
 
 /** Name, e-mail and phone of the user, and the ways to password, security questions and on. Spec S-022; decisions 39 */

@@ -8,9 +8,10 @@ import type { ApiError } from '../../framework/api/ApiError.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { screenPath } from '../addresses/addresses.ts';
 import { apiErrorText } from '../forms/apiErrorText.ts';
+import { type ProfileValues, readOwnProfile } from '../session/ownProfile.ts';
 import type { Session } from '../session/Session.ts';
 import { PreferenceSection } from './PreferenceSection.tsx';
-import { type OwnProfileValues, ProfileForm, readOwnProfile } from './ProfileForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
 
 interface OwnProfileProps {
   readonly session: Session;
@@ -22,7 +23,7 @@ interface OwnProfileProps {
 export function OwnProfile({ session, onDirty }: OwnProfileProps) {
   const message = useMessage();
   const { company } = session.user;
-  const { data, error } = useQuery<OwnProfileValues, ApiError>({
+  const { data, error } = useQuery<ProfileValues, ApiError>({
     queryKey: ['own profile'],
     queryFn: ({ signal }) => readOwnProfile(signal),
   });

@@ -3,30 +3,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../framework/api/callApi.ts';
-import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { maskPhone, phoneDigits } from '../../framework/fields/inputs/phoneMask.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { emailProblem } from '../forms/emailProblem.ts';
 import { type FieldProblems, useEntryForm } from '../forms/useEntryForm.ts';
 import { refreshSession } from '../session/keepSession.ts';
+import { type ProfileValues, saveOwnProfile } from '../session/ownProfile.ts';
 
-/** The own profile as `users/own_profile` answers it. */
-export type OwnProfileValues = Omit<AnswerTo<'GET users/own_profile'>, 'MT_LANG' | 'MT_THEME'>;
-
-const longest = { MT_FNAME: 30, MT_LNAME: 30, MT_EMAIL: 100, phone: 20, current_password: 200 } as const satisfies Record<
+const longest = { firstName: 30, lastName: 30, email: 100, phone: 20, current_password: 200 } as const satisfies Record<
   ProfileField,
   number
 >;
 
-/** Reads the own profile. @throws ApiError */
-export const readOwnProfile = (signal: AbortSignal): Promise<OwnProfileValues> =>
-  callApi('GET', 'users/own_profile', { signal, suppressErrors: true });
-
-type ProfileField = keyof OwnProfileValues | 'current_password';
+type ProfileField = keyof ProfileValues | 'current_password';
 
 interface ProfileFormProps {
-  readonly stored: OwnProfileValues;
+  readonly stored: ProfileValues;
   /** Called with true once leaving would lose changes. */
   readonly onDirty?: (isDirty: boolean) => void;
 }
@@ -38,26 +30,29 @@ export function ProfileForm({ stored, onDirty }: ProfileFormProps) {
   const [wasSaved, setWasSaved] = useState(false);
   const form = useEntryForm<ProfileField>({
     initial: {
-      MT_FNAME: stored.MT_FNAME,
-      MT_LNAME: stored.MT_LNAME,
-      MT_EMAIL: stored.MT_EMAIL,
+      firstName: stored.firstName,
+      lastName: stored.lastName,
+      email: stored.email,
       phone: maskPhone(stored.phone),
       current_password: '',
     },
     once: ['current_password'],
     check: (values): FieldProblems<ProfileField> => ({
-      MT_FNAME: values.MT_FNAME.trim() === '' ? message('validation.required') : undefined,
-      MT_LNAME: values.MT_LNAME.trim() === '' ? message('validation.required') : undefined,
-      MT_EMAIL: emailProblem(values.MT_EMAIL, message),
+      firstName: values.firstName.trim() === '' ? message('validation.required') : undefined,
+      lastName: values.lastName.trim() === '' ? message('validation.required') : undefined,
+      email: emailProblem(values.email, message),
       phone: /^([0-9]{10})?$/.test(phoneDigits(values.phone)) ? undefined : message('validation.phone'),
       current_password:
-        values.MT_EMAIL.trim() !== saved.MT_EMAIL && values.current_password === '' ? message('preferences.password_needed') : undefined,
+        values.email.trim() !== saved.email && values.current_password === '' ? message('preferences.password_needed') : undefined,
     }),
     send: async ({ current_password, phone, ...values }) => {
       setWasSaved(false);
-      const answer = await callApi('PUT', 'users', {
-        form: { ...trimmed(values), phone: phoneDigits(phone), ...(current_password && { current_password }) },
-        suppressErrors: true,
+      const answer = await saveOwnProfile({
+        firstName: values.firstName.trim(),
+        lastName: values.lastName.trim(),
+        email: values.email.trim(),
+        phone: phoneDigits(phone),
+        ...(current_password && { current_password }),
       });
       setSaved(answer);
       setWasSaved(true);
@@ -67,12 +62,12 @@ export function ProfileForm({ stored, onDirty }: ProfileFormProps) {
   });
   const { values } = form;
   const isDirty =
-    values.MT_FNAME !== saved.MT_FNAME ||
-    values.MT_LNAME !== saved.MT_LNAME ||
-    values.MT_EMAIL !== saved.MT_EMAIL ||
+    values.firstName !== saved.firstName ||
+    values.lastName !== saved.lastName ||
+    values.email !== saved.email ||
     phoneDigits(values.phone) !== saved.phone;
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
-  const asksPassword = form.values.MT_EMAIL.trim() !== saved.MT_EMAIL;
+  const asksPassword = form.values.email.trim() !== saved.email;
   const input = (name: ProfileField, label: string, type: string, autoComplete: string) => {
     const { value, onChange, problem, inputRef } = form.field(name);
     return (
@@ -96,9 +91,9 @@ export function ProfileForm({ stored, onDirty }: ProfileFormProps) {
   return (
     <Box component="form" noValidate onSubmit={form.handleSubmit}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        {input('MT_FNAME', message('preferences.first_name'), 'text', 'given-name')}
-        {input('MT_LNAME', message('preferences.last_name'), 'text', 'family-name')}
-        {input('MT_EMAIL', message('preferences.email'), 'email', 'email')}
+        {input('firstName', message('preferences.first_name'), 'text', 'given-name')}
+        {input('lastName', message('preferences.last_name'), 'text', 'family-name')}
+        {input('email', message('preferences.email'), 'email', 'email')}
         {input('phone', message('preferences.phone'), 'tel', 'tel-national')}
         {asksPassword && input('current_password', message('preferences.current_password'), 'password', 'current-password')}
       </Box>
@@ -119,8 +114,4 @@ export function ProfileForm({ stored, onDirty }: ProfileFormProps) {
       </Button>
     </Box>
   );
-}
-
-function trimmed(values: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
 }

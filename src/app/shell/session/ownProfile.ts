@@ -1,25 +1,39 @@
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import type { SessionUser } from './Session.ts';
 
-/** The fields of the own profile that its user changes; another e-mail address asks for the password. */
-type ProfileChanges = Pick<SessionUser, 'firstName' | 'lastName' | 'email'> & { readonly current_password?: string };
+export interface ProfileValues extends Pick<SessionUser, 'firstName' | 'lastName' | 'email'> {
+  /** Ten digits, or empty. */
+  readonly phone: string;
+}
+
+/** Another e-mail address asks for the password. */
+type ProfileChanges = Omit<ProfileValues, 'phone'> & { readonly phone?: string; readonly current_password?: string };
 
 /** Field -> name by which the API takes it. */
 const apiNames = { firstName: 'MT_FNAME', lastName: 'MT_LNAME', email: 'MT_EMAIL' } as const;
+
+/** Reads the own profile. @throws ApiError */
+export async function readOwnProfile(signal: AbortSignal): Promise<ProfileValues> {
+  return fromAnswer(await callApi('GET', 'users/own_profile', { signal, suppressErrors: true }));
+}
 
 /**
  * Saves the own profile.
  * @throws ApiError whose `problem.errors` carry the names of `ProfileChanges`
  */
-export async function saveOwnProfile({ current_password, ...changes }: ProfileChanges): Promise<void> {
-  const own = { MT_FNAME: changes.firstName, MT_LNAME: changes.lastName, MT_EMAIL: changes.email };
-  const form = { ...own, ...(current_password !== undefined && { current_password }) };
+export async function saveOwnProfile({ firstName, lastName, email, ...others }: ProfileChanges): Promise<ProfileValues> {
+  const form = { MT_FNAME: firstName, MT_LNAME: lastName, MT_EMAIL: email, ...others };
   try {
-    await callApi('PUT', 'users', { form, suppressErrors: true });
+    return fromAnswer(await callApi('PUT', 'users', { form, suppressErrors: true }));
   } catch (error) {
     throw error instanceof ApiError ? withFieldNames(error) : error;
   }
+}
+
+function fromAnswer({ MT_FNAME, MT_LNAME, MT_EMAIL, phone }: AnswerTo<'GET users/own_profile'>): ProfileValues {
+  return { firstName: MT_FNAME, lastName: MT_LNAME, email: MT_EMAIL, phone };
 }
 
 function withFieldNames(error: ApiError): ApiError {

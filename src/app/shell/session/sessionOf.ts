@@ -80,6 +80,11 @@ export function listedUser(row: GridRow): ListedUser {
   };
 }
 
+/** A user of an answer in one line: user id and company. */
+export function userLine({ MT_UID, company }: { readonly MT_UID: string; readonly company: string }): string {
+  return `${MT_UID} · ${company}`;
+}
+
 /** The names by which the API takes a user. */
 export function userKey({ username, company }: Pick<SessionUser, 'username' | 'company'>): { MT_UID: string; MT_COMP: string } {
   return { MT_UID: username, MT_COMP: company };

@@ -1,5 +1,5 @@
 import type { Field } from '../../../shared/framework/fields/Field.ts';
-import type { RawBuilder } from '../sql.ts';
+import type { Sql } from '../sql.ts';
 
 /**
  * How an existing column suits a field:
@@ -47,11 +47,11 @@ export interface SqlRules {
   /** A checked value as a parameter or a default of the column: text for JSON, else the value itself. */
   readonly parameter: (value: unknown) => unknown;
   /** A parameter as an expression for the column; undefined: a cast to its type. */
-  readonly stored: ((parameter: unknown) => RawBuilder) | undefined;
+  readonly stored: ((parameter: unknown) => Sql) | undefined;
   readonly form: ValueForm;
   /** The value as lists have it, and its type, where that is not the column itself. */
-  readonly listed: { readonly type: string; readonly of: (stored: RawBuilder) => RawBuilder } | undefined;
+  readonly listed: { readonly type: string; readonly of: (stored: Sql) => Sql } | undefined;
   /** Text of the value in an export, where it is not that of the value in lists. */
-  readonly csv: ((visible: RawBuilder) => RawBuilder) | undefined;
+  readonly csv: ((visible: Sql) => Sql) | undefined;
   readonly index: KindIndex;
 }

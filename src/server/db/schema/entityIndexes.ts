@@ -13,7 +13,7 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import { listType } from '../../../shared/framework/fields/kinds.ts';
 import { kindSql } from '../fields/kindSql.ts';
 import type { SqlRules } from '../fields/SqlRules.ts';
-import { type RawBuilder, sql } from '../sql.ts';
+import { type Sql, sql } from '../sql.ts';
 
 /** An index that the definitions ask for. Its name says all of its definition, so that a changed one has another name. */
 export interface IndexDefinition {
@@ -111,17 +111,17 @@ function uniqueIndex(entity: Entity, { fields: names, exact }: FieldSet): IndexD
 }
 
 /** The part of a value that makes it another one: `ABC` and `abc` are the same identifier (R-069 to R-073), unless exact. */
-export function identity(field: Field, value: RawBuilder, exact: boolean): RawBuilder {
+export function identity(field: Field, value: Sql, exact: boolean): Sql {
   return indexOf(field).ignoresCase && !exact ? withoutCase(value) : value;
 }
 
 /** Text as unique indexes keep it: in lower case, whatever the collation of the database says of case. */
-export function withoutCase(text: RawBuilder): RawBuilder {
+export function withoutCase(text: Sql): Sql {
   return sql`lower(${text} collate ${sql.id(peopleCollation)})`;
 }
 
 /** The first of several texts that is not blank: indexes and queries must say it in the very same words. */
-export function firstFilled(texts: readonly RawBuilder[]): RawBuilder {
+export function firstFilled(texts: readonly Sql[]): Sql {
   const [only] = texts;
   if (texts.length === 1 && only) return only;
   return sql`coalesce(${sql.join(texts.map((text, i) => (i < texts.length - 1 ? sql`nullif(${text}, '')` : text)))})`;
@@ -178,13 +178,13 @@ function orderIndex(keys: readonly OrderKey[]): IndexDefinition {
 interface Part {
   readonly field: Field;
   /** undefined: an expression before it reads this field, too. */
-  readonly expression?: RawBuilder;
+  readonly expression?: Sql;
   /** What the index's name says of it beyond its name. */
   readonly marks?: readonly string[];
 }
 
 /** How each kind is called in names, and how it is made over its columns. */
-const forms: Readonly<Record<IndexKind, { readonly mark: string; readonly body: (table: RawBuilder, list: RawBuilder) => RawBuilder }>> = {
+const forms: Readonly<Record<IndexKind, { readonly mark: string; readonly body: (table: Sql, list: Sql) => Sql }>> = {
   unique: { mark: '_unique', body: (table, list) => sql`${table} (${list})` },
   unique_blanks: { mark: '_unique_blanks', body: (table, list) => sql`${table} (${list}) nulls not distinct` },
   order: { mark: '_order', body: (table, list) => sql`${table} (${list})` },

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from '../sql.ts';
+import { type Sql, sql } from '../sql.ts';
 import type { Catalogue } from './Catalogue.ts';
 
 /** Extensions that lists need: comparison without accents, and indexes for parts of a text. */
@@ -19,6 +19,6 @@ export function createFold(catalogue: Catalogue): string {
 export function foldBody({ collations, extensions }: Pick<Catalogue, 'collations' | 'extensions'>): string {
   const collation = collations.has('pg_c_utf8') ? 'pg_c_utf8' : 'und-x-icu';
   const home = extensions.get('unaccent') ?? 'public';
-  const dictionary: RawBuilder = sql`${sql.lit(sql.id(home, 'unaccent').literal())}::regdictionary`;
+  const dictionary: Sql = sql`${sql.lit(sql.id(home, 'unaccent').literal())}::regdictionary`;
   return sql`begin return lower(${sql.id(home, 'unaccent')}(${dictionary}, value) collate ${sql.id('pg_catalog', collation)}); end`.literal();
 }

@@ -1,7 +1,7 @@
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
 import { kindSql } from '../fields/kindSql.ts';
 import type { FieldLimits } from '../fields/SqlRules.ts';
-import { type RawBuilder, sql } from '../sql.ts';
+import { type Sql, sql } from '../sql.ts';
 import { declaredFields } from './entityIndexes.ts';
 
 /** Field -> its limits: what is listed is known to be a column that the program made. */
@@ -18,16 +18,16 @@ export interface Narrowing {
   readonly kind: 'max_length' | 'min_length' | 'maximum' | 'minimum' | 'enum';
   readonly limit: string | number;
   /** Holds for values outside the limit. */
-  readonly violates: RawBuilder;
+  readonly violates: Sql;
   /** What such a value may become, where the limit itself suggests it; undefined: only a person can know. */
-  readonly remedy: RawBuilder | undefined;
+  readonly remedy: Sql | undefined;
 }
 
 /**
  * The limits of a field that are narrower than before.
  * @param before undefined when nothing is known of earlier limits: then every limit counts as new
  */
-export function narrowings(field: Field, column: RawBuilder, before: FieldLimits | undefined): Narrowing[] {
+export function narrowings(field: Field, column: Sql, before: FieldLimits | undefined): Narrowing[] {
   const now = fieldLimits(field);
   const found: Narrowing[] = [];
   if (isLower(now.maxLength, before?.maxLength))

@@ -1,7 +1,7 @@
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { suitability } from '../fields/columnType.ts';
-import { type RawBuilder, sql } from '../sql.ts';
+import { type Sql, sql } from '../sql.ts';
 import type { Catalogue, TableState } from './Catalogue.ts';
 import type { Change, Remedy } from './Change.ts';
 import { columnDefinition } from './columnDefinition.ts';
@@ -147,7 +147,7 @@ function danglingRemedy(entity: Entity, { column, target }: ForeignKey): Remedy 
 }
 
 /** What a field's column holds before the changes: of a column still to be added, its default. */
-function valueNow(entity: Entity, table: TableState, field: Field): RawBuilder {
+function valueNow(entity: Entity, table: TableState, field: Field): Sql {
   const name = nameBefore(entity, table, field);
   if (table.columns.has(name)) return sql.id(name);
   const { type, default: expression } = columnDefinition(field);

@@ -1,6 +1,6 @@
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
 import { suitability } from '../fields/columnType.ts';
-import { type RawBuilder, sql } from '../sql.ts';
+import { type Sql, sql } from '../sql.ts';
 import type { Catalogue, ColumnState, TableState } from './Catalogue.ts';
 import type { Change, Notice, Obstacle, Remedy, Sentence } from './Change.ts';
 import { type ColumnDefinition, columnClause, columnDefinition, constantOf, isSameDefault } from './columnDefinition.ts';
@@ -92,7 +92,7 @@ function orderedFields(entity: Entity): Field[] {
   return [...entity.fields.values()].toSorted((a, b) => Number(b.name === 'id') - Number(a.name === 'id'));
 }
 
-function alterColumn(table: string, column: string, action: RawBuilder): string {
+function alterColumn(table: string, column: string, action: Sql): string {
   return sql`alter table ${sql.id(table)} alter column ${sql.id(column)} ${action}`.literal();
 }
 
@@ -100,9 +100,9 @@ function alterColumn(table: string, column: string, action: RawBuilder): string 
 class ExistingColumn {
   readonly #field: Field;
   readonly #wanted: ColumnDefinition;
-  readonly #now: RawBuilder;
+  readonly #now: Sql;
   readonly #nowName: string;
-  readonly #table: RawBuilder;
+  readonly #table: Sql;
 
   constructor(field: Field, nameNow: string) {
     this.#field = field;
@@ -170,13 +170,13 @@ class ExistingColumn {
     const name = sql.id(this.#field.name);
     // PostgreSQL cannot convert every default along with its column; a wanted one is set again.
     const dropDefault = state.default === undefined || constantOf(state.default) === undefined ? [] : [this.#alter(sql`drop default`)];
-    const convert = (using: RawBuilder): string => this.#alter(sql`type ${type} using ${using}`);
-    const change = (using: RawBuilder, obstacle?: Obstacle): Change[] => [
+    const convert = (using: Sql): string => this.#alter(sql`type ${type} using ${using}`);
+    const change = (using: Sql, obstacle?: Obstacle): Change[] => [
       { phase: 'alter', statements: [...dropDefault, convert(using)], ...(obstacle && { obstacle }) },
     ];
     const inTheWay = (
-      condition: RawBuilder,
-      using: RawBuilder,
+      condition: Sql,
+      using: Sql,
       hindrance: Pick<Hindrance, 'reason' | 'values' | 'blocks'> & { readonly loss?: string | undefined },
     ): Obstacle => {
       const byHand = [...dropDefault, convert(using)];
@@ -283,7 +283,7 @@ class ExistingColumn {
     });
   }
 
-  #alter(action: RawBuilder): string {
+  #alter(action: Sql): string {
     return alterColumn(this.#field.entity, this.#field.name, action);
   }
 
@@ -317,7 +317,7 @@ class ExistingColumn {
 
 /** Rows in the way of a change of a column. */
 interface Hindrance {
-  readonly question: RawBuilder;
+  readonly question: Sql;
   readonly blocks?: boolean;
   /** Message key without `schema.`. */
   readonly reason: string;

@@ -8,7 +8,7 @@ import { buildRegistry, getEntity } from '../../../shared/framework/definitions/
 import type { Connection } from '../../db/Connection.ts';
 import type { Database } from '../../db/Database.ts';
 import { syncSchema } from '../../db/schema/syncSchema.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { loadDefinitions } from '../../framework/definitions/loadDefinitions.ts';
 import { seedMenus } from '../../shell/menus/seedMenus.ts';
 import { verifyPassword } from '../../shell/password/password.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   report = await loadDemo(connection, registry, options);
 });
 
-async function count(query: RawBuilder): Promise<number> {
+async function count(query: Sql): Promise<number> {
   const [row] = await connection.run<{ count: number }>(sql`select count(*) as count from (${query}) found`);
   return row?.count ?? -1;
 }
@@ -117,7 +117,7 @@ describe('what is loaded', () => {
 });
 
 describe('shipments are consistent: none', () => {
-  test.each<[string, RawBuilder]>([
+  test.each<[string, Sql]>([
     [
       'has dates out of order',
       sql`created_at > last_event_at or pickup_date > delivery_date or po_date > pickup_date

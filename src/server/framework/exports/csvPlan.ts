@@ -3,7 +3,7 @@ import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { tableSql } from '../../db/tableSql.ts';
 import type { ColumnValue } from '../lists/columnValue.ts';
 import type { KnownColumn, ListModel } from '../lists/openList.ts';
@@ -16,7 +16,7 @@ import { RowSource } from '../lists/RowSource.ts';
 export interface CsvPlan {
   /** Byte order mark, for spreadsheets that would not read UTF-8 otherwise, and the headings in the reader's language. */
   readonly header: string;
-  readonly rows: RawBuilder;
+  readonly rows: Sql;
 }
 
 /** All rows of a list request as people see them: options and references by their labels, times on the wall. */
@@ -49,7 +49,7 @@ function wordsOf({ registry }: ListModel, query: ListQuery, { language, timezone
   return { language, timezone: query.timezone ?? timezone, yes: word('export.yes'), no: word('export.no') };
 }
 
-function cellSql(column: KnownColumn, source: RowSource, words: Words): RawBuilder {
+function cellSql(column: KnownColumn, source: RowSource, words: Words): Sql {
   const reference = 'field' in column.source && column.source.field.field.kind === 'reference' ? column.source.field : undefined;
   if (reference) return labelWithoutFormula(source.label(reference.hops, reference.field));
   const value = source.value(column);
@@ -58,12 +58,12 @@ function cellSql(column: KnownColumn, source: RowSource, words: Words): RawBuild
 }
 
 /** Labels are known beforehand, so only a value without one has to be looked at row by row. */
-function optionLabel(options: NonNullable<KnownColumn['options']>, value: RawBuilder, { language }: Words): RawBuilder {
+function optionLabel(options: NonNullable<KnownColumn['options']>, value: Sql, { language }: Words): Sql {
   const cases = options.map((option) => sql`when ${option.value} then ${apostrophized(textIn(option.label, language))}`);
   return sql`case (${value})::text ${sql.join(cases, sql` `)} else ${withoutFormula(sql`(${value})::text`)} end`;
 }
 
-function shownValue({ visible, type, form, decimals, exported }: ColumnValue, { timezone, yes, no }: Words): RawBuilder {
+function shownValue({ visible, type, form, decimals, exported }: ColumnValue, { timezone, yes, no }: Words): Sql {
   if (exported) return withoutFormula(exported);
   if (form === 'items') return withoutFormula(sql`array_to_string(${visible}, ', ')`);
   switch (type) {
@@ -89,12 +89,12 @@ const formulaStarts = [9, 13, 43, 45, 61, 64, 65_291, 65_293, 65_309, 65_312];
  * Text that a spreadsheet would take for a formula gets an apostrophe in front.
  * @param start starts as the text does
  */
-function withoutFormula(text: RawBuilder, start = text): RawBuilder {
+function withoutFormula(text: Sql, start = text): Sql {
   return sql`case when ascii(${start}) in (${sql.raw(formulaStarts.join(', '))}) then '''' || ${text} else ${text} end`;
 }
 
 /** A label starts as its first part that is not blank, which need not be joined to be looked at. */
-function labelWithoutFormula({ visible, parts = [] }: ColumnValue): RawBuilder {
+function labelWithoutFormula({ visible, parts = [] }: ColumnValue): Sql {
   return withoutFormula(visible, parts.length > 1 ? sql`coalesce(${sql.join(parts)})` : visible);
 }
 

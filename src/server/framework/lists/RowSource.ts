@@ -4,7 +4,7 @@ import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import { allOf, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard, rowScope } from '../../db/scope.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
 import { type ColumnValue, computedValue, labelValue, listedValue, type ReadContext, translatedValue } from './columnValue.ts';
 import type { KnownColumn } from './openList.ts';
@@ -17,7 +17,7 @@ export class RowSource {
   readonly #reading: ReadContext;
   readonly #moment: FilterMoment;
   readonly #aliases = new Map<string, string>();
-  readonly #joins: RawBuilder[] = [];
+  readonly #joins: Sql[] = [];
 
   constructor(reading: ReadContext, moment: FilterMoment) {
     this.#reading = reading;
@@ -49,7 +49,7 @@ export class RowSource {
   }
 
   /** What has been joined so far, to be put after the table t. */
-  joins(): RawBuilder {
+  joins(): Sql {
     return this.#joins.length === 0 ? sql`` : sql.join(this.#joins, sql` `);
   }
 

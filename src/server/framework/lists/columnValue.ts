@@ -11,7 +11,7 @@ import type { ValueForm } from '../../db/fields/SqlRules.ts';
 import { allOf, type Predicate, predicateSql } from '../../db/predicate.ts';
 import { firstFilled, isNullable } from '../../db/schema/entityIndexes.ts';
 import { fieldGuard, guardedValue, rowScope } from '../../db/scope.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { isOneOfKeys, linkOf, nativeValue, tableSql } from '../../db/tableSql.ts';
 import type { ComputedExpression } from '../registrations/computed.ts';
 
@@ -28,19 +28,19 @@ export interface ColumnValue {
   /** How it is compared, which its type alone does not say. */
   readonly form: ValueForm;
   /** As it is stored, whoever asks: to be compared together with `guard`, so that indexes serve. */
-  readonly stored: RawBuilder;
+  readonly stored: Sql;
   /** Rows on which the reader may see the value. */
   readonly guard: Predicate;
   /** NULL where the guard does not hold. */
-  readonly visible: RawBuilder;
+  readonly visible: Sql;
   readonly canBeNull: boolean;
   readonly decimals: number | undefined;
   /** Texts that a label joins by spaces; undefined for all other values. */
-  readonly parts: readonly RawBuilder[] | undefined;
+  readonly parts: readonly Sql[] | undefined;
   /** Text in an export, where it is not that of the value. */
-  readonly exported?: RawBuilder | undefined;
+  readonly exported?: Sql | undefined;
   /** Equality with texts by the column's own index, where `stored` is not the column itself. */
-  readonly isOneOf?: (texts: readonly string[]) => RawBuilder<boolean>;
+  readonly isOneOf?: (texts: readonly string[]) => Sql<boolean>;
 }
 
 /** A field's value on a row of its entity. */
@@ -90,7 +90,7 @@ export function translatedValue(reading: ReadContext, field: Field, alias: strin
   return { type: 'text', form: 'plain', stored, guard: true, visible: stored, canBeNull: true, decimals: undefined, parts: undefined };
 }
 
-function translatedText(reading: ReadContext, field: Field, alias: string): RawBuilder {
+function translatedText(reading: ReadContext, field: Field, alias: string): Sql {
   const entity = getEntity(reading.registry, field.entity);
   return firstFilled(fieldsInLanguage(field, reading.language).map((name) => fieldValue(reading, getField(entity, name), alias).visible));
 }
@@ -106,7 +106,7 @@ export function labelValue(reading: ReadContext, entity: Entity, names: readonly
   return { type: 'text', form: 'plain', stored, guard: true, visible: stored, canBeNull: true, decimals: undefined, parts };
 }
 
-function labelPart(reading: ReadContext, field: Field, alias: string): RawBuilder {
+function labelPart(reading: ReadContext, field: Field, alias: string): Sql {
   if (field.property['x-translations']) return translatedText(reading, field, alias);
   if (field.reference && field.kind === 'reference') return referenceLabel(reading, field, alias);
   const { visible } = fieldValue(reading, field, alias);
@@ -114,7 +114,7 @@ function labelPart(reading: ReadContext, field: Field, alias: string): RawBuilde
 }
 
 /** The label of a record that is named in another's label. References in that one again show as their id: labels do not go on for ever. */
-function referenceLabel(reading: ReadContext, field: Field, alias: string): RawBuilder {
+function referenceLabel(reading: ReadContext, field: Field, alias: string): Sql {
   const { registry, reader } = reading;
   const inner = `${alias}_l`;
   const entity = getEntity(registry, field.reference?.entity ?? '');

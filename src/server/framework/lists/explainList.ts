@@ -1,5 +1,5 @@
 import type { Connection, RunOptions } from '../../db/Connection.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { ListPlan } from './planList.ts';
 
 /** A node of PostgreSQL's plan, as `explain (format json)` tells it. */
@@ -25,7 +25,7 @@ export async function explainList(connection: Connection, plan: ListPlan): Promi
 }
 
 /** How PostgreSQL would answer a statement, by the statistics it has now. */
-export async function explain(connection: Connection, statement: RawBuilder, options?: RunOptions): Promise<PlanNode> {
+export async function explain(connection: Connection, statement: Sql, options?: RunOptions): Promise<PlanNode> {
   const [row] = await connection.run(
     sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`explain (format json) ${statement}`,
     options,

@@ -6,7 +6,7 @@ import type { ColumnType, Condition, Operator } from '../../../shared/framework/
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import { isDateRangePreset, resolvePreset } from '../../../shared/framework/query/resolvePreset.ts';
 import { allOf, anyOf, notTrue, type Predicate } from '../../db/predicate.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { ColumnValue } from './columnValue.ts';
 
 /**
@@ -96,7 +96,7 @@ function order(symbol: '>' | '>=' | '<' | '<='): Test {
 }
 
 /** Whole numbers are compared as such, so that the column's index serves; all others exactly, as decimals. */
-function compareNumbers(value: ColumnValue, comparison: RawBuilder, operand: string): Predicate {
+function compareNumbers(value: ColumnValue, comparison: Sql, operand: string): Predicate {
   if (value.form === 'exact') return sql<boolean>`${value.stored} ${comparison} ${operand}::numeric`;
   if (isInteger(value) && isBigint(operand)) return sql<boolean>`${value.stored} ${comparison} ${wholePart(operand)}::bigint`;
   return sql<boolean>`${value.stored}::numeric ${comparison} ${operand}::numeric`;
@@ -146,7 +146,7 @@ function matches(value: ColumnValue, pattern: Pattern, moment: FilterMoment, typ
  * Compares by the very call of `fold` that the trigram indexes are built on. The wildcards of the value are escaped after it is
  * folded, since folding turns some characters into wildcards (such as the wide percent sign).
  */
-function foldedLike(text: RawBuilder, { before, text: operand, after }: Pattern): RawBuilder<boolean> {
+function foldedLike(text: Sql, { before, text: operand, after }: Pattern): Sql<boolean> {
   const literal = sql`regexp_replace(fold(${operand}), '([\\\\%_])', '\\\\\\1', 'g')`;
   return sql<boolean>`fold(${text}) like ${sql.lit(before)} || ${literal} || ${sql.lit(after)}`;
 }
@@ -156,18 +156,14 @@ function isOneWord(text: string): boolean {
   return /^[\p{L}\x21-\x7e]+$/u.test(text);
 }
 
-function textForm(
-  { stored, form, decimals }: ColumnValue,
-  { timezone }: FilterMoment,
-  type: Exclude<ColumnType, 'text' | 'boolean'>,
-): RawBuilder {
+function textForm({ stored, form, decimals }: ColumnValue, { timezone }: FilterMoment, type: Exclude<ColumnType, 'text' | 'boolean'>): Sql {
   if (type === 'date') return sql`to_char(${stored}, 'YYYY-MM-DD')`;
   if (type === 'datetime') return sql`to_char(${stored} at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`;
   if (form !== 'computed') return sql`${stored}::text`;
   return decimals === undefined ? sql`trim_scale(${stored}::numeric)::text` : sql`round(${stored}::numeric, ${decimals}::integer)::text`;
 }
 
-function isWithin(stored: RawBuilder, { from, to }: { readonly from: number; readonly to: number }): RawBuilder<boolean> {
+function isWithin(stored: Sql, { from, to }: { readonly from: number; readonly to: number }): Sql<boolean> {
   return sql<boolean>`(${stored} >= ${timestampText(from)}::timestamptz and ${stored} < ${timestampText(to)}::timestamptz)`;
 }
 

@@ -1,6 +1,6 @@
 import type { SortKey } from '../../../shared/framework/query/ListQuery.ts';
 import { peopleCollation } from '../../db/schema/entityIndexes.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { rowKeys } from '../../db/tableSql.ts';
 import type { ColumnValue } from './columnValue.ts';
 import type { ListModel } from './openList.ts';
@@ -8,7 +8,7 @@ import type { RowSource } from './RowSource.ts';
 
 /** One term of an order: what is compared, and how. */
 export interface OrderTerm {
-  readonly value: RawBuilder;
+  readonly value: Sql;
   readonly descending: boolean;
   readonly canBeNull: boolean;
 }
@@ -39,17 +39,17 @@ function wholeRow(model: ListModel, source: RowSource): OrderTerm[] {
   return columns.map((column) => ({ value: sortValue(source.value(column)), descending: false, canBeNull: true }));
 }
 
-export function orderBySql(terms: readonly OrderTerm[]): RawBuilder {
+export function orderBySql(terms: readonly OrderTerm[]): Sql {
   return sql`order by ${sql.join(terms.map((term) => sql`${term.value}${directionSql(term)}`))}`;
 }
 
 /** The same rows from their last to their first; an index over the order serves it too. */
-export function orderFromEndSql(terms: readonly OrderTerm[]): RawBuilder {
+export function orderFromEndSql(terms: readonly OrderTerm[]): Sql {
   return sql`order by ${sql.join(terms.map((term) => sql`${term.value}${oppositeSql(term)}`))}`;
 }
 
 /** The value by which a column is sorted, and of which minimum and maximum are taken. */
-export function sortValue({ visible, form, type }: ColumnValue): RawBuilder {
+export function sortValue({ visible, form, type }: ColumnValue): Sql {
   if (form === 'items') return sql`array_to_string(${visible}, ', ') collate ${sql.id(peopleCollation)}`;
   return type === 'text' ? sql`${visible} collate ${sql.id(peopleCollation)}` : visible;
 }
@@ -60,13 +60,13 @@ function listOrder({ list }: ListModel): SortKey[] {
 }
 
 /** Ascending order has its blanks last by itself; where none can be, the plain form lets an index serve both directions. */
-function directionSql({ descending, canBeNull }: OrderTerm): RawBuilder {
+function directionSql({ descending, canBeNull }: OrderTerm): Sql {
   if (!descending) return sql``;
   return canBeNull ? sql` desc nulls last` : sql` desc`;
 }
 
 /** Descending order has its blanks first by itself. */
-function oppositeSql({ descending, canBeNull }: OrderTerm): RawBuilder {
+function oppositeSql({ descending, canBeNull }: OrderTerm): Sql {
   if (!descending) return sql` desc`;
   return canBeNull ? sql` nulls first` : sql``;
 }

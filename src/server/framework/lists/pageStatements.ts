@@ -1,7 +1,7 @@
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { rowKeys, tableSql } from '../../db/tableSql.ts';
 import { jsonValue } from './jsonValue.ts';
 import type { KnownColumn, ListModel } from './openList.ts';
@@ -16,24 +16,24 @@ export interface PageStatements {
   readonly offset: number;
   readonly limit: number;
   /** The keys of the page in order, to be explained. */
-  readonly keys: RawBuilder;
+  readonly keys: Sql;
   /** PostgreSQL decides how to find the keys. */
-  readonly ordered: RawBuilder<{ results: string }>;
+  readonly ordered: Sql<{ results: string }>;
   /**
    * Looks at the first `rows` of the list's order alone, so an index over the order must serve it. Fewer matches than the page
    * takes mean nothing unless the list is shorter than that.
    */
-  readonly walked: (rows: number) => RawBuilder<{ results: string; rows: number }>;
+  readonly walked: (rows: number) => Sql<{ results: string; rows: number }>;
   /** Gathers the keys of all matches by whatever index serves the filter, and sorts those. */
-  readonly gathered: RawBuilder<{ results: string }>;
+  readonly gathered: Sql<{ results: string }>;
   /** As `gathered`, with the number of all matches. */
-  readonly counted: RawBuilder<{ results: string; count: number }>;
+  readonly counted: Sql<{ results: string; count: number }>;
   /** Reads from the other end of the order. `count`: number of all matches. */
-  readonly fromEnd: (count: number) => RawBuilder<{ results: string }>;
+  readonly fromEnd: (count: number) => Sql<{ results: string }>;
 }
 
 /** @param where of all rows, of table t, that the request asks for and its reader may see */
-export function pageStatements(model: ListModel, query: ListQuery, moment: FilterMoment, where: RawBuilder): PageStatements {
+export function pageStatements(model: ListModel, query: ListQuery, moment: FilterMoment, where: Sql): PageStatements {
   const { offset, limit } = query;
   const table = sql`${tableSql(model.entity)} t`;
   const found = new RowSource(model, moment);
@@ -47,7 +47,7 @@ export function pageStatements(model: ListModel, query: ListQuery, moment: Filte
   // Rows without a key of their own are carried whole.
   const carried = isLinked ? sql.join(link.map(({ key, name }) => sql`${key} as ${name}`)) : sql`t.*`;
   const keysOf = sql`select ${carried}, ${sql.join(terms.map(({ value, name }) => sql`${value} as ${name}`))}`;
-  const part = (from: number, most: number): RawBuilder => sql`limit ${most}::bigint offset ${from}::bigint`;
+  const part = (from: number, most: number): Sql => sql`limit ${most}::bigint offset ${from}::bigint`;
   const inOrder = orderBySql(terms);
   const alias = sql.raw(isLinked ? 'k' : 't');
   const named: OrderTerm[] = terms.map(({ name, ...term }) => ({ ...term, value: sql`${alias}.${name}` }));
@@ -55,7 +55,7 @@ export function pageStatements(model: ListModel, query: ListQuery, moment: Filte
     link.map(({ key, name }) => sql`${key} = k.${name}`),
     sql` and `,
   );
-  const shown = (keys: RawBuilder): RawBuilder =>
+  const shown = (keys: Sql): Sql =>
     sql`(select ${cells} from (${keys}) ${alias} ${isLinked ? sql`join ${table} on ${meets}` : sql``} ${rows.joins()} ${orderBySql(named)}) r`;
   const results = sql`select coalesce(json_agg(r), '[]')::text as results`;
 
@@ -89,10 +89,10 @@ export function columnsOf(model: ListModel, query: ListQuery): KnownColumn[] {
 }
 
 /** Each cell of a row under its name: the identifier first, a reference followed by its label. */
-function cellsSql(model: ListModel, columns: readonly KnownColumn[], source: RowSource): RawBuilder {
+function cellsSql(model: ListModel, columns: readonly KnownColumn[], source: RowSource): Sql {
   // Rows without a key of their own get a number on their page, by which a grid tells them apart.
   const id = model.entity.fields.get('id')?.isBase ? sql.id('t', 'id') : sql`row_number() over ()`;
-  const cells = new Map<string, RawBuilder>([['id', id]]);
+  const cells = new Map<string, Sql>([['id', id]]);
   for (const column of columns) {
     if (cells.has(column.name)) continue;
     cells.set(column.name, jsonValue(source.value(column)));

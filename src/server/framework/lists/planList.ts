@@ -4,7 +4,7 @@ import type { FilterMoment } from '../../../shared/framework/query/matchesFilter
 import type { CallContext } from '../../db/CallContext.ts';
 import { allOf, type Predicate, whereSql } from '../../db/predicate.ts';
 import { rowScope } from '../../db/scope.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { tableSql } from '../../db/tableSql.ts';
 import { filterSql, searchSql } from './filterSql.ts';
 import { jsonValue } from './jsonValue.ts';
@@ -19,11 +19,11 @@ export interface ListPlan {
   /** false: all rows of the table match, whoever reads them. */
   readonly isFiltered: boolean;
   /** `from … where …` of all rows that satisfy the request, without order: for counting and explaining. */
-  readonly matching: RawBuilder;
+  readonly matching: Sql;
   /** false: the client knows the number of rows already. */
   readonly counts: boolean;
   /** The totals as the text of a JSON object. */
-  readonly aggregates: RawBuilder<{ aggregates: string }> | undefined;
+  readonly aggregates: Sql<{ aggregates: string }> | undefined;
   readonly timeoutMs: number | undefined;
 }
 
@@ -51,7 +51,7 @@ export function momentOf(query: ListQuery, ctx: CallContext): FilterMoment {
 }
 
 /** `where …` of all rows, of table t, that a request asks for and its reader may see. */
-export function matchingSql(model: ListModel, query: ListQuery, ctx: CallContext): RawBuilder {
+export function matchingSql(model: ListModel, query: ListQuery, ctx: CallContext): Sql {
   return whereSql(matchingRows(model, query, ctx));
 }
 
@@ -65,12 +65,7 @@ function matchingRows(model: ListModel, query: ListQuery, ctx: CallContext): Pre
   ]);
 }
 
-function aggregatesSql(
-  model: ListModel,
-  aggregates: readonly Aggregate[],
-  moment: FilterMoment,
-  where: RawBuilder,
-): RawBuilder<{ aggregates: string }> {
+function aggregatesSql(model: ListModel, aggregates: readonly Aggregate[], moment: FilterMoment, where: Sql): Sql<{ aggregates: string }> {
   const source = new RowSource(model, moment);
   const totals = aggregates.map(({ fn, field }) => {
     const column = model.find(field);

@@ -8,7 +8,7 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Database } from '../../db/Database.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { answerList } from './answerList.ts';
 import { openList } from './openList.ts';
 import { type ListPlan, planList } from './planList.ts';
@@ -311,7 +311,7 @@ describe('counts', () => {
   const ctx = callOf(readers.root);
   const model = openList(libraryRegistrations, ctx, 'books', 'list');
   const empty = planList(model, parseListQuery('limit=1', model.queryContext), ctx);
-  const plan = (matching: RawBuilder): ListPlan => ({ ...empty, isFiltered: false, matching });
+  const plan = (matching: Sql): ListPlan => ({ ...empty, isFiltered: false, matching });
 
   test('above 100,000 rows that cannot be counted in two seconds, the planner estimates', async () => {
     // The first 150,000 rows cost nothing, each one after them a tenth of a second.

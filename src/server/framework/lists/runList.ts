@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/framework/AppError.ts';
 import type { Connection, RunOptions } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { chooseShape } from './chooseShape.ts';
 import type { ListPlan } from './planList.ts';
 
@@ -37,7 +37,7 @@ const walkRows = 20_000;
 async function runPage(connection: Connection, plan: ListPlan, options: RunOptions): Promise<Omit<ListResult, 'aggregates'>> {
   const { page, matching, counts } = plan;
   const counted = (): Promise<ListResult['count']> => (counts ? countRows(connection, matching, options) : Promise.resolve(undefined));
-  const resultsOf = async (statement: RawBuilder<{ results: string }>): Promise<string> =>
+  const resultsOf = async (statement: Sql<{ results: string }>): Promise<string> =>
     (await connection.run(statement, options))[0]?.results ?? '[]';
   const gather = async (): Promise<Omit<ListResult, 'aggregates'>> => {
     if (!counts) return { results: await resultsOf(page.gathered), count: undefined };
@@ -64,7 +64,7 @@ async function runPage(connection: Connection, plan: ListPlan, options: RunOptio
   }
 }
 
-async function countRows(connection: Connection, matching: RawBuilder, options: RunOptions): Promise<NonNullable<ListResult['count']>> {
+async function countRows(connection: Connection, matching: Sql, options: RunOptions): Promise<NonNullable<ListResult['count']>> {
   const budget = Math.min(countBudgetMs, options.timeoutMs ?? countBudgetMs);
   try {
     return { rows: await countAll(connection, matching, { ...options, timeoutMs: budget }), isEstimated: false };
@@ -76,13 +76,13 @@ async function countRows(connection: Connection, matching: RawBuilder, options: 
   return { rows: Math.max(capped, await estimateRows(connection, matching, options)), isEstimated: true };
 }
 
-async function countAll(connection: Connection, matching: RawBuilder, options: RunOptions): Promise<number> {
+async function countAll(connection: Connection, matching: Sql, options: RunOptions): Promise<number> {
   const [row] = await connection.run(sql<{ count: number }>`select count(*) as count ${matching}`, options);
   return row?.count ?? 0;
 }
 
 /** The planner's idea of the number of rows. */
-async function estimateRows(connection: Connection, matching: RawBuilder, options: RunOptions): Promise<number> {
+async function estimateRows(connection: Connection, matching: Sql, options: RunOptions): Promise<number> {
   const [row] = await connection.run(
     sql<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>`explain (format json) select 1 ${matching}`,
     options,

@@ -10,7 +10,7 @@ import { kindSql } from '../../db/fields/kindSql.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { type Predicate, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard } from '../../db/scope.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { hasKey, tableSql } from '../../db/tableSql.ts';
 import { type ColumnValue, computedValue, fieldValue } from '../lists/columnValue.ts';
 import { jsonValue } from '../lists/jsonValue.ts';
@@ -45,8 +45,8 @@ export async function findVisible(
   const { registry, entity } = target;
   const { reader, language } = ctx;
   const source = new RowSource({ registry, reader, language }, ctx);
-  const cells = readableFields(target, ctx).flatMap((field): [string, RawBuilder][] => {
-    const own: [string, RawBuilder] = [field.name, jsonValue(valueOf(target, reader, ctx, field))];
+  const cells = readableFields(target, ctx).flatMap((field): [string, Sql][] => {
+    const own: [string, Sql] = [field.name, jsonValue(valueOf(target, reader, ctx, field))];
     const hasLabel = field.kind === 'reference' && registry.entities.has(field.reference?.entity ?? '');
     return hasLabel ? [own, [`${field.name}_label`, source.label([], field).visible]] : [own];
   });
@@ -108,7 +108,7 @@ export async function lockRecord(connection: Connection, ctx: CallContext, targe
   return locked;
 }
 
-function storedColumns({ entity }: RecordTarget): RawBuilder {
+function storedColumns({ entity }: RecordTarget): Sql {
   return sql.join(
     [...entity.fields.values()].map((field) => {
       const { name, decimals } = field;
@@ -120,7 +120,7 @@ function storedColumns({ entity }: RecordTarget): RawBuilder {
 }
 
 /** Names of the fields whose guard does not hold on the row t, as an array. */
-function withheldSql({ registry, entity }: RecordTarget, { reader }: CallContext): RawBuilder {
+function withheldSql({ registry, entity }: RecordTarget, { reader }: CallContext): Sql {
   const guards = [...entity.fields.values()]
     .map((field): [string, Predicate] => [field.name, fieldGuard(registry, reader, field, 't')])
     .filter(([, guard]) => guard !== true)

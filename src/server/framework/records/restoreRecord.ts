@@ -6,7 +6,7 @@ import { columnType } from '../../db/fields/columnType.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { predicateSql } from '../../db/predicate.ts';
 import { declaredFields, isNullable } from '../../db/schema/entityIndexes.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { type RecordValues, runHooks } from '../registrations/hooks.ts';
 import { auditRecord, maskedValue } from './auditRecord.ts';
 import { type RecordTarget, visibleRows } from './RecordTarget.ts';
@@ -57,7 +57,7 @@ async function restoreIn(tx: Connection, ctx: CallContext, target: RecordTarget,
 
 interface Cell {
   readonly field: Field;
-  readonly value: RawBuilder;
+  readonly value: Sql;
 }
 
 /** The row as it was, with a later version. */

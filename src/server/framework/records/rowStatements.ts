@@ -3,7 +3,7 @@ import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { hasKey, isOneOfKeys, sourceKey, sourceTable, sourceValue } from '../../db/tableSql.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
 import { storedValue } from './storedValue.ts';
@@ -48,7 +48,7 @@ export async function deleteRow(tx: Connection, entity: Entity, id: RecordId): P
   await tx.run(sql`delete from ${tableOf(entity)} x where ${isRow(entity, id)}`);
 }
 
-function cellsOf({ fields, source }: Entity, values: RecordValues): { name: RawBuilder; value: RawBuilder }[] {
+function cellsOf({ fields, source }: Entity, values: RecordValues): { name: Sql; value: Sql }[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fields.get(name);
     if (!field || field.isBase) return [];
@@ -58,12 +58,12 @@ function cellsOf({ fields, source }: Entity, values: RecordValues): { name: RawB
   });
 }
 
-function tableOf(entity: Entity): RawBuilder {
+function tableOf(entity: Entity): Sql {
   return entity.source ? sourceTable(entity.source) : sql.id(entity.name);
 }
 
 /** The row x of the table itself. */
-function isRow(entity: Entity, id: RecordId): RawBuilder<boolean> {
+function isRow(entity: Entity, id: RecordId): Sql<boolean> {
   const key = entity.fields.get('id')?.column;
   return key ? isOneOfKeys(entity, sql.id('x', key.column), sourceKey(entity, 'x'), [id]) : hasKey(entity, 'x', id);
 }

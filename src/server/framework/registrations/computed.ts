@@ -1,6 +1,6 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
-import type { RawBuilder } from '../../db/sql.ts';
+import type { Sql } from '../../db/sql.ts';
 
 /** A column that no table has: what definitions name by `computed`. */
 export interface ComputedExpression {
@@ -13,7 +13,7 @@ export interface ComputedExpression {
    * @param alias of the entity's table in the statement
    * @param moment the request's clock and zone: an expression never asks the database for the time
    */
-  readonly sql: (alias: string, moment: FilterMoment) => RawBuilder;
+  readonly sql: (alias: string, moment: FilterMoment) => Sql;
 }
 
 export type ComputedExpressions = Readonly<Record<string, ComputedExpression>>;

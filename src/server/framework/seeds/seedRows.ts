@@ -3,7 +3,7 @@ import { type Entity } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { SeedDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 /** Rows of an entity that an installation begins with, from a seed file or made by code. */
 export type Seed = Pick<SeedDefinition, 'entity' | 'key' | 'policy' | 'rows'>;
@@ -68,7 +68,7 @@ async function findRows(tx: Connection, entity: Entity, { key }: Seed, rows: rea
   if (rows.length === 0) return [];
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => !entity.fields.get(name)?.reference).toSorted();
   const plain = rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])));
-  const hashOf = (alias: string): RawBuilder => sql`md5(jsonb_build_array(${sql.join(names.map((name) => sql.id(alias, name)))})::text)`;
+  const hashOf = (alias: string): Sql => sql`md5(jsonb_build_array(${sql.join(names.map((name) => sql.id(alias, name)))})::text)`;
   const isSame = key.filter((name) => names.includes(name)).map((name) => sql`t.${sql.id(name)} is not distinct from f.${sql.id(name)}`);
   const withoutReference = key.filter((name) => !names.includes(name)).map((name) => sql`t.${sql.id(name)} is null`);
   const keyText = sql`jsonb_build_array(${sql.join(key.map((name) => (names.includes(name) ? sql`f.${sql.id(name)}` : sql`null::text`)))})::text`;

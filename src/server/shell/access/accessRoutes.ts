@@ -7,6 +7,7 @@ import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
 import { isLoopback } from '../../isLoopback.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
 import { readMenuPreferences } from '../menus/menuPreferences.ts';
 import { menuTitle } from '../menus/menuTitle.ts';
@@ -38,7 +39,7 @@ interface CompanyRow {
 /** GET globals/company: nothing else about a company is public. */
 export async function publicCompany(call: Call): Promise<unknown> {
   const { company = '' } = parseParameters(call);
-  const connection = call.app.database.unscoped('sign-in page of a company');
+  const connection = identityConnection(call.app);
   const [row] = await connection.run<CompanyRow>(sql`
     select id, code, name, coalesce(skin, '') as skin from companies where code = ${company.toLowerCase()} and status = 'active'`);
   if (!row) throw accessErrors.company_not_found();

@@ -1,5 +1,5 @@
 import { languageOf } from '../../../shared/framework/text.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { sanitizeHtml } from '../../framework/html/sanitizeHtml.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
@@ -60,13 +60,13 @@ export async function readAnnouncements(call: Call): Promise<unknown> {
 }
 
 /** First and last day count, in the zone of the company that asks. */
-function isCurrent({ ctx }: Call): RawBuilder<boolean> {
+function isCurrent({ ctx }: Call): Sql<boolean> {
   const today = sql`(${ctx.now}::timestamptz at time zone ${ctx.timezone}::text)::date`;
   return sql<boolean>`(a.status = 'active' and a.start_date <= ${today} and (a.end_date is null or a.end_date >= ${today}))`;
 }
 
 /** Empty lists of companies and groups mean all. A reader who is not signed in belongs to none, and sees no group's. */
-function isFor({ ctx, session }: Call, companyCode: string): RawBuilder<boolean> {
+function isFor({ ctx, session }: Call, companyCode: string): Sql<boolean> {
   const isForAll = (column: string) => sql`coalesce(cardinality(${sql.id('a', column)}), 0) = 0`;
   const company = session
     ? sql`${ctx.reader.companyId}::bigint`

@@ -1,6 +1,7 @@
 import type { Connection } from '../../db/Connection.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { makeChallenge, passChallenge } from './challenge.ts';
 
 /** GET globals/google_recaptcha/challenge */
@@ -15,5 +16,5 @@ export async function checkCaptcha(call: Call): Promise<unknown> {
 }
 
 function databaseOf({ app }: Call): Connection {
-  return app.database.unscoped('challenge for people');
+  return identityConnection(app);
 }

@@ -1,7 +1,7 @@
 import { finderEndpoints } from '../../../shared/shell/finders/endpoints.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { scopePredicate } from '../../db/scope.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
 import type { Call } from '../../framework/http/Call.ts';
@@ -12,12 +12,12 @@ import { matchesWords } from '../switching/matchesWords.ts';
 
 interface Finder {
   /** Columns of an answer. */
-  readonly columns: RawBuilder;
+  readonly columns: Sql;
   /** `from … where …` of all that the caller may find. */
-  readonly from: (call: Call) => RawBuilder;
+  readonly from: (call: Call) => Sql;
   /** `alias.column` of what words are looked for in. */
   readonly searched: readonly string[];
-  readonly order: RawBuilder;
+  readonly order: Sql;
 }
 
 /** A finder: plain text in `search`, a part of what is found, and how many there are. Decisions 27. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '../../db/Connection.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { tooManyAttempts } from './limitErrors.ts';
 
 export interface Limit {
@@ -47,7 +47,7 @@ function hashOf({ what, key }: Pick<Limit, 'what' | 'key'>): string {
 /** Milliseconds until enough of the recent attempts are past for another one. */
 async function waitOf(
   connection: Connection,
-  { keyHash, recent, max }: { readonly keyHash: string; readonly recent: RawBuilder; readonly max: number },
+  { keyHash, recent, max }: { readonly keyHash: string; readonly recent: Sql; readonly max: number },
   windowMs: number,
   now: Date,
 ): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Call } from '../../framework/http/Call.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { limitAttempts } from './limitAttempts.ts';
 
 const perUser = 10;
@@ -11,7 +12,7 @@ const windowMs = 60_000;
  * @throws AppError `too_many_attempts` (429). Decisions 48
  */
 export async function limitCostly({ ctx, app }: Pick<Call, 'ctx' | 'app'>, what: string): Promise<void> {
-  const connection = app.database.unscoped('limit costly calls');
+  const connection = identityConnection(app);
   const { reader, now } = ctx;
   await limitAttempts(connection, { what: `${what} user`, key: String(reader.userId), max: perUser, windowMs, now });
   await limitAttempts(connection, { what: `${what} company`, key: String(reader.companyId), max: perCompany, windowMs, now });

@@ -1,5 +1,5 @@
 import type { Connection } from '../../db/Connection.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 /** Notices of this channel tell every process that a window was saved or has gone. */
 export const windowsChannel = 'maintenance_windows';
@@ -39,6 +39,6 @@ export async function followWindows(connection: Connection, now: Date): Promise<
 }
 
 /** What a window's times make of it: `planned`, `running` or `done`. */
-export function stateAt(now: Date): RawBuilder {
+export function stateAt(now: Date): Sql {
   return sql`case when ends_at <= ${now} then 'done' when starts_at <= ${now} then 'running' else 'planned' end`;
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../../shared/framework/text.ts';
 import type { MenuGroup, MenuItem } from '../../../shared/shell/session/SignInAnswer.ts';
 import { signOnLinkGroup, signOnLinks } from '../../../shared/shell/sign_on/signOnLinks.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 import { menuTitle } from './menuTitle.ts';
 
@@ -98,9 +98,9 @@ export async function readMenuGroups(connection: Connection, asked: MenuRequest)
 }
 
 /** The columns of `EntryTarget`, of a menu item or side menu with its command `c`. */
-function targetOf(alias: 'm' | 's'): RawBuilder {
+function targetOf(alias: 'm' | 's'): Sql {
   const column = (name: string) => sql.id(alias, name);
-  const help = (isMeant: RawBuilder, order: RawBuilder) =>
+  const help = (isMeant: Sql, order: Sql) =>
     sql`(select h."MHMID" from menu_help h where h.status = 'active' and ${isMeant} order by ${order} limit 1)`;
   const byRecord = sql`h.id = ${column('MHMID')}`;
   return sql`${column('CMVNAM')}, ${column('CMHID')}, coalesce(${column('DOCLIB')}, 'N') as "DOCLIB",
@@ -110,7 +110,7 @@ function targetOf(alias: 'm' | 's'): RawBuilder {
 }
 
 /** Of the command `c`: a link to another house whose address nobody has set up stands in no menu. */
-function leadsSomewhere({ companyId }: Reader): RawBuilder {
+function leadsSomewhere({ companyId }: Reader): Sql {
   return sql`(c.cmid <> all(${Object.keys(signOnLinks)}::text[]) or exists (
     select from master_configs k where k.key_group = ${signOnLinkGroup} and k.mc_key = c.cmid and k.status = 'active'
       and (k.company is null or k.company = ${companyId})))`;

@@ -3,7 +3,7 @@ import { testDatabase } from '../../../../test/database.ts';
 import { buildRegistry, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { MenuGroupDefinition, ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Database } from '../../db/Database.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { seedMenus } from './seedMenus.ts';
 
 let database: Database;
@@ -58,7 +58,7 @@ const registryOf = (menus: readonly MenuGroupDefinition[], screens: readonly Rep
 const product = { productCode: 'house', productName: 'The House' };
 const seed = (menus: readonly MenuGroupDefinition[], screens = cmids.map((cmid) => screen(cmid))) =>
   seedMenus(database.unscoped('test'), registryOf(menus, screens), product);
-const rows = <Row>(query: RawBuilder<Row>) => database.unscoped('test').run(query);
+const rows = <Row>(query: Sql<Row>) => database.unscoped('test').run(query);
 const menulist = async (code: string) =>
   (
     await rows<{ mid: string }>(sql`select m.mid from menu_groups g, unnest(g.menulist) with ordinality l (id, place)

@@ -3,7 +3,7 @@ import type { Screen } from '../../../shared/framework/definitions/screens.ts';
 import type { MenuGroupDefinition, MenuItemDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Text } from '../../../shared/framework/text.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { midOf } from './menuId.ts';
 
 /** The company that menu groups of the files belong to: the product's own. */
@@ -188,7 +188,7 @@ class MenuSeeder {
 }
 
 /** Sets a column of `length` characters to another text where it still holds the one before. */
-function renamed(column: string, length: number, before: string, after: string): RawBuilder {
+function renamed(column: string, length: number, before: string, after: string): Sql {
   const name = sql.id(column);
   return sql`${name} = case when ${name} = ${before.slice(0, length)} then ${after.slice(0, length)} else ${name} end`;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/framework/text.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 /** A user as far as verification and passwords need her. */
 export interface Account {
@@ -54,7 +54,7 @@ export function accountKey({ username, company }: AccountName): string {
   return `${company.toLowerCase()}\n${username.toLowerCase()}`;
 }
 
-const accountQuery: RawBuilder<Account> = sql`
+const accountQuery: Sql<Account> = sql`
   select u.id, u."MT_UID" as uid, c.id as company, c.code as company_code, u."MT_EMAIL" as email, u.phone, u."MT_FNAME" as first_name,
     split_part(u."MT_LANG", '-', 1) as language, u.password_hash
   from users u join companies c on c.id = u."MT_COMP" where c.status = 'active'`;

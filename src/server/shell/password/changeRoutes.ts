@@ -6,6 +6,7 @@ import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { refuseFields } from '../registration/checkPerson.ts';
 import { rotateToken } from '../session/sessions.ts';
@@ -207,5 +208,5 @@ function temporaryPassword(): string {
 }
 
 function databaseOf({ app }: Call): Connection {
-  return app.database.unscoped('change a password');
+  return identityConnection(app);
 }

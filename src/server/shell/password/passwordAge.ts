@@ -1,6 +1,6 @@
 import type { PasswordNotice } from '../../../shared/shell/session/SignInAnswer.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /** For so long after a change each sign-in tells of it. Rule R-219. */
@@ -10,7 +10,7 @@ const noticeMs = 24 * 3_600_000;
  * Whether the password of user `u` in company `c` has reached its age, in the company's days: from the day that is so many
  * calendar months after the change, a day that the month lacks being its last. Rule R-217.
  */
-export function isPasswordDue(months: number, now: Date): RawBuilder {
+export function isPasswordDue(months: number, now: Date): Sql {
   return sql`(u.password_hash is not null and ${expiryDay(months)} <= ${today(now)})`;
 }
 
@@ -38,10 +38,10 @@ export const noPasswordNotice: PasswordNotice = { expires_at: null, days_left: n
  * The age begins with the last change, or where an administrator has let it begin anew (rule R-237). An account that came with a
  * password, by an import, counts from the day that it came.
  */
-function expiryDay(months: number): RawBuilder {
+function expiryDay(months: number): Sql {
   return sql`((coalesce(greatest(u.password_changed_at, u.password_renewed_at), u.created_at) at time zone c.time_zone)::date + make_interval(months => ${months}::int))::date`;
 }
 
-function today(now: Date): RawBuilder {
+function today(now: Date): Sql {
   return sql`(${now}::timestamptz at time zone c.time_zone)::date`;
 }

@@ -4,6 +4,7 @@ import { foldAnswer, securityAnswersAsked, securityAnswersMin } from '../../../s
 import type { Connection } from '../../db/Connection.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { readSettings } from '../settings/settings.ts';
 import { queueTextMessage } from '../text_messages/queueTextMessage.ts';
@@ -196,5 +197,5 @@ function wordsAsked(call: Call): QuestionWords {
 }
 
 function databaseOf({ app }: Call) {
-  return app.database.unscoped('verify who wants a new password');
+  return identityConnection(app);
 }

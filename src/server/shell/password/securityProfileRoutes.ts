@@ -4,6 +4,7 @@ import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { findAccounts } from './accounts.ts';
 import { limitTries } from './limitTries.ts';
@@ -57,5 +58,5 @@ export async function saveSecurityProfile(call: Call): Promise<undefined> {
 }
 
 function databaseOf({ app }: Call): Connection {
-  return app.database.unscoped('security questions of the user');
+  return identityConnection(app);
 }

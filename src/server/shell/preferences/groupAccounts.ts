@@ -1,10 +1,11 @@
-import type { Connection } from '../../db/Connection.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
-import { givenGroups, isOwnAccount } from '../rights/givenRights.ts';
-import { findOwnAccount, findOwnGroup, notYours } from './ownChoices.ts';
+import { findOwnAccount, findOwnGroup, notYours, ownGroups } from './ownChoices.ts';
 
 interface GroupAccount {
   readonly id: number;
@@ -18,28 +19,24 @@ const mostShown = 100;
 
 /** GET preferences/get_groupaccount: a group or an account that the user has no longer is left out. Spec S-275. */
 export async function listGroupAccounts({ ctx, app }: Call): Promise<unknown> {
-  const { userId, accounts } = ctx.reader;
-  const results = await app.database.forCall(ctx).run(sql<GroupAccount>`
+  const results = await app.database.scoped(ctx).run(sql<GroupAccount>`
     select p.id, g.code as "group", a.account
-    from account_preferences p join menu_groups g on g.id = p.menu_group join customer_accounts a on a.id = p.account
-    where p."user" = ${userId} and g.status = 'active' and ${isOwnAccount(accounts, 'a')} and g.id in (${givenGroups(sql`p."user"`)})
-    order by g.code, p.id limit ${mostShown}`);
+    from ${table(ctx, 'account_preferences', 'p')} join ${ownGroups(app.system, ctx, 'g')} on g.id = p.menu_group
+    join ${table(ctx, 'customer_accounts', 'a')} on a.id = p.account
+    where p."user" = ${ctx.reader.userId} and g.status = 'active' order by g.code, p.id limit ${mostShown}`);
   return { results };
 }
 
 /**
  * POST preferences/get_groupaccount.
- * @throws AppError `preference_not_yours` (400, errors by field), `duplicate` (409) where the group has its account already
+ * @throws AppError `preference_not_yours` (400, errors by field), `value_taken` (409) where the group has its account already
  */
 export async function addGroupAccount(call: Call): Promise<unknown> {
+  const { ctx, app } = call;
   const { group, account } = parseBody<Omit<GroupAccount, 'id'>>(call);
-  const { userId } = call.ctx.reader;
-  const connection = call.app.database.forCall(call.ctx);
-  const ids = await findIds(connection, call, { group, account });
-  const [row] = await connection.run(sql<{ id: number }>`
-    insert into account_preferences ("user", menu_group, account, created_by, updated_by)
-    values (${userId}, ${ids.group}, ${ids.account}, ${userId}, ${userId}) returning id`);
-  return { id: row?.id, group, account };
+  const ids = await findIds(ctx, app, { group, account });
+  const { id } = await app.records.create(ctx, 'account_preferences', { user: ctx.reader.userId, ...ids });
+  return { id, group, account };
 }
 
 /**
@@ -47,15 +44,11 @@ export async function addGroupAccount(call: Call): Promise<unknown> {
  * @throws AppError `record_not_found` (404) for what is not the caller's, else as POST
  */
 export async function changeGroupAccount(call: Call): Promise<unknown> {
+  const { ctx, app } = call;
   const { id, group, account } = parseBody<GroupAccount>(call);
-  const { reader, now } = call.ctx;
-  const connection = call.app.database.forCall(call.ctx);
-  const ids = await findIds(connection, call, { group, account });
-  const changed = await connection.run(sql`
-    update account_preferences set menu_group = ${ids.group}, account = ${ids.account}, updated_at = ${now},
-      updated_by = ${reader.userId}, version = version + 1
-    where id = ${id} and "user" = ${reader.userId} returning id`);
-  if (changed.length === 0) throw recordErrors.record_not_found({ id });
+  const ids = await findIds(ctx, app, { group, account });
+  await checkOwn(ctx, app, id);
+  await app.records.change(ctx, 'account_preferences', id, ids);
   return { id, group, account };
 }
 
@@ -64,21 +57,26 @@ export async function changeGroupAccount(call: Call): Promise<unknown> {
  * @throws AppError `record_not_found` (404) for what is not the caller's
  */
 export async function removeGroupAccount(call: Call): Promise<undefined> {
-  const { id = '' } = parseParameters(call);
   const { ctx, app } = call;
-  const removed = await app.database
-    .forCall(ctx)
-    .run(sql`delete from account_preferences where id = ${id}::bigint and "user" = ${ctx.reader.userId} returning id`);
-  if (removed.length === 0) throw recordErrors.record_not_found({ id });
+  const id = Number(parseParameters(call)['id']);
+  await checkOwn(ctx, app, id);
+  await app.records.remove(ctx, 'account_preferences', id);
+}
+
+/** An administrator sees the preferences of others too. */
+async function checkOwn(ctx: CallContext, { records }: App, id: number): Promise<void> {
+  const found = await records.find(ctx, 'account_preferences', id);
+  if (found?.['user'] !== ctx.reader.userId) throw recordErrors.record_not_found({ id });
 }
 
 async function findIds(
-  connection: Connection,
-  call: Call,
+  ctx: CallContext,
+  app: App,
   { group, account }: Omit<GroupAccount, 'id'>,
-): Promise<{ readonly group: number; readonly account: number }> {
-  const ids = { group: await findOwnGroup(connection, call, group), account: await findOwnAccount(connection, call, account) };
-  if (ids.group === undefined) throw notYours('group');
+): Promise<{ readonly menu_group: number; readonly account: number }> {
+  const connection = app.database.scoped(ctx);
+  const ids = { menu_group: await findOwnGroup(connection, app, group), account: await findOwnAccount(connection, account) };
+  if (ids.menu_group === undefined) throw notYours('group');
   if (ids.account === undefined) throw notYours('account');
-  return { group: ids.group, account: ids.account };
+  return { menu_group: ids.menu_group, account: ids.account };
 }

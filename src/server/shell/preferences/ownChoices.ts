@@ -1,8 +1,10 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
-import type { Connection } from '../../db/Connection.ts';
-import { sql } from '../../db/sql.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { givenGroups, isOwnAccount } from '../rights/givenRights.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { rule, table } from '../../db/scopedTables.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
+import { givenGroups } from '../rights/givenRights.ts';
 
 const preferenceErrors = defineErrors({ preference_not_yours: 400 });
 
@@ -11,18 +13,28 @@ export function notYours(field: string): Error {
   return preferenceErrors.preference_not_yours({}, { errors: { [field]: { key: 'error.preference_not_yours' } } });
 }
 
-/** The id of one of the caller's own accounts, by its number; undefined for any other. */
-export async function findOwnAccount(connection: Connection, { ctx }: Call, account: string): Promise<number | undefined> {
-  const isOwn = isOwnAccount(ctx.reader.accounts, 'a');
-  const [row] = await connection.run<{ id: number }>(sql`select a.id from customer_accounts a where a.account = ${account} and ${isOwn}`);
+/** The id of one of the reader's own accounts, by its number; undefined for any other. */
+export async function findOwnAccount(connection: ScopedConnection, account: string): Promise<number | undefined> {
+  const accounts = table(connection.ctx, 'customer_accounts', 'a');
+  const [row] = await connection.run<{ id: number }>(sql`select a.id from ${accounts} where a.account = ${account}`);
   return row?.id;
 }
 
-/** The id of one of the caller's own menu groups, by its code; undefined for any other. */
-export async function findOwnGroup(connection: Connection, { ctx }: Call, code: string): Promise<number | undefined> {
+/** The id of one of the reader's own menu groups, by its code; undefined for any other. */
+export async function findOwnGroup(
+  connection: ScopedConnection,
+  { system }: Pick<App, 'system'>,
+  code: string,
+): Promise<number | undefined> {
+  const { ctx } = connection;
   const [row] = await connection.run<{ id: number }>(sql`
-    select g.id from menu_groups g
-    where g.code = ${code} and g.status = 'active' and g.id in (${givenGroups(sql`${ctx.reader.userId}::bigint`)})
-    order by g.id limit 1`);
+    select g.id from ${ownGroups(system, ctx, 'g')} where g.code = ${code} and g.status = 'active' order by g.id limit 1`);
   return row?.id;
+}
+
+/** The menu groups of the reader, which belong to no company and so are in nobody's scope but the staff's, as an item of FROM. */
+export function ownGroups(system: App['system'], ctx: CallContext, alias: string): Sql {
+  const all = system('menu groups of the reader', ctx);
+  const isGiven = rule('menu groups of the reader', sql<boolean>`g.id in (${givenGroups(sql`${ctx.reader.userId}::bigint`)})`);
+  return sql`(select g.* from ${table(all, 'menu_groups', 'g')} where ${isGiven}) ${sql.id(alias)}`;
 }

@@ -1,13 +1,15 @@
 import { recordFormats } from '../../../shared/framework/fields/formats.ts';
 import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { limitTries } from '../password/limitTries.ts';
 import { dummyHash, verifyPassword } from '../password/password.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
 import { nameProblem, refuseFields } from '../registration/checkPerson.ts';
-import { changeUser } from '../rights/changeUser.ts';
+import { changeSelf } from './changeSelf.ts';
 import { checkLanguage } from './checkLanguage.ts';
 
 interface OwnProfile {
@@ -22,8 +24,9 @@ interface OwnProfile {
 
 /** GET users/own_profile. */
 export async function getOwnProfile({ ctx, app }: Call): Promise<unknown> {
-  const [row] = await app.database.forCall(ctx).run(sql<OwnProfile>`
-    select "MT_EMAIL", "MT_FNAME", "MT_LNAME", coalesce(phone, '') as phone, "MT_LANG", "MT_THEME" from users where id = ${ctx.reader.userId}`);
+  const [row] = await app.database.scoped(ctx).run(sql<OwnProfile>`
+    select "MT_EMAIL", "MT_FNAME", "MT_LNAME", coalesce(phone, '') as phone, "MT_LANG", "MT_THEME" from ${table(ctx, 'users', 'u')}
+    where id = ${ctx.reader.userId}`);
   return row;
 }
 
@@ -35,7 +38,7 @@ export async function getOwnProfile({ ctx, app }: Call): Promise<unknown> {
  */
 export async function changeOwnProfile(call: Call): Promise<unknown> {
   const { current_password: password = '', ...changes } = parseBody<Partial<OwnProfile> & { readonly current_password?: string }>(call);
-  checkLanguage(call, 'MT_LANG', changes.MT_LANG);
+  checkLanguage(call.ctx, 'MT_LANG', changes.MT_LANG);
   const { MT_FNAME, MT_LNAME, MT_EMAIL, phone } = changes;
   refuseFields({
     MT_FNAME: MT_FNAME !== undefined && nameProblem(MT_FNAME),
@@ -44,16 +47,15 @@ export async function changeOwnProfile(call: Call): Promise<unknown> {
     phone: phone !== undefined && phone !== '' && !recordFormats.phone(phone) && 'validation.phone',
   });
   if (MT_EMAIL !== undefined) await checkPassword(call, MT_EMAIL, password);
-  await call.app.database
-    .forCall(call.ctx)
-    .transaction((tx) => changeUser(tx, call, call.ctx.reader.userId, { ...changes, phone: phone === '' ? null : phone }));
+  const { ctx, app } = call;
+  await changeSelf(app.records, app.system, ctx, { ...changes, phone: phone === '' ? null : phone });
   return getOwnProfile(call);
 }
 
 /** Asks for the password where the address becomes another one. */
 async function checkPassword(call: Call, email: string, password: string): Promise<void> {
   const { ctx, app } = call;
-  const connection = app.database.unscoped('check the password of a user');
+  const connection = identityConnection(app);
   const [row] = await connection.run<{ email: string; hash: string | null }>(sql`
     select "MT_EMAIL" as email, password_hash as hash from users where id = ${ctx.reader.userId}`);
   if (!row || row.email === email) return;

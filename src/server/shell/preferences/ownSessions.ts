@@ -1,7 +1,9 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { endSession, endSessionsOf } from '../session/sessions.ts';
 
 interface OwnSession {
@@ -19,11 +21,11 @@ const mostShown = 100;
 /** GET users/sessions: the living ones, this one first. Spec S-107. */
 export async function listOwnSessions({ ctx, session, app }: Call): Promise<unknown> {
   invariant(session, 'the call needs a session');
-  const results = await app.database.forCall(ctx).run(sql<OwnSession>`
+  const results = await app.database.scoped(ctx).run(sql<OwnSession>`
     select s.id, s.issued_at, s.refreshed_at, coalesce(s.ip_address, '') as ip_address, coalesce(s.user_agent, '') as user_agent,
-      coalesce((select concat_ws(' ', u."MT_FNAME", u."MT_LNAME") from users u where u.id = s.switched_from), '') as switched_from,
+      coalesce((select concat_ws(' ', u."MT_FNAME", u."MT_LNAME") from ${table(app.system('name of the user behind a session', ctx), 'users', 'u')} where u.id = s.switched_from), '') as switched_from,
       s.id = ${session.id} as is_current
-    from sessions s where s."user" = ${ctx.reader.userId} and s.ended_at is null and s.expires_at > ${ctx.now}
+    from ${table(ctx, 'sessions', 's')} where s."user" = ${ctx.reader.userId} and s.ended_at is null and s.expires_at > ${ctx.now}
     order by s.id = ${session.id} desc, s.refreshed_at desc, s.id desc limit ${mostShown}`);
   return { results };
 }
@@ -34,16 +36,18 @@ export async function listOwnSessions({ ctx, session, app }: Call): Promise<unkn
  */
 export async function endOwnSession({ ctx, params, app }: Call): Promise<undefined> {
   const id = params['id'] ?? '';
-  const connection = app.database.forCall(ctx);
+  const sessions = table(ctx, 'sessions', 's');
   const [own] = /^[1-9]\d{0,14}$/.test(id)
-    ? await connection.run(sql`select id from sessions where id = ${id} and "user" = ${ctx.reader.userId} and ended_at is null`)
+    ? await app.database
+        .scoped(ctx)
+        .run(sql`select id from ${sessions} where id = ${id} and "user" = ${ctx.reader.userId} and ended_at is null`)
     : [];
   if (!own) throw recordErrors.record_not_found({ id });
-  await endSession(connection, Number(id), ctx.now);
+  await endSession(identityConnection(app), Number(id), ctx.now);
 }
 
 /** DELETE users/sessions: all but this one, also on devices that stay signed in. */
 export async function endOtherSessions({ ctx, session, app }: Call): Promise<undefined> {
   invariant(session, 'the call needs a session');
-  await app.database.forCall(ctx).transaction((tx) => endSessionsOf(tx, ctx.reader.userId, ctx.now, session.id));
+  await identityConnection(app).transaction((tx) => endSessionsOf(tx, ctx.reader.userId, ctx.now, session.id));
 }

@@ -1,5 +1,9 @@
-import { defineErrors } from '../../../shared/framework/AppError.ts';
+import { AppError, defineErrors } from '../../../shared/framework/AppError.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
 
@@ -25,14 +29,14 @@ function keyOf({ api, cmid = '' }: Grid): { readonly api: string; readonly cmid:
 export async function getTablePreference(call: Call): Promise<unknown> {
   const { api = '', cmid = '' } = parseParameters(call);
   const key = keyOf({ api, cmid });
-  const [row] = await call.app.database.forCall(call.ctx).run<{
+  const [row] = await call.app.database.scoped(call.ctx).run<{
     table_pref: TablePreference['table_pref'] | null;
     record_pref: number;
     sep_pref: string;
-  }>(sql`select table_pref, record_pref, sep_pref from table_preferences
+  }>(sql`select table_pref, record_pref, sep_pref from ${table(call.ctx, 'table_preferences', 't')}
     where "user" = ${call.ctx.reader.userId} and api = ${key.api} and cmid = ${key.cmid}`);
-  const table = (row?.table_pref ?? []).toSorted((a, b) => a.index - b.index).map(({ name, visible }) => ({ name, visible }));
-  return { table, record: row?.record_pref ?? null, sep: row?.sep_pref ?? null };
+  const columns = (row?.table_pref ?? []).toSorted((a, b) => a.index - b.index).map(({ name, visible }) => ({ name, visible }));
+  return { table: columns, record: row?.record_pref ?? null, sep: row?.sep_pref ?? null };
 }
 
 /** PUT users/save_user_table_infor: without columns the saved ones stay. Grid contract 14. */
@@ -41,19 +45,19 @@ export async function saveTablePreference(call: Call): Promise<unknown> {
   const { record_pref, table_pref, sep_pref } = preference;
   if (new Set(table_pref.map(({ name }) => name)).size < table_pref.length)
     throw preferenceErrors.column_twice({}, { errors: { table_pref: { key: 'error.column_twice' } } });
-  const { api, cmid } = keyOf(preference);
-  const { reader, now } = call.ctx;
-  const columns = table_pref.length > 0 ? sql`${JSON.stringify(table_pref)}::jsonb` : sql`null::jsonb`;
-  const connection = call.app.database.forCall(call.ctx);
-  const update = sql`update table_preferences
-    set record_pref = ${record_pref}, sep_pref = ${sep_pref}, table_pref = coalesce(${columns}, table_pref),
-      updated_at = ${now}, updated_by = ${reader.userId}, version = version + 1
-    where "user" = ${reader.userId} and api = ${api} and cmid = ${cmid} returning id`;
-  const insert = sql`insert into table_preferences ("user", api, cmid, record_pref, table_pref, view_pref, sep_pref, created_by, updated_by)
-    values (${reader.userId}, ${api}, ${cmid}, ${record_pref}, ${columns}, 'T', ${sep_pref}, ${reader.userId}, ${reader.userId})
-    on conflict do nothing returning id`;
-  // Two first saves at once: the one that could not insert finds the other's row.
-  for (const statement of [update, insert, update]) if ((await connection.run(statement)).length > 0) break;
+  const { ctx, app } = call;
+  const key = keyOf(preference);
+  const values = { record_pref, sep_pref, ...(table_pref.length > 0 && { table_pref }) };
+  const save = async (): Promise<unknown> => {
+    const id = await findPreference(ctx, app, key);
+    if (id !== undefined) return app.records.change(ctx, 'table_preferences', id, values);
+    return app.records.create(ctx, 'table_preferences', { ...values, view_pref: 'T' }, { set: { user: ctx.reader.userId, ...key } });
+  };
+  // Two first saves at once: the one that comes second finds the other's row.
+  await save().catch((error: unknown) => {
+    if (error instanceof AppError && error.code === httpErrors.value_taken().code) return save();
+    throw error;
+  });
   return ['Success'];
 }
 
@@ -61,7 +65,12 @@ export async function saveTablePreference(call: Call): Promise<unknown> {
 export async function resetTablePreference(call: Call): Promise<undefined> {
   const given = call.body === undefined ? Object.fromEntries(new URLSearchParams(call.query)) : call.body;
   const { api, cmid } = keyOf(parseBody<Grid>({ endpoint: call.endpoint, body: given }));
-  await call.app.database
-    .forCall(call.ctx)
-    .run(sql`delete from table_preferences where "user" = ${call.ctx.reader.userId} and api = ${api} and cmid = ${cmid}`);
+  const id = await findPreference(call.ctx, call.app, { api, cmid });
+  if (id !== undefined) await call.app.records.remove(call.ctx, 'table_preferences', id);
+}
+
+async function findPreference(ctx: CallContext, { database }: App, { api, cmid }: ReturnType<typeof keyOf>): Promise<number | undefined> {
+  const [row] = await database.scoped(ctx).run<{ id: number }>(sql`
+    select t.id from ${table(ctx, 'table_preferences', 't')} where t."user" = ${ctx.reader.userId} and t.api = ${api} and t.cmid = ${cmid}`);
+  return row?.id;
 }

@@ -1,14 +1,15 @@
-import type { Reader } from '../../../shared/framework/Reader.ts';
-import type { Connection } from '../../db/Connection.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { mayOpenCmid } from '../access/mayOpenCmid.ts';
-import { changeUser } from '../rights/changeUser.ts';
-import { isGroupOfUser, isOwnAccount } from '../rights/givenRights.ts';
-import { allAccounts } from '../switching/ownAccounts.ts';
+import { withAllAccounts } from '../switching/ownAccounts.ts';
+import { changeSelf } from './changeSelf.ts';
 import { checkLanguage } from './checkLanguage.ts';
-import { findOwnAccount, findOwnGroup, notYours } from './ownChoices.ts';
+import { findOwnAccount, findOwnGroup, notYours, ownGroups } from './ownChoices.ts';
 
 interface Preferences {
   readonly language: string;
@@ -25,7 +26,7 @@ interface Preferences {
 /** GET users/get_userinfor. */
 export async function getPreferences(call: Call): Promise<unknown> {
   const { ctx, app } = call;
-  return readPreferences(app.database.forCall(ctx), ctx.reader.userId, await allAccounts(call));
+  return readPreferences(app.database.scoped(await withAllAccounts(ctx, app)), app);
 }
 
 /**
@@ -34,60 +35,63 @@ export async function getPreferences(call: Call): Promise<unknown> {
  */
 export async function savePreferences(call: Call): Promise<unknown> {
   const changes = parseBody<Partial<Preferences>>(call);
-  checkLanguage(call, 'language', changes.language);
-  const accounts = await allAccounts(call);
-  return call.app.database.forCall(call.ctx).transaction(async (tx) => {
-    await changeUser(tx, call, call.ctx.reader.userId, {
+  const { app } = call;
+  const ctx = await withAllAccounts(call.ctx, app);
+  checkLanguage(ctx, 'language', changes.language);
+  return app.database.scoped(ctx).transaction(async (tx) => {
+    await changeSelf(app.records.in(tx), app.system, ctx, {
       MT_LANG: changes.language,
       MT_THEME: changes.theme,
       date_format: changes.date_format,
       time_format: changes.time_format,
-      MT_DACT: await accountId(tx, call, changes.default_account),
-      MT_GRP: await groupId(tx, call, changes.default_menu_group),
-      landing_page: ownLandingPage(call, changes.landing_page),
+      MT_DACT: await accountId(tx, changes.default_account),
+      MT_GRP: await groupId(tx, app, changes.default_menu_group),
+      landing_page: ownLandingPage(ctx, changes.landing_page),
     });
-    return readPreferences(tx, call.ctx.reader.userId, accounts);
+    return readPreferences(tx, app);
   });
 }
 
 /** POST users/switchlang. */
 export async function switchLanguage(call: Call): Promise<unknown> {
   const { language } = parseBody<Pick<Preferences, 'language'>>(call);
-  checkLanguage(call, 'language', language);
-  await call.app.database.forCall(call.ctx).transaction((tx) => changeUser(tx, call, call.ctx.reader.userId, { MT_LANG: language }));
+  const { ctx, app } = call;
+  checkLanguage(ctx, 'language', language);
+  await changeSelf(app.records, app.system, ctx, { MT_LANG: language });
   return { MT_LANG: language };
 }
 
 /** A default account or menu group that nothing gives any more is left out. Decisions 36. */
-async function readPreferences(connection: Connection, userId: number, accounts: Reader['accounts']): Promise<Preferences | undefined> {
+async function readPreferences(connection: ScopedConnection, { system }: App): Promise<Preferences | undefined> {
+  const { ctx } = connection;
   const [row] = await connection.run<Preferences>(sql`
     select u."MT_LANG" as language, u."MT_THEME" as theme, u.date_format, u.time_format, coalesce(a.account, '') as default_account,
       coalesce(g.code, '') as default_menu_group, coalesce(u.landing_page, '') as landing_page
-    from users u left join customer_accounts a on a.id = u."MT_DACT" and ${isOwnAccount(accounts, 'a')}
-    left join menu_groups g on g.id = u."MT_GRP" and ${isGroupOfUser('g', 'u')}
-    where u.id = ${userId}`);
+    from ${table(ctx, 'users', 'u')} left join ${table(ctx, 'customer_accounts', 'a')} on a.id = u."MT_DACT"
+    left join ${ownGroups(system, ctx, 'g')} on g.id = u."MT_GRP"
+    where u.id = ${ctx.reader.userId}`);
   return row;
 }
 
 /** The id of one of the user's own accounts; null for none; undefined where nothing is said. */
-async function accountId(connection: Connection, call: Call, account: string | undefined): Promise<number | null | undefined> {
+async function accountId(connection: ScopedConnection, account: string | undefined): Promise<number | null | undefined> {
   if (account === undefined || account === '') return account === '' ? null : undefined;
-  const id = await findOwnAccount(connection, call, account);
+  const id = await findOwnAccount(connection, account);
   if (id === undefined) throw notYours('default_account');
   return id;
 }
 
-async function groupId(connection: Connection, call: Call, code: string | undefined): Promise<number | undefined> {
+async function groupId(connection: ScopedConnection, app: App, code: string | undefined): Promise<number | undefined> {
   if (code === undefined || code === '') return undefined;
-  const id = await findOwnGroup(connection, call, code);
+  const id = await findOwnGroup(connection, app, code);
   if (id === undefined) throw notYours('default_menu_group');
   return id;
 }
 
 /** A screen with an address that the user may open; null for none. */
-function ownLandingPage({ registry, ctx }: Call, cmid: string | undefined): string | null | undefined {
+function ownLandingPage({ registry, reader }: CallContext, cmid: string | undefined): string | null | undefined {
   if (cmid === undefined || cmid === '') return cmid === '' ? null : undefined;
   const hasAddress = registry.screensByCmid.get(cmid)?.some(({ path }) => path === cmid) ?? false;
-  if (!hasAddress || !mayOpenCmid(registry, ctx.reader, cmid)) throw notYours('landing_page');
+  if (!hasAddress || !mayOpenCmid(registry, reader, cmid)) throw notYours('landing_page');
   return cmid;
 }

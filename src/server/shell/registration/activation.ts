@@ -5,6 +5,7 @@ import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { type Account, type AccountName, accountKey, findAccount } from '../password/accounts.ts';
 import { limitTries } from '../password/limitTries.ts';
@@ -59,7 +60,7 @@ export async function mailActivationCode(
 export async function sendActivationCode(call: Call): Promise<unknown> {
   const name = parseBody<AccountName>(call);
   const { ctx, registry, app } = call;
-  const connection = app.database.unscoped('activate an account');
+  const connection = identityConnection(app);
   await limitTries(connection, call, 'activation code', accountKey(name));
   const account = await findAccount(connection, name, 'inactive');
   const made = await makeCode();
@@ -78,7 +79,7 @@ export async function activate(call: Call): Promise<unknown> {
   refuseFields({ activation_code: !/^[0-9]{6}$/.test(code) && 'validation.activation_code' });
   const { ctx, registry, app } = call;
   const { now } = ctx;
-  const connection = app.database.unscoped('activate an account');
+  const connection = identityConnection(app);
   await limitTries(connection, call, 'activation', accountKey(name));
   const { CODE_TRIES: tries, CODE_MINUTES: minutes } = await readSettings(connection);
   const account = await findAccount(connection, name, 'inactive');

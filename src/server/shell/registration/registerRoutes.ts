@@ -7,6 +7,7 @@ import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { requireCaptcha } from '../captcha/requireCaptcha.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { limitTries } from '../password/limitTries.ts';
 import { maskedEmail } from '../password/maskedEmail.ts';
@@ -43,7 +44,7 @@ export async function checkRegistration(call: Call): Promise<unknown> {
   const body = parseBody<Identity>(call);
   checkIdentity(body);
   const { ctx, app } = call;
-  const connection = app.database.unscoped('register a user');
+  const connection = identityConnection(app);
   const key = [body.employee_number, body.company, body.account].map((part) => part?.trim().toLowerCase() ?? '').join('\n');
   await limitTries(connection, call, 'registration check', key);
   await requireCaptcha(connection, body.captcha, ctx.now);
@@ -102,7 +103,7 @@ export async function completeRegistration(call: Call): Promise<unknown> {
   refuseFields({ terms_accepted: !body.terms_accepted && 'validation.required' });
   const { ctx, registry, app } = call;
   const { now } = ctx;
-  const connection = app.database.unscoped('register a user');
+  const connection = identityConnection(app);
   await limitTries(connection, call, 'registration');
   await checkNewPassword(connection, { id: 0, uid: body.username }, body);
   const stored = await findToken(connection, 'registration', body.proof, now);

@@ -6,6 +6,7 @@ import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
 import { requireCaptcha } from '../captcha/requireCaptcha.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { limitTries } from '../password/limitTries.ts';
 import { reply202 } from '../password/reply202.ts';
@@ -34,7 +35,7 @@ export async function requestAccount(call: Call): Promise<unknown> {
   checkPerson(body);
   const { ctx, registry, app } = call;
   const { now } = ctx;
-  const connection = app.database.unscoped('register a user');
+  const connection = identityConnection(app);
   await limitTries(connection, call, 'account request', body.email.toLowerCase());
   await requireCaptcha(connection, body.captcha, now);
   const company = await findCompany(connection, body.company);
@@ -89,7 +90,7 @@ export async function writeToDesk(call: Call): Promise<unknown> {
     message: (message.trim() === '' && 'validation.required') || (!recordFormats.lines(message) && 'validation.characters'),
   });
   const { ctx, registry, app } = call;
-  const connection = app.database.unscoped('register a user');
+  const connection = identityConnection(app);
   await limitTries(connection, call, 'registration mail', email.toLowerCase());
   await requireCaptcha(connection, captcha, ctx.now);
   const desks = await connection.run<{ address: string }>(sql`

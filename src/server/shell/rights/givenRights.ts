@@ -1,21 +1,21 @@
 import type { Reader } from '../../../shared/framework/Reader.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 // The sources of rights, read nowhere else: a user's own choices (MT_DACT, MT_GRP, account_preferences, menu_preferences) are no
 // source. Decisions 2, 12, 36.
 
 /** `select` of the ids of a user's menu groups: the rows of user_menu_groups, whatever the status of the group. */
-export function givenGroups(user: RawBuilder): RawBuilder {
+export function givenGroups(user: Sql): Sql {
   return sql`select gm.menu_group from user_menu_groups gm where gm."user" = ${user}`;
 }
 
 /** Condition: a menu group, open or not, is among a user's. A closed group may be opened again. */
-export function isGroupOfUser(group: string, user: string): RawBuilder<boolean> {
+export function isGroupOfUser(group: string, user: string): Sql<boolean> {
   return sql<boolean>`${sql.id(group, 'id')} in (${givenGroups(sql.id(user, 'id'))})`;
 }
 
 /** Condition on a row of customer_accounts: it is one of a reader's accounts. */
-export function isOwnAccount(accounts: Reader['accounts'], alias: string): RawBuilder<boolean> {
+export function isOwnAccount(accounts: Reader['accounts'], alias: string): Sql<boolean> {
   return accounts === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.id(alias, 'id')} = any(${accounts}::bigint[])`;
 }
 
@@ -23,7 +23,7 @@ export function isOwnAccount(accounts: Reader['accounts'], alias: string): RawBu
  * Condition: a user sees all accounts: employees and administrators of the product's company, and sales staff of all customers.
  * @param user aliases of the rows of users and companies
  */
-export function seesAllAccounts(user: string, company: string, { now, productCode }: GivenAt): RawBuilder<boolean> {
+export function seesAllAccounts(user: string, company: string, { now, productCode }: GivenAt): Sql<boolean> {
   const u = (column: string) => sql.id(user, column);
   return sql<boolean>`((${sql.id(company, 'code')} = ${productCode} and ${u('MT_TYPE')} in ('EMPLOYEE', 'ADMIN'))
     or (${u('MT_TYPE')} = 'SALES' and exists (select from user_sales s where s."user" = ${u('id')} and s.all_customers
@@ -40,7 +40,7 @@ export interface GivenAt {
  * `account`, and `shows_charges`. A row of group_accounts says so itself, and withholds the charges also of an account that is
  * seen by standing; the standing of a customer administrator and of sales staff shows charges.
  */
-export function givenAccounts(now: Date): RawBuilder<{ account: number; shows_charges: boolean }> {
+export function givenAccounts(now: Date): Sql<{ account: number; shows_charges: boolean }> {
   return sql`select given.account, bool_and(given.shows_charges) as shows_charges from (
       select ga.account, ga.can_view_charges as shows_charges from group_accounts ga where ga."user" = who.id
       union all select a.id, true from customers k join customer_accounts a on a.customer = k.id
@@ -53,7 +53,7 @@ export function givenAccounts(now: Date): RawBuilder<{ account: number; shows_ch
 }
 
 /** A sales assignment holds on the days that it names, counted in the company's zone. */
-function isEffective(now: Date, timeZone: RawBuilder): RawBuilder {
+function isEffective(now: Date, timeZone: Sql): Sql {
   const today = sql`(${now}::timestamptz at time zone ${timeZone})::date`;
   return sql`(s.effective_from is null or s.effective_from <= ${today}) and (s.effective_to is null or s.effective_to >= ${today})`;
 }

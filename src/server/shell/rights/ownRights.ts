@@ -1,6 +1,6 @@
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { type Predicate, predicateSql } from '../../db/predicate.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 // What a reader may hand on: nobody gives, or takes on, more than the own rights. Whoever sees all companies has all rights.
 
@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from '../../db/sql.ts';
  * Whether a menu group grants a screen that the reader is not granted.
  * @param alias of the row of menu_groups
  */
-export function grantsMore({ grants }: Reader, alias: string): RawBuilder<boolean> {
+export function grantsMore({ grants }: Reader, alias: string): Sql<boolean> {
   return sql<boolean>`exists (
     select from commands sc where sc.status = 'enabled' and sc.cmid <> all(${[...grants]}::text[]) and (
       sc.cmid = any(${sql.id(alias, 'grants')})

@@ -1,6 +1,7 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { takeExternalSession } from './externalSessions.ts';
 import { loginCookie } from './loginCookie.ts';
 import { takeRememberedDevice } from './rememberedDevices.ts';
@@ -15,7 +16,7 @@ import { answerOf, attemptOf, startSession } from './startSession.ts';
 export async function userSessionLogIn(call: Call): Promise<unknown> {
   const { company, token: given } = parseBody<{ readonly company: string; readonly token?: string }>(call);
   const { app, ctx } = call;
-  const connection = app.database.unscoped('sign in');
+  const connection = identityConnection(app);
   const token = given ?? loginCookie.find(call, company);
   const kept = token === undefined ? undefined : await takeRememberedDevice(connection, company, token, ctx.now);
   if (!kept) return refuseKept(call, company);
@@ -38,7 +39,7 @@ function refuseKept(call: Call, company: string): never {
 export async function externalLogin(call: Call): Promise<unknown> {
   const { company, session_id: sessionId } = parseBody<{ readonly company: string; readonly session_id: string }>(call);
   const { app, ctx } = call;
-  const connection = app.database.unscoped('sign in');
+  const connection = identityConnection(app);
   const user = await takeExternalSession(connection, company, sessionId, ctx.now);
   if (!user) throw signInErrors.external_session_invalid();
   const issued = await startSession(connection, user, 'external', attemptOf(call));

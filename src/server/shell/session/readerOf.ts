@@ -1,8 +1,9 @@
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { formatSecondaryAuth, type SecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { Authenticate } from '../../framework/http/Call.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { countCall } from '../limits/dailyLimit.ts';
 import { givenAccounts, givenGroups, seesAllAccounts } from '../rights/givenRights.ts';
 import { maySwitchUser } from '../switching/switchableUsers.ts';
@@ -12,13 +13,13 @@ const timeoutMs = 10_000;
 
 /** Who a token stands for. A user or company that is no longer active has no session. Decisions 2, 11, 29. */
 export const authenticate: Authenticate = async (token, { app, now }) => {
-  const { database, config } = app;
+  const { config } = app;
   const anchor = sql`select s."user", s.id as session, s.account, s.login_status, s.expires_at, s.switched_from from sessions s
     where s.token_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > ${now}
       and (s.switched_from is null or ${originLives(now)})`;
   // Runs with every request and takes ten times as long to plan as to run.
   const options = { timeoutMs, name: 'reader_of_token' };
-  const [row] = await database.unscoped('find the session of a token').run(readerQuery(anchor, now, config.productCode), options);
+  const [row] = await identityConnection(app).run(readerQuery(anchor, now, config.productCode), options);
   if (!row) return undefined;
   return {
     reader: toReader(row),
@@ -35,7 +36,7 @@ export const authenticate: Authenticate = async (token, { app, now }) => {
     ...(row.requests_per_day !== null &&
       row.switched_from === null && {
         admit: () =>
-          countCall(database.unscoped('count calls of a limited user'), {
+          countCall(identityConnection(app), {
             userId: row.id,
             limit: row.requests_per_day ?? 0,
             timezone: row.time_zone,
@@ -49,7 +50,7 @@ export const authenticate: Authenticate = async (token, { app, now }) => {
 /**
  * Acting as another user ends with the session it came from, and with the right to it: `s` is the session of whoever is acted as.
  */
-function originLives(now: Date): RawBuilder {
+function originLives(now: Date): Sql {
   return sql`exists (select from sessions o join users u on u.id = o."user" join companies c on c.id = u."MT_COMP"
     where o.id = s.origin and o.ended_at is null and o.expires_at > ${now} and u.id = s.switched_from
       and u."MT_STATUS" = 'active' and c.status = 'active' and ${maySwitchUser('u')})`;
@@ -98,7 +99,7 @@ interface ReaderRow {
  * All that decides the rights of one user, in one statement, since it runs with every request.
  * @param anchor one row: user, session, account, login_status, expires_at, switched_from
  */
-function readerQuery(anchor: RawBuilder, now: Date, productCode: string): RawBuilder<ReaderRow> {
+function readerQuery(anchor: Sql, now: Date, productCode: string): Sql<ReaderRow> {
   return sql<ReaderRow>`
     with who as materialized (
       select u.id, u."MT_COMP" as company, u."MT_TYPE" as type, c.code = ${productCode} as is_product, c.time_zone, t.base, s.session,
@@ -123,7 +124,7 @@ function readerQuery(anchor: RawBuilder, now: Date, productCode: string): RawBui
 }
 
 /** Cmids that the menus and the further grants of the user's active groups give, less disabled commands. Decisions 9, 11. */
-const grantsQuery: RawBuilder = sql`array(
+const grantsQuery: Sql = sql`array(
       with own as (
         select g.menulist, g.grants from menu_groups g
         where g.status = 'active' and g.id in (${givenGroups(sql.id('who', 'id'))})

@@ -3,6 +3,7 @@ import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { findAccount } from '../password/accounts.ts';
 import { knownDevice } from './knownDevice.ts';
 import { loginCookie } from './loginCookie.ts';
@@ -19,7 +20,7 @@ import { answerOf, attemptOf } from './startSession.ts';
  */
 export async function login(call: Call): Promise<unknown> {
   const { app } = call;
-  const connection = app.database.unscoped('sign in');
+  const connection = identityConnection(app);
   const credentials = parseBody<Credentials>(call);
   const { username, company } = credentials;
   const stored = await findAccount(connection, credentials);
@@ -45,7 +46,7 @@ async function keepOrForget(
   { userId, kept }: { readonly userId: number; readonly kept: DeviceToken | undefined },
 ) {
   const before = loginCookie.find(call, company);
-  if (before !== undefined) await endDeviceToken(call.app.database.unscoped('sign in'), before, userId, call.ctx.now);
+  if (before !== undefined) await endDeviceToken(identityConnection(call.app), before, userId, call.ctx.now);
   if (kept) loginCookie.set(call, company, kept);
   else if (before !== undefined) loginCookie.clear(call, company);
 }
@@ -54,7 +55,7 @@ async function keepOrForget(
 export async function refresh(call: Call): Promise<unknown> {
   const { session, ctx, app, request } = call;
   invariant(session, 'the call needs a session');
-  const connection = app.database.unscoped('renew a session');
+  const connection = identityConnection(app);
   const expiresAt = await renewSession(connection, session.id, ctx.now);
   if (!expiresAt) throw httpErrors.session_expired();
   const token = request.headers.authorization?.split(/\s+/)[1] ?? '';
@@ -67,7 +68,7 @@ export async function refresh(call: Call): Promise<unknown> {
  */
 export async function refreshNamed(call: Call): Promise<unknown> {
   const named = parseBody<{ readonly username: string; readonly company: string }>(call);
-  const profile = await readProfile(call.app.database.unscoped('renew a session'), call.ctx.reader.userId);
+  const profile = await readProfile(identityConnection(call.app), call.ctx.reader.userId);
   if (profile?.MT_UID !== named.username || profile.MT_COMP !== named.company) throw httpErrors.session_expired();
   return refresh(call);
 }
@@ -75,7 +76,7 @@ export async function refreshNamed(call: Call): Promise<unknown> {
 /** PUT users/resettoken: another token for the same session; the old one stops working. Decisions 31. */
 export async function resetToken({ session, ctx, app }: Call): Promise<unknown> {
   invariant(session, 'the call needs a session');
-  const issued = await rotateToken(app.database.unscoped('renew a session'), session.id, ctx.now);
+  const issued = await rotateToken(identityConnection(app), session.id, ctx.now);
   if (!issued) throw httpErrors.session_expired();
   return { token: issued.token, expires: issued.expiresAt.toISOString() };
 }
@@ -84,7 +85,7 @@ export async function resetToken({ session, ctx, app }: Call): Promise<unknown> 
 export async function logout(call: Call): Promise<undefined> {
   const { session, ctx, app } = call;
   invariant(session, 'the call needs a session');
-  const connection = app.database.unscoped('sign out');
+  const connection = identityConnection(app);
   await endSession(connection, session.id, ctx.now);
   const [company] = await connection.run<{ code: string }>(sql`select code from companies where id = ${session.companyId}`);
   const kept = company && loginCookie.find(call, company.code);
@@ -96,6 +97,6 @@ export async function logout(call: Call): Promise<undefined> {
 /** POST globals/access/expiry: the dispatcher has answered 401 when the token is expired. Spec S-249. */
 export async function expiry({ session, app }: Call): Promise<unknown> {
   invariant(session, 'the call needs a session');
-  const ends = await findLastEnd(app.database.unscoped('renew a session'), session.id);
+  const ends = await findLastEnd(identityConnection(app), session.id);
   return { expires: session.expiresAt.toISOString(), ends: (ends ?? session.expiresAt).toISOString() };
 }

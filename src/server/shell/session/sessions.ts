@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Connection } from '../../db/Connection.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 
 const minuteMs = 60_000;
@@ -98,7 +98,7 @@ export function hashToken(token: string): string {
 }
 
 /** A token lives so long after its last renewal, and so long in all. Decisions 30. */
-function renewal({ TOKEN_MINUTES, SESSION_HOURS }: Settings, now: Date): RawBuilder {
+function renewal({ TOKEN_MINUTES, SESSION_HOURS }: Settings, now: Date): Sql {
   const longest = sql`issued_at + ${SESSION_HOURS} * interval '1 hour'`;
   return sql`refreshed_at = ${now}, expires_at = least(${new Date(now.getTime() + TOKEN_MINUTES * minuteMs)}::timestamptz, ${longest})`;
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { forgetAttempt, type Limit, limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { dummyHash, verifyPassword } from '../password/password.ts';
@@ -87,7 +87,7 @@ export async function signIn(connection: Connection, credentials: Credentials, a
 }
 
 /** User ids ignore case, as their uniqueness does (rule R-073): phones begin a word with a capital. */
-async function findAccount(connection: Connection, { username, company }: Credentials, isDue: RawBuilder): Promise<Account | undefined> {
+async function findAccount(connection: Connection, { username, company }: Credentials, isDue: Sql): Promise<Account | undefined> {
   const [account] = await connection.run<Account>(sql`
     select u.id, c.id as company, u."MT_STATUS" as user_status, c.status as company_status, u.must_reset or ${isDue} as must_reset,
       u.password_hash

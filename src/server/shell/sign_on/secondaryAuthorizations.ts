@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type SecondarySource, secondarySources } from '../../../shared/shell/sign_on/secondarySources.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { hashToken } from '../session/sessions.ts';
 
 /** How long somebody may take to authorize a temporary session, and how long an authorization then holds. */
@@ -110,7 +110,7 @@ export async function revokeAuthorization(connection: Connection, sessionId: num
     where session = ${sessionId} and source = ${source} and authorized and expires > ${now}`);
 }
 
-async function statusOf(connection: Connection, source: SecondarySource, where: RawBuilder, now: Date): Promise<SecondaryStatus> {
+async function statusOf(connection: Connection, source: SecondarySource, where: Sql, now: Date): Promise<SecondaryStatus> {
   const [row] = await connection.run<{ expires: Date }>(sql`
     select expires from secondary_authorizations
     where source = ${source} and authorized and expires > ${now} and ${where} order by expires desc limit 1`);

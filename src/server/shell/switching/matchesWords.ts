@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 const mostWords = 8;
 
@@ -6,7 +6,7 @@ const mostWords = 8;
  * Whether every word of a text stands somewhere in the columns, in whatever case and accents. Empty text fits every row. Decisions 27.
  * @param columns `alias.column`
  */
-export function matchesWords(search: string, columns: readonly string[]): RawBuilder<boolean> {
+export function matchesWords(search: string, columns: readonly string[]): Sql<boolean> {
   const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords);
   if (words.length === 0) return sql<boolean>`true`;
   const text = sql`fold(concat_ws(' ', ${sql.join(columns.map((column) => sql.id(...column.split('.'))))}))`;

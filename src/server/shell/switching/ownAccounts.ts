@@ -1,8 +1,11 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { isOwnAccount } from '../rights/givenRights.ts';
 import { findReader } from '../session/readerOf.ts';
 import { matchesWords } from './matchesWords.ts';
@@ -56,7 +59,7 @@ export async function accountsOfUser(call: Call): Promise<unknown> {
 }
 
 /** The account that the user chose for the menu group of the call, as long as it is one of the own. */
-function preferredAccount({ ctx, request }: Call, own: RawBuilder): RawBuilder {
+function preferredAccount({ ctx, request }: Call, own: Sql): Sql {
   return sql`select a.account ${own} and a.id in (select p.account from account_preferences p join menu_groups g on g.id = p.menu_group
     where p."user" = ${ctx.reader.userId} and g.code = ${String(request.headers['group'] ?? '')} and g.status = 'active')
     order by a.id limit 1`;
@@ -66,28 +69,33 @@ function preferredAccount({ ctx, request }: Call, own: RawBuilder): RawBuilder {
  * All of the caller's accounts, also while one of them is seen alone: else nobody could choose another.
  * @returns `from … where …` with accounts as a and their customers as k
  */
-async function ownAccounts(call: Call): Promise<RawBuilder> {
+async function ownAccounts(call: Call): Promise<Sql> {
   return accountsFrom(await allAccounts(call));
 }
 
-function accountsFrom(accounts: Reader['accounts']): RawBuilder {
+function accountsFrom(accounts: Reader['accounts']): Sql {
   return sql`from customer_accounts a join customers k on k.id = a.customer where ${isOwnAccount(accounts, 'a')}`;
 }
 
 /** Ids of the accounts that the caller has without regard to the one that is seen alone. Decisions 2. */
 export async function allAccounts({ ctx, app }: Pick<Call, 'ctx' | 'app'>): Promise<Reader['accounts']> {
-  const connection = app.database.unscoped('accounts of a user');
+  const connection = identityConnection(app);
   const reader = await findReader(connection, ctx.reader.userId, ctx.now, app.config.productCode);
   return reader?.accounts ?? [];
 }
 
-function listAccounts({ ctx, app }: Call, found: RawBuilder, limit: number, offset: number): Promise<FoundAccount[]> {
+/** The context without regard to the account that is seen alone: its reader sees the rows of all of the caller's accounts. */
+export async function withAllAccounts(ctx: CallContext, app: App): Promise<CallContext> {
+  return { ...ctx, reader: { ...ctx.reader, accounts: await allAccounts({ ctx, app }) } };
+}
+
+function listAccounts({ ctx, app }: Call, found: Sql, limit: number, offset: number): Promise<FoundAccount[]> {
   return app.database.forCall(ctx).run(sql<FoundAccount>`
     select a.account, a.name, concat_ws(', ', k.address_1, k.city, k.province) as address ${found}
     order by a.name, a.account limit ${limit}::bigint offset ${offset}::bigint`);
 }
 
-async function countRows({ ctx, app }: Call, id: RawBuilder, found: RawBuilder): Promise<number> {
+async function countRows({ ctx, app }: Call, id: Sql, found: Sql): Promise<number> {
   const [row] = await app.database.forCall(ctx).run(sql<{ count: number }>`select count(distinct ${id}) as count ${found}`);
   return row?.count ?? 0;
 }

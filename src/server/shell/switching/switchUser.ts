@@ -1,10 +1,11 @@
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
 import { predicateSql } from '../../db/predicate.ts';
 import { scopePredicate } from '../../db/scope.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { signInAnswer } from '../session/profile.ts';
 import { findReader } from '../session/readerOf.ts';
 import { createSession, endSession } from '../session/sessions.ts';
@@ -28,7 +29,7 @@ export async function switchUser(call: Call): Promise<unknown> {
   invariant(session, 'the call needs a session');
   const named = parseBody<{ readonly MT_UID: string; readonly MT_COMP: string }>(call);
   await checkMaySwitch(call);
-  const connection = app.database.unscoped('act as another user');
+  const connection = identityConnection(app);
   const [target] = await connection.run(sql<Target>`
     select u.id, c.id as company ${switchable(call)} and u."MT_UID" = ${named.MT_UID} and c.code = ${named.MT_COMP.toLowerCase()}`);
   const reader = target && (await findReader(connection, target.id, ctx.now, app.config.productCode));
@@ -59,7 +60,7 @@ export async function switchUser(call: Call): Promise<unknown> {
 export async function switchBack({ ctx, session, app }: Call): Promise<undefined> {
   invariant(session, 'the call needs a session');
   if (session.switchedFrom === undefined) throw switchErrors.not_switched();
-  await endSession(app.database.unscoped('act as another user'), session.id, ctx.now);
+  await endSession(identityConnection(app), session.id, ctx.now);
 }
 
 interface FoundUser {
@@ -88,7 +89,7 @@ export async function searchSwitchable(call: Call): Promise<unknown> {
 }
 
 /** `from … where …` of the users as whom the caller may act: users as u, their companies as c. */
-function switchable({ ctx, registry }: Call): RawBuilder {
+function switchable({ ctx, registry }: Call): Sql {
   return sql`from users u join companies c on c.id = u."MT_COMP"
     where ${scopePredicate(registry, ctx.reader, 'users', 'u')} and ${predicateSql(switchableUsers(ctx.reader, 'u'))}`;
 }

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { allOf, type Predicate } from '../../db/predicate.ts';
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { RowLimits } from '../../framework/registrations/RowLimit.ts';
 import { noMoreRights } from '../rights/actingOn.ts';
 
@@ -12,7 +12,7 @@ export const switchUserCmid = 'SWITCHUSER';
  * administrators give. Decisions 37, rule R-239.
  * @param alias of the row of users
  */
-export function maySwitchUser(alias: string): RawBuilder<boolean> {
+export function maySwitchUser(alias: string): Sql<boolean> {
   const u = (column: string) => sql.id(alias, column);
   return sql<boolean>`(${u('MT_TYPE')} = 'ADMIN'
     or exists (select from user_types st where st.id = ${u('user_type')} and st.can_switch_user))`;

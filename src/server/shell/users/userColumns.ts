@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { RecordValues } from '../../framework/registrations/hooks.ts';
 
 /** Plain name -> column of `users`, for columns with inherited names. Those names end here. */
@@ -29,7 +29,7 @@ type UserField = keyof typeof userColumns;
  * The columns of a table of users under an alias, by plain name:
  * ``const u = usersAs('u')``, then ``sql`select ${u.username} from users u where ${u.status} = 'active'` ``.
  */
-export function usersAs(alias: string): Readonly<Record<UserField, RawBuilder>> {
+export function usersAs(alias: string): Readonly<Record<UserField, Sql>> {
   return mapColumns((column) => sql.id(alias, column));
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnType, FilterJson } from '../query/ListQuery.ts';
+import type { ColumnType, FilterJson, FilterNode } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
 import type { DefinitionChoice } from './definitionChoices.ts';
 import type {
@@ -106,10 +106,16 @@ export interface ScreenDescription {
       }
     | undefined;
   /** What this reader may do with a record beside editing it. */
-  readonly recordActions: readonly RecordAction[];
+  readonly recordActions: readonly RecordActionDescription[];
   /** Where a record leads beside its own screens. */
   readonly recordLinks: readonly RecordLinkDescription[];
   readonly slots: Readonly<Record<string, string>>;
+}
+
+/** An action as the app gets it: its conditions are parsed, since a list knows no fields beside its columns. */
+export interface RecordActionDescription extends Omit<RecordAction, 'when'> {
+  /** All hold where the action is offered. */
+  readonly when: readonly FilterNode[];
 }
 
 /** A way from a record to another screen. */

@@ -2,6 +2,7 @@ import type { Reader } from '../Reader.ts';
 import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
 import { getField } from './entity.ts';
+import { parseCondition } from './parseCondition.ts';
 import { canOpen, canUse, verbs } from './permissions.ts';
 import { getEntity, type Registry } from './registry.ts';
 import type { RecordLinkDescription, ScreenDescription } from './ScreenDescription.ts';
@@ -35,7 +36,9 @@ export function describeScreen(registry: Registry, cmid: string, reader: Reader)
     verbs: verbs.filter((verb) => canUse(registry, reader, main, verb)),
     list: describeList(registry, own, reader),
     form: main.resource && describeForm(registry, main.resource, entity, reader),
-    recordActions: (main.resource?.actions ?? []).filter(({ permission }) => canUse(registry, reader, main, permission)),
+    recordActions: (main.resource?.actions ?? [])
+      .filter(({ permission }) => canUse(registry, reader, main, permission))
+      .map((action) => ({ ...action, when: parseCondition(entity, action.when ?? {}) ?? [] })),
     recordLinks: main.resource ? recordLinks(registry, main, main.resource.links ?? [], reader) : [],
     slots: definition?.slots ?? {},
   };

@@ -8,8 +8,6 @@ interface NotBuilt {
   readonly path: readonly string[];
   /** The values that are not built; undefined: every value. */
   readonly values?: readonly string[];
-  /** Keys that `*` at the end of the path leaves out, since they are built; `list` stands for `list.empty` too. */
-  readonly built?: readonly string[];
 }
 
 /** The formats that an export writes; the grid offers no other, and a request for another is refused. */
@@ -30,7 +28,6 @@ export const notBuilt: readonly NotBuilt[] = [
   { kind: 'reports', path: ['schedule'] },
   { kind: 'resources', path: ['limits', 'bulk_max'] },
   { kind: 'resources', path: ['limits', 'attachments'] },
-  { kind: 'resources', path: ['slots', '*'], built: ['page', 'list', 'field'] },
   { kind: 'resources', path: ['list', 'columns', '*', 'format'], values: ['icon', 'image'] },
   { kind: 'reports', path: ['columns', '*', 'format'], values: ['icon', 'image'] },
   { kind: 'entities', path: ['properties', '*', 'x-format'], values: ['icon', 'image'] },

@@ -665,12 +665,7 @@ export interface RecordAction {
   body?: {
     [k: string]: string;
   };
-  /**
-   * Field -> its value, or one of its values, where the action is offered; all of them hold. A field that a row does not show counts as fitting.
-   */
-  when?: {
-    [k: string]: string | number | boolean | null | unknown[];
-  };
+  when?: FilterJson;
   confirm: Text;
   done: Text;
   /**

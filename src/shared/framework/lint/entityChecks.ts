@@ -3,12 +3,13 @@ import { baseFieldNames, type Entity, getField } from '../definitions/entity.ts'
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { isGroupKey } from '../definitions/filterLeaves.ts';
 import { nearestName } from '../definitions/nearestName.ts';
+import { parseCondition } from '../definitions/parseCondition.ts';
 import { rolesOf } from '../definitions/permissions.ts';
 import { getEntity } from '../definitions/registry.ts';
 import type { EntityProperty, EntitySchema } from '../definitions/types.gen.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { reservedNames } from '../query/reservedParameters.ts';
-import { conditionSchema, parseCondition } from '../records/conditionSchema.ts';
+import { conditionSchema } from '../records/conditionSchema.ts';
 import { defaultFindings } from './defaultChecks.ts';
 import { duplicates } from './duplicates.ts';
 import { fieldFilterFindings } from './filterChecks.ts';

@@ -12,10 +12,10 @@ interface Place {
 
 /** Keys and values of the files that nothing serves yet: each once, at its first place, with the count of all. */
 export const checkNotBuilt: Check = function* ({ set }): Iterable<Finding> {
-  const places = notBuilt.flatMap(({ kind, path, values, built }) =>
+  const places = notBuilt.flatMap(({ kind, path, values }) =>
     set[kind].flatMap(({ file, content }) =>
       reached(content, path)
-        .filter(({ value, at }) => (values ? values.includes(String(value)) : true) && !isBuilt(String(at.at(-1)), built))
+        .filter(({ value }) => (values ? values.includes(String(value)) : true))
         .map(({ value, at }): Place => ({ file, path: at, name: nameOf(path, at, values && String(value)) })),
     ),
   );
@@ -24,10 +24,6 @@ export const checkNotBuilt: Check = function* ({ set }): Iterable<Finding> {
     if (first) yield finding('DEF043', first.file, first.path, { values: { name, count: all.length } });
   }
 };
-
-function isBuilt(key: string, built: readonly string[] = []): boolean {
-  return built.some((name) => key === name || key.startsWith(`${name}.`));
-}
 
 /** Every value at the end of a path, with the keys that lead to it. */
 function reached(node: unknown, path: readonly string[], at: JsonPath = []): { value: unknown; at: JsonPath }[] {

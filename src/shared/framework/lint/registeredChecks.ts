@@ -1,13 +1,16 @@
 import type { RegisteredNames } from '../definitions/DefinitionSet.ts';
 import type { Entity } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
+import { filterLeaves } from '../definitions/filterLeaves.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import type { Registry } from '../definitions/registry.ts';
 import { slotKindOf } from '../definitions/slotKinds.ts';
 import type { ListColumn, RecordAction, RecordLink, Slots } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import type { FilterJson } from '../query/ListQuery.ts';
 import { isWritable } from '../records/fieldRules.ts';
 import { actionFields, callPattern } from '../records/recordAction.ts';
+import { type FilterPlace, fieldFilterFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
 /** Hooks, slots and actions: the names that code must register, and the fields that slots and actions speak of. */
@@ -40,7 +43,20 @@ function* actionFindings(
     for (const name of entity ? actionFields(action) : [])
       if (!names.includes(name))
         yield finding('DEF003', file, path, { values: { name, entity: entity?.name ?? '' }, nearest: nearestName(name, names) });
+    if (entity && action.when) yield* conditionFindings({ file, path: [...path, 'when'] }, entity, action.when);
   }
+}
+
+/** Conditions of an action: several values or none need a suffix, as in every filter. */
+function* conditionFindings(place: FilterPlace, entity: Entity, when: FilterJson): Iterable<Finding> {
+  const bare = filterLeaves(when).filter(({ key, field, value }) => key === field && (value === null || Array.isArray(value)));
+  for (const { path, field, value } of bare)
+    yield finding('DEF020', place.file, [...place.path, ...path], {
+      variant: 'suffix',
+      hasOwnHint: true,
+      values: { name: field, suffixed: value === null ? `"${field}__isnull": true` : `"${field}__in"` },
+    });
+  if (bare.length === 0) yield* fieldFilterFindings(place, entity, when);
 }
 
 /** Links of a record: to a screen that there is, by fields that the record has. */

@@ -1,40 +1,12 @@
-import { AppError, defineErrors, invariant } from '../AppError.ts';
+import { defineErrors, invariant } from '../AppError.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
 import { kinds, listType } from '../fields/kinds.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import { noMatch } from '../query/checkValue.ts';
 import { formatFilterKey } from '../query/filterKey.ts';
-import type { Condition, FilterJson, FilterNode, Operator, QueryContext } from '../query/ListQuery.ts';
-import { parseFilter } from '../query/parseFilter.ts';
+import type { Condition, FilterNode, Operator } from '../query/ListQuery.ts';
 
 const conditionErrors = defineErrors({ condition_not_static: 400 });
-
-/** The fields of one record as the filter grammar sees them. */
-function recordContext(entity: Entity): QueryContext {
-  return {
-    find: (name) => {
-      const field = entity.fields.get(name);
-      const type = field && listType(field);
-      return type && { name, type, decimals: field.decimals };
-    },
-    fieldNames: () => [...entity.fields.values()].filter((field) => listType(field)).map((field) => field.name),
-    extras: [],
-  };
-}
-
-/**
- * Reads a condition of `x-when`.
- * @returns undefined when it names a field that the entity lacks: one that was withheld from this reader
- * @throws AppError as `parseFilter` for every other offence
- */
-export function parseCondition(entity: Entity, filter: FilterJson): readonly FilterNode[] | undefined {
-  try {
-    return parseFilter(filter, recordContext(entity), 'x-when');
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'unknown_column') return undefined;
-    throw error;
-  }
-}
 
 /**
  * The JSON Schema that a record satisfies exactly when all nodes match it: equality, membership, order of numbers and days,

@@ -1,8 +1,8 @@
 import type { Entity, Field } from '../definitions/entity.ts';
+import { parseCondition } from '../definitions/parseCondition.ts';
 import { rulesOf } from '../fields/kinds.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { matchesFilter } from '../query/matchesFilter.ts';
-import { parseCondition } from './conditionSchema.ts';
 import { isWritable, type RecordMode } from './fieldRules.ts';
 
 /** What `x-when` and the definition say of a field, given the other fields of the record. */

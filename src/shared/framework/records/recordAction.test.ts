@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecordAction } from '../definitions/types.gen.ts';
+import type { FilterNode } from '../query/ListQuery.ts';
 import { actionFields, actionRequest, callPattern, isOffered } from './recordAction.ts';
 
 const text = { en: 'Lend', fr: 'Prêter' };
@@ -11,7 +12,6 @@ const lend: RecordAction = {
   permission: 'edit',
   call: 'POST books/{id}/lend',
   body: { title: '{title}', pages: '{pages}', note: 'lent: {title}', kind: 'home' },
-  when: { state: ['in', 'returned'], lost_at: null },
 };
 
 test('the call takes values of the record, in the path encoded and in the body with their type', () => {
@@ -28,16 +28,21 @@ test('the call takes values of the record, in the path encoded and in the body w
   });
 });
 
+const when: FilterNode[] = [
+  { or: ['in', 'returned'].map((value) => ({ condition: { field: 'state', operator: 'is', negated: false, value } })) },
+  { not: { condition: { field: 'lost_at', operator: 'isnull', negated: false, value: 'false' } } },
+];
+
 test.each([
   ['one of the values', { state: 'in', lost_at: null }, true],
   ['another value', { state: 'out', lost_at: null }, false],
   ['a value where none is wanted', { state: 'in', lost_at: '2026-01-01' }, false],
   ['a field that is not shown', { lost_at: null }, true],
 ])('it is offered by %s: %j', (_name, record, expected) => {
-  expect(isOffered(lend, record)).toBe(expected);
+  expect(isOffered({ when }, record, { now: new Date('2026-03-05T12:00:00Z'), timezone: 'UTC' })).toBe(expected);
 });
 
 test('the fields and the pattern of it are known to the lint', () => {
-  expect(actionFields(lend)).toEqual(['id', 'title', 'pages', 'state', 'lost_at']);
+  expect(actionFields(lend)).toEqual(['id', 'title', 'pages']);
   expect(callPattern(lend.call)).toBe(callPattern('POST books/{book}/lend'));
 });

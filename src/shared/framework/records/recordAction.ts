@@ -1,4 +1,7 @@
+import type { RecordActionDescription } from '../definitions/ScreenDescription.ts';
 import type { RecordAction } from '../definitions/types.gen.ts';
+import type { FilterNode } from '../query/ListQuery.ts';
+import { type FilterMoment, matchesFilter } from '../query/matchesFilter.ts';
 import { textOf } from './textOf.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -13,17 +16,21 @@ export interface ActionRequest {
 
 const placeholder = /\{([^{}]+)\}/g;
 
-/** Whether an action is offered for a record. What a row does not show cannot be judged: the server has the last word. */
-export function isOffered({ when = {} }: RecordAction, record: Values): boolean {
-  return Object.entries(when).every(([field, wanted]) => {
-    const value = record[field];
-    if (value === undefined) return true;
-    return Array.isArray(wanted) ? wanted.includes(value) : value === wanted;
+/** Tells if an action is offered for a record. A record that lacks one of the fields cannot be judged: the server has the last word. */
+export function isOffered({ when }: Pick<RecordActionDescription, 'when'>, record: Values, moment: FilterMoment): boolean {
+  return conditionFields(when).some((field) => record[field] === undefined) || matchesFilter(when, record, moment);
+}
+
+function conditionFields(nodes: readonly FilterNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if ('and' in node) return conditionFields(node.and);
+    if ('or' in node) return conditionFields(node.or);
+    return 'not' in node ? conditionFields([node.not]) : [node.condition.field];
   });
 }
 
 /** The call of an action for a record: `{field}` in its path and body is the value of that field. */
-export function actionRequest({ call, body }: RecordAction, record: Values): ActionRequest {
+export function actionRequest({ call, body }: Pick<RecordAction, 'call' | 'body'>, record: Values): ActionRequest {
   const [method = '', path = ''] = call.split(' ');
   return {
     method: method === 'PUT' || method === 'DELETE' ? method : 'POST',
@@ -32,11 +39,10 @@ export function actionRequest({ call, body }: RecordAction, record: Values): Act
   };
 }
 
-/** The fields that an action speaks of. */
-export function actionFields({ call, body = {}, when = {} }: RecordAction): string[] {
+/** The fields whose values the call of an action carries. */
+export function actionFields({ call, body = {} }: RecordAction): string[] {
   const texts = [call, ...Object.values(body)];
-  const named = texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, field = '']) => field));
-  return [...new Set([...named, ...Object.keys(when)])];
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, field = '']) => field)))];
 }
 
 /** `POST books/{}/lend`: an action's call, whatever its placeholders are called. */

@@ -1,9 +1,10 @@
 import { type Entity, hasLabel } from '../definitions/entity.ts';
+import { parseCondition } from '../definitions/parseCondition.ts';
 import type { Field } from '../fields/Field.ts';
 import { filledSchema, hasDefault, isAlwaysRequired } from '../fields/fieldSchema.ts';
 import { propertySchema, rulesOf } from '../fields/kinds.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
-import { conditionSchema, parseCondition } from './conditionSchema.ts';
+import { conditionSchema } from './conditionSchema.ts';
 import { isWritable, type RecordMode, writableFields } from './fieldRules.ts';
 
 /**
