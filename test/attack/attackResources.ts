@@ -2,8 +2,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../src/server/db/sql.ts';
 import { invariant } from '../../src/shared/framework/AppError.ts';
-import { actorEntities, baseFieldNames, type Field, getField } from '../../src/shared/framework/definitions/entity.ts';
-import { barredFields, canUse, mayWriteField } from '../../src/shared/framework/definitions/permissions.ts';
+import { baseFieldNames, type Field, getField } from '../../src/shared/framework/definitions/entity.ts';
+import { actorOf, barredFields, canUse, mayWriteField } from '../../src/shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../src/shared/framework/definitions/registry.ts';
 import type { ResourceDefinition } from '../../src/shared/framework/definitions/types.gen.ts';
 import { addRow, changeRow } from '../people.ts';
@@ -237,7 +237,7 @@ const ownOutcomes: Readonly<Record<string, string>> = {
 /** true: accounts decide over rows of the entity. */
 function tiesToAccounts(registry: Registry, schema: string): boolean {
   const entity = getEntity(registry, schema);
-  const isAccount = (name: string) => entity.fields.get(name)?.reference?.entity === actorEntities.account;
+  const isAccount = (name: string) => actorOf(registry, entity, name) === 'account';
   return typeof entity.scope !== 'string' && entity.scope.some((rule) => 'role' in rule && isAccount(rule.field));
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from '../../src/server/db/sql.ts';
 import { findReader } from '../../src/server/shell/session/readerOf.ts';
 import { invariant } from '../../src/shared/framework/AppError.ts';
-import { actorEntities, baseFieldNames, type Entity, type Field } from '../../src/shared/framework/definitions/entity.ts';
+import { baseFieldNames, type Entity, type Field } from '../../src/shared/framework/definitions/entity.ts';
 import { canUse, type Verb } from '../../src/shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../src/shared/framework/definitions/registry.ts';
 import type { ResourceDefinition } from '../../src/shared/framework/definitions/types.gen.ts';
@@ -73,9 +73,10 @@ export async function foreigners(): Promise<Foreigners> {
   const victim = await addParty('north', '1000001');
   const other = await addParty('maple', '1000002');
 
-  const knownRow = (entityName: string, party: Party): number | undefined =>
-    ({ [actorEntities.company]: party.company, [actorEntities.user]: party.user, [actorEntities.account]: party.account })[entityName] ??
-    party.rows.get(entityName);
+  const knownRow = (entityName: string, party: Party): number | undefined => {
+    const { actor } = getEntity(registry, entityName);
+    return actor ? party[actor] : party.rows.get(entityName);
+  };
 
   const rowOf = async (entityName: string, party: Party): Promise<number> => {
     const known = knownRow(entityName, party);

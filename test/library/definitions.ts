@@ -64,6 +64,7 @@ function reference(label: string, entity: string, names: string[], required = fa
 
 interface EntityParts {
   readonly name: string;
+  readonly actor?: EntitySchema['x-actor'];
   readonly title: string[];
   readonly scope: 'public' | 'staff' | ScopeRule[];
   readonly unique?: string[][];
@@ -71,13 +72,14 @@ interface EntityParts {
   readonly properties: Record<string, EntityProperty>;
 }
 
-function entity({ name, title, scope, unique, required, properties }: EntityParts): EntitySchema {
+function entity({ name, actor, title, scope, unique, required, properties }: EntityParts): EntitySchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: name,
     type: 'object',
     'x-label': text(name),
     'x-key': 'id',
+    ...(actor && { 'x-actor': actor }),
     'x-title': title,
     'x-scope': scope,
     ...(unique && { 'x-unique': unique }),
@@ -90,6 +92,7 @@ function entity({ name, title, scope, unique, required, properties }: EntityPart
 const entities: EntitySchema[] = [
   entity({
     name: 'companies',
+    actor: 'company',
     title: ['name'],
     scope: [{ role: 'company', field: 'id' }],
     unique: [['code']],
@@ -98,6 +101,7 @@ const entities: EntitySchema[] = [
   }),
   entity({
     name: 'users',
+    actor: 'user',
     title: ['MT_FNAME', 'MT_LNAME'],
     scope: [{ role: 'company', field: 'MT_COMP' }],
     unique: [['MT_COMP', 'MT_UID']],
@@ -113,6 +117,7 @@ const entities: EntitySchema[] = [
   }),
   entity({
     name: 'customer_accounts',
+    actor: 'account',
     title: ['name', 'account'],
     scope: [{ role: 'account', field: 'id' }],
     unique: [['account']],
@@ -217,6 +222,30 @@ const entities: EntitySchema[] = [
         items: { type: 'integer' },
         'x-ref': { entity: 'shelves', value: 'id', label: ['code'] },
       }),
+      cover: field('Cover', { type: ['object', 'null'], 'x-file': { accept: ['image/*', 'application/pdf'], max_bytes: 2_000_000 } }),
+      editions: field('Editions', {
+        type: ['array', 'null'],
+        items: {
+          type: 'object',
+          properties: {
+            year: field('Year', { type: 'integer', minimum: 1450, maximum: 2100 }),
+            price: field('Price', { type: ['number', 'null'], minimum: 0, 'x-decimals': 2 }),
+            binding: field('Binding', {
+              type: 'string',
+              enum: ['hard', 'soft'],
+              default: 'soft',
+              'x-enum-labels': { hard: text('Hardcover', 'Relié'), soft: text('Paperback', 'Broché') },
+            }),
+            note: field('Note', { type: ['string', 'null'], maxLength: 20, 'x-message': text('Write a short note') }),
+            printed: field('Printed', { type: ['string', 'null'], format: 'date' }),
+            sold_out_at: field('Sold out at', { type: ['string', 'null'], format: 'date-time' }),
+            phone: field('Phone', { type: ['string', 'null'], maxLength: 10, 'x-format': 'phone' }),
+          },
+          required: ['year', 'binding'],
+          additionalProperties: false,
+        },
+        maxItems: 3,
+      }),
       sales: field('Sales', { type: ['integer', 'null'], readOnly: true }),
     },
   }),
@@ -318,6 +347,8 @@ const bookColumns = [
   { field: 'opens' },
   { field: 'translated' },
   { field: 'tags' },
+  { field: 'cover' },
+  { field: 'editions' },
   { field: 'author' },
   { field: 'seller' },
   { field: 'buyer' },

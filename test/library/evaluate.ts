@@ -67,6 +67,12 @@ export const testColumns: readonly TestColumn[] = [
   own('opens', 'text'),
   own('blurb', 'text'),
   own('tags', 'text'),
+  {
+    name: 'cover',
+    type: 'text',
+    read: ({ cover }) => (cover && typeof cover === 'object' && 'name' in cover ? String(cover['name']) : null),
+  },
+  { name: 'editions', type: 'number', read: ({ editions }) => (Array.isArray(editions) && editions.length > 0 ? editions.length : null) },
   own('copies', 'number'),
   own('pages', 'number'),
   own('author', 'number'),

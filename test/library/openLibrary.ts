@@ -23,10 +23,15 @@ async function insertRows(database: Database, table: string, records: readonly R
   for (const record of records) {
     const names = Object.keys(record);
     await connection.run(
-      sql`insert into ${sql.id(table)} (${sql.join(names.map((name) => sql.id(name)))}) overriding system value values (${sql.join(Object.values(record))})`,
+      sql`insert into ${sql.id(table)} (${sql.join(names.map((name) => sql.id(name)))}) overriding system value values (${sql.join(Object.values(record).map(parameter))})`,
     );
   }
   await connection.run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(1000, (select max(id) from ${sql.id(table)})))`);
+}
+
+/** Items with fields are kept as JSON; the driver would make an array of PostgreSQL's own of them. */
+function parameter(value: Row[string]): unknown {
+  return Array.isArray(value) && typeof value[0] === 'object' ? JSON.stringify(value) : value;
 }
 
 const everyCmid = new Set(libraryRegistry.screensByCmid.keys());

@@ -1,6 +1,9 @@
 /** A row as the table holds it: instants in ISO 8601, decimals as texts with all their digits. */
 export type Row = Readonly<
-  Record<string, string | number | boolean | null | readonly string[] | readonly number[] | Readonly<Record<string, unknown>>>
+  Record<
+    string,
+    string | number | boolean | null | readonly string[] | readonly number[] | readonly object[] | Readonly<Record<string, unknown>>
+  >
 >;
 
 const titles = [
@@ -76,6 +79,14 @@ function pick<Item>(items: readonly Item[], i: number): Item {
   return item;
 }
 
+function cover(name: string): Readonly<Record<string, unknown>> {
+  return { key: `covers/${name}`, name, size: 12_500, type: name.endsWith('.pdf') ? 'application/pdf' : 'image/png' };
+}
+
+function edition(year: number): object {
+  return { year, price: year / 100, binding: 'soft', note: null, printed: null, sold_out_at: null, phone: null };
+}
+
 /** 180 books, in which values of every kind meet each other and NULL. */
 const books: Row[] = Array.from({ length: 180 }, (_, i) => ({
   id: i + 1,
@@ -101,6 +112,8 @@ const books: Row[] = Array.from({ length: 180 }, (_, i) => ({
   seller: pick([1, 2, 3, 1, 2], i),
   buyer: pick([null, 3, 1, 2], Math.floor(i / 5)),
   shelves: pick<readonly number[] | null>([[1, 2], [], null], i),
+  cover: pick<Readonly<Record<string, unknown>> | null>([cover('Été.png'), null, cover('back.pdf')], i),
+  editions: pick<readonly object[] | null>([[edition(1999), edition(2005)], null, [], [edition(2020)]], i),
   sales: pick([5, null], i),
   ...stamps,
 }));

@@ -1,4 +1,5 @@
-import { actorEntities, type Entity, type Field, getField } from '../../shared/framework/definitions/entity.ts';
+import { type Entity, type Field, getField } from '../../shared/framework/definitions/entity.ts';
+import { actorOf } from '../../shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../shared/framework/definitions/registry.ts';
 import type { ScopeRule } from '../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../shared/framework/Reader.ts';
@@ -78,14 +79,14 @@ function holdsRole(asked: ScopeQuestion, entity: Entity, { role, field }: Extrac
   if (asked.role !== undefined && asked.role !== role) return false;
   const { accounts, reader } = asked;
   const column = sql.id(alias, field);
-  switch (field === 'id' ? entity.name : (entity.fields.get(field)?.reference?.entity ?? '')) {
-    case actorEntities.account:
+  switch (actorOf(asked.registry, entity, field)) {
+    case 'account':
       return accounts === 'all' || (accounts.length > 0 && sql<boolean>`${column} = any(${accounts}::bigint[])`);
-    case actorEntities.company:
+    case 'company':
       return reader.seesAllCompanies || sql<boolean>`${column} = ${reader.companyId}::bigint`;
-    case actorEntities.user:
+    case 'user':
       return isOwnUser(asked, column);
-    default:
+    case undefined:
       return false;
   }
 }
@@ -93,10 +94,10 @@ function holdsRole(asked: ScopeQuestion, entity: Entity, { role, field }: Extrac
 /** People see their own rows, an administrator those of her company's users, of the product all. */
 function isOwnUser({ registry, reader }: ScopeQuestion, column: Sql): Predicate {
   if (reader.seesAllCompanies) return true;
-  const company = registry.entities.get(actorEntities.user)?.companyField;
-  if (!reader.isAdmin || company === undefined) return sql<boolean>`${column} = ${reader.userId}::bigint`;
+  const { user } = registry.actors;
+  if (!reader.isAdmin || user?.companyField === undefined) return sql<boolean>`${column} = ${reader.userId}::bigint`;
   const { id } = sql;
-  return sql<boolean>`${column} in (select s.id from ${id(actorEntities.user)} s where s.${id(company)} = ${reader.companyId}::bigint)`;
+  return sql<boolean>`${column} in (select s.id from ${id(user.name)} s where s.${id(user.companyField)} = ${reader.companyId}::bigint)`;
 }
 
 /**

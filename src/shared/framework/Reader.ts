@@ -5,11 +5,11 @@
 export interface Reader {
   readonly userId: number;
   readonly companyId: number;
-  /** Session type (MT_TYPE). */
+  /** Type of the session, such as ADMIN. */
   readonly type: string;
   /** Employed by the product's own company: sees rows of scope `staff`. */
   readonly isStaff: boolean;
-  /** Administrator level: MT_TYPE ADMIN. */
+  /** Administrator level: type ADMIN. */
   readonly isAdmin: boolean;
   /** Sees the rows of every company: administrator of the product's own company. */
   readonly seesAllCompanies: boolean;

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import { rulesOf } from '../../../shared/framework/fields/kinds.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { mediaTypes } from './mediaTypes.ts';
 
@@ -180,8 +181,8 @@ function recordSchemaOf(entity: Entity): JsonSchema {
 }
 
 /** A field's schema without our own keywords, and that of its label where it is a reference. */
-function fieldSchemas({ name, kind, label, property }: Field): [string, JsonSchema][] {
-  const standard = Object.entries(property).filter(([keyword]) => !keyword.startsWith('x-'));
-  const own: [string, JsonSchema] = [name, { title: label.en, ...Object.fromEntries(standard) }];
+function fieldSchemas(field: Field): [string, JsonSchema][] {
+  const { name, kind, label } = field;
+  const own: [string, JsonSchema] = [name, { title: label.en, ...rulesOf(field).answerSchema(field) }];
   return kind === 'reference' ? [own, [`${name}_label`, { type: ['string', 'null'], readOnly: true, title: label.en }]] : [own];
 }

@@ -183,6 +183,35 @@ describe('creating', () => {
     expect(book).toEqual(await get(readers.keeper, 'books', Number(book['id'])));
   });
 
+  test('a file and items come back as they were sent, completed by defaults, through a change, the log and a restored record', async () => {
+    const cover = { key: 'covers/1', name: 'Front.png', size: 900, type: 'image/png' };
+    const editions = [
+      { year: 1999, sold_out_at: '2026-11-20T13:30:00.999-05:00', phone: '(514) 555-0134', note: '  ' },
+      { binding: 'hard', year: 2005, price: 12.5 },
+    ];
+    const blank = { price: null, note: null, printed: null, sold_out_at: null, phone: null };
+    const kept = [
+      { ...blank, year: 1999, binding: 'soft', sold_out_at: '2026-11-20T18:30:00Z', phone: '5145550134' },
+      { ...blank, year: 2005, binding: 'hard', price: 12.5 },
+    ];
+    const book = await addBook({ cover, editions });
+    expect(book).toMatchObject({ cover, editions: kept });
+    expect(await update(readers.root, 'books', book.id, book)).toEqual(book);
+    // The order of keys is no difference.
+    const [first, second = {}] = kept;
+    const same = { version: 1, editions: [first, Object.fromEntries(Object.entries(second).toReversed())] };
+    expect(await update(readers.root, 'books', book.id, same)).toEqual(book);
+    const changed = await update(readers.root, 'books', book.id, { version: 1, cover: null, editions: [second] });
+    expect(changed).toMatchObject({ cover: null, editions: [second], version: 2 });
+    await remove(readers.root, 'books', book.id);
+    expect(await auditOf('books', book.id)).toMatchObject([
+      { action: 'create', changes: { cover: { old: null, new: cover }, editions: { old: null, new: kept } } },
+      { action: 'update', changes: { cover: { old: cover, new: null }, editions: { old: kept, new: [second] } } },
+      { action: 'delete', changes: { editions: { old: [second], new: null } } },
+    ]);
+    expect(await restoreRecord(on(readers.root), target('books'), book.id)).toMatchObject({ cover: null, editions: [second], version: 3 });
+  });
+
   test('an instant is kept to the second, as it is shown: nothing is later than the moment that it shows', async () => {
     const { id } = await create(readers.keeper, 'books', { ...good, isbn: '4712', sold_at: '2026-11-20T13:30:00.999-05:00' });
     const later = sql<{ id: number }>`select id from books where id = ${id} and sold_at > '2026-11-20T18:30:00Z'`;
@@ -208,6 +237,25 @@ describe('creating', () => {
     ['a condition closes a field', { genre: 'poetry', translator: 'X' }, { translator: 'validation.read_only' }],
     ['a reference to nothing', { author: 999 }, { author: 'validation.reference' }],
     ['a reference to what the writer may not see', { buyer: 3 }, { buyer: 'validation.reference' }],
+    ['too large a file', { cover: { key: 'k', name: 'a.png', size: 2_000_001, type: 'image/png' } }, { cover: 'validation.file_size' }],
+    ['a file of another type', { cover: { key: 'k', name: 'a.exe', size: 1, type: 'text/x-exe' } }, { cover: 'validation.file_type' }],
+    ['a file with a path in its name', { cover: { key: 'k', name: '../a', size: 1, type: 'image/png' } }, { cover: 'validation.file' }],
+    ['a file without its key', { cover: { name: 'a.png', size: 1, type: 'image/png' } }, { cover: 'validation.file' }],
+    ['the name of a file alone', { cover: 'a.png' }, { cover: 'validation.file' }],
+    [
+      'items with faults, each at its place',
+      { editions: [{ year: 1999 }, { year: 'old', price: 1.234, colour: 'red' }, { note: 'x'.repeat(21), printed: '1 May' }] },
+      {
+        'editions/1/year': 'validation.number',
+        'editions/1/price': 'validation.decimals',
+        'editions/1/colour': 'validation.unknown_field',
+        'editions/2/year': 'validation.required',
+        'editions/2/note': 'validation.max_length',
+        'editions/2/printed': 'validation.date',
+      },
+    ],
+    ['an item that is no object', { editions: [7] }, { 'editions/0': 'validation.invalid' }],
+    ['too many items', { editions: Array.from({ length: 4 }, () => ({ year: 2000 })) }, { editions: 'validation.max_items' }],
     ['one of several references', { shelves: [2, 3] }, { shelves: 'validation.reference' }],
   ])('refuses: %s', async (_case, part, errors) => {
     expect(await problemsOf(create(readers.keeper, 'books', { ...good, ...part }))).toEqual({ code: 'invalid_body', errors });

@@ -1,5 +1,5 @@
 import { accessEndpoints } from '../../../shared/shell/access/endpoints.ts';
-import { scopePredicate } from '../../db/scope.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { bindOperations } from '../../framework/http/bindOperations.ts';
@@ -10,6 +10,7 @@ import { closingWindow } from '../maintenance/closingWindow.ts';
 import { readComingWindows } from '../maintenance/readWindows.ts';
 import { findReader } from '../session/readerOf.ts';
 import { matchesWords } from '../switching/matchesWords.ts';
+import { usersAs } from '../users/userColumns.ts';
 import { findCommandFacts, findGivingGroups, findHiddenMenus, findUserFacts, nameAccounts, readGroupFacts } from './accessFacts.ts';
 import { explainAccess } from './explainAccess.ts';
 import { mayOpenCmid } from './mayOpenCmid.ts';
@@ -45,14 +46,13 @@ async function explain(call: Call): Promise<unknown> {
 
 /** GET globals/access/users: users in the caller's scope. */
 async function findUsers(call: Call): Promise<unknown> {
-  const { ctx, registry, app } = call;
+  const { ctx, app } = call;
   const { search = '' } = parseParameters(call);
   checkMayAsk(call);
-  const results = await app.database.forCall(ctx).run(sql`
+  const results = await app.database.scoped(ctx).run(sql`
     select u.id, u."MT_UID", concat_ws(' ', u."MT_FNAME", u."MT_LNAME") as name, c.name as company
-    from users u join companies c on c.id = u."MT_COMP"
-    where ${scopePredicate(registry, ctx.reader, 'users', 'u')}
-      and ${matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'c.name'])}
+    from ${table(ctx, 'users', 'u')} join ${table(ctx, 'companies', 'c')} on c.id = ${usersAs('u').company}
+    where ${matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'c.name'])}
     order by u."MT_LNAME", u."MT_FNAME", u.id limit ${mostFound}`);
   return { results };
 }
@@ -63,8 +63,9 @@ async function findScreens(call: Call): Promise<unknown> {
   const { search = '' } = parseParameters(call);
   checkMayAsk(call);
   const title = sql.id('c', ctx.language === 'fr' ? 'title_fr' : 'title_en');
-  const results = await app.database.forCall(ctx).run(sql`
-    select c.cmid, ${title} as title from commands c where ${matchesWords(search, ['c.cmid', 'c.title_en', 'c.title_fr'])}
+  const commands = table(app.system('titles of all screens', ctx), 'commands', 'c');
+  const results = await app.database.scoped(ctx).run(sql`
+    select c.cmid, ${title} as title from ${commands} where ${matchesWords(search, ['c.cmid', 'c.title_en', 'c.title_fr'])}
     order by ${title}, c.cmid limit ${mostFound}`);
   return { results };
 }

@@ -1,12 +1,12 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
+import { table } from '../../db/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseParameters } from '../../framework/http/checkInput.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
-import { isOwnAccount } from '../rights/givenRights.ts';
 import { findReader } from '../session/readerOf.ts';
 import { matchesWords } from './matchesWords.ts';
 
@@ -30,7 +30,7 @@ export async function searchAccounts(call: Call): Promise<unknown> {
 export async function searchMasters(call: Call): Promise<unknown> {
   const { search = '', limit = defaultLimit, offset = 0 } = parseParameters(call);
   const found = sql`${await ownAccounts(call)} and ${matchesWords(search, ['k.code', 'k.name'])}`;
-  const results = await call.app.database.forCall(call.ctx).run(sql`
+  const results = await call.app.database.scoped(call.ctx).run(sql`
     select k.code as master_account, k.name ${found} group by k.id, k.code, k.name
     order by k.name, k.code, k.id limit ${Number(limit)}::bigint offset ${Number(offset)}::bigint`);
   return { results, count: await countRows(call, sql`k.id`, found) };
@@ -46,21 +46,22 @@ export async function listMasterAccounts(call: Call): Promise<unknown> {
 export async function accountsOfUser(call: Call): Promise<unknown> {
   const { ctx, session, app } = call;
   invariant(session, 'the call needs a session');
-  const accounts = await allAccounts(call);
-  const own = accountsFrom(accounts);
-  const [row] = await app.database.forCall(ctx).run<{ default_account: string; current_account: string }>(sql`
+  const all = await withAllAccounts(ctx, app);
+  const own = accountsFrom(all);
+  const [row] = await app.database.scoped(ctx).run<{ default_account: string; current_account: string }>(sql`
     select coalesce(p.account, d.account, '') as default_account, coalesce(c.account, '') as current_account
-    from sessions s join users u on u.id = s."user"
+    from ${table(ctx, 'sessions', 's')} join ${table(ctx, 'users', 'u')} on u.id = s."user"
     left join lateral (${preferredAccount(call, own)}) p on true
-    left join customer_accounts d on d.id = u."MT_DACT" and ${isOwnAccount(accounts, 'd')}
-    left join customer_accounts c on c.id = s.account and ${isOwnAccount(accounts, 'c')}
+    left join ${table(all, 'customer_accounts', 'd')} on d.id = u."MT_DACT"
+    left join ${table(all, 'customer_accounts', 'c')} on c.id = s.account
     where s.id = ${session.id}`);
   return { results: await listAccounts(call, own, mostShown, 0), count: await countRows(call, sql`a.id`, own), ...row };
 }
 
 /** The account that the user chose for the menu group of the call, as long as it is one of the own. */
-function preferredAccount({ ctx, request }: Call, own: Sql): Sql {
-  return sql`select a.account ${own} and a.id in (select p.account from account_preferences p join menu_groups g on g.id = p.menu_group
+function preferredAccount({ ctx, app, request }: Call, own: Sql): Sql {
+  const groups = table(app.system('menu groups of the reader', ctx), 'menu_groups', 'g');
+  return sql`select a.account ${own} and a.id in (select p.account from ${table(ctx, 'account_preferences', 'p')} join ${groups} on g.id = p.menu_group
     where p."user" = ${ctx.reader.userId} and g.code = ${String(request.headers['group'] ?? '')} and g.status = 'active')
     order by a.id limit 1`;
 }
@@ -70,11 +71,11 @@ function preferredAccount({ ctx, request }: Call, own: Sql): Sql {
  * @returns `from … where …` with accounts as a and their customers as k
  */
 async function ownAccounts(call: Call): Promise<Sql> {
-  return accountsFrom(await allAccounts(call));
+  return accountsFrom(await withAllAccounts(call.ctx, call.app));
 }
 
-function accountsFrom(accounts: Reader['accounts']): Sql {
-  return sql`from customer_accounts a join customers k on k.id = a.customer where ${isOwnAccount(accounts, 'a')}`;
+function accountsFrom(all: CallContext): Sql {
+  return sql`from ${table(all, 'customer_accounts', 'a')} join ${table(all, 'customers', 'k')} on k.id = a.customer where true`;
 }
 
 /** Ids of the accounts that the caller has without regard to the one that is seen alone. Decisions 2. */
@@ -90,12 +91,12 @@ export async function withAllAccounts(ctx: CallContext, app: App): Promise<CallC
 }
 
 function listAccounts({ ctx, app }: Call, found: Sql, limit: number, offset: number): Promise<FoundAccount[]> {
-  return app.database.forCall(ctx).run(sql<FoundAccount>`
+  return app.database.scoped(ctx).run(sql<FoundAccount>`
     select a.account, a.name, concat_ws(', ', k.address_1, k.city, k.province) as address ${found}
     order by a.name, a.account limit ${limit}::bigint offset ${offset}::bigint`);
 }
 
 async function countRows({ ctx, app }: Call, id: Sql, found: Sql): Promise<number> {
-  const [row] = await app.database.forCall(ctx).run(sql<{ count: number }>`select count(distinct ${id}) as count ${found}`);
+  const [row] = await app.database.scoped(ctx).run(sql<{ count: number }>`select count(distinct ${id}) as count ${found}`);
   return row?.count ?? 0;
 }

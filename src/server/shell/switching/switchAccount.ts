@@ -1,10 +1,11 @@
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { parseBody } from '../../framework/http/checkInput.ts';
-import { isOwnAccount } from '../rights/givenRights.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { refresh } from '../session/sessionRoutes.ts';
-import { allAccounts } from './ownAccounts.ts';
+import { withAllAccounts } from './ownAccounts.ts';
 
 const accountErrors = defineErrors({ own_account_not_found: 404 });
 
@@ -17,11 +18,10 @@ export async function switchAccount(call: Call): Promise<unknown> {
   const { ctx, session, app } = call;
   invariant(session, 'the call needs a session');
   const { account } = parseBody<{ readonly account: string }>(call);
-  const connection = app.database.forCall(ctx);
-  const own = await allAccounts(call);
-  const [found] = await connection.run(sql<{ id: number }>`
-    select a.id from customer_accounts a where a.account = ${account} and ${isOwnAccount(own, 'a')}`);
+  const own = await withAllAccounts(ctx, app);
+  const [found] = await app.database.scoped(own).run(sql<{ id: number }>`
+    select a.id from ${table(own, 'customer_accounts', 'a')} where a.account = ${account}`);
   if (account !== '' && !found) throw accountErrors.own_account_not_found({ account });
-  await connection.run(sql`update sessions set account = ${found?.id ?? null} where id = ${session.id} and ended_at is null`);
+  await identityConnection(app).run(sql`update sessions set account = ${found?.id ?? null} where id = ${session.id} and ended_at is null`);
   return refresh(call);
 }

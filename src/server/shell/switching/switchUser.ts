@@ -1,6 +1,6 @@
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
 import { predicateSql } from '../../db/predicate.ts';
-import { scopePredicate } from '../../db/scope.ts';
+import { rule, table } from '../../db/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
@@ -9,6 +9,7 @@ import { identityConnection } from '../credentials/identityConnection.ts';
 import { signInAnswer } from '../session/profile.ts';
 import { findReader } from '../session/readerOf.ts';
 import { createSession, endSession } from '../session/sessions.ts';
+import { usersAs } from '../users/userColumns.ts';
 import { matchesWords } from './matchesWords.ts';
 import { maySwitchUser, switchableUsers, switchUserCmid } from './switchableUsers.ts';
 
@@ -78,7 +79,7 @@ interface FoundUser {
 export async function searchSwitchable(call: Call): Promise<unknown> {
   const { search = '', company = '', limit = 20, offset = 0 } = parseParameters(call);
   await checkMaySwitch(call);
-  const connection = call.app.database.forCall(call.ctx);
+  const connection = call.app.database.scoped(call.ctx);
   const words = matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'u.MT_EMAIL', 'c.name']);
   const found = sql`${switchable(call)} and ${words} and ${company === '' ? sql`true` : sql`c.code = ${company.toLowerCase()}`}`;
   const results = await connection.run(sql<FoundUser>`
@@ -89,15 +90,17 @@ export async function searchSwitchable(call: Call): Promise<unknown> {
 }
 
 /** `from … where …` of the users as whom the caller may act: users as u, their companies as c. */
-function switchable({ ctx, registry }: Call): Sql {
-  return sql`from users u join companies c on c.id = u."MT_COMP"
-    where ${scopePredicate(registry, ctx.reader, 'users', 'u')} and ${predicateSql(switchableUsers(ctx.reader, 'u'))}`;
+function switchable({ ctx }: Call): Sql {
+  return sql`from ${table(ctx, 'users', 'u')} join ${table(ctx, 'companies', 'c')} on c.id = ${usersAs('u').company}
+    where ${rule('users as whom the reader may act', predicateSql(switchableUsers(ctx.reader, 'u')))}`;
 }
 
 async function checkMaySwitch({ ctx, app, request }: Call): Promise<void> {
   const { reader } = ctx;
   const [row] = reader.grants.has(switchUserCmid)
-    ? await app.database.forCall(ctx).run(sql`select u.id from users u where u.id = ${reader.userId} and ${maySwitchUser('u')}`)
+    ? await app.database.scoped(ctx).run(sql`
+        select u.id from ${table(ctx, 'users', 'u')}
+        where u.id = ${reader.userId} and ${rule('right to act as another user', maySwitchUser('u'))}`)
     : [];
   if (row) return;
   request.log.info({ userId: reader.userId }, 'switching user denied');

@@ -1,10 +1,13 @@
 import type { Text } from '../text.ts';
 import { cataloguesOf, type DefinitionSet } from './DefinitionSet.ts';
-import type { EntityProperty } from './types.gen.ts';
+import type { EntityProperty, EntitySchema } from './types.gen.ts';
 
 export type BaseProperties = Readonly<Record<string, EntityProperty & { readonly 'x-label': Text }>>;
 
-/** The fields of every record, which no file has to name. */
+/** The entity whose records write all others, and the fields that name them. */
+type Users = Pick<EntitySchema, '$id' | 'x-title'>;
+
+/** The fields of every record, which no file has to name. Who the users are is not known here. */
 export const baseProperties: BaseProperties = {
   id: { type: 'integer', readOnly: true, 'x-label': { en: 'ID', fr: 'ID' } },
   created_at: { type: 'string', format: 'date-time', readOnly: true, 'x-label': { en: 'Created at', fr: 'Créé le' } },
@@ -12,14 +15,14 @@ export const baseProperties: BaseProperties = {
     type: ['integer', 'null'],
     readOnly: true,
     'x-label': { en: 'Created by', fr: 'Créé par' },
-    'x-ref': { entity: 'users', value: 'id', label: ['MT_FNAME', 'MT_LNAME'] },
+    'x-ref': { entity: '', value: 'id', label: [] },
   },
   updated_at: { type: 'string', format: 'date-time', readOnly: true, 'x-label': { en: 'Updated at', fr: 'Modifié le' } },
   updated_by: {
     type: ['integer', 'null'],
     readOnly: true,
     'x-label': { en: 'Updated by', fr: 'Modifié par' },
-    'x-ref': { entity: 'users', value: 'id', label: ['MT_FNAME', 'MT_LNAME'] },
+    'x-ref': { entity: '', value: 'id', label: [] },
   },
   version: { type: 'integer', readOnly: true, minimum: 1, 'x-label': { en: 'Version', fr: 'Version' } },
 };
@@ -29,15 +32,19 @@ export function baseLabelPath(name: string): string {
   return `entities/base_record/properties/${name}/x-label`;
 }
 
-/** The fields of every record with their labels in each further language that has them. Decisions 33. */
-export function translatedBase({ messages }: Pick<DefinitionSet, 'messages'>): BaseProperties {
+/**
+ * The fields of every record with their labels in each further language that has them. Decisions 33.
+ * @param users the entity that `created_by` and `updated_by` refer to; undefined where no entity says that it is the users'
+ */
+export function translatedBase({ messages }: Pick<DefinitionSet, 'messages'>, users: Users | undefined): BaseProperties {
   const translated = Object.entries(baseProperties).map(([name, property]) => {
     const label: Record<string, string> & Text = { ...property['x-label'] };
     for (const [language, catalogue] of Object.entries(cataloguesOf(messages))) {
       const text = catalogue[baseLabelPath(name)];
       if (text !== undefined) label[language] = text;
     }
-    return [name, { ...property, 'x-label': label }] as const;
+    const reference = property['x-ref'] && users && { entity: users.$id, value: 'id' as const, label: users['x-title'] };
+    return [name, { ...property, 'x-label': label, ...(reference && { 'x-ref': reference }) }] as const;
   });
   return Object.fromEntries(translated);
 }

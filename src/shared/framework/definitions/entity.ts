@@ -19,7 +19,9 @@ export interface Entity {
   readonly label: Text;
   readonly title: readonly string[];
   readonly scope: EntityScope;
-  /** The field that ties a row to a company, if the entity is company-owned (`company` or `MT_COMP`). */
+  /** The part that the records have in rights; undefined for all but three entities. */
+  readonly actor: Actor | undefined;
+  /** The field that ties a row to a company, if the entity is company-owned: its first reference to the companies. */
   readonly companyField: string | undefined;
   readonly unique: readonly FieldSet[];
   /** Table of another program that holds the rows; undefined for the portal's own tables. */
@@ -29,14 +31,14 @@ export interface Entity {
   readonly schema: EntitySchema;
 }
 
-/** The entities that rights speak of: a row is tied to an account, a user or a company. */
-export const actorEntities = { account: 'customer_accounts', user: 'users', company: 'companies' } as const;
+/** The records that rights speak of: a row is tied to an account, a user or a company. */
+export type Actor = NonNullable<EntitySchema['x-actor']>;
 
 /** The fields of every record, in the order of `base_record`: id, created_at, created_by, updated_at, updated_by, version. */
 export const baseFieldNames: readonly string[] = Object.keys(baseProperties);
 
 /** An entity from its schema alone, as a form gets it: without the registry, fields that rights withhold left out. */
-export function toEntity(schema: EntitySchema, base: BaseProperties = baseProperties): Entity {
+export function toEntity(schema: EntitySchema, base: BaseProperties = baseProperties, companies?: string): Entity {
   const required = new Set(schema.required ?? []);
   const own = baseOf(schema, base);
   const fields = new Map<string, Field>();
@@ -47,7 +49,8 @@ export function toEntity(schema: EntitySchema, base: BaseProperties = baseProper
     label: schema['x-label'],
     title: schema['x-title'],
     scope: schema['x-scope'] ?? 'staff',
-    companyField: ['company', 'MT_COMP'].find((name) => fields.get(name)?.reference?.entity === actorEntities.company),
+    actor: schema['x-actor'],
+    companyField: [...fields.values()].find(({ kind, reference }) => kind === 'reference' && reference?.entity === companies)?.name,
     unique: (schema['x-unique'] ?? []).map((set) => (Array.isArray(set) ? { fields: set, exact: false } : set)),
     source: schema['x-source'],
     fields,

@@ -46,6 +46,7 @@ export const findingCodes = {
   DEF041: 'error', // skin that is missing or cannot be read
   DEF042: 'error', // translations that are not whole
   DEF043: 'warning', // key or value that nothing serves yet
+  DEF044: 'error', // kind of field that cannot be there
   DEF050: 'error', // row of a seed that its entity does not take
   DEF060: 'error', // table of somebody else that cannot be used so
 } as const satisfies Record<string, 'error' | 'warning'>;

@@ -8,6 +8,8 @@ interface NotBuilt {
   readonly path: readonly string[];
   /** The values that are not built; undefined: every value. */
   readonly values?: readonly string[];
+  /** The part of the key that is not built; undefined: all of it. */
+  readonly part?: string;
 }
 
 /** The formats that an export writes; the grid offers no other, and a request for another is refused. */
@@ -30,5 +32,6 @@ export const notBuilt: readonly NotBuilt[] = [
   { kind: 'resources', path: ['limits', 'attachments'] },
   { kind: 'resources', path: ['list', 'columns', '*', 'format'], values: ['icon', 'image'] },
   { kind: 'reports', path: ['columns', '*', 'format'], values: ['icon', 'image'] },
+  { kind: 'entities', path: ['properties', '*', 'x-file'], part: 'upload' },
   { kind: 'entities', path: ['properties', '*', 'x-format'], values: ['icon', 'image'] },
 ];

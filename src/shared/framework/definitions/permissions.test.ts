@@ -112,7 +112,7 @@ describe('barredFields', () => {
         'x-scope': [{ role: 'holder', field: 'account' }],
         properties: { ...author.properties, account },
       },
-      'schemas/entities/customer_accounts.schema.json': { ...accounts, $id: 'customer_accounts' },
+      'schemas/entities/customer_accounts.schema.json': { ...accounts, $id: 'customer_accounts', 'x-actor': 'account' },
     });
     expect([...barredFields(tied, getEntity(tied, 'books'), reader)]).toEqual(barred);
   });

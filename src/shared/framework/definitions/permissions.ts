@@ -1,5 +1,5 @@
 import type { Reader } from '../Reader.ts';
-import { actorEntities, type Entity, type Field } from './entity.ts';
+import type { Actor, Entity, Field } from './entity.ts';
 import type { Registry } from './registry.ts';
 import type { Screen } from './screens.ts';
 import type { Access, Permissions, ResourceDefinition, ScreenDefinition } from './types.gen.ts';
@@ -95,17 +95,18 @@ export function barredFields(registry: Registry, entity: Entity, reader: Reader)
   return barred;
 }
 
-/** Roles that rows of an entity give: name -> entities of the actors who hold it. Roles of a parent (`through`) count too. */
-export function rolesOf(registry: Registry, entity: Entity): ReadonlyMap<string, ReadonlySet<string>> {
-  const roles = new Map<string, Set<string>>();
+/** Roles that rows of an entity give: name -> the actors who hold it. Roles of a parent (`through`) count too. */
+export function rolesOf(registry: Registry, entity: Entity): ReadonlyMap<string, ReadonlySet<Actor>> {
+  const roles = new Map<string, Set<Actor>>();
   const visited = new Set<string>();
   const collect = (current: Entity): void => {
     if (visited.has(current.name) || typeof current.scope === 'string') return;
     visited.add(current.name);
     for (const rule of current.scope) {
       if ('role' in rule) {
-        const actor = rule.field === 'id' ? current.name : current.fields.get(rule.field)?.reference?.entity;
-        if (actor) roles.set(rule.role, (roles.get(rule.role) ?? new Set()).add(actor));
+        const held = roles.get(rule.role) ?? new Set<Actor>();
+        const actor = actorOf(registry, current, rule.field);
+        roles.set(rule.role, actor ? held.add(actor) : held);
       } else {
         const parent = registry.entities.get(throughTarget(current, rule.through) ?? '');
         if (parent) collect(parent);
@@ -116,15 +117,20 @@ export function rolesOf(registry: Registry, entity: Entity): ReadonlyMap<string,
   return roles;
 }
 
+/** The actor to whom a field ties a row; undefined for a field that refers to none. */
+export function actorOf({ entities }: Pick<Registry, 'entities'>, entity: Entity, field: string): Actor | undefined {
+  return field === 'id' ? entity.actor : entities.get(entity.fields.get(field)?.reference?.entity ?? '')?.actor;
+}
+
 /** Entity whose rows decide over a row by `through`: the target of a reference field, or the one that refers to this entity. */
 export function throughTarget(entity: Entity, through: string): string | undefined {
   const [referring, field] = through.split('.');
   return field === undefined ? entity.fields.get(through)?.reference?.entity : referring;
 }
 
-function couldHold(reader: Reader, role: string, actors: ReadonlySet<string> | undefined): boolean {
+function couldHold(reader: Reader, role: string, actors: ReadonlySet<Actor> | undefined): boolean {
   if (role === 'staff') return reader.isStaff;
   if (!actors) return false;
-  if (actors.has(actorEntities.user) || actors.has(actorEntities.company)) return true;
-  return actors.has(actorEntities.account) && (reader.fullAccounts === 'all' || reader.fullAccounts.length > 0);
+  if (actors.has('user') || actors.has('company')) return true;
+  return actors.has('account') && (reader.fullAccounts === 'all' || reader.fullAccounts.length > 0);
 }

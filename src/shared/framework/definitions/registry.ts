@@ -1,7 +1,7 @@
 import { invariant } from '../AppError.ts';
 import { translatedBase } from './baseProperties.ts';
 import { cataloguesOf, type DefinitionSet } from './DefinitionSet.ts';
-import { type Entity, toEntity } from './entity.ts';
+import { type Actor, type Entity, toEntity } from './entity.ts';
 import { placeInMenus } from './placeInMenus.ts';
 import { type Screen, screensOf } from './screens.ts';
 import type { MenuGroupDefinition, MessageCatalogue, ResourceDefinition } from './types.gen.ts';
@@ -11,6 +11,8 @@ export interface Registry {
   /** Changes whenever a definition changes. */
   readonly version: string;
   readonly entities: ReadonlyMap<string, Entity>;
+  /** The entities that rights speak of, as far as there are. */
+  readonly actors: Readonly<Partial<Record<Actor, Entity>>>;
   readonly resources: ReadonlyMap<string, ResourceDefinition>;
   /** Resource of a path under /api: its records have the five verbs there. */
   readonly resourceByApiUrl: ReadonlyMap<string, ResourceDefinition>;
@@ -27,13 +29,16 @@ export interface Registry {
  * @param version any text that changes with the files, such as a hash of them
  */
 export function buildRegistry(set: DefinitionSet, version: string): Registry {
-  const base = translatedBase(set);
-  const entities = new Map(set.entities.map(({ content }) => [content.$id, toEntity(content, base)]));
+  const actorOf = (actor: Actor) => set.entities.find(({ content }) => content['x-actor'] === actor)?.content;
+  const base = translatedBase(set, actorOf('user'));
+  const companies = actorOf('company')?.$id;
+  const entities = new Map(set.entities.map(({ content }) => [content.$id, toEntity(content, base, companies)]));
   const resources = set.resources.map(({ content }) => content);
   const screens = screensOf(set);
   return {
     version,
     entities,
+    actors: Object.fromEntries(Array.from(entities.values(), (entity) => [entity.actor, entity]).filter(([actor]) => actor !== undefined)),
     resources: new Map(resources.map((resource) => [resource.name, resource])),
     resourceByApiUrl: new Map(resources.map((resource) => [resource.api_url, resource])),
     screens,

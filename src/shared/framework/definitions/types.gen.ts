@@ -120,6 +120,10 @@ export interface EntitySchema {
    */
   'x-key': 'id';
   /**
+   * The records are those that rights speak of: the users who sign in, their companies, the accounts whose rows they see. At most one entity for each.
+   */
+  'x-actor'?: 'user' | 'company' | 'account';
+  /**
    * The fields by which people know a record, joined by spaces.
    *
    * @minItems 1

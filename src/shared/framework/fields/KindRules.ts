@@ -47,7 +47,7 @@ export interface KindRules {
   readonly initial: (field: Field) => unknown;
   /** true: an index serves the quick search, or the quick search leaves the kind out. */
   readonly isQuicklySearched: boolean;
-  /** true: may stand in `x-unique`, `x-title` and the label of a reference. */
+  /** true: one value tells a record from others, so that `x-unique`, `x-title` and labels may name the field. */
   readonly identifies: boolean;
   /** true: an item of `rows` may have fields of this kind. */
   readonly fitsItems: boolean;

@@ -49,7 +49,6 @@ export const secretKind: KindRules = {
   constant: undefined,
   fromAddress: null,
   isQuicklySearched: false,
-  identifies: false,
   fitsItems: false,
 };
 

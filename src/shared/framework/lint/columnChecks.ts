@@ -3,8 +3,7 @@ import { findListField, type ListField, listFieldNames } from '../definitions/li
 import { nearestName } from '../definitions/nearestName.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { ListColumn } from '../definitions/types.gen.ts';
-import type { FieldKind } from '../fields/FieldKind.ts';
-import { listType } from '../fields/kinds.ts';
+import { listType, rulesOf } from '../fields/kinds.ts';
 import { filterTypesFor } from '../grid/filterTypes.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import type { ColumnType } from '../query/ListQuery.ts';
@@ -132,13 +131,10 @@ function* optionFindings(file: string, path: JsonPath, column: ListColumn, field
 
 /** Quick search needs an index on each of its columns: one without makes the whole search slow. */
 function* indexFindings(file: string, path: JsonPath, column: ListColumn, field: ListField | undefined): Iterable<Finding> {
-  if (!column.searchable || (field && !field.field.column && indexedKinds.has(field.field.kind))) return;
+  if (!column.searchable || (field && !field.field.column && rulesOf(field.field).isQuicklySearched)) return;
   const variant = !field ? 'computed' : field.field.column ? 'source' : 'kind';
   yield finding('DEF030', file, [...path, 'searchable'], { variant, values: { name: column.field } });
 }
-
-/** Kinds whose text an index serves, and booleans, which the quick search leaves out. */
-const indexedKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'html', 'time', 'enum', 'reference', 'boolean']);
 
 function* categoryFindings({ file, path, list }: PlacedList): Iterable<Finding> {
   const known = Object.keys(list.options.categories ?? {});

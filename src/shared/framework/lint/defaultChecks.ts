@@ -1,6 +1,7 @@
 import type { Field } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
+import type { JsonPath } from '../json/parseJson.ts';
 import type { Failure } from '../records/problems.ts';
 import { isWrapper } from '../records/problems.ts';
 import type { LintContext } from './LintContext.ts';
@@ -9,7 +10,7 @@ import type { LintContext } from './LintContext.ts';
  * A default that no record could be saved with. It is judged as it stands, by the check of records: a save takes it without the
  * corrections that typed values get.
  */
-export function* defaultFindings({ failuresOf }: LintContext, file: string, field: Field): Iterable<Finding> {
+export function* defaultFindings({ failuresOf }: LintContext, file: string, path: JsonPath, field: Field): Iterable<Finding> {
   const { name, property } = field;
   const value = property.default;
   // A default of null is none.
@@ -17,7 +18,7 @@ export function* defaultFindings({ failuresOf }: LintContext, file: string, fiel
   const failure = failuresOf(field, value).find(({ keyword }) => !isWrapper(keyword));
   if (!failure) return;
   const options = field.options?.map((option) => option.value);
-  yield finding('DEF035', file, ['properties', name, 'default'], {
+  yield finding('DEF035', file, [...path, 'default'], {
     variant: 'default',
     hasOwnHint: true,
     values: { name, value: JSON.stringify(value), expected: options?.join(', ') ?? expectation(failure) },

@@ -7,12 +7,14 @@ import { parseCondition } from '../definitions/parseCondition.ts';
 import { rolesOf } from '../definitions/permissions.ts';
 import { getEntity } from '../definitions/registry.ts';
 import type { EntityProperty, EntitySchema } from '../definitions/types.gen.ts';
+import { listType, rulesOf } from '../fields/kinds.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { reservedNames } from '../query/reservedParameters.ts';
 import { conditionSchema } from '../records/conditionSchema.ts';
 import { defaultFindings } from './defaultChecks.ts';
 import { duplicates } from './duplicates.ts';
 import { fieldFilterFindings } from './filterChecks.ts';
+import { itemFindings } from './itemChecks.ts';
 import { keywordFindings } from './keywordChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
@@ -23,8 +25,9 @@ export const checkEntities: Check = function* (context) {
     for (const [name, property] of Object.entries(content.properties)) {
       yield* nameFindings(file, name, entity);
       yield* propertyFindings(context, file, content, name, property);
-      yield* keywordFindings(file, name, property, content['x-source']?.columns[name]);
-      yield* defaultFindings(context, file, getField(entity, name));
+      yield* keywordFindings(file, ['properties', name], property, content['x-source']?.columns[name]);
+      yield* defaultFindings(context, file, ['properties', name], getField(entity, name));
+      yield* itemFindings(context, file, getField(entity, name));
       yield* conditionFindings(context, file, entity, name, property);
     }
     yield* namedFieldFindings(file, entity);
@@ -93,13 +96,16 @@ function* referenceFindings({ registry, isPartial }: LintContext, file: string, 
       });
     return;
   }
-  for (const [i, label] of reference.label.entries())
-    if (!target.fields.has(label))
+  for (const [i, label] of reference.label.entries()) {
+    const field = target.fields.get(label);
+    if (field && !rulesOf(field).identifies) yield finding('DEF044', file, [...path, 'label', i], { values: { name: label } });
+    if (!field)
       yield finding('DEF005', file, [...path, 'label', i], {
         variant: 'label',
         values: { name: label, entity: target.name },
         nearest: nearestName(label, target.fields.keys()),
       });
+  }
 }
 
 function* roleFindings(
@@ -156,8 +162,12 @@ function* namedFieldFindings(file: string, { fields, schema }: Entity): Iterable
   for (const { path, list } of groups)
     for (const [i, name] of list.entries()) if (!names.includes(name)) yield unknownField(file, [...path, i], name, schema.$id, names);
   for (const { name, index } of duplicates(schema['x-title'])) yield finding('DEF023', file, ['x-title', index], { values: { name } });
-  for (const [i, name] of schema['x-title'].entries())
-    if (schema.properties[name]?.['x-sensitive'] === 'secret') yield finding('DEF032', file, ['x-title', i], { values: { name } });
+  for (const { path, list } of groups.filter(({ path: [keyword] }) => keyword !== 'required'))
+    for (const [i, name] of list.entries()) {
+      const field = fields.get(name);
+      if (field && !rulesOf(field).identifies) yield finding('DEF044', file, [...path, i], { values: { name } });
+      else if (field && path[0] === 'x-title' && !listType(field)) yield finding('DEF032', file, [...path, i], { values: { name } });
+    }
 }
 
 function unknownField(file: string, path: readonly (string | number)[], name: string, entity: string, names: readonly string[]): Finding {

@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
 import type { EntityProperty, SourceColumn } from '../definitions/types.gen.ts';
+import type { JsonPath } from '../json/parseJson.ts';
 
 type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 
@@ -22,6 +23,7 @@ const typesOf = {
   uniqueItems: ['array'],
   'x-ref': ['integer', 'string', 'array'],
   'x-choices': ['string', 'array'],
+  'x-file': ['object'],
 } as const satisfies Partial<Record<keyof EntityProperty, readonly JsonType[]>>;
 
 const formatTypes: Readonly<Record<NonNullable<EntityProperty['x-format']>, readonly JsonType[]>> = {
@@ -46,11 +48,11 @@ function typeOfProperty(property: EntityProperty): JsonType | undefined {
 /** Limits that a type must have, and keywords that do not fit it or each other. */
 export function* keywordFindings(
   file: string,
-  name: string,
+  path: JsonPath,
   property: EntityProperty,
   column: SourceColumn | undefined,
 ): Iterable<Finding> {
-  const path = ['properties', name];
+  const name = String(path.at(-1));
   const type = typeOfProperty(property);
   if (type === undefined) return;
   if (Array.isArray(property.type) && !property.type.includes('null')) {
@@ -68,7 +70,7 @@ export function* keywordFindings(
     yield finding('DEF035', file, [...path, 'x-format'], { values: { name, keyword: `x-format ${format}`, type } });
   if (property['x-computed'] && !property.readOnly)
     yield finding('DEF035', file, path, { variant: 'computed', hasOwnHint: true, values: { name } });
-  yield* limitFindings(file, name, property);
+  yield* limitFindings(file, path, property);
 }
 
 function hasLimit(property: EntityProperty): boolean {
@@ -86,8 +88,8 @@ function isUnlimitedText(items: unknown): boolean {
   return !['maxLength', 'enum', 'format'].some((keyword) => keyword in items);
 }
 
-function* limitFindings(file: string, name: string, property: EntityProperty): Iterable<Finding> {
-  const path = ['properties', name];
+function* limitFindings(file: string, path: JsonPath, property: EntityProperty): Iterable<Finding> {
+  const name = String(path.at(-1));
   const pairs = [
     ['minLength', property.minLength, 'maxLength', property.maxLength],
     ['minimum', property.minimum, 'maximum', property.maximum],

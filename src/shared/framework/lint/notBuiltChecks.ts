@@ -12,11 +12,11 @@ interface Place {
 
 /** Keys and values of the files that nothing serves yet: each once, at its first place, with the count of all. */
 export const checkNotBuilt: Check = function* ({ set }): Iterable<Finding> {
-  const places = notBuilt.flatMap(({ kind, path, values }) =>
+  const places = notBuilt.flatMap(({ kind, path, values, part }) =>
     set[kind].flatMap(({ file, content }) =>
       reached(content, path)
         .filter(({ value }) => (values ? values.includes(String(value)) : true))
-        .map(({ value, at }): Place => ({ file, path: at, name: nameOf(path, at, values && String(value)) })),
+        .map(({ value, at }): Place => ({ file, path: at, name: nameOf(path, at, part ?? (values && String(value))) })),
     ),
   );
   for (const [name, all] of Map.groupBy(places, (place) => place.name)) {

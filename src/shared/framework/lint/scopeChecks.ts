@@ -1,18 +1,24 @@
-import { actorEntities, type Entity } from '../definitions/entity.ts';
+import type { Actor, Entity } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
-import { rolesOf, throughTarget } from '../definitions/permissions.ts';
+import { actorOf, rolesOf, throughTarget } from '../definitions/permissions.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { ScopeRule } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import type { Check } from './LintContext.ts';
 
-const actors: readonly string[] = Object.values(actorEntities);
-
-/** Who sees an entity's rows: a scope must be given, and each of its rules must tie rows to someone. Decisions 3. */
+/**
+ * Rows that readers see: a scope must be given, and each of its rules must tie rows to a user, a company or an account, each of which
+ * one entity at most may be. Decisions 3.
+ */
 export const checkScopes: Check = function* ({ set, registry, isPartial }) {
+  const claimed = new Map<Actor, string>();
   for (const { file, content } of set.entities) {
-    const scope = content['x-scope'];
+    const { 'x-scope': scope, 'x-actor': actor } = content;
+    const other = actor && claimed.get(actor);
+    if (actor && other !== undefined)
+      yield finding('DEF034', file, ['x-actor'], { variant: 'actor', hasOwnHint: true, values: { actor, other } });
+    else if (actor) claimed.set(actor, content.$id);
     if (scope === undefined) yield finding('DEF008', file, [], { values: { entity: content.$id } });
     if (scope === undefined || typeof scope === 'string' || isPartial) continue;
     const entity = getEntity(registry, content.$id);
@@ -26,14 +32,15 @@ export const checkScopes: Check = function* ({ set, registry, isPartial }) {
 function* ruleFindings(registry: Registry, file: string, path: JsonPath, entity: Entity, rule: ScopeRule): Iterable<Finding> {
   if ('role' in rule) {
     const field = entity.fields.get(rule.field);
-    const actor = rule.field === 'id' ? entity.name : field?.reference?.entity;
     if (!field)
       yield finding('DEF003', file, [...path, 'field'], {
         values: { name: rule.field, entity: entity.name },
         nearest: nearestName(rule.field, entity.fields.keys()),
       });
-    else if (!actor || !actors.includes(actor) || field.kind === 'references')
+    else if (!actorOf(registry, entity, rule.field) || field.kind === 'references') {
+      const actors = Object.values(registry.actors).map(({ name }) => name);
       yield finding('DEF034', file, [...path, 'field'], { values: { name: rule.field, role: rule.role, actors: actors.join(', ') } });
+    }
     return;
   }
   const [start = '', referring] = rule.through.split('.');

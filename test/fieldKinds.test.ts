@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'kinds-'));
+afterAll(() => fs.rmSync(copy, { recursive: true }));
+
+/** The tables with a row for each kind; those of the app are compared in `kindViews.test.ts`. */
+const tables = [
+  'src/server/db/fields/kindSql.ts',
+  'src/server/db/tableSql.ts',
+  'src/shared/framework/fields/kinds.ts',
+  'test/fittingValue.ts',
+];
+
+test('a kind of field without one of its rows does not compile: the compiler names each table', async () => {
+  for (const name of ['src', 'test', 'tsconfig.base.json', 'tsconfig.json', 'package.json'])
+    fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
+  fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  const union = path.join(copy, 'src/shared/framework/fields/FieldKind.ts');
+  fs.writeFileSync(union, fs.readFileSync(union, 'utf8').replace("| 'text'", "| 'half_done' | 'text'"));
+  fs.writeFileSync(path.join(copy, 'kinds.json'), JSON.stringify({ extends: './tsconfig.json', include: [], files: tables }));
+  const compiler = path.join(root, 'node_modules/.bin/tsc');
+  const { stdout } = await promisify(execFile)(compiler, ['-p', 'kinds.json', '--noEmit', '--pretty', 'false'], { cwd: copy }).catch(
+    (error: { stdout: string }) => error,
+  );
+  const named = stdout.matchAll(/^(\S+?)\(\d+,\d+\): error TS\d+: Property 'half_done' is missing/gm);
+  expect(new Set(Array.from(named, ([, file]) => file))).toEqual(new Set(tables));
+});
