@@ -52,10 +52,18 @@ function limitFirstPage(): Plugin {
   };
 }
 
+/** Takes the gallery of the interface's parts in: while developing, and in a build that asks for it (GALLERY=1), as that of the browser tests. */
+function gallery(): Plugin {
+  return {
+    name: 'gallery',
+    config: (_config, { command }) => ({ define: { __GALLERY__: JSON.stringify(command === 'serve' || process.env['GALLERY'] === '1') } }),
+  };
+}
+
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 export default defineConfig({
   root: 'src/app',
-  plugins: [react(), limitFirstPage(), precompress()],
+  plugins: [react(), gallery(), limitFirstPage(), precompress()],
   build: {
     target: 'es2023',
     outDir,

@@ -153,12 +153,14 @@ const buildInputs = [
   'package-lock.json',
 ];
 
-async function build(node) {
+/** @param gallery '1': the gallery of the interface's parts is taken in, for the browser tests */
+async function build(node, gallery) {
   const stamp = at('dist/.built');
   const wanted = hashOf(
     buildInputs.map((name) => at(name)),
-    'build',
+    `build ${gallery}`,
   );
+  env.GALLERY = gallery;
   if (read(stamp) === wanted) return;
   console.log('Building the app ...');
   await must(
@@ -186,7 +188,7 @@ const pinned = at('node_modules/.bin/node');
 const node = fs.existsSync(pinned) ? pinned : process.execPath;
 if (node === process.execPath && Number(process.versions.node.split('.')[0]) < pinnedMajor)
   stop(`There is no pinned Node for ${process.platform} ${process.arch}: install Node ${pinnedMajor} or newer and start again.`);
-if (entrance.app) await alone(() => build(node));
+if (entrance.app) await alone(() => build(node, mode === 'test' ? '1' : (env.GALLERY ?? '')));
 if (stoppedBy) process.exit(exitCodeOf(stoppedBy));
 
 const args = mode === 'run' ? rest.slice(1) : rest;

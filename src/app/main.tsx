@@ -2,7 +2,7 @@ import '@fontsource/roboto/latin-400.css';
 import '@fontsource/roboto/latin-500.css';
 import '@fontsource/roboto/latin-700.css';
 import '@fontsource/roboto/latin-ext-400.css';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { invariant } from '../shared/framework/AppError.ts';
 import { App, loadAppAhead } from './shell/App.tsx';
@@ -12,10 +12,25 @@ import { startShell } from './shell/startShell.ts';
 const root = document.getElementById('root');
 invariant(root, 'index.html has the root');
 
-loadAppAhead();
+/** true in development, and in a build that asks for the gallery (vite.config.ts). */
+declare const __GALLERY__: boolean;
+
+const isGallery = __GALLERY__ && /^\/gallery(\/|$)/.test(window.location.pathname);
+if (!isGallery) loadAppAhead();
 const product = await startShell();
-createRoot(root).render(
-  <StrictMode>
-    <App product={product} slots={shellSlots} />
-  </StrictMode>,
-);
+const drawn = createRoot(root);
+// Not waited for: the gallery's files import this one, which would wait for itself.
+if (isGallery) void drawGallery();
+else draw(<App product={product} slots={shellSlots} />);
+
+function draw(page: ReactNode): void {
+  drawn.render(<StrictMode>{page}</StrictMode>);
+}
+
+async function drawGallery(): Promise<void> {
+  // The condition is a constant of the build, which leaves the files out where it is false.
+  if (!__GALLERY__) return;
+  const { Gallery, loadGallery } = await import('./gallery/Gallery.tsx');
+  await loadGallery();
+  draw(<Gallery />);
+}

@@ -2,6 +2,7 @@
 
 import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import fc from 'fast-check';
 import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -216,4 +217,38 @@ describe('the items of an array', () => {
     const second = screen.getByRole('listitem', { name: 'Lines 2' });
     expect(document.activeElement).toBe(within(second).getByRole('textbox', { name: 'Count' }));
   });
+
+  test('keep their values whatever is done to them', () => {
+    const list: JsonSchema = {
+      type: 'object',
+      properties: { lines: { type: 'array', title: 'Lines', maxItems: 4, items: { type: 'object', properties: { what: text } } } },
+    };
+    const deed = fc.tuple(fc.constantFrom('Copy', 'Remove', 'Up', 'Down', 'Add'), fc.nat(3));
+    fc.assert(
+      fc.property(fc.array(deed, { minLength: 1, maxLength: 4 }), (deeds) => {
+        let kept: readonly (string | undefined)[] = ['a', 'b', 'c'];
+        const { data } = open({ schema: list, start: { lines: kept.map((what) => ({ what })) } });
+        for (const [name, at] of deeds) {
+          const label = { Copy: `Copy Lines ${at + 1}`, Remove: `Remove Lines ${at + 1}`, Add: 'Add to Lines' };
+          const moves = { Up: `Move Lines ${at + 1} up`, Down: `Move Lines ${at + 1} down` };
+          const button = screen.queryByRole<HTMLButtonElement>('button', { name: { ...label, ...moves }[name] });
+          if (!button || button.disabled) continue;
+          fireEvent.click(button);
+          kept = changed(kept, name, at);
+        }
+        expect(data()).toEqual({ lines: kept.map((what) => (what === undefined ? {} : { what })) });
+        cleanup();
+      }),
+      { numRuns: 4 },
+    );
+  });
 });
+
+/** The items after a deed at a place. */
+function changed<Item>(items: readonly Item[], deed: string, at: number): readonly (Item | undefined)[] {
+  const moved = items.slice(at, at + 1);
+  if (deed === 'Add') return [...items, undefined];
+  if (deed === 'Copy') return items.toSpliced(at, 0, ...moved);
+  const rest = items.toSpliced(at, 1);
+  return deed === 'Remove' ? rest : rest.toSpliced(deed === 'Up' ? at - 1 : at + 1, 0, ...moved);
+}

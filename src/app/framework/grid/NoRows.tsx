@@ -48,7 +48,9 @@ interface StateProps {
 function State({ role, title, detail, action }: StateProps) {
   return (
     <Place role={role}>
-      <Typography variant="subtitle1">{title}</Typography>
+      <Typography variant="subtitle1" component="p">
+        {title}
+      </Typography>
       <Typography variant="body2" color="textSecondary">
         {detail}
       </Typography>

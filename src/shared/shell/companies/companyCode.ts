@@ -6,6 +6,7 @@ const reservedCodes: ReadonlySet<string> = new Set([
   'api',
   'assets',
   'documents',
+  'gallery',
   'healthz',
   'index.html',
   'login',

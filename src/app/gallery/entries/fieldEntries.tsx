@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { FieldKind } from '../../../shared/framework/fields/FieldKind.ts';
+import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
+import { DisplayField } from '../../framework/fields/DisplayField.tsx';
+import { FormBase } from '../../framework/form/FormBase.tsx';
+import { schemaField } from '../../framework/form/schemaEntity.ts';
+import { useText } from '../../framework/i18n/useText.ts';
+import { galleryEntry } from '../GalleryEntry.ts';
+
+interface Definition {
+  /** As an entity has it. */
+  readonly property: JsonSchema;
+  readonly value: unknown;
+}
+
+/** A property of each kind, with a value. */
+export const kindExamples: Readonly<Record<FieldKind, Definition>> = {
+  text: { property: { type: 'string', maxLength: 60, 'x-label': { en: 'Title', fr: 'Titre' } }, value: 'Emma' },
+  html: { property: { type: 'string', 'x-format': 'html', 'x-label': { en: 'Summary', fr: 'Résumé' } }, value: '<p>A <b>comedy</b>.</p>' },
+  time: { property: { type: 'string', 'x-format': 'time', 'x-label': { en: 'Opens at', fr: 'Ouvre à' } }, value: '08:30' },
+  enum: {
+    property: {
+      type: 'string',
+      enum: ['new', 'lent'],
+      'x-label': { en: 'Status', fr: 'État' },
+      'x-enum-labels': { new: { en: 'New', fr: 'Neuf' }, lent: { en: 'Lent', fr: 'Prêté' } },
+    },
+    value: 'lent',
+  },
+  integer: { property: { type: 'integer', minimum: 0, 'x-label': { en: 'Copies', fr: 'Exemplaires' } }, value: 12 },
+  decimal: { property: { type: 'number', multipleOf: 0.01, 'x-format': 'currency', 'x-label': { en: 'Price', fr: 'Prix' } }, value: 12.5 },
+  boolean: { property: { type: 'boolean', 'x-label': { en: 'Translated', fr: 'Traduit' } }, value: true },
+  date: { property: { type: 'string', format: 'date', 'x-label': { en: 'Printed on', fr: 'Imprimé le' } }, value: '2026-03-10' },
+  datetime: {
+    property: { type: 'string', format: 'date-time', 'x-label': { en: 'Lent at', fr: 'Prêté le' } },
+    value: '2026-03-10T15:00:00Z',
+  },
+  reference: {
+    property: {
+      type: 'integer',
+      'x-ref': { entity: 'authors', value: 'id', label: ['name'] },
+      'x-label': { en: 'Author', fr: 'Auteur' },
+    },
+    value: 1,
+  },
+  references: {
+    property: {
+      type: 'array',
+      items: { type: 'integer' },
+      'x-ref': { entity: 'authors', value: 'id', label: ['name'] },
+      'x-label': { en: 'Translators', fr: 'Traducteurs' },
+    },
+    value: [1, 2],
+  },
+  list: {
+    property: { type: 'array', items: { type: 'string', maxLength: 20 }, 'x-label': { en: 'Tags', fr: 'Étiquettes' } },
+    value: ['novel', '1815'],
+  },
+  rows: {
+    property: {
+      type: 'array',
+      'x-label': { en: 'Loans', fr: 'Prêts' },
+      items: {
+        type: 'object',
+        properties: {
+          reader: { type: 'string', maxLength: 40, 'x-label': { en: 'Reader', fr: 'Lecteur' } },
+          days: { type: 'integer', 'x-label': { en: 'Days', fr: 'Jours' } },
+        },
+      },
+    },
+    value: [
+      { reader: 'Ann', days: 14 },
+      { reader: 'Bob', days: 7 },
+    ],
+  },
+  file: {
+    property: { type: 'object', 'x-file': { max_bytes: 1_000_000, accept: ['image/png'] }, 'x-label': { en: 'Cover', fr: 'Couverture' } },
+    value: { key: 'covers/1', name: 'cover.png', size: 20480, type: 'image/png' },
+  },
+  json: { property: { type: 'object', 'x-label': { en: 'Settings', fr: 'Réglages' } }, value: { shelves: 3 } },
+  secret: {
+    property: { type: 'string', 'x-sensitive': 'secret', 'x-label': { en: 'Key', fr: 'Clé' } },
+    value: 'hidden',
+  },
+};
+
+function Field({ definition: { property, value } }: { readonly definition: Definition }) {
+  const text = useText();
+  const [data, setData] = useState<Readonly<Record<string, unknown>>>({ value });
+  const label = property['x-label'];
+  const field = schemaField('value', property, isText(label) ? text(label) : '');
+  return (
+    <>
+      <DisplayField field={field} record={{ ...data, value_label: 'Jane Austen' }} />
+      <FormBase
+        schema={{ type: 'object', required: ['value'], properties: { value: property } }}
+        formData={data}
+        onChange={({ formData }) => setData(formData)}
+        uiSchema={{ 'ui:submitButtonOptions': { norender: true } }}
+      />
+    </>
+  );
+}
+
+function isText(value: unknown): value is { readonly en: string; readonly fr: string } {
+  return typeof value === 'object' && value !== null && 'en' in value && 'fr' in value;
+}
+
+/** Every kind of field: as it is shown and as it is typed. */
+export const fieldEntries = Object.entries(kindExamples).map(([kind, definition]) =>
+  galleryEntry({ name: `field-${kind}`, group: 'fields', component: Field, definition }),
+);

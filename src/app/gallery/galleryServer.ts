@@ -1,0 +1,117 @@
+import type { ColumnType, QueryContext } from '../../shared/framework/query/ListQuery.ts';
+import { matchesFilter } from '../../shared/framework/query/matchesFilter.ts';
+import { parseListQuery } from '../../shared/framework/query/parseListQuery.ts';
+import { knownCalls } from '../framework/api/knownCalls.ts';
+
+/* An example server within the page: a library of books, the same at each visit. All other calls go to the real one. */
+
+type Row = Readonly<Record<string, string | number | boolean | null>>;
+
+const types: Readonly<Record<string, ColumnType>> = {
+  id: 'number',
+  title: 'text',
+  author: 'number',
+  author_label: 'text',
+  status: 'text',
+  copies: 'number',
+  price: 'decimal',
+  printed_on: 'date',
+  translated: 'boolean',
+  name: 'text',
+};
+
+const context: QueryContext = {
+  find: (name) => {
+    const type = types[name];
+    return type && { name, type };
+  },
+  fieldNames: () => Object.keys(types),
+  extras: [],
+};
+
+const authors: readonly Row[] = ['Jane Austen', 'Émile Zola', 'George Eliot', 'Gabrielle Roy'].map((name, i) => ({ id: i + 1, name }));
+const titles = ['Emma', 'Germinal', 'Middlemarch', 'Bonheur d’occasion', 'Persuasion', 'Nana', 'Romola', 'Alexandre Chenevert'];
+const books: readonly Row[] = Array.from({ length: 57 }, (_, i) => {
+  const author = (i % authors.length) + 1;
+  return {
+    id: i + 1,
+    title: `${titles[i % titles.length]} ${Math.floor(i / titles.length) + 1}`,
+    author,
+    author_label: authors[author - 1]?.['name'] ?? '',
+    status: ['new', 'lent', 'lost'][i % 3] ?? 'new',
+    copies: (i * 7) % 12,
+    price: Math.round(500 + ((i * 137) % 4000)) / 100,
+    printed_on: `20${String(10 + (i % 15))}-0${(i % 9) + 1}-15`,
+    translated: i % 2 === 0,
+    version: 1,
+  };
+});
+
+const answers: Readonly<Record<string, (search: string) => Response | Promise<Response>>> = {
+  books: (search) => listOf(books, search),
+  authors: (search) => listOf(authors, search),
+  'books/none': () => json({ results: [], count: 0 }),
+  'books/refused': () => json({ status: 403, code: 'no_permission', title: 'Forbidden', detail: 'No permission.' }, 403),
+  'books/broken': () => json({ status: 500, code: 'unexpected', title: 'Internal Server Error' }, 500),
+  // Never answered.
+  'books/waiting': () => new Promise(() => {}),
+};
+
+/** The book that the pages of a record show; whoever saves it learns that another person was faster. */
+function book({ method = 'GET' }: RequestInit): Response {
+  if (method === 'GET') return json({ ...books[0], ...audit, version: savedMeanwhile ? 2 : 1, copies: savedMeanwhile ? 99 : 0 });
+  savedMeanwhile = true;
+  return json({ status: 409, code: 'stale_version', title: 'Conflict' }, 409);
+}
+
+let savedMeanwhile = false;
+const audit = { created_at: '2026-01-05T14:00:00Z', created_by_label: 'Ann', updated_at: '2026-02-10T09:30:00Z', updated_by_label: 'Bob' };
+
+/** Puts the example server before the real one. */
+export function startGalleryServer(): void {
+  knownCalls.add(Object.keys(answers).map((path) => ({ method: 'GET', path, suppressErrors: true })));
+  knownCalls.add((['GET', 'PUT', 'DELETE'] as const).map((method) => ({ method, path: 'books/{id}' })));
+  knownCalls.add([{ method: 'POST', path: 'books' }]);
+  const real = window.fetch;
+  window.fetch = async (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input, window.location.origin);
+    const path = pathname.replace('/api/', '');
+    if (/^books\/\d+$/.test(path)) return book(init ?? {});
+    if (path === 'books' && init?.method === 'POST') return json({ status: 400, code: 'invalid_record', errors: { title: 'Emma?' } }, 400);
+    const answer = answers[path];
+    return answer ? answer(search.slice(1)) : real(input, init);
+  };
+}
+
+function listOf(rows: readonly Row[], search: string): Response {
+  const query = parseListQuery(search, context);
+  const moment = { now: new Date(), timezone: 'UTC' };
+  const found = rows
+    .filter((row) => matchesFilter(query.filters, row, moment))
+    .filter((row) => query.search.length === 0 || query.search.some(({ field, value }) => holds(row[field], value)))
+    .toSorted((one, other) => {
+      const [key] = query.sort;
+      return key ? compare(one[key.field], other[key.field]) * (key.descending ? -1 : 1) : 0;
+    });
+  const totals = Object.fromEntries(query.aggregates.map(({ fn, field }) => [`${fn}:${field}`, sum(found, field)]));
+  const results = found.slice(query.offset, query.offset + query.limit);
+  return json({ results, ...(query.count && { count: found.length, aggregates: totals }) });
+}
+
+function holds(value: Row[string] | undefined, part: string): boolean {
+  return String(value ?? '')
+    .toLowerCase()
+    .includes(part.toLowerCase());
+}
+
+function compare(one: Row[string] | undefined, other: Row[string] | undefined): number {
+  return typeof one === 'number' && typeof other === 'number' ? one - other : String(one ?? '').localeCompare(String(other ?? ''));
+}
+
+function sum(rows: readonly Row[], field: string): number {
+  return rows.reduce((total, row) => total + Number(row[field] ?? 0), 0);
+}
+
+function json(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { useMemo, useState } from 'react';
+import { CoreAdminContext, memoryStore, Notification, Resource, useI18nProvider } from 'react-admin';
+import { Navigate, Route, Routes } from 'react-router';
+import { makeDataProvider } from '../../framework/admin/dataProvider.ts';
+import { makeFindResource } from '../../framework/admin/resourceCatalogue.ts';
+import { screenRouter } from '../../framework/admin/screenRouter.tsx';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import type { Session } from '../../shell/session/Session.ts';
+import { useSession } from '../../shell/session/useSession.ts';
+import { makeAuthProvider } from '../../shell/signed_in/authProvider.ts';
+import { makeQueryClient } from '../../shell/signed_in/queryClient.ts';
+import { CustomerCreate, CustomerEdit, CustomerList, CustomerShow } from './CustomerPages.tsx';
+
+/** Pages of react-admin's own components alone, over the data of the running server, as the user who signed in last in this browser. */
+export function StockPages() {
+  const message = useMessage();
+  const session = useSession();
+  if (session) return <PagesOf key={session.user.username} session={session} />;
+  return (
+    <Alert severity="info">
+      <Link href="/login">{message('gallery.sign_in')}</Link>
+    </Alert>
+  );
+}
+
+function PagesOf({ session }: { readonly session: Session }) {
+  const [queryClient] = useState(makeQueryClient);
+  const [store] = useState(() => memoryStore());
+  const findResource = useMemo(() => makeFindResource(queryClient), [queryClient]);
+  const dataProvider = useMemo(() => makeDataProvider(findResource), [findResource]);
+  const authProvider = useMemo(() => makeAuthProvider(session, findResource), [session, findResource]);
+  return (
+    <CoreAdminContext
+      basename="/gallery/react-admin"
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={useI18nProvider()}
+      queryClient={queryClient}
+      store={store}
+      routerProvider={screenRouter}
+    >
+      <Routes>
+        <Route index element={<Navigate to="customers" replace />} />
+        <Route
+          path="customers/*"
+          element={<Resource name="customers" list={CustomerList} edit={CustomerEdit} create={CustomerCreate} show={CustomerShow} />}
+        />
+      </Routes>
+      <Notification />
+    </CoreAdminContext>
+  );
+}
