@@ -1,6 +1,6 @@
 import type { Database } from '../src/server/db/Database.ts';
 import { sql } from '../src/server/db/sql.ts';
-import { hashPassword } from '../src/server/shell/password/password.ts';
+import { hashPassword } from '../src/server/shell/credentials/password.ts';
 
 /** Password of everybody here. */
 export const password = 'Test-Person-2026';

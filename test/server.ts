@@ -16,6 +16,7 @@ import { questionSeed } from '../src/server/shell/password/questionSeed.ts';
 import { authenticate } from '../src/server/shell/session/readerOf.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
+import { checkAnswers } from './checkAnswers.ts';
 import { testDatabase } from './database.ts';
 import { password } from './people.ts';
 import { checkout } from './plainServer.ts';
@@ -86,6 +87,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
     ...(pageViews && { collectPageView: (view) => pageViews.note(view) }),
   });
   const app = await buildServer({ app: portal, listOperations, authenticate, watch: shellServices.watch, checks: {} });
+  checkAnswers(app, listOperations, () => definitions.current());
   afterAll(() => app.close());
   const call: TestServer['call'] = (method, path, { token, body, headers } = {}) =>
     app.inject({

@@ -2,74 +2,31 @@ import type { RegisteredNames } from '../shared/framework/definitions/Definition
 import type { Registry } from '../shared/framework/definitions/registry.ts';
 import { callPattern } from '../shared/framework/records/recordAction.ts';
 import { shellSlotNames } from '../shared/shell/slots/slotNames.ts';
-import { customerOperations } from './domain/customers/accountsOfCustomer.ts';
-import { shipmentComputed } from './domain/shipments/computed.ts';
-import { terminalOperations } from './domain/terminals/routes.ts';
+import { domainAreas } from './domain/areas.ts';
+import { joinAreas } from './framework/areas/defineArea.ts';
 import { generatedOperations } from './framework/generatedOperations.ts';
 import type { Operation } from './framework/http/Call.ts';
-import { joinJobs } from './framework/jobs/JobDefinition.ts';
+import type { JobDefinitions } from './framework/jobs/JobDefinition.ts';
 import type { Registrations } from './framework/registrations/Registrations.ts';
-import { announcementHooks } from './shell/announcements/announcementHooks.ts';
-import { searchOperations } from './shell/definitions/searchOperations.ts';
-import { formOperations } from './shell/forms/formOperations.ts';
-import { companyHooks } from './shell/general/companyHooks.ts';
-import { mailJobs } from './shell/mail/mailJobs.ts';
-import { maintenanceHooks } from './shell/maintenance/maintenanceHooks.ts';
-import { maintenanceJobs } from './shell/maintenance/maintenanceJobs.ts';
-import { maintenanceOperations } from './shell/maintenance/maintenanceOperations.ts';
-import { menuGroupHooks } from './shell/menus/menuGroupHooks.ts';
-import { menuToolOperations } from './shell/menus/menuToolOperations.ts';
-import { observationJobs } from './shell/observation/observationJobs.ts';
-import { userHooks } from './shell/registration/userHooks.ts';
-import { choiceHooks } from './shell/rights/choiceHooks.ts';
-import { rightsHooks } from './shell/rights/rightsHooks.ts';
-import { typeLimits } from './shell/rights/typeLimits.ts';
-import { sessionHooks } from './shell/session/sessionHooks.ts';
-import { environmentHooks } from './shell/settings/environmentHooks.ts';
-import { shellOperations } from './shell/shellOperations.ts';
-import { switchLimits } from './shell/switching/switchableUsers.ts';
-import { textMessageJobs } from './shell/text_messages/textMessageJobs.ts';
+import { shellAreas } from './shell/areas.ts';
 
-/** What the areas register for definitions to name. */
-export const registrations: Registrations = {
-  computed: shipmentComputed,
-  hooks: {
-    ...announcementHooks,
-    ...companyHooks,
-    ...environmentHooks,
-    ...userHooks,
-    ...sessionHooks,
-    ...maintenanceHooks,
-    ...menuGroupHooks,
-    ...rightsHooks,
-    ...choiceHooks,
-  },
-  rowLimits: { ...switchLimits, ...typeLimits },
-};
+const { operations, jobs: areaJobs, ...registered } = joinAreas([...shellAreas, ...domainAreas]);
 
-/** The calls with a fixed place. */
-const fixedOperations: readonly Operation[] = [
-  ...shellOperations,
-  ...terminalOperations,
-  ...searchOperations,
-  ...maintenanceOperations,
-  ...formOperations,
-  ...menuToolOperations,
-  ...customerOperations,
-];
+/** The code that areas register for definitions to name. */
+export const registrations: Registrations = registered;
 
 /** The names of it, for the lint. */
 export const registeredNames: RegisteredNames = {
   computed: Object.keys(registrations.computed),
   hooks: Object.keys(registrations.hooks),
   slots: shellSlotNames,
-  calls: fixedOperations.map(({ endpoint }) => callPattern(`${endpoint.method} ${endpoint.path}`)),
+  calls: operations.map(({ endpoint }) => callPattern(`${endpoint.method} ${endpoint.path}`)),
 };
 
 /** All calls of the portal: those with a fixed place, then those that the definitions give. */
 export function listOperations(registry: Registry): readonly Operation[] {
-  return [...fixedOperations, ...generatedOperations(registry)];
+  return [...operations, ...generatedOperations(registry)];
 }
 
 /** The jobs of all areas. */
-export const jobs = joinJobs([mailJobs, textMessageJobs, observationJobs, maintenanceJobs]);
+export const jobs: JobDefinitions = areaJobs;

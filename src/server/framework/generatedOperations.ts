@@ -75,9 +75,9 @@ const handlers = {
   export: () => exportList,
 } satisfies Record<GeneratedCall['verb'], (generated: GeneratedCall) => Handler>;
 
-async function sendList(path: string, { ctx, query: text, request, reply, app }: Call): Promise<unknown> {
+async function sendList(path: string, { ctx, queryText, request, reply, app }: Call): Promise<unknown> {
   const model = openList(app.registrations, ctx, path, 'list');
-  const query = parseListQuery(text, model.queryContext, Math.min(model.pageSizeMax ?? screenRowsMax, screenRowsMax));
+  const query = parseListQuery(queryText, model.queryContext, Math.min(model.pageSizeMax ?? screenRowsMax, screenRowsMax));
   const { body, rows } = await answerList(app.database.scoped(ctx), model, query);
   if (rows !== undefined) traceRows(request, rows);
   return reply.type('application/json; charset=utf-8').send(body);

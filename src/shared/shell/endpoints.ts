@@ -1,12 +1,13 @@
 import type { Endpoint } from '../framework/calls/endpoints.ts';
 import { accessEndpoints } from './access/endpoints.ts';
 import { announcementEndpoints } from './announcements/endpoints.ts';
+import { captchaEndpoints } from './captcha/endpoints.ts';
+import { companyEndpoints } from './companies/endpoints.ts';
 import { definitionEndpoints } from './definitions/endpoints.ts';
 import { searchEndpoints } from './definitions/searchEndpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
 import { finderEndpoints } from './finders/endpoints.ts';
 import { formEndpoints } from './forms/endpoints.ts';
-import { generalEndpoints } from './general/endpoints.ts';
 import { jobEndpoints } from './jobs/endpoints.ts';
 import { maintenanceEndpoints } from './maintenance/endpoints.ts';
 import { menuEndpoints } from './menus/endpoints.ts';
@@ -16,9 +17,11 @@ import { passwordEndpoints } from './password/endpoints.ts';
 import { preferenceEndpoints } from './preferences/endpoints.ts';
 import { registrationEndpoints } from './registration/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
+import { settingEndpoints } from './settings/endpoints.ts';
 import { signOnEndpoints } from './sign_on/endpoints.ts';
 import { signOnLinkEndpoints } from './sign_on/linkEndpoints.ts';
 import { switchEndpoints } from './switching/endpoints.ts';
+import { versionEndpoints } from './version/endpoints.ts';
 
 /** The calls of the shell. Seed 000 section 7; what the seeds leave open follows the endpoint ledger. */
 export const shellEndpoints = [
@@ -32,7 +35,10 @@ export const shellEndpoints = [
   ...preferenceEndpoints,
   ...menuEndpoints,
   ...menuToolEndpoints,
-  ...generalEndpoints,
+  ...companyEndpoints,
+  ...versionEndpoints,
+  ...settingEndpoints,
+  ...captchaEndpoints,
   ...announcementEndpoints,
   ...observationEndpoints,
   ...jobEndpoints,

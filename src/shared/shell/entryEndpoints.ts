@@ -1,13 +1,15 @@
 import type { Endpoint } from '../framework/calls/endpoints.ts';
 import { announcementEndpoints } from './announcements/endpoints.ts';
-import { generalEndpoints } from './general/endpoints.ts';
+import { companyEndpoints } from './companies/endpoints.ts';
 import { maintenanceEndpoints } from './maintenance/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
+import { versionEndpoints } from './version/endpoints.ts';
 
 /** What the sign-in page calls by itself: the whole list of calls would be a twentieth of its scripts. */
 export const entryEndpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
-  ...generalEndpoints,
+  ...companyEndpoints,
+  ...versionEndpoints,
   ...maintenanceEndpoints,
   ...announcementEndpoints,
 ];

@@ -1,12 +1,12 @@
-import { customerEndpoints } from '../../../shared/domain/customers/endpoints.ts';
+import type { customerEndpoints } from '../../../shared/domain/customers/endpoints.ts';
 import { defineErrors, type FieldProblem } from '../../../shared/framework/AppError.ts';
+import type { BodyOf, EndpointNamed, ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import { bindOperations } from '../../framework/http/bindOperations.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { HandlersOf } from '../../framework/http/bindOperations.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { lockRecord, readVisible } from '../../framework/records/readRecord.ts';
 import { recordIdOf } from '../../framework/records/recordIdOf.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
@@ -14,10 +14,8 @@ import { updateRecord } from '../../framework/records/writeRecord.ts';
 
 const customerErrors = defineErrors({ account_left_out: 409 });
 
-interface AccountChoice {
-  readonly account: string;
-  readonly default: 'Y' | 'N';
-}
+type AccountChoice = BodyOf<EndpointNamed<typeof customerEndpoints, 'PUT customers/{id}/accounts'>>['accounts'][number];
+type ListedAccount = ResultOf<typeof customerEndpoints, 'GET customers/{id}/accounts'>;
 
 interface AccountRow {
   readonly id: number;
@@ -28,16 +26,16 @@ interface AccountRow {
 }
 
 /** The calls on the accounts of one customer. */
-export const customerOperations = bindOperations(customerEndpoints, {
+export const customerHandlers: HandlersOf<typeof customerEndpoints> = {
   'GET customers/{id}/accounts': (call) => listAccounts(call),
   'PUT customers/{id}/accounts': (call) => setAccounts(call),
-});
+};
 
 /**
  * GET customers/{id}/accounts. Spec S-279.
  * @throws AppError `no_permission` (403), `record_not_found` (404)
  */
-async function listAccounts(call: Call): Promise<unknown> {
+async function listAccounts(call: Call) {
   const { ctx, app } = call;
   const connection = app.database.forCall(ctx);
   await readVisible(connection, ctx, targetOf(call.ctx, call.app, 'customers', 'show'), recordIdOf(call));
@@ -49,9 +47,9 @@ async function listAccounts(call: Call): Promise<unknown> {
  * taken away by giving it to another customer. Spec S-279.
  * @throws AppError as `updateRecord`; `account_left_out` (409, details.accounts) where an account of the customer is not named
  */
-async function setAccounts(call: Call): Promise<unknown> {
+async function setAccounts(call: CallOf<typeof customerEndpoints, 'PUT customers/{id}/accounts'>) {
   const { registry, ctx, app } = call;
-  const { accounts } = parseBody<{ readonly accounts: readonly AccountChoice[] }>(call);
+  const { accounts } = call.body;
   const customers = targetOf(call.ctx, call.app, 'customers', 'show');
   const target = targetOf(call.ctx, call.app, 'customer_accounts', 'edit');
   const id = recordIdOf(call);
@@ -80,9 +78,9 @@ function problemOf(accounts: readonly AccountChoice[], rows: readonly AccountRow
   return names.every((name) => known.has(name)) ? undefined : { key: 'validation.reference' };
 }
 
-async function readAccounts(connection: Connection, call: Call): Promise<unknown[]> {
+async function readAccounts(connection: Connection, call: Call): Promise<ListedAccount[]> {
   const { registry, ctx } = call;
-  return connection.run(sql`
+  return connection.run<ListedAccount>(sql`
     select a.account, a.name, case when a.is_default then 'Y' else 'N' end as default from customer_accounts a
     where a.customer = ${recordIdOf(call)} and ${scopePredicate(registry, ctx.reader, 'customer_accounts', 'a')}
     order by a.account limit 1000`);

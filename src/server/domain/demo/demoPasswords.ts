@@ -1,6 +1,6 @@
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import { hashPassword, verifyPassword } from '../../shell/password/password.ts';
+import { hashPassword, verifyPassword } from '../../shell/credentials/password.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { findPlan } from './loadDemo.ts';
 

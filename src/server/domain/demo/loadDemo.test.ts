@@ -10,8 +10,8 @@ import type { Database } from '../../db/Database.ts';
 import { syncSchema } from '../../db/schema/syncSchema.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { loadDefinitions } from '../../framework/definitions/loadDefinitions.ts';
+import { verifyPassword } from '../../shell/credentials/password.ts';
 import { seedMenus } from '../../shell/menus/seedMenus.ts';
-import { verifyPassword } from '../../shell/password/password.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { type DemoOptions, type DemoReport, isEmptyForDemo, loadDemo } from './loadDemo.ts';
 

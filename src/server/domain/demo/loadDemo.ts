@@ -6,7 +6,7 @@ import { copyLine } from '../../db/copyLine.ts';
 import { StartProblem } from '../../db/errors/StartProblem.ts';
 import { bulkLoad } from '../../db/schema/bulkLoad.ts';
 import { sql } from '../../db/sql.ts';
-import { hashPassword } from '../../shell/password/password.ts';
+import { hashPassword } from '../../shell/credentials/password.ts';
 import { announcementRows } from './announcementRows.ts';
 import { dayNumber, dayText } from './calendar.ts';
 import type { Cell, DemoBase, DemoPlan, DemoRow } from './DemoPlan.ts';

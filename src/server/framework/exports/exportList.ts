@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import type { BodyOf } from '../../../shared/framework/calls/endpointTypes.ts';
+import { exportEndpoint } from '../../../shared/framework/calls/generatedCalls.ts';
 import { builtFormats } from '../../../shared/framework/definitions/notBuilt.ts';
 import { isTimezone } from '../../../shared/framework/query/dayStart.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
@@ -17,13 +19,7 @@ import { csvPlan } from './csvPlan.ts';
 /** As long as a person waits for a file; the statement sends rows all along. */
 const exportTimeoutMs = 15 * 60_000;
 
-interface ExportBody {
-  readonly api_url: string;
-  readonly output_type: string;
-  readonly query_params?: Readonly<Record<string, string | readonly string[]>>;
-  readonly title?: string | null;
-  readonly timezone?: string | null;
-}
+type ExportBody = BodyOf<typeof exportEndpoint>;
 
 /**
  * POST export: all rows of a list request as a CSV file, streamed as PostgreSQL reads them, without a cap. Whatever is wrong
@@ -31,7 +27,7 @@ interface ExportBody {
  */
 export async function exportList(call: Call): Promise<unknown> {
   const { ctx, reply, app } = call;
-  const body = parseBody<ExportBody>(call);
+  const body = parseBody(exportEndpoint, call.body);
   const path = /^api\/([^?]+)$/.exec(body.api_url)?.[1];
   if (path === undefined) throw accessErrors.no_such_list({ path: body.api_url.slice(0, 200) });
   const model = openList(app.registrations, ctx, path, 'export');

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
+import type { BodyOf, CallName, EndpointNamed, ParamsOf, QueryOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -17,8 +18,11 @@ export interface Session {
   readonly expiresAt: Date;
 }
 
-/** One known call, authorized by its level; the handler still authorizes verb and rows. */
-export interface Call {
+/**
+ * One known call, authorized by its level; the handler still authorizes verb and rows. A call of the endpoint list has its
+ * parameters and body checked by the endpoint's schemas, which also type them.
+ */
+export interface Call<Params = Readonly<Record<string, string>>, Query = Readonly<Record<string, unknown>>, Body = unknown> {
   readonly ctx: CallContext;
   /** undefined where the level is public and no valid token came. */
   readonly session: Session | undefined;
@@ -26,11 +30,13 @@ export interface Call {
   readonly registry: Registry;
   readonly endpoint: Endpoint;
   /** Values of the placeholders in `endpoint.path`, decoded. */
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: Params;
+  /** Parameters after `?` by the endpoint's query schema; empty without one. */
+  readonly query: Query;
   /** All after `?`, as sent; empty when there is none. */
-  readonly query: string;
+  readonly queryText: string;
   /** Parsed JSON, or the fields of a form; undefined without a body. */
-  readonly body: unknown;
+  readonly body: Body;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly app: App;
@@ -42,7 +48,12 @@ export interface Call {
  */
 export type Handler = (call: Call) => Promise<unknown>;
 
-/** A known call and what answers it. */
+/** A call of an endpoint list, by its name: `CallOf<typeof sessionEndpoints, 'POST users/login'>`. */
+export type CallOf<Calls extends readonly Endpoint[], Name extends CallName<Calls[number]>> = CallTo<EndpointNamed<Calls, Name>>;
+
+type CallTo<Known> = Call<ParamsOf<Known>, QueryOf<Known>, BodyOf<Known>>;
+
+/** A known call and its handler. */
 export interface Operation {
   readonly endpoint: Endpoint;
   readonly handler: Handler;

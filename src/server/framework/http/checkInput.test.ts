@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { plainServer } from '../../../../test/plainServer.ts';
 import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
-import { parseParameters } from './checkInput.ts';
+import { bindOperations } from './bindOperations.ts';
 
-const endpoint: Endpoint = {
+const endpoint = {
   method: 'GET',
   path: 'books/find',
   group: 'Books',
   access: 'public',
   summary: 'A made-up call',
+  response: { type: 'object' },
   query: {
     type: 'object',
     properties: {
@@ -20,8 +21,8 @@ const endpoint: Endpoint = {
     required: ['source'],
     additionalProperties: false,
   },
-};
-const app = await plainServer({ listOperations: () => [{ endpoint, handler: async (call) => parseParameters(call) }] });
+} as const satisfies Endpoint;
+const app = await plainServer({ listOperations: () => bindOperations([endpoint], { 'GET books/find': async ({ query }) => query }) });
 const ask = (query: string, language = 'en-us') =>
   app.inject({ url: `/api/books/find?${query}`, headers: { 'accept-language': language } });
 

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type FieldProblem, invariant } from '../../../shared/framework/AppError.ts';
 import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
+import type { BodyOf, QueryOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import { recordKeywords } from '../../../shared/framework/fields/keywords.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { offence } from '../../../shared/framework/query/queryErrors.ts';
@@ -17,17 +18,18 @@ addFormats(ajv);
 const validators = new WeakMap<JsonSchema, ValidateFunction>();
 
 /**
- * Checks a body against the endpoint's own request schema. `Body` has to be what that schema admits.
+ * Checks a body against the endpoint's request schema; an endpoint without one takes none.
  * @throws AppError `invalid_body` (400, errors by field), also for text that PostgreSQL cannot hold
  */
-export function parseBody<Body>({ endpoint, body }: { readonly endpoint: Endpoint; readonly body: unknown }): Body {
-  invariant(endpoint.request, `${endpoint.method} ${endpoint.path} has a request schema`);
+export function parseBody<Known extends Endpoint>(endpoint: Known, body: unknown): BodyOf<Known>;
+export function parseBody(endpoint: Endpoint, body: unknown): unknown {
+  if (!endpoint.request) return body;
   const validate = validatorOf(endpoint.request);
   // No body at all is an empty one, so that the answer names the fields that are missing.
   const given = body === undefined ? {} : body;
   if (validate(given)) {
     refuseUnstorable(given);
-    return given as Body;
+    return given;
   }
   const errors = Object.fromEntries((validate.errors ?? []).toReversed().map((error) => [fieldOf(error), problemOf(error)]));
   throw httpErrors.invalid_body({}, { errors });
@@ -42,24 +44,21 @@ function refuseUnstorable(body: unknown): void {
 }
 
 /**
- * Reads the parameters of a fixed call, those of the endpoint's query schema. Of a parameter with a pattern, `title` names the format.
+ * Reads the parameters of a call by the endpoint's query schema; none where it has none. Of a parameter with a pattern, `title`
+ * names the format.
  * @throws AppError `unknown_parameter`, `missing_parameter`, `repeated_parameter`, `malformed`, `invalid_value` (400) as a list request does
  */
-export function parseParameters({
-  endpoint,
-  query,
-}: {
-  readonly endpoint: Endpoint;
-  readonly query: string;
-}): Readonly<Record<string, string>> {
-  const properties = endpoint.query?.['properties'];
-  invariant(endpoint.query && isObject(properties), `${endpoint.path} has a query schema`);
+export function parseParameters<Known extends Endpoint>(endpoint: Known, query: string): QueryOf<Known>;
+export function parseParameters(endpoint: Endpoint, query: string): Readonly<Record<string, string>> {
+  if (!endpoint.query) return {};
+  const properties = endpoint.query['properties'];
+  invariant(isObject(properties), `${endpoint.path} names its parameters`);
   const names = Object.keys(properties);
+  const isClosed = endpoint.query['additionalProperties'] === false;
   const values: Record<string, string> = {};
   for (const place of parseQueryParameters(query)) {
-    if (!names.includes(place.parameter)) throw offence('unknown_parameter', place, names);
-    if (Object.hasOwn(values, place.parameter)) throw offence('repeated_parameter', place, []);
-    if (!recordKeywords.storable.holds(true, place.value)) throw offence('invalid_value', place, ['a text without control characters']);
+    // Of an open schema, the answer of another site, values are read as they are.
+    if (isClosed) refuse(place, names, values);
     values[place.parameter] = place.value;
   }
   const validate = validatorOf(endpoint.query);
@@ -69,6 +68,16 @@ export function parseParameters({
   const isMissing = first?.keyword === 'required' || (first?.keyword === 'minLength' && values[parameter] === '');
   const place = { parameter, value: values[parameter] ?? '' };
   throw offence(isMissing ? 'missing_parameter' : 'invalid_value', place, expectedOf(properties[parameter]));
+}
+
+function refuse(
+  place: ReturnType<typeof parseQueryParameters>[number],
+  names: readonly string[],
+  before: Readonly<Record<string, string>>,
+): void {
+  if (!names.includes(place.parameter)) throw offence('unknown_parameter', place, names);
+  if (Object.hasOwn(before, place.parameter)) throw offence('repeated_parameter', place, []);
+  if (!recordKeywords.storable.holds(true, place.value)) throw offence('invalid_value', place, ['a text without control characters']);
 }
 
 /** Values that a parameter takes, or one text that names their format. */

@@ -11,7 +11,7 @@ const endpoint = (given: Pick<Endpoint, 'method' | 'path'> & Partial<Endpoint>):
   summary: 'A made-up call',
   ...given,
 });
-const echo = async ({ params, query, body, ctx, session }: Call) => ({
+const echo = async ({ params, queryText: query, body, ctx, session }: Call) => ({
   params,
   query,
   body: body ?? null,

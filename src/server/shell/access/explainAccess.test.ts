@@ -4,8 +4,8 @@ import { testServer } from '../../../../test/server.ts';
 import type { AccessExplanation } from '../../../shared/shell/access/AccessExplanation.ts';
 import { sql } from '../../db/sql.ts';
 import { anonymous } from '../../framework/context/anonymous.ts';
+import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
 import { findReader } from '../session/readerOf.ts';
-import { mayOpenCmid } from './mayOpenCmid.ts';
 
 const { database, portal, clock, signIn, call } = await testServer();
 const registry = portal.definitions.current();

@@ -7,8 +7,8 @@ import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { AccessExplanation, AccessStep } from '../../../shared/shell/access/AccessExplanation.ts';
 import { rowScope } from '../../db/scope.ts';
 import { anonymous } from '../../framework/context/anonymous.ts';
+import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
 import type { AccessFacts } from './accessFacts.ts';
-import { mayOpenCmid } from './mayOpenCmid.ts';
 
 export interface AskedAccess {
   readonly registry: Registry;

@@ -1,8 +1,8 @@
 import { languageOf } from '../../../shared/framework/text.ts';
+import type { announcementEndpoints } from '../../../shared/shell/announcements/endpoints.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { sanitizeHtml } from '../../framework/html/sanitizeHtml.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { givenGroups } from '../rights/givenRights.ts';
 
 interface AnnouncementRow {
@@ -22,8 +22,8 @@ const mostShown = 100;
  * GET announcements/home: those of today, unread ones first, the gravest of them at the top. Without a token only those that name neither company nor group;
  * the sign-in page of a company shows also those that name this company alone. Spec S-225.
  */
-export async function currentAnnouncements(call: Call): Promise<unknown> {
-  const { company = '', language } = parseParameters(call);
+export async function currentAnnouncements(call: CallOf<typeof announcementEndpoints, 'GET announcements/home'>) {
+  const { company = '', language } = call.query;
   const { ctx, app, registry } = call;
   const isFrench = (language === undefined ? ctx.language : languageOf(language, Object.keys(registry.messages))) === 'fr';
   const texts = isFrench ? sql`a.title_fr as title, a.body_fr as body` : sql`a.title_en as title, a.body_en as body`;
@@ -44,8 +44,8 @@ export async function currentAnnouncements(call: Call): Promise<unknown> {
  * POST announcements/read: notes what the caller has read; what she may not see is passed over.
  * @returns the ids that are read now
  */
-export async function readAnnouncements(call: Call): Promise<unknown> {
-  const { ids } = parseBody<{ readonly ids: readonly number[] }>(call);
+export async function readAnnouncements(call: CallOf<typeof announcementEndpoints, 'POST announcements/read'>) {
+  const { ids } = call.body;
   const { ctx, app } = call;
   const { userId } = ctx.reader;
   const rows = await app.database.forCall(ctx).run<{ id: number }>(sql`

@@ -6,17 +6,18 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import { describeResources } from '../../../shared/framework/resources/describeResources.ts';
 import type { Language } from '../../../shared/framework/text.ts';
+import type { definitionEndpoints } from '../../../shared/shell/definitions/endpoints.ts';
 import { StartProblem } from '../../db/errors/StartProblem.ts';
 import type { LoadAttempt } from '../../framework/definitions/DefinitionStore.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call } from '../../framework/http/Call.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { limitCostly } from '../limits/limitCostly.ts';
 import { openQuestions } from './schemaRoutes.ts';
 
 const definitionErrors = defineErrors({ screen_unknown: 404, schema_refused: 409, events_only_in_development: 404 });
 
 /** GET definitions: the screens that the caller may open. */
-export async function listScreens({ registry, ctx, app }: Call): Promise<unknown> {
+export async function listScreens({ registry, ctx, app }: CallOf<typeof definitionEndpoints, 'GET definitions'>) {
   return {
     version: registry.version,
     live: app.config.isDev,
@@ -28,7 +29,7 @@ export async function listScreens({ registry, ctx, app }: Call): Promise<unknown
 }
 
 /** GET definitions/resources: what react-admin registers for the caller. */
-export async function listResources({ registry, ctx }: Call): Promise<unknown> {
+export async function listResources({ registry, ctx }: CallOf<typeof definitionEndpoints, 'GET definitions/resources'>) {
   return { resources: describeResources(registry, ctx.reader) };
 }
 
@@ -36,8 +37,8 @@ export async function listResources({ registry, ctx }: Call): Promise<unknown> {
  * GET definitions/{cmid}.
  * @throws AppError `screen_unknown` (404); `login_required` (401) or `no_permission` (403) for one that the caller may not open
  */
-export async function getScreen({ registry, ctx, params, session }: Call): Promise<unknown> {
-  const { cmid = '' } = params;
+export async function getScreen({ registry, ctx, params, session }: CallOf<typeof definitionEndpoints, 'GET definitions/{cmid}'>) {
+  const { cmid } = params;
   if (!registry.screensByCmid.has(cmid)) throw definitionErrors.screen_unknown({ cmid });
   const description = describeScreen(registry, cmid, ctx.reader);
   if (!description) throw session ? httpErrors.no_permission() : httpErrors.login_required();
@@ -48,7 +49,7 @@ export async function getScreen({ registry, ctx, params, session }: Call): Promi
  * POST definitions/reload: the new definitions are in use unless a finding is an error.
  * @throws AppError `schema_refused` (409) where a table cannot be made to fit them; `too_many_attempts` (429). Decisions 48
  */
-export async function reloadDefinitions(call: Call): Promise<unknown> {
+export async function reloadDefinitions(call: CallOf<typeof definitionEndpoints, 'POST definitions/reload'>) {
   const { app, ctx } = call;
   await limitCostly(call, 'reload');
   const { definitions } = app;
@@ -66,7 +67,7 @@ const heartbeatMs = 20_000;
  * GET definitions/events: version, findings and what the database refuses as server-sent events, at once and after each attempt to load.
  * @throws AppError `events_only_in_development` (404)
  */
-export async function streamDefinitions({ app, ctx, request, reply }: Call): Promise<unknown> {
+export async function streamDefinitions({ app, ctx, request, reply }: CallOf<typeof definitionEndpoints, 'GET definitions/events'>) {
   const { definitions, config } = app;
   if (!config.isDev) throw definitionErrors.events_only_in_development();
   reply.hijack();
@@ -108,7 +109,7 @@ function sentenceOf(problem: unknown): string {
   return problem instanceof StartProblem ? `${problem.message} ${problem.remedy}`.trim() : String(problem);
 }
 
-function wordFindings(findings: readonly Finding[], { messages }: Registry, language: Language): unknown[] {
+function wordFindings(findings: readonly Finding[], { messages }: Registry, language: Language) {
   const word = ({ key, values }: Finding['hint']): string => formatMessage(messages, language, key, values);
   return findings.map(({ code, severity, file, pointer, message, hint }) => ({
     code,

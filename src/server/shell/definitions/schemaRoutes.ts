@@ -2,13 +2,13 @@ import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
+import type { definitionEndpoints } from '../../../shared/shell/definitions/endpoints.ts';
 import type { Database } from '../../db/Database.ts';
 import { StartProblem } from '../../db/errors/StartProblem.ts';
 import type { Sentence } from '../../db/schema/Change.ts';
-import { applyPending, ChoiceProblem, type ChosenChange, type PendingChange, readPending } from '../../db/schema/pendingChanges.ts';
+import { applyPending, ChoiceProblem, type PendingChange, readPending } from '../../db/schema/pendingChanges.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 
 const schemaErrors = defineErrors({
   schema_change_gone: 409,
@@ -31,7 +31,7 @@ const errorOf = {
  * GET definitions/schema: what is pending for the definitions on the server, for administrators of the product's company.
  * @throws AppError `no_permission` (403), `schema_not_readable` (409) where the sync could not work at all
  */
-export async function listPending(call: Call): Promise<unknown> {
+export async function listPending(call: CallOf<typeof definitionEndpoints, 'GET definitions/schema'>) {
   checkMayChange(call);
   const { app, ctx } = call;
   const registry = app.definitions.candidate();
@@ -45,10 +45,10 @@ export async function listPending(call: Call): Promise<unknown> {
  * @throws AppError as `GET`, and `schema_change_gone`, `schema_change_by_hand`, `schema_change_failed` (409),
  *   `schema_value_missing`, `schema_value_unknown` (400)
  */
-export async function applyChanges(call: Call): Promise<unknown> {
+export async function applyChanges(call: CallOf<typeof definitionEndpoints, 'POST definitions/schema'>) {
   checkMayChange(call);
   const { app, ctx, request } = call;
-  const { changes } = parseBody<{ readonly changes: readonly ChosenChange[] }>(call);
+  const { changes } = call.body;
   const registry = app.definitions.candidate();
   const print = (statement: string): void =>
     request.log.warn({ userId: ctx.reader.userId, statement }, 'schema change by an administrator');

@@ -1,15 +1,10 @@
+import type { menuToolEndpoints } from '../../../shared/shell/menus/toolEndpoints.ts';
 import { sql } from '../../db/sql.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { lockRecord, readVisible } from '../../framework/records/readRecord.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
 import { createRecord } from '../../framework/records/writeRecord.ts';
 import type { RecordValues } from '../../framework/registrations/hooks.ts';
-
-interface AppendBody {
-  readonly id: number;
-  readonly items: readonly RecordValues[];
-}
 
 interface EntryBelow {
   readonly id: number;
@@ -20,9 +15,9 @@ interface EntryBelow {
  * POST menus/sidemenus/append: entries below a side menu, after those that it has. Spec S-281.
  * @throws AppError as `createRecord`; `record_not_found` (404); `no_permission` (403) without the right to add side menus
  */
-export async function appendSideMenus(call: Call): Promise<unknown> {
+export async function appendSideMenus(call: CallOf<typeof menuToolEndpoints, 'POST menus/sidemenus/append'>) {
   const { ctx, app } = call;
-  const { id, items } = parseBody<AppendBody>(call);
+  const { id, items } = call.body;
   const target = targetOf(call.ctx, call.app, 'menus/sidemenus', 'create');
   return app.database.forCall(ctx).transaction(async (tx) => {
     const below = () => tx.run<EntryBelow>(sql`select id, sequence from side_menus where parent = ${id} order by sequence, id`);

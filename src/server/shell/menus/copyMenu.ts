@@ -1,10 +1,10 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import { baseFieldNames } from '../../../shared/framework/definitions/entity.ts';
+import type { menuToolEndpoints } from '../../../shared/shell/menus/toolEndpoints.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import type { RecordTarget } from '../../framework/records/RecordTarget.ts';
 import { lockRecord, readVisible } from '../../framework/records/readRecord.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
@@ -12,20 +12,13 @@ import { createRecord, updateRecord } from '../../framework/records/writeRecord.
 import type { RecordValues } from '../../framework/registrations/hooks.ts';
 import { midOf } from './menuId.ts';
 
-interface CopyBody {
-  readonly id: number;
-  readonly name: string;
-  readonly name_fr?: string;
-  readonly mid?: string;
-}
-
 /**
  * POST menus/copy: a menu item and the side menus on it, each a record of its own. Spec S-281.
  * @throws AppError as `createRecord`; `record_not_found` (404); `no_permission` (403) without the right to add what is copied
  */
-export async function copyMenu(call: Call): Promise<unknown> {
+export async function copyMenu(call: CallOf<typeof menuToolEndpoints, 'POST menus/copy'>) {
   const { ctx, app } = call;
-  const { id, name, name_fr: french = name, mid = midOf(name) } = parseBody<CopyBody>(call);
+  const { id, name, name_fr: french = name, mid = midOf(name) } = call.body;
   const menus = targetOf(call.ctx, call.app, 'menus', 'create');
   return app.database.forCall(ctx).transaction(async (tx) => {
     const { values } = await lockRecord(tx, ctx, menus, id);

@@ -1,7 +1,8 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
+import type { menuEndpoints } from '../../../shared/shell/menus/endpoints.ts';
 import { sql } from '../../db/sql.ts';
 import { sanitizeHtml } from '../../framework/html/sanitizeHtml.ts';
-import type { Call } from '../../framework/http/Call.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 
 const helpErrors = defineErrors({ help_not_found: 404 });
 
@@ -19,8 +20,8 @@ interface HelpRow {
  * GET globals/menu/help/{mid}: the help text in the request's language. Spec S-251.
  * @throws AppError `help_not_found` (404) also for one that is not active
  */
-export async function getMenuHelp({ ctx, params, app }: Call): Promise<unknown> {
-  const { mid = '' } = params;
+export async function getMenuHelp({ ctx, params, app }: CallOf<typeof menuEndpoints, 'GET globals/menu/help/{mid}'>) {
+  const { mid } = params;
   const [row] = await app.database.forCall(ctx).run<HelpRow>(sql`
     select id, "MHMID" as mid, title_en, title_fr, body_en, body_fr, video_url from menu_help
     where "MHMID" = ${mid} and status = 'active'`);
@@ -31,7 +32,7 @@ export async function getMenuHelp({ ctx, params, app }: Call): Promise<unknown> 
     mid: row.mid,
     title: isFrench ? row.title_fr : row.title_en,
     html: sanitizeHtml(isFrench ? row.body_fr : row.body_en),
-    video_url: /^https?:\/\//i.test(row.video_url ?? '') ? row.video_url : '',
+    video_url: row.video_url && /^https?:\/\//i.test(row.video_url) ? row.video_url : '',
     language: isFrench ? 'fr' : 'en-us',
   };
 }

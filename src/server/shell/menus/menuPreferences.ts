@@ -1,8 +1,8 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
+import type { menuEndpoints } from '../../../shared/shell/menus/endpoints.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { givenGroups } from '../rights/givenRights.ts';
 import { readMenuGroups } from './menuGroups.ts';
 
@@ -25,8 +25,8 @@ export async function readMenuPreferences(connection: Connection, userId: number
 }
 
 /** PUT users/top_side_menu: own preferences; an address stands among the favourites once. Spec S-244. */
-export async function saveMenuPreferences(call: Call): Promise<unknown> {
-  const { layout, collapsed, favourites } = parseBody<Partial<MenuPreferences>>(call);
+export async function saveMenuPreferences(call: CallOf<typeof menuEndpoints, 'PUT users/top_side_menu'>) {
+  const { layout, collapsed, favourites } = call.body;
   const { userId } = call.ctx.reader;
   const kept = favourites?.filter(({ path }, i) => favourites.findIndex((each) => each.path === path) === i);
   return call.app.database.forCall(call.ctx).transaction(async (tx) => {
@@ -44,8 +44,8 @@ export async function saveMenuPreferences(call: Call): Promise<unknown> {
  * PUT users/menu_group: keeps one of the user's groups as the current one. Spec S-245.
  * @throws AppError `menu_group_not_yours` (403), whether or not there is such a group
  */
-export async function changeMenuGroup(call: Call): Promise<unknown> {
-  const { group } = parseBody<{ readonly group: string }>(call);
+export async function changeMenuGroup(call: CallOf<typeof menuEndpoints, 'PUT users/menu_group'>) {
+  const { group } = call.body;
   const { ctx, registry, app } = call;
   const { userId } = ctx.reader;
   return app.database.forCall(ctx).transaction(async (tx) => {

@@ -1,11 +1,12 @@
+import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
 import { dayStart } from '../../../shared/framework/query/dayStart.ts';
 import { offence } from '../../../shared/framework/query/queryErrors.ts';
+import type { observationEndpoints } from '../../../shared/shell/observation/endpoints.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseParameters } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { openedPath } from './insertCalls.ts';
 import { ownCalls } from './summarizePerformance.ts';
 
@@ -22,12 +23,12 @@ const screensMax = 500;
  * @throws AppError `no_permission` (403) without the screen, `invalid_value` (400) for a day that is none and for an end
  *   before the beginning
  */
-export async function analyticsFigures(call: Call): Promise<unknown> {
+export async function analyticsFigures(call: CallOf<typeof observationEndpoints, 'GET commands/analytics'>) {
   const { ctx, registry, app } = call;
   if (!registry.screensByCmid.get(analyticsCmid)?.some((screen) => canOpen(ctx.reader, screen))) throw httpErrors.no_permission();
-  const asked = parseParameters(call);
+  const asked = call.query;
   const { from, until } = rangeOf(call, asked);
-  const results = await app.database.forCall(ctx).run(
+  const results = await app.database.forCall(ctx).run<ResultOf<typeof observationEndpoints, 'GET commands/analytics'>>(
     sql`select l.cmid, coalesce(${sql.id('c', ctx.language === 'fr' ? 'title_fr' : 'title_en')}, l.cmid) as title,
         count(*) filter (where l.method = 'POST' and l.endpoint = ${openedPath} and l.status_code < 300) as visits,
         count(distinct l."user") as users,
@@ -37,8 +38,8 @@ export async function analyticsFigures(call: Call): Promise<unknown> {
         coalesce(max(l.duration_ms) filter (where l.endpoint <> all(${ownCalls}::text[])), 0) as slowest_ms
       from command_log l join commands c on c.cmid = l.cmid
       where l.at >= ${from} and l.at < ${until} and ${scopePredicate(registry, ctx.reader, 'command_log', 'l')}
-        and ${asked['cmid'] === undefined ? sql`true` : sql`l.cmid = ${asked['cmid']}`}
-        and ${asked['company'] === undefined ? sql`true` : sql`l.company = (select k.id from companies k where k.code = ${asked['company']})`}
+        and ${asked.cmid === undefined ? sql`true` : sql`l.cmid = ${asked.cmid}`}
+        and ${asked.company === undefined ? sql`true` : sql`l.company = (select k.id from companies k where k.code = ${asked.company})`}
       group by l.cmid, c.title_en, c.title_fr
       order by visits desc, calls desc, l.cmid limit ${screensMax}::int`,
     { replica: true },
@@ -47,9 +48,9 @@ export async function analyticsFigures(call: Call): Promise<unknown> {
 }
 
 /** The instants between which the days lie, in the caller's zone. */
-function rangeOf({ ctx }: Call, asked: Readonly<Record<string, string>>): { readonly from: Date; readonly until: Date } {
-  const to = asked['to'] ?? dayOf(ctx.now, ctx.timezone);
-  const first = asked['from'] ?? shiftDay(dayOrRefuse('to', to), 1 - defaultDays);
+function rangeOf({ ctx }: Call, asked: { readonly from?: string; readonly to?: string }): { readonly from: Date; readonly until: Date } {
+  const to = asked.to ?? dayOf(ctx.now, ctx.timezone);
+  const first = asked.from ?? shiftDay(dayOrRefuse('to', to), 1 - defaultDays);
   const from = new Date(dayStart(dayOrRefuse('from', first), ctx.timezone));
   const until = new Date(dayStart(shiftDay(dayOrRefuse('to', to), 1), ctx.timezone));
   const days = (until.getTime() - from.getTime()) / dayMs;

@@ -3,7 +3,7 @@ import { analyticsId, isReported } from '../../../shared/shell/observation/analy
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
-import { readMasterConfig } from '../session/profile.ts';
+import { readMasterConfig } from '../settings/readMasterConfig.ts';
 
 /**
  * POST commands/portlet_history: the command log, which sees this call as any other, counts it in the history of its user.

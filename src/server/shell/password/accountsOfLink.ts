@@ -1,6 +1,6 @@
 import type { Connection } from '../../db/Connection.ts';
 import type { Call } from '../../framework/http/Call.ts';
-import { type Account, findAccounts } from './accounts.ts';
+import { type Account, findAccounts } from '../credentials/accounts.ts';
 import { limitTries } from './limitTries.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { findToken } from './verificationTokens.ts';

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
+import type { passwordEndpoints } from '../../../shared/shell/password/endpoints.ts';
 import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
+import { type Account, type AccountName, findAccounts, findAccountsByEmail } from '../credentials/accounts.ts';
+import { refuseFields } from '../credentials/checkPerson.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
+import { dummyHash, hashPassword, verifyPassword } from '../credentials/password.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { refuseFields } from '../registration/checkPerson.ts';
 import { rotateToken } from '../session/sessions.ts';
 import { readSettings } from '../settings/settings.ts';
-import { type Account, type AccountName, findAccounts, findAccountsByEmail } from './accounts.ts';
 import { limitTries } from './limitTries.ts';
 import { newPasswordProblems } from './newPasswordProblems.ts';
-import { dummyHash, hashPassword, verifyPassword } from './password.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { reply202 } from './reply202.ts';
 import { linkTo } from './resetLink.ts';
-import { findProof, findResetPermit, type ResetPermit, type ResetPermitRequest, spendResetPermit } from './resetPermit.ts';
+import { findProof, findResetPermit, type ResetPermit, spendResetPermit } from './resetPermit.ts';
 import { runAsIfKnown } from './runAsIfKnown.ts';
 import { checkNewPassword, setPassword } from './setPassword.ts';
 import { issueToken, takeToken } from './verificationTokens.ts';
@@ -33,8 +33,8 @@ interface CheckedPassword extends AccountName {
  * changepassword. Decisions 33.
  * @throws AppError `login_required` (401) for the current password of somebody else or nobody, `too_many_attempts` (429)
  */
-export async function verifyNewOrCurrent(call: Call): Promise<unknown> {
-  const body = parseBody<CheckedPassword>(call);
+export async function verifyNewOrCurrent(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/verifypassword'>) {
+  const body = call.body;
   if (body.current) return verifyCurrent(call, body);
   const { language } = call.ctx;
   const problems = await newPasswordProblems(body.password, body);
@@ -42,7 +42,7 @@ export async function verifyNewOrCurrent(call: Call): Promise<unknown> {
   return { valid: messages.length === 0, messages };
 }
 
-async function verifyCurrent(call: Call, { username, company, password }: CheckedPassword): Promise<unknown> {
+async function verifyCurrent(call: Call, { username, company, password }: CheckedPassword) {
   const connection = databaseOf(call);
   const { session, ctx, registry } = call;
   const [account] = session ? await findAccounts(connection, [session.userId]) : [];
@@ -61,19 +61,15 @@ interface NewPasswordPair {
   readonly confirmation: string;
 }
 
-interface ChangeRequest extends Partial<NewPasswordPair> {
-  readonly proof?: string;
-  readonly hash?: string;
-  readonly passwords?: readonly (NewPasswordPair & { readonly username: string })[];
-}
+type ChangeRequest = CallOf<typeof passwordEndpoints, 'POST passwordreset/changepassword'>['body'];
 
 /**
  * POST passwordreset/changepassword.
  * @throws AppError `verification_failed`, `link_invalid`, `password_refused`, `passwords_differ`, `password_used_before` (400),
  *   `multiple_accounts` (409), `too_many_attempts` (429). Spec S-288, R-207 to R-216, R-229
  */
-export async function changePassword(call: Call): Promise<unknown> {
-  const body = parseBody<ChangeRequest>(call);
+export async function changePassword(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/changepassword'>) {
+  const body = call.body;
   const connection = databaseOf(call);
   await limitTries(connection, call, 'password change');
   const { tokenId, accounts } = await findProof(connection, body, call.ctx.now);
@@ -92,7 +88,7 @@ export async function changePassword(call: Call): Promise<unknown> {
     await tx.run(sql`update sessions set login_status = 0 where id = ${own}`);
     return rotateToken(tx, own, call.ctx.now);
   });
-  return { status: 0, token: issued?.token ?? '', expires: issued?.expiresAt.toISOString() ?? '' };
+  return { status: 0 as const, token: issued?.token ?? '', expires: issued?.expiresAt.toISOString() ?? '' };
 }
 
 interface AccountPair {
@@ -126,8 +122,8 @@ function pairOf({ password, confirmation }: ChangeRequest): NewPasswordPair {
 }
 
 /** POST passwordreset/hashbyemail: a link by mail, for all accounts of the address in that company. Spec S-288, R-229 */
-export async function mailLink(call: Call): Promise<unknown> {
-  const { email, company } = parseBody<{ readonly email: string; readonly company: string }>(call);
+export async function mailLink(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/hashbyemail'>) {
+  const { email, company } = call.body;
   refuseFields({ email: emailProblem(email) });
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset mail', `${company.toLowerCase()}\n${email.toLowerCase()}`);
@@ -148,20 +144,20 @@ export async function mailLink(call: Call): Promise<unknown> {
 }
 
 /** POST passwordreset/generate_resethash: a proof for a hash. @throws AppError `verification_failed` (400). Spec S-288 */
-export async function generateResetHash(call: Call): Promise<unknown> {
+export async function generateResetHash(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/generate_resethash'>) {
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset hash');
-  return hashFor(call, connection, await findResetPermit(connection, call, parseBody<{ readonly proof: string }>(call)));
+  return hashFor(call, connection, await findResetPermit(connection, call, call.body));
 }
 
 /** POST passwordreset/set_temp_hash: a hash for a proof, or for an administrator who hands it on. Spec S-289, R-237 */
-export async function setTemporaryHash(call: Call): Promise<unknown> {
+export async function setTemporaryHash(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/set_temp_hash'>) {
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset hash');
-  return hashFor(call, connection, await findResetPermit(connection, call, parseBody<ResetPermitRequest>(call)));
+  return hashFor(call, connection, await findResetPermit(connection, call, call.body));
 }
 
-async function hashFor(call: Call, connection: Connection, permit: ResetPermit): Promise<unknown> {
+async function hashFor(call: Call, connection: Connection, permit: ResetPermit) {
   const { MAIL_LINK_MINUTES: minutes } = await readSettings(connection);
   return connection.transaction(async (tx) => {
     await spendResetPermit(tx, call, permit);
@@ -175,19 +171,22 @@ async function hashFor(call: Call, connection: Connection, permit: ResetPermit):
  * @throws AppError `verification_failed`, `link_invalid` (400), `no_permission` (403), `account_not_found` (404),
  *   `multiple_profiles` (409). Spec S-289, R-237
  */
-export async function setTemporaryPassword(call: Call): Promise<unknown> {
+export async function setTemporaryPassword(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/set_temp_pass'>) {
   return sendTemporaryPassword(call, undefined);
 }
 
 /** POST passwordreset/set_temp_pass_{product}: the same, for the default company alone. */
-export async function setTemporaryPasswordOfProduct(call: Call): Promise<unknown> {
+export async function setTemporaryPasswordOfProduct(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/set_temp_pass_{product}'>) {
   const { productCode } = call.app.config;
-  if (call.params['product'] !== productCode) throw httpErrors.unknown_call();
+  if (call.params.product !== productCode) throw httpErrors.unknown_call();
   return sendTemporaryPassword(call, productCode);
 }
 
-async function sendTemporaryPassword(call: Call, company: string | undefined): Promise<unknown> {
-  const body = parseBody<ResetPermitRequest>(call);
+async function sendTemporaryPassword(
+  call: CallOf<typeof passwordEndpoints, 'POST passwordreset/set_temp_pass'>,
+  company: string | undefined,
+) {
+  const body = call.body;
   const connection = databaseOf(call);
   await limitTries(connection, call, 'temporary password');
   const permit = await findResetPermit(connection, call, body);

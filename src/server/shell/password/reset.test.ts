@@ -591,7 +591,7 @@ describe('age of a password', () => {
   });
 
   test('an account that came with a password of the older rule signs in [R-220]', async () => {
-    const { hashPassword } = await import('./password.ts');
+    const { hashPassword } = await import('../credentials/password.ts');
     await changeRow(database, 'users', bob, { password_hash: await hashPassword('Dock#778') });
     expect((await signIn('bob', 'acme', 'Dock#778')).status).toBe(0);
   });

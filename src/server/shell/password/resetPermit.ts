@@ -4,8 +4,8 @@ import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
+import { type Account, findAccount, findAccounts } from '../credentials/accounts.ts';
 import { checkMayAct } from '../rights/actingOn.ts';
-import { type Account, findAccount, findAccounts } from './accounts.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { findToken, takeToken } from './verificationTokens.ts';
 

@@ -1,14 +1,14 @@
 import { languageOf } from '../../../shared/framework/text.ts';
+import type { passwordEndpoints } from '../../../shared/shell/password/endpoints.ts';
 import { type CodeMethod, codeMethods } from '../../../shared/shell/password/endpoints.ts';
 import { foldAnswer, securityAnswersAsked, securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import type { Connection } from '../../db/Connection.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
+import { type Account, accountKey, findAccount } from '../credentials/accounts.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { readSettings } from '../settings/settings.ts';
 import { queueTextMessage } from '../text_messages/queueTextMessage.ts';
-import { type Account, type AccountName, accountKey, findAccount } from './accounts.ts';
 import { accountsOfLink } from './accountsOfLink.ts';
 import { limitTries } from './limitTries.ts';
 import { maskedEmail } from './maskedEmail.ts';
@@ -21,8 +21,8 @@ import { makeCode, storeCode, takeCode } from './verificationCodes.ts';
 import { issueToken } from './verificationTokens.ts';
 
 /** GET passwordreset/securityquestions: alike for known and unknown accounts. Spec S-286, R-228. */
-export async function securityQuestions(call: Call): Promise<unknown> {
-  const name = nameOf(parseParameters(call));
+export async function securityQuestions(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/securityquestions'>) {
+  const name = call.query;
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset look-up');
   const account = await findAccount(connection, name);
@@ -33,9 +33,9 @@ export async function securityQuestions(call: Call): Promise<unknown> {
  * GET passwordreset/securityquestionsbyhash: whoever holds the link has the mailbox, and may know.
  * @throws AppError `link_invalid` (400), `multiple_profiles`, `not_enough_questions` (409). Rules R-228, R-230
  */
-export async function securityQuestionsByHash(call: Call): Promise<unknown> {
+export async function securityQuestionsByHash(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/securityquestionsbyhash'>) {
   const connection = databaseOf(call);
-  const { accounts } = await accountsOfLink(connection, call, parseParameters(call)['hash'] ?? '');
+  const { accounts } = await accountsOfLink(connection, call, call.query.hash);
   const [account, ...others] = accounts;
   if (!account) throw passwordErrors.link_invalid();
   if (others.length > 0) throw passwordErrors.multiple_profiles();
@@ -45,18 +45,18 @@ export async function securityQuestionsByHash(call: Call): Promise<unknown> {
 }
 
 /** GET passwordreset/accountsbyhash: for which accounts the page has to ask a password. @throws AppError `link_invalid` (400) */
-export async function accountsByHash(call: Call): Promise<unknown> {
-  const { accounts, expiresAt } = await accountsOfLink(databaseOf(call), call, parseParameters(call)['hash'] ?? '');
+export async function accountsByHash(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/accountsbyhash'>) {
+  const { accounts, expiresAt } = await accountsOfLink(databaseOf(call), call, call.query.hash);
   return { company: accounts[0]?.company_code ?? '', usernames: accounts.map(({ uid }) => uid), expires: expiresAt.toISOString() };
 }
 
 /** GET passwordreset/questions */
-export async function questions(call: Call): Promise<unknown> {
+export async function questions(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/questions'>) {
   return { questions: await listQuestions(databaseOf(call), wordsAsked(call)) };
 }
 
 /** GET passwordreset/frameworkquestions */
-export async function frameworkQuestions(call: Call): Promise<unknown> {
+export async function frameworkQuestions(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/frameworkquestions'>) {
   return { questions: await listFrameworkQuestions(databaseOf(call), wordsAsked(call)) };
 }
 
@@ -64,8 +64,8 @@ export async function frameworkQuestions(call: Call): Promise<unknown> {
  * GET passwordreset/userprofile: where a code would go, masked. The methods are those of the installation, and a number is invented
  * where the account has none, so that known and unknown accounts are answered alike. Spec S-286; decisions 45
  */
-export async function userProfile(call: Call): Promise<unknown> {
-  const name = nameOf(parseParameters(call));
+export async function userProfile(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/userprofile'>) {
+  const name = call.query;
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset look-up');
   const account = await findAccount(connection, name);
@@ -73,7 +73,7 @@ export async function userProfile(call: Call): Promise<unknown> {
   return {
     email: await maskedEmail(connection, account?.email, accountKey(name), name.username),
     phone: methods.includes('text message') ? await maskedPhone(connection, account?.phone, accountKey(name)) : null,
-    methods: [...methods, 'questions'],
+    methods: [...methods, 'questions' as const],
   };
 }
 
@@ -86,8 +86,8 @@ function methodsOf({ app }: Call): readonly CodeMethod[] {
  * POST passwordreset/sendcode.
  * @throws AppError `communication_method_required`, `text_message_unavailable` (400), `too_many_attempts` (429). Spec S-287, R-221
  */
-export async function sendCode(call: Call): Promise<unknown> {
-  const { method: asked, ...name } = parseBody<AccountName & { readonly method?: string }>(call);
+export async function sendCode(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/sendcode'>) {
+  const { method: asked, ...name } = call.body;
   const method = checkMethod(call, asked);
   const connection = databaseOf(call);
   // Both methods count together.
@@ -143,8 +143,8 @@ async function textCode(
 }
 
 /** POST passwordreset/verifycode. @throws AppError `verification_failed` (400), `too_many_attempts` (429). Spec S-287 */
-export async function verifyCode(call: Call): Promise<unknown> {
-  const { code, ...name } = parseBody<AccountName & { readonly code: string }>(call);
+export async function verifyCode(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/verifycode'>) {
+  const { code, ...name } = call.body;
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset code check', accountKey(name));
   const { CODE_TRIES: tries } = await readSettings(connection);
@@ -153,13 +153,9 @@ export async function verifyCode(call: Call): Promise<unknown> {
   return proofFor(call, fits ? account?.id : undefined);
 }
 
-interface GivenAnswers extends AccountName {
-  readonly answers: readonly { readonly id: number; readonly text: string }[];
-}
-
 /** POST passwordreset/verifyquestions. @throws AppError `verification_failed` (400), `too_many_attempts` (429). Spec S-287 */
-export async function verifyQuestions(call: Call): Promise<unknown> {
-  const { answers, ...name } = parseBody<GivenAnswers>(call);
+export async function verifyQuestions(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/verifyquestions'>) {
+  const { answers, ...name } = call.body;
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset questions', accountKey(name));
   const account = await findAccount(connection, name);
@@ -174,7 +170,7 @@ export async function verifyQuestions(call: Call): Promise<unknown> {
 }
 
 /** @throws AppError `verification_failed` (400) where there is no user to give a proof for */
-async function proofFor(call: Call, userId: number | undefined): Promise<unknown> {
+async function proofFor(call: Call, userId: number | undefined) {
   if (userId === undefined) throw passwordErrors.verification_failed();
   const connection = databaseOf(call);
   const { CODE_MINUTES: minutes } = await readSettings(connection);
@@ -182,16 +178,12 @@ async function proofFor(call: Call, userId: number | undefined): Promise<unknown
   return { proof: token, expires: expiresAt.toISOString() };
 }
 
-function nameOf(parameters: Readonly<Record<string, string>>): AccountName {
-  return { username: parameters['username'] ?? '', company: parameters['company'] ?? '' };
-}
-
 function wordsOf({ ctx, registry }: Call): QuestionWords {
   return { language: ctx.language, messages: registry.messages };
 }
 
-function wordsAsked(call: Call): QuestionWords {
-  const asked = parseParameters(call)['language'];
+function wordsAsked(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/questions'>): QuestionWords {
+  const asked = call.query.language;
   const words = wordsOf(call);
   return asked ? { ...words, language: languageOf(asked, Object.keys(words.messages)) } : words;
 }

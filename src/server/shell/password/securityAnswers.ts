@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { foldAnswer, securityAnswerProblem, securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import { dummyHash, hashPassword, verifyPassword } from './password.ts';
+import { dummyHash, hashPassword, verifyPassword } from '../credentials/password.ts';
 import { passwordErrors } from './passwordErrors.ts';
 
 /** An answer in the form in which answers are compared. */

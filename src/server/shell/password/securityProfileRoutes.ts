@@ -1,20 +1,20 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
+import type { passwordEndpoints } from '../../../shared/shell/password/endpoints.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
+import { findAccounts } from '../credentials/accounts.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
+import { dummyHash, verifyPassword } from '../credentials/password.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { findAccounts } from './accounts.ts';
 import { limitTries } from './limitTries.ts';
-import { dummyHash, verifyPassword } from './password.ts';
 import { passwordErrors } from './passwordErrors.ts';
-import { checkAnswers, type GivenAnswer, replaceAnswers } from './securityAnswers.ts';
+import { checkAnswers, replaceAnswers } from './securityAnswers.ts';
 import { listAnswered, listQuestions } from './securityQuestions.ts';
 
 /** GET globals/account/securityquestions: the user's own, without the answers. Spec S-252 */
-export async function readSecurityProfile(call: Call): Promise<unknown> {
+export async function readSecurityProfile(call: CallOf<typeof passwordEndpoints, 'GET globals/account/securityquestions'>) {
   const { ctx, registry } = call;
   const connection = databaseOf(call);
   const words = { language: ctx.language, messages: registry.messages };
@@ -27,11 +27,10 @@ export async function readSecurityProfile(call: Call): Promise<unknown> {
  * @throws AppError `current_password_wrong`, `too_few_answers`, `answers_refused` (400, errors by field), `too_many_attempts` (429).
  *   Spec S-252, R-222 to R-227
  */
-export async function saveSecurityProfile(call: Call): Promise<undefined> {
-  const { current_password: password, answers } = parseBody<{
-    readonly current_password: string;
-    readonly answers: readonly GivenAnswer[];
-  }>(call);
+export async function saveSecurityProfile(
+  call: CallOf<typeof passwordEndpoints, 'POST globals/account/securityquestions'>,
+): Promise<undefined> {
+  const { current_password: password, answers } = call.body;
   const { ctx, registry } = call;
   const connection = databaseOf(call);
   const [account] = await findAccounts(connection, [ctx.reader.userId]);

@@ -3,8 +3,8 @@ import type { Language } from '../../../shared/framework/text.ts';
 import { securityAnswersAsked, securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import { type Account, type AccountName, accountKey } from '../credentials/accounts.ts';
 import { readPortalSecret, settledNumber } from '../settings/portalSecret.ts';
-import { type Account, type AccountName, accountKey } from './accounts.ts';
 
 export interface Question {
   readonly id: number;

@@ -3,13 +3,13 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
+import type { Account } from '../credentials/accounts.ts';
+import { verifyPassword } from '../credentials/password.ts';
 import type { Mail } from '../mail/Mail.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { endSessionsOf } from '../session/sessions.ts';
 import { readSetting } from '../settings/settings.ts';
-import type { Account } from './accounts.ts';
 import { newPasswordProblems } from './newPasswordProblems.ts';
-import { verifyPassword } from './password.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { endTokensOf } from './verificationTokens.ts';
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { CodeMethod } from '../../../shared/shell/password/endpoints.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import { dummyHash, hashPassword, verifyPassword } from './password.ts';
+import { dummyHash, hashPassword, verifyPassword } from '../credentials/password.ts';
 
 type CodeKind = 'activation' | 'reset';
 

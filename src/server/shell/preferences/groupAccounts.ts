@@ -1,9 +1,10 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { findOwnAccount, findOwnGroup, notYours, ownGroups } from './ownChoices.ts';
 
@@ -18,7 +19,7 @@ interface GroupAccount {
 const mostShown = 100;
 
 /** GET preferences/get_groupaccount: a group or an account that the user has no longer is left out. Spec S-275. */
-export async function listGroupAccounts({ ctx, app }: Call): Promise<unknown> {
+export async function listGroupAccounts({ ctx, app }: CallOf<typeof preferenceEndpoints, 'GET preferences/get_groupaccount'>) {
   const results = await app.database.scoped(ctx).run(sql<GroupAccount>`
     select p.id, g.code as "group", a.account
     from ${table(ctx, 'account_preferences', 'p')} join ${ownGroups(app.system, ctx, 'g')} on g.id = p.menu_group
@@ -31,11 +32,12 @@ export async function listGroupAccounts({ ctx, app }: Call): Promise<unknown> {
  * POST preferences/get_groupaccount.
  * @throws AppError `preference_not_yours` (400, errors by field), `value_taken` (409) where the group has its account already
  */
-export async function addGroupAccount(call: Call): Promise<unknown> {
+export async function addGroupAccount(call: CallOf<typeof preferenceEndpoints, 'POST preferences/get_groupaccount'>) {
   const { ctx, app } = call;
-  const { group, account } = parseBody<Omit<GroupAccount, 'id'>>(call);
+  const { group, account } = call.body;
   const ids = await findIds(ctx, app, { group, account });
   const { id } = await app.records.create(ctx, 'account_preferences', { user: ctx.reader.userId, ...ids });
+  invariant(typeof id === 'number', 'an added record has an id');
   return { id, group, account };
 }
 
@@ -43,9 +45,9 @@ export async function addGroupAccount(call: Call): Promise<unknown> {
  * PUT preferences/get_groupaccount.
  * @throws AppError `record_not_found` (404) for what is not the caller's, else as POST
  */
-export async function changeGroupAccount(call: Call): Promise<unknown> {
+export async function changeGroupAccount(call: CallOf<typeof preferenceEndpoints, 'PUT preferences/get_groupaccount'>) {
   const { ctx, app } = call;
-  const { id, group, account } = parseBody<GroupAccount>(call);
+  const { id, group, account } = call.body;
   const ids = await findIds(ctx, app, { group, account });
   await checkOwn(ctx, app, id);
   await app.records.change(ctx, 'account_preferences', id, ids);
@@ -56,9 +58,11 @@ export async function changeGroupAccount(call: Call): Promise<unknown> {
  * DELETE preferences/get_groupaccount.
  * @throws AppError `record_not_found` (404) for what is not the caller's
  */
-export async function removeGroupAccount(call: Call): Promise<undefined> {
+export async function removeGroupAccount(
+  call: CallOf<typeof preferenceEndpoints, 'DELETE preferences/get_groupaccount'>,
+): Promise<undefined> {
   const { ctx, app } = call;
-  const id = Number(parseParameters(call)['id']);
+  const id = Number(call.query.id);
   await checkOwn(ctx, app, id);
   await app.records.remove(ctx, 'account_preferences', id);
 }

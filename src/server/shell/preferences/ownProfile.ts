@@ -1,32 +1,27 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { AnswerOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
 import { recordFormats } from '../../../shared/framework/fields/formats.ts';
+import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
+import { nameProblem, refuseFields } from '../credentials/checkPerson.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
+import { dummyHash, verifyPassword } from '../credentials/password.ts';
 import { limitTries } from '../password/limitTries.ts';
-import { dummyHash, verifyPassword } from '../password/password.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
-import { nameProblem, refuseFields } from '../registration/checkPerson.ts';
 import { changeSelf } from './changeSelf.ts';
 import { checkLanguage } from './checkLanguage.ts';
 
-interface OwnProfile {
-  readonly MT_EMAIL: string;
-  readonly MT_FNAME: string;
-  readonly MT_LNAME: string;
-  /** Ten digits; empty: none. */
-  readonly phone: string;
-  readonly MT_LANG: string;
-  readonly MT_THEME: string;
-}
+type OwnProfile = AnswerOf<EndpointNamed<typeof preferenceEndpoints, 'GET users/own_profile'>>;
 
 /** GET users/own_profile. */
-export async function getOwnProfile({ ctx, app }: Call): Promise<unknown> {
+export async function getOwnProfile({ ctx, app }: CallOf<typeof preferenceEndpoints, 'GET users/own_profile'>) {
   const [row] = await app.database.scoped(ctx).run(sql<OwnProfile>`
     select "MT_EMAIL", "MT_FNAME", "MT_LNAME", coalesce(phone, '') as phone, "MT_LANG", "MT_THEME" from ${table(ctx, 'users', 'u')}
     where id = ${ctx.reader.userId}`);
+  invariant(row, 'a signed-in user has a row');
   return row;
 }
 
@@ -36,8 +31,8 @@ export async function getOwnProfile({ ctx, app }: Call): Promise<unknown> {
  * @throws AppError `invalid_body` (400) for fields that are not the user's to change and for names that are none,
  *   `current_password_wrong` (400), `too_many_attempts` (429). Rules R-001 to R-003, R-023
  */
-export async function changeOwnProfile(call: Call): Promise<unknown> {
-  const { current_password: password = '', ...changes } = parseBody<Partial<OwnProfile> & { readonly current_password?: string }>(call);
+export async function changeOwnProfile(call: CallOf<typeof preferenceEndpoints, 'PUT users'>) {
+  const { current_password: password = '', ...changes } = call.body;
   checkLanguage(call.ctx, 'MT_LANG', changes.MT_LANG);
   const { MT_FNAME, MT_LNAME, MT_EMAIL, phone } = changes;
   refuseFields({

@@ -1,7 +1,8 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
+import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
-import type { Call } from '../../framework/http/Call.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { endSession, endSessionsOf } from '../session/sessions.ts';
@@ -19,7 +20,7 @@ interface OwnSession {
 const mostShown = 100;
 
 /** GET users/sessions: the living ones, this one first. Spec S-107. */
-export async function listOwnSessions({ ctx, session, app }: Call): Promise<unknown> {
+export async function listOwnSessions({ ctx, session, app }: CallOf<typeof preferenceEndpoints, 'GET users/sessions'>) {
   invariant(session, 'the call needs a session');
   const results = await app.database.scoped(ctx).run(sql<OwnSession>`
     select s.id, s.issued_at, s.refreshed_at, coalesce(s.ip_address, '') as ip_address, coalesce(s.user_agent, '') as user_agent,
@@ -34,8 +35,12 @@ export async function listOwnSessions({ ctx, session, app }: Call): Promise<unkn
  * DELETE users/sessions/{id}: the session ends, and the device that kept it does not come back by itself.
  * @throws AppError `record_not_found` (404) for what is no living session of the caller
  */
-export async function endOwnSession({ ctx, params, app }: Call): Promise<undefined> {
-  const id = params['id'] ?? '';
+export async function endOwnSession({
+  ctx,
+  params,
+  app,
+}: CallOf<typeof preferenceEndpoints, 'DELETE users/sessions/{id}'>): Promise<undefined> {
+  const { id } = params;
   const sessions = table(ctx, 'sessions', 's');
   const [own] = /^[1-9]\d{0,14}$/.test(id)
     ? await app.database

@@ -1,11 +1,11 @@
 import { AppError, defineErrors } from '../../../shared/framework/AppError.ts';
+import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 
 const preferenceErrors = defineErrors({ column_twice: 400 });
 
@@ -26,9 +26,8 @@ function keyOf({ api, cmid = '' }: Grid): { readonly api: string; readonly cmid:
 }
 
 /** GET users/get_user_table_infor: columns in display order; nothing saved is empty and null. Grid contract 14. */
-export async function getTablePreference(call: Call): Promise<unknown> {
-  const { api = '', cmid = '' } = parseParameters(call);
-  const key = keyOf({ api, cmid });
+export async function getTablePreference(call: CallOf<typeof preferenceEndpoints, 'GET users/get_user_table_infor'>) {
+  const key = keyOf(call.query);
   const [row] = await call.app.database.scoped(call.ctx).run<{
     table_pref: TablePreference['table_pref'] | null;
     record_pref: number;
@@ -40,8 +39,8 @@ export async function getTablePreference(call: Call): Promise<unknown> {
 }
 
 /** PUT users/save_user_table_infor: without columns the saved ones stay. Grid contract 14. */
-export async function saveTablePreference(call: Call): Promise<unknown> {
-  const preference = parseBody<TablePreference>(call);
+export async function saveTablePreference(call: CallOf<typeof preferenceEndpoints, 'PUT users/save_user_table_infor'>) {
+  const preference = call.body;
   const { record_pref, table_pref, sep_pref } = preference;
   if (new Set(table_pref.map(({ name }) => name)).size < table_pref.length)
     throw preferenceErrors.column_twice({}, { errors: { table_pref: { key: 'error.column_twice' } } });
@@ -62,9 +61,12 @@ export async function saveTablePreference(call: Call): Promise<unknown> {
 }
 
 /** DELETE users/reset_user_table_infor: done also when nothing was saved. A proxy may have dropped the body. Grid contract 14. */
-export async function resetTablePreference(call: Call): Promise<undefined> {
-  const given = call.body === undefined ? Object.fromEntries(new URLSearchParams(call.query)) : call.body;
-  const { api, cmid } = keyOf(parseBody<Grid>({ endpoint: call.endpoint, body: given }));
+export async function resetTablePreference(
+  call: CallOf<typeof preferenceEndpoints, 'DELETE users/reset_user_table_infor'>,
+): Promise<undefined> {
+  const { api: named, cmid: screen } = { ...call.query, ...call.body };
+  if (named === undefined) throw httpErrors.invalid_body({}, { errors: { api: { key: 'validation.required' } } });
+  const { api, cmid } = keyOf({ api: named, ...(screen !== undefined && { cmid: screen }) });
   const id = await findPreference(call.ctx, call.app, { api, cmid });
   if (id !== undefined) await call.app.records.remove(call.ctx, 'table_preferences', id);
 }

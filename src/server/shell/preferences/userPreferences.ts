@@ -1,30 +1,22 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { AnswerOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
+import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
-import { mayOpenCmid } from '../access/mayOpenCmid.ts';
-import { withAllAccounts } from '../switching/ownAccounts.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
+import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { withAllAccounts } from '../session/allAccounts.ts';
 import { changeSelf } from './changeSelf.ts';
 import { checkLanguage } from './checkLanguage.ts';
 import { findOwnAccount, findOwnGroup, notYours, ownGroups } from './ownChoices.ts';
 
-interface Preferences {
-  readonly language: string;
-  readonly theme: 'light' | 'dark';
-  readonly date_format: string;
-  readonly time_format: string;
-  /** Number of the account; empty: none. */
-  readonly default_account: string;
-  readonly default_menu_group: string;
-  /** cmid; empty: that of the menu group. */
-  readonly landing_page: string;
-}
+type Preferences = AnswerOf<EndpointNamed<typeof preferenceEndpoints, 'GET users/get_userinfor'>>;
 
 /** GET users/get_userinfor. */
-export async function getPreferences(call: Call): Promise<unknown> {
+export async function getPreferences(call: CallOf<typeof preferenceEndpoints, 'GET users/get_userinfor'>) {
   const { ctx, app } = call;
   return readPreferences(app.database.scoped(await withAllAccounts(ctx, app)), app);
 }
@@ -33,8 +25,8 @@ export async function getPreferences(call: Call): Promise<unknown> {
  * PUT users/save_userinfor: what is left out stays. Spec S-132, S-246.
  * @throws AppError `preference_not_yours` (400, errors by field) for an account or a menu group that is not the user's
  */
-export async function savePreferences(call: Call): Promise<unknown> {
-  const changes = parseBody<Partial<Preferences>>(call);
+export async function savePreferences(call: CallOf<typeof preferenceEndpoints, 'PUT users/save_userinfor'>) {
+  const changes = call.body;
   const { app } = call;
   const ctx = await withAllAccounts(call.ctx, app);
   checkLanguage(ctx, 'language', changes.language);
@@ -53,8 +45,8 @@ export async function savePreferences(call: Call): Promise<unknown> {
 }
 
 /** POST users/switchlang. */
-export async function switchLanguage(call: Call): Promise<unknown> {
-  const { language } = parseBody<Pick<Preferences, 'language'>>(call);
+export async function switchLanguage(call: CallOf<typeof preferenceEndpoints, 'POST users/switchlang'>) {
+  const { language } = call.body;
   const { ctx, app } = call;
   checkLanguage(ctx, 'language', language);
   await changeSelf(app.records, app.system, ctx, { MT_LANG: language });
@@ -62,7 +54,7 @@ export async function switchLanguage(call: Call): Promise<unknown> {
 }
 
 /** A default account or menu group that nothing gives any more is left out. Decisions 36. */
-async function readPreferences(connection: ScopedConnection, { system }: App): Promise<Preferences | undefined> {
+async function readPreferences(connection: ScopedConnection, { system }: App): Promise<Preferences> {
   const { ctx } = connection;
   const [row] = await connection.run<Preferences>(sql`
     select u."MT_LANG" as language, u."MT_THEME" as theme, u.date_format, u.time_format, coalesce(a.account, '') as default_account,
@@ -70,6 +62,7 @@ async function readPreferences(connection: ScopedConnection, { system }: App): P
     from ${table(ctx, 'users', 'u')} left join ${table(ctx, 'customer_accounts', 'a')} on a.id = u."MT_DACT"
     left join ${ownGroups(system, ctx, 'g')} on g.id = u."MT_GRP"
     where u.id = ${ctx.reader.userId}`);
+  invariant(row, 'a signed-in user has a row');
   return row;
 }
 

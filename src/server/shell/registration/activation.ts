@@ -1,13 +1,14 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
+import type { registrationEndpoints } from '../../../shared/shell/registration/endpoints.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
+import { type Account, accountKey, findAccount } from '../credentials/accounts.ts';
+import { refuseFields } from '../credentials/checkPerson.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { type Account, type AccountName, accountKey, findAccount } from '../password/accounts.ts';
 import { limitTries } from '../password/limitTries.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
 import { reply202 } from '../password/reply202.ts';
@@ -15,7 +16,6 @@ import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { makeCode, storeCode, takeCode } from '../password/verificationCodes.ts';
 import { issueToken } from '../password/verificationTokens.ts';
 import { readSettings } from '../settings/settings.ts';
-import { refuseFields } from './checkPerson.ts';
 
 /** Whom an activation code is for. */
 export type Waiting = Pick<Account, 'id' | 'uid' | 'company_code' | 'email' | 'first_name' | 'language'>;
@@ -57,8 +57,8 @@ export async function mailActivationCode(
 }
 
 /** POST users/send_activation_code: alike for known and unknown accounts. @throws AppError `too_many_attempts` (429). Spec S-237 */
-export async function sendActivationCode(call: Call): Promise<unknown> {
-  const name = parseBody<AccountName>(call);
+export async function sendActivationCode(call: CallOf<typeof registrationEndpoints, 'POST users/send_activation_code'>) {
+  const name = call.body;
   const { ctx, registry, app } = call;
   const connection = identityConnection(app);
   await limitTries(connection, call, 'activation code', accountKey(name));
@@ -73,8 +73,8 @@ export async function sendActivationCode(call: Call): Promise<unknown> {
  * @returns for an account without password the proof with which `changepassword` sets it
  * @throws AppError `invalid_body` (400, rule R-017), `verification_failed` (400), `too_many_attempts` (429). Spec S-237
  */
-export async function activate(call: Call): Promise<unknown> {
-  const { activation_code: text, ...name } = parseBody<AccountName & { readonly activation_code: string }>(call);
+export async function activate(call: CallOf<typeof registrationEndpoints, 'POST users/activate'>) {
+  const { activation_code: text, ...name } = call.body;
   const code = text.trim();
   refuseFields({ activation_code: !/^[0-9]{6}$/.test(code) && 'validation.activation_code' });
   const { ctx, registry, app } = call;
@@ -92,8 +92,8 @@ export async function activate(call: Call): Promise<unknown> {
       where id = ${account.id} and "MT_STATUS" = 'inactive'`);
     const [before, after] = [{ MT_STATUS: 'inactive' }, { MT_STATUS: 'active' }];
     await auditRecord(tx, ctx, { entity, id: account.id, action: 'update', before, after });
-    if (account.password_hash !== null) return { status: 0, needs_password: false, proof: '', expires: '' };
+    if (account.password_hash !== null) return { status: 0 as const, needs_password: false, proof: '', expires: '' };
     const { token, expiresAt } = await issueToken(tx, { kind: 'proof', users: [account.id], now, minutes });
-    return { status: 0, needs_password: true, proof: token, expires: expiresAt.toISOString() };
+    return { status: 0 as const, needs_password: true, proof: token, expires: expiresAt.toISOString() };
   });
 }

@@ -1,47 +1,40 @@
 import { randomInt } from 'node:crypto';
+import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
 import { isDay } from '../../../shared/framework/query/checkValue.ts';
+import type { registrationEndpoints } from '../../../shared/shell/registration/endpoints.ts';
 import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { requireCaptcha } from '../captcha/requireCaptcha.ts';
+import { checkPerson, phoneDigits, refuseFields } from '../credentials/checkPerson.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
+import { hashPassword } from '../credentials/password.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { limitTries } from '../password/limitTries.ts';
 import { maskedEmail } from '../password/maskedEmail.ts';
-import { hashPassword } from '../password/password.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
 import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { checkNewPassword } from '../password/setPassword.ts';
 import { makeCode } from '../password/verificationCodes.ts';
 import { findToken, issueToken, takeToken } from '../password/verificationTokens.ts';
 import { mailActivationCode } from './activation.ts';
-import { checkPerson, phoneDigits, refuseFields } from './checkPerson.ts';
 import { type FoundPerson, findCustomer, findEmployee } from './findPerson.ts';
 import { findPlace, makeUser } from './makeUser.ts';
 
 /** A registration has to be completed within 48 hours. */
 const lifeMinutes = 48 * 60;
 
-interface Identity {
-  readonly kind: 'employee' | 'customer';
-  readonly employee_number?: string;
-  readonly birth_date?: string;
-  readonly last_name?: string;
-  readonly company?: string;
-  readonly account?: string;
-  readonly captcha: string;
-}
+type Identity = BodyOf<EndpointNamed<typeof registrationEndpoints, 'POST {product}/users/register/check'>>;
 
 /**
  * POST {product}/users/register/check. Whether somebody was found is not told: the proof of nobody leads to an answer, too.
  * @throws AppError `invalid_body`, `captcha_required` (400, errors by field), `too_many_attempts` (429). Spec S-023, S-291
  */
-export async function checkRegistration(call: Call): Promise<unknown> {
+export async function checkRegistration(call: CallOf<typeof registrationEndpoints, 'POST {product}/users/register/check'>) {
   refuseOtherProduct(call);
-  const body = parseBody<Identity>(call);
+  const body = call.body;
   checkIdentity(body);
   const { ctx, app } = call;
   const connection = identityConnection(app);
@@ -78,17 +71,7 @@ function findPerson(connection: Connection, identity: Identity, productCode: str
     : findCustomer(connection, { company: company.trim().toLowerCase(), account: account.trim().padStart(7, '0') });
 }
 
-interface Registration {
-  readonly proof: string;
-  readonly username: string;
-  readonly first_name?: string;
-  readonly last_name?: string;
-  readonly email?: string;
-  readonly phone?: string;
-  readonly password: string;
-  readonly confirmation: string;
-  readonly terms_accepted: boolean;
-}
+type Registration = BodyOf<EndpointNamed<typeof registrationEndpoints, 'POST {product}/users/register/complete'>>;
 
 /**
  * POST {product}/users/register/complete: makes the account, which waits for the code that goes to the address on file. That the
@@ -96,9 +79,9 @@ interface Registration {
  * @throws AppError `invalid_body`, `password_refused`, `passwords_differ`, `verification_failed` (400), `too_many_attempts` (429).
  *   Spec S-024, S-291
  */
-export async function completeRegistration(call: Call): Promise<unknown> {
+export async function completeRegistration(call: CallOf<typeof registrationEndpoints, 'POST {product}/users/register/complete'>) {
   refuseOtherProduct(call);
-  const body = parseBody<Registration>(call);
+  const body = call.body;
   checkPerson(body);
   refuseFields({ terms_accepted: !body.terms_accepted && 'validation.required' });
   const { ctx, registry, app } = call;
@@ -149,7 +132,7 @@ export async function completeRegistration(call: Call): Promise<unknown> {
       return queueMail(inner, { template, to, language: ctx.language, values }, { messages: registry.messages, now });
     });
   });
-  return { status: 1 };
+  return { status: 1 as const };
 }
 
 /** An employee has one account; of two registrations at once the row's lock lets one through. */

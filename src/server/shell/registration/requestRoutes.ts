@@ -1,11 +1,12 @@
 import { recordFormats } from '../../../shared/framework/fields/formats.ts';
 import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
+import type { registrationEndpoints } from '../../../shared/shell/registration/endpoints.ts';
 import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { requireCaptcha } from '../captcha/requireCaptcha.ts';
+import { checkPerson, nameProblem, phoneDigits, refuseFields } from '../credentials/checkPerson.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { limitTries } from '../password/limitTries.ts';
@@ -13,25 +14,14 @@ import { reply202 } from '../password/reply202.ts';
 import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { makeCode } from '../password/verificationCodes.ts';
 import { mailActivationCode } from './activation.ts';
-import { checkPerson, nameProblem, phoneDigits, refuseFields } from './checkPerson.ts';
 import { findPlace, makeUser } from './makeUser.ts';
-
-interface AccountRequest {
-  readonly username: string;
-  readonly company: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly phone?: string;
-  readonly captcha: string;
-}
 
 /**
  * POST users/create: an account with limited access. Whether the user id is free, the mail tells, not the answer.
  * @throws AppError `invalid_body`, `captcha_required` (400, errors by field), `too_many_attempts` (429). Spec S-237, R-233, R-242
  */
-export async function requestAccount(call: Call): Promise<unknown> {
-  const body = parseBody<AccountRequest>(call);
+export async function requestAccount(call: CallOf<typeof registrationEndpoints, 'POST users/create'>) {
+  const body = call.body;
   checkPerson(body);
   const { ctx, registry, app } = call;
   const { now } = ctx;
@@ -56,7 +46,7 @@ export async function requestAccount(call: Call): Promise<unknown> {
       queueMail(inner, { template: 'username_taken', to: email, language: ctx.language, values: { username: uid } }, { messages, now }),
     );
   });
-  return { status: 1 };
+  return { status: 1 as const };
 }
 
 async function findCompany(connection: Connection, code: string): Promise<{ readonly id: number; readonly code: string } | undefined> {
@@ -65,22 +55,13 @@ async function findCompany(connection: Connection, code: string): Promise<{ read
   return company;
 }
 
-interface RegistrationMessage {
-  readonly name: string;
-  readonly email: string;
-  readonly phone?: string;
-  readonly company: string;
-  readonly message: string;
-  readonly captcha: string;
-}
-
 /**
  * POST email/registration: a mail to the desk, whose address is the entry REGISTRATION_EMAIL of the master configuration, group
  * FRAMEWORK. Without one it goes to the administrators of the product's company.
  * @throws AppError `invalid_body`, `captcha_required` (400, errors by field), `too_many_attempts` (429)
  */
-export async function writeToDesk(call: Call): Promise<unknown> {
-  const { name, email, phone, company, message, captcha } = parseBody<RegistrationMessage>(call);
+export async function writeToDesk(call: CallOf<typeof registrationEndpoints, 'POST email/registration'>) {
+  const { name, email, phone, company, message, captcha } = call.body;
   const digits = phoneDigits(phone);
   refuseFields({
     name: nameProblem(name),

@@ -1,8 +1,8 @@
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { sql } from '../../db/sql.ts';
 import { defineHooks, type RecordValues } from '../../framework/registrations/hooks.ts';
+import { findAccounts } from '../credentials/accounts.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { findAccounts } from '../password/accounts.ts';
 import { linkTo } from '../password/resetLink.ts';
 import { makeCode } from '../password/verificationCodes.ts';
 import { issueToken } from '../password/verificationTokens.ts';

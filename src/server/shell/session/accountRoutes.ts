@@ -1,12 +1,12 @@
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { sessionEndpoints } from '../../../shared/shell/session/endpoints.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { authorize } from '../../framework/access/access.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { checkMayAct } from '../rights/actingOn.ts';
@@ -46,9 +46,9 @@ interface UserRow {
  * @throws AppError `no_permission`, `account_beyond_own_rights` (403), `record_not_found` (404), `own_account` (400), `account_not_active`
  *   (409)
  */
-export async function lockUnlockUser(call: Call): Promise<unknown> {
+export async function lockUnlockUser(call: CallOf<typeof sessionEndpoints, 'POST users/lock_unlock_user'>) {
   const { ctx, registry, app } = call;
-  const { locked, ...named } = parseBody<NamedUser & { readonly locked: 'Y' | 'N' }>(call);
+  const { locked, ...named } = call.body;
   return app.database.forCall(ctx).transaction(async (tx) => {
     const user = await lockRow(tx, call, named);
     if (user.id === ctx.reader.userId) throw accountErrors.own_account();
@@ -80,9 +80,9 @@ export async function lockUnlockUser(call: Call): Promise<unknown> {
  * @throws AppError `no_permission`, `account_beyond_own_rights` (403), `record_not_found` (404), `own_password_expiry` (400),
  *   `password_missing` (409)
  */
-export async function resetPasswordExpiry(call: Call): Promise<unknown> {
+export async function resetPasswordExpiry(call: CallOf<typeof sessionEndpoints, 'POST users/reset_password_expiry'>) {
   const { ctx, registry, app } = call;
-  const named = parseBody<NamedUser>(call);
+  const named = call.body;
   return app.database.forCall(ctx).transaction(async (tx) => {
     const user = await lockRow(tx, call, named);
     if (user.id === ctx.reader.userId) throw accountErrors.own_password_expiry();
@@ -107,9 +107,9 @@ export async function resetPasswordExpiry(call: Call): Promise<unknown> {
  * is for every user of the company.
  * @throws AppError `no_permission` (403), `record_not_found` (404)
  */
-export async function endUserSessions(call: Call): Promise<unknown> {
+export async function endUserSessions(call: CallOf<typeof sessionEndpoints, 'POST users/end_sessions'>) {
   const { ctx, app, session } = call;
-  const named = parseBody<NamedUser>(call);
+  const named = call.body;
   return app.database.forCall(ctx).transaction(async (tx) => {
     const user = await lockRow(tx, call, named);
     return { ended: await endSessionsOf(tx, user.id, ctx.now, session?.id) };
@@ -120,7 +120,7 @@ export async function endUserSessions(call: Call): Promise<unknown> {
  * POST sessions/{id}/end: its token never works again.
  * @throws AppError `no_permission` (403), `record_not_found` (404)
  */
-export async function endOneSession(call: Call): Promise<unknown> {
+export async function endOneSession(call: CallOf<typeof sessionEndpoints, 'POST sessions/{id}/end'>) {
   const { ctx, registry, app } = call;
   return app.database.forCall(ctx).transaction(async (tx) => {
     const { id, isAlive } = await lockSession(tx, call);
@@ -136,7 +136,7 @@ export async function endOneSession(call: Call): Promise<unknown> {
  * POST sessions/{id}/end_all: signs the user of a session out everywhere, but for the session that asks.
  * @throws AppError as `endOneSession`
  */
-export async function endAllOfSession(call: Call): Promise<unknown> {
+export async function endAllOfSession(call: CallOf<typeof sessionEndpoints, 'POST sessions/{id}/end_all'>) {
   const { ctx, app, session } = call;
   return app.database.forCall(ctx).transaction(async (tx) => {
     const { userId } = await lockSession(tx, call);

@@ -1,6 +1,6 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { sessionEndpoints } from '../../../shared/shell/session/endpoints.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { takeExternalSession } from './externalSessions.ts';
 import { loginCookie } from './loginCookie.ts';
@@ -13,8 +13,8 @@ import { answerOf, attemptOf, startSession } from './startSession.ts';
  * keeps it itself. Whatever fails takes the cookie away. Spec S-123, S-124, S-238.
  * @throws AppError `sign_in_not_kept` (401) for whatever reason
  */
-export async function userSessionLogIn(call: Call): Promise<unknown> {
-  const { company, token: given } = parseBody<{ readonly company: string; readonly token?: string }>(call);
+export async function userSessionLogIn(call: CallOf<typeof sessionEndpoints, 'POST users/user_session_log_in'>) {
+  const { company, token: given } = call.body;
   const { app, ctx } = call;
   const connection = identityConnection(app);
   const token = given ?? loginCookie.find(call, company);
@@ -36,8 +36,8 @@ function refuseKept(call: Call, company: string): never {
  * POST users/mt1login: signs in whom another program has handed over by a session id. Spec S-037, S-232, S-319.
  * @throws AppError `external_session_invalid` (401) for an id that is unknown, used or too old, or whose user is not active
  */
-export async function externalLogin(call: Call): Promise<unknown> {
-  const { company, session_id: sessionId } = parseBody<{ readonly company: string; readonly session_id: string }>(call);
+export async function externalLogin(call: CallOf<typeof sessionEndpoints, 'POST users/mt1login'>) {
+  const { company, session_id: sessionId } = call.body;
   const { app, ctx } = call;
   const connection = identityConnection(app);
   const user = await takeExternalSession(connection, company, sessionId, ctx.now);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import { hashPassword } from '../password/password.ts';
+import { hashPassword } from '../credentials/password.ts';
 import { giveGroup } from '../rights/giveRights.ts';
 
 /**

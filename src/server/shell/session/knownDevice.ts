@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Connection } from '../../db/Connection.ts';
-import { type AccountName, accountKey } from '../password/accounts.ts';
+import { type AccountName, accountKey } from '../credentials/accounts.ts';
 import { isKeyedHash, keyedHash, readPortalSecret } from '../settings/portalSecret.ts';
 import { type Carrier, cookiePlace } from './cookiePlace.ts';
 

@@ -1,15 +1,15 @@
 import { type DateFormats, defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
-import type { MasterConfig, MasterConfigEntry, MenuGroup, Profile, SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
-import { withLanguageList } from '../../../shared/shell/settings/masterConfig.ts';
+import type { MenuGroup, Profile, SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
+import { noPasswordNotice, readPasswordNotice } from '../credentials/passwordAge.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
 import { findChosenGroup } from '../menus/menuPreferences.ts';
-import { noPasswordNotice, readPasswordNotice } from '../password/passwordAge.ts';
 import { isGroupOfUser, isOwnAccount } from '../rights/givenRights.ts';
-import { allAccounts } from '../switching/ownAccounts.ts';
+import { readMasterConfig } from '../settings/readMasterConfig.ts';
+import { allAccounts } from './allAccounts.ts';
 import { readSessionState } from './sessionState.ts';
 import type { IssuedToken } from './sessions.ts';
 
@@ -31,23 +31,6 @@ export async function readProfile(connection: Connection, userId: number, accoun
     left join menu_groups g on g.id = u."MT_GRP" and ${isGroupOfUser('g', 'u')}
     where u.id = ${userId}`);
   return row;
-}
-
-interface ConfigRow extends MasterConfigEntry {
-  readonly key_group: string;
-  readonly mc_key: string;
-}
-
-/** Active settings by key group; what a company sets itself stands before what holds for all. */
-export async function readMasterConfig(connection: Connection, companyId: number): Promise<MasterConfig> {
-  const rows = await connection.run<ConfigRow>(sql`
-    select key_group, mc_key, mc_value, coalesce(mc_description, '') as mc_description, coalesce(mc_v1, '') as mc_v1,
-      coalesce(mc_v2, '') as mc_v2
-    from master_configs where status = 'active' and (company is null or company = ${companyId})
-    order by company nulls first, key_group, sequence, mc_key`);
-  const groups: Record<string, Record<string, MasterConfigEntry>> = {};
-  for (const { key_group, mc_key, ...entry } of rows) groups[key_group] = { ...groups[key_group], [mc_key]: entry };
-  return withLanguageList(groups);
 }
 
 /** What a user without a session may know of the account: that it has to be activated. */

@@ -6,7 +6,7 @@ import type { Authenticate } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { countCall } from '../limits/dailyLimit.ts';
 import { givenAccounts, givenGroups, seesAllAccounts } from '../rights/givenRights.ts';
-import { maySwitchUser } from '../switching/switchableUsers.ts';
+import { maySwitchUser } from '../rights/switchableUsers.ts';
 import { hashToken } from './sessions.ts';
 
 const timeoutMs = 10_000;

@@ -1,16 +1,16 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
+import type { sessionEndpoints } from '../../../shared/shell/session/endpoints.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
+import { findAccount } from '../credentials/accounts.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
-import { findAccount } from '../password/accounts.ts';
 import { knownDevice } from './knownDevice.ts';
 import { loginCookie } from './loginCookie.ts';
 import { activationAnswer, readProfile, signInAnswer } from './profile.ts';
 import { type DeviceToken, endDeviceToken } from './rememberedDevices.ts';
 import { endSession, findLastEnd, renewSession, rotateToken } from './sessions.ts';
-import { type Credentials, signIn } from './signIn.ts';
+import { signIn } from './signIn.ts';
 import { signInErrors } from './signInErrors.ts';
 import { answerOf, attemptOf } from './startSession.ts';
 
@@ -18,10 +18,10 @@ import { answerOf, attemptOf } from './startSession.ts';
  * POST users/login. Spec S-133, S-163 to S-166, S-231; decisions 29.
  * @throws AppError `sign_in_failed` (401), `too_many_attempts` (429)
  */
-export async function login(call: Call): Promise<unknown> {
+export async function login(call: CallOf<typeof sessionEndpoints, 'POST users/login'>) {
   const { app } = call;
   const connection = identityConnection(app);
-  const credentials = parseBody<Credentials>(call);
+  const credentials = call.body;
   const { username, company } = credentials;
   const stored = await findAccount(connection, credentials);
   const account = { username, company, passwordHash: stored?.password_hash ?? undefined };
@@ -29,7 +29,8 @@ export async function login(call: Call): Promise<unknown> {
   const result = await signIn(connection, credentials, { ...attemptOf(call), knownDevice: device });
   if (result.kind === 'inactive') {
     const profile = await readProfile(connection, result.userId);
-    return profile && activationAnswer(profile);
+    if (!profile) throw signInErrors.sign_in_failed();
+    return activationAnswer(profile);
   }
   const answer = await answerOf(connection, call, result);
   // Locked or deleted between the two statements.
@@ -52,29 +53,31 @@ async function keepOrForget(
 }
 
 /** GET users/refresh: extends the same token. Decisions 31. */
-export async function refresh(call: Call): Promise<unknown> {
+export async function refresh(call: CallOf<typeof sessionEndpoints, 'GET users/refresh'>) {
   const { session, ctx, app, request } = call;
   invariant(session, 'the call needs a session');
   const connection = identityConnection(app);
   const expiresAt = await renewSession(connection, session.id, ctx.now);
   if (!expiresAt) throw httpErrors.session_expired();
   const token = request.headers.authorization?.split(/\s+/)[1] ?? '';
-  return signInAnswer(connection, call, { token, expiresAt, status: session.mustReset ? 4 : 0 });
+  const answer = await signInAnswer(connection, call, { token, expiresAt, status: session.mustReset ? 4 : 0 });
+  if (!answer) throw httpErrors.session_expired();
+  return answer;
 }
 
 /**
  * POST users/refresh: as GET, for the user that the form names, so that a browser with several sessions renews the one it means.
  * @throws AppError `session_expired` (401) where the token is another user's
  */
-export async function refreshNamed(call: Call): Promise<unknown> {
-  const named = parseBody<{ readonly username: string; readonly company: string }>(call);
+export async function refreshNamed(call: CallOf<typeof sessionEndpoints, 'POST users/refresh'>) {
+  const named = call.body;
   const profile = await readProfile(identityConnection(call.app), call.ctx.reader.userId);
   if (profile?.MT_UID !== named.username || profile.MT_COMP !== named.company) throw httpErrors.session_expired();
   return refresh(call);
 }
 
 /** PUT users/resettoken: another token for the same session; the old one stops working. Decisions 31. */
-export async function resetToken({ session, ctx, app }: Call): Promise<unknown> {
+export async function resetToken({ session, ctx, app }: CallOf<typeof sessionEndpoints, 'PUT users/resettoken'>) {
   invariant(session, 'the call needs a session');
   const issued = await rotateToken(identityConnection(app), session.id, ctx.now);
   if (!issued) throw httpErrors.session_expired();
@@ -95,7 +98,7 @@ export async function logout(call: Call): Promise<undefined> {
 }
 
 /** POST globals/access/expiry: the dispatcher has answered 401 when the token is expired. Spec S-249. */
-export async function expiry({ session, app }: Call): Promise<unknown> {
+export async function expiry({ session, app }: CallOf<typeof sessionEndpoints, 'POST globals/access/expiry'>) {
   invariant(session, 'the call needs a session');
   const ends = await findLastEnd(identityConnection(app), session.id);
   return { expires: session.expiresAt.toISOString(), ends: (ends ?? session.expiresAt).toISOString() };

@@ -5,7 +5,7 @@ import { addCompany, addGroup, addPerson, changeRow, password } from '../../../.
 import { loginRequest, testServer } from '../../../../test/server.ts';
 import { signInAnswerSchema } from '../../../shared/shell/session/signInSchemas.ts';
 import { sql } from '../../db/sql.ts';
-import { hashPassword } from '../password/password.ts';
+import { hashPassword } from '../credentials/password.ts';
 
 const { app, database, clock, signIn, call, portal } = await testServer();
 const other = await testServer({ database });

@@ -1,10 +1,10 @@
 import type { Connection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { dummyHash, verifyPassword } from '../credentials/password.ts';
+import { isPasswordDue } from '../credentials/passwordAge.ts';
 import { forgetAttempt, type Limit, limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
-import { dummyHash, verifyPassword } from '../password/password.ts';
-import { isPasswordDue } from '../password/passwordAge.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type DeviceToken, rememberDevice } from './rememberedDevices.ts';
 import { createSession, type IssuedToken } from './sessions.ts';

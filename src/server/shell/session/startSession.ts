@@ -1,7 +1,8 @@
+import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call } from '../../framework/http/Call.ts';
-import { isPasswordDue } from '../password/passwordAge.ts';
+import { isPasswordDue } from '../credentials/passwordAge.ts';
 import { readSettings } from '../settings/settings.ts';
 import { signInAnswer } from './profile.ts';
 import { findReader } from './readerOf.ts';
@@ -49,7 +50,7 @@ export async function answerOf(
   connection: Connection,
   call: Call,
   { userId, ...issued }: IssuedToken & { readonly userId: number; readonly status: 0 | 4 },
-): Promise<unknown> {
+): Promise<SignInAnswer | undefined> {
   const { ctx, app } = call;
   const reader = await findReader(connection, userId, ctx.now, app.config.productCode);
   return reader && signInAnswer(connection, { ...call, ctx: { ...ctx, reader } }, issued);

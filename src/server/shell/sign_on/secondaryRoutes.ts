@@ -1,8 +1,7 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
+import type { signOnEndpoints } from '../../../shared/shell/sign_on/endpoints.ts';
 import { formatSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
-import { type SecondarySource, secondarySources } from '../../../shared/shell/sign_on/secondarySources.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseParameters } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { readSetting } from '../settings/settings.ts';
@@ -15,16 +14,16 @@ import {
 } from './secondaryAuthorizations.ts';
 
 /** GET oidc/status, which the app asks every three seconds while it waits. Spec S-270. */
-export async function secondaryStatus(call: Call): Promise<unknown> {
-  const { ctx, app } = call;
-  const status = await sessionStatus(app.database.unscoped('secondary authorization'), sessionOf(call), sourceOf(call), ctx.now);
+export async function secondaryStatus(call: CallOf<typeof signOnEndpoints, 'GET oidc/status'>) {
+  const { ctx, app, query } = call;
+  const status = await sessionStatus(app.database.unscoped('secondary authorization'), sessionOf(call), query.source, ctx.now);
   return tell(call, status);
 }
 
 /** GET oidc/anon_status: the same for a temporary session, whoever holds its secret. Spec S-270. */
-export async function anonymousStatus(call: Call): Promise<unknown> {
-  const { seuid = '', sesess = '', username = '', company = '' } = parseParameters(call);
-  const asked = { source: sourceOf(call), seuid, sesess, username, company };
+export async function anonymousStatus(call: CallOf<typeof signOnEndpoints, 'GET oidc/anon_status'>) {
+  const { seuid, sesess, username, company, source } = call.query;
+  const asked = { source, seuid, sesess, username, company };
   return temporaryStatus(call.app.database.unscoped('secondary authorization'), asked, call.ctx.now);
 }
 
@@ -32,9 +31,9 @@ export async function anonymousStatus(call: Call): Promise<unknown> {
  * GET oidc/temp_session: the same answer for a user who is not there. Spec S-270.
  * @throws AppError `too_many_attempts` (429)
  */
-export async function temporarySession(call: Call): Promise<unknown> {
+export async function temporarySession(call: CallOf<typeof signOnEndpoints, 'GET oidc/temp_session'>) {
   const { app, ctx, request, session } = call;
-  const { username = '', company = '' } = parseParameters(call);
+  const { username, company } = call.query;
   const connection = app.database.unscoped('secondary authorization');
   const [max, minutes] = await Promise.all([readSetting(connection, 'ADDRESS_FAILURES'), readSetting(connection, 'LOCKOUT_MINUTES')]);
   await limitAttempts(connection, { what: 'temporary session', key: networkOf(request.ip), max, windowMs: minutes * 60_000, now: ctx.now });
@@ -45,10 +44,10 @@ export async function temporarySession(call: Call): Promise<unknown> {
  * POST oidc/force_auth: asks for the authorization anew. Nothing is authorized by it: that only the identity provider does.
  * Spec S-271.
  */
-export async function forceAuthorization(call: Call): Promise<unknown> {
+export async function forceAuthorization(call: CallOf<typeof signOnEndpoints, 'POST oidc/force_auth'>) {
   const { ctx, app } = call;
   const connection = app.database.unscoped('secondary authorization');
-  const source = sourceOf(call);
+  const { source } = call.query;
   await revokeAuthorization(connection, sessionOf(call), source, ctx.now);
   return tell(call, await sessionStatus(connection, sessionOf(call), source, ctx.now));
 }
@@ -62,11 +61,4 @@ function tell({ reply }: Call, status: SecondaryStatus): SecondaryStatus {
 function sessionOf({ session }: Call): number {
   invariant(session, 'the call needs a session');
   return session.id;
-}
-
-function sourceOf(call: Call): SecondarySource {
-  const { source } = parseParameters(call);
-  const known = secondarySources.find((name) => name === source);
-  invariant(known, 'the query schema admits known sources only');
-  return known;
 }

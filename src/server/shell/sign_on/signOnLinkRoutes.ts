@@ -5,23 +5,24 @@ import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { isLoopback } from '../../isLoopback.ts';
-import { mayOpenCmid } from '../access/mayOpenCmid.ts';
-import { readMasterConfig, readProfile } from '../session/profile.ts';
+import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { readProfile } from '../session/profile.ts';
+import { readMasterConfig } from '../settings/readMasterConfig.ts';
 import { portalAddress } from './portalAddress.ts';
 import { signHandOff } from './signHandOff.ts';
 
 /** GET {product}/links/benefits. Spec S-094. */
-export const benefitsLink = (call: Call): Promise<unknown> => answerLink(call, 'BENEFITS-SSO');
+export const benefitsLink = (call: Call) => answerLink(call, 'BENEFITS-SSO');
 
 /** GET {product}/links/bistrainer. Spec S-095. */
-export const trainingLink = (call: Call): Promise<unknown> => answerLink(call, 'BISSSO');
+export const trainingLink = (call: Call) => answerLink(call, 'BISSSO');
 
 /**
  * The address of the other house, from the master configuration, with a signed hand-off of who asks; null where address or key is
  * not set up.
  * @throws AppError `no_permission` (403) for who may not open the screen of the link
  */
-async function answerLink(call: Call, cmid: SignOnLink): Promise<unknown> {
+async function answerLink(call: Call, cmid: SignOnLink) {
   const { registry, ctx, app, request } = call;
   const { reader, now } = ctx;
   if (!mayOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();

@@ -1,12 +1,13 @@
+import type { FastifyReply } from 'fastify';
 import * as oidc from 'openid-client';
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import { isCompanyCode } from '../../../shared/shell/companies/companyCode.ts';
+import type { signOnEndpoints } from '../../../shared/shell/sign_on/endpoints.ts';
 import { type SecondarySource, secondarySources } from '../../../shared/shell/sign_on/secondarySources.ts';
 import type { SignOnProblem } from '../../../shared/shell/sign_on/signOnProblems.ts';
 import type { Config, SignOnConfig } from '../../config.ts';
 import { sql } from '../../db/sql.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseParameters } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { isEncrypted } from '../session/cookiePlace.ts';
@@ -31,10 +32,10 @@ const providers = new WeakMap<Config, SignOnProvider>();
  * GET oidc/login: leads to the identity provider, or back to the sign-in page when it cannot be reached. Decisions 32.
  * @throws AppError `sign_on_not_configured` (404)
  */
-export async function signOn(call: Call): Promise<unknown> {
+export async function signOn(call: CallOf<typeof signOnEndpoints, 'GET oidc/login'>) {
   const { app, ctx, request, reply } = call;
   const { provider, config } = providerOf(app.config);
-  const { company = '', redirect = '', source, seuid = '', sesess = '' } = parseParameters(call);
+  const { company, redirect = '', source, seuid = '', sesess = '' } = call.query;
   const secondary = isSource(source) ? { source, seuid, sesess } : undefined;
   const transaction: Transaction = {
     state: oidc.randomState(),
@@ -69,10 +70,10 @@ export async function signOn(call: Call): Promise<unknown> {
  * the sign-in page with the reason.
  * @throws AppError `sign_on_not_configured` (404)
  */
-export async function signOnCallback(call: Call): Promise<unknown> {
-  const { app, ctx, request, reply, query } = call;
+export async function signOnCallback(call: CallOf<typeof signOnEndpoints, 'GET oidc/callback'>) {
+  const { app, ctx, request, reply, query, queryText } = call;
   const { provider, config } = providerOf(app.config);
-  const name = cookieName(new URLSearchParams(query).get('state') ?? '');
+  const name = cookieName(query.state ?? '');
   const transaction = openTransaction(request.cookies[name] ?? '', config.clientSecret, ctx.now);
   if (!transaction) return leadBack(call, app.config.productCode, 'sign_on_expired');
   reply.clearCookie(name, { path: cookiePath });
@@ -85,7 +86,7 @@ export async function signOnCallback(call: Call): Promise<unknown> {
   });
   let identity: Identity;
   try {
-    identity = await provider.identify(transaction, query);
+    identity = await provider.identify(transaction, queryText);
   } catch (error) {
     if (error instanceof SignOnCancelled) return leadBack(call, transaction.company, 'sign_on_cancelled', transaction.redirect);
     request.log.warn({ err: error }, 'the answer of the identity provider is not valid');
@@ -95,11 +96,11 @@ export async function signOnCallback(call: Call): Promise<unknown> {
 }
 
 /** Gives a session, or the authorization that was asked for, to the one user whom the identity stands for. */
-async function admit(call: Call, transaction: Transaction, identity: Identity): Promise<unknown> {
+async function admit(call: Call, transaction: Transaction, identity: Identity): Promise<FastifyReply> {
   const { app, ctx, reply } = call;
   const { company, redirect, secondary } = transaction;
   const connection = app.database.unscoped('sign on');
-  const refuse = async (problem: SignOnProblem): Promise<unknown> => {
+  const refuse = async (problem: SignOnProblem): Promise<FastifyReply> => {
     await connection.run(sql`
       insert into user_logons (at, "MT_UID", company, result, ip_address, method)
       values (${ctx.now}, ${identity.email.slice(0, 30) || '?'}, (select id from companies where code = ${company}), 'failure',
@@ -120,7 +121,7 @@ async function admit(call: Call, transaction: Transaction, identity: Identity): 
 }
 
 /** Leads to the sign-in page of a company, which words the problem. Only a company's code and our own words get into the address. */
-function leadBack({ reply }: Call, company: string, problem: SignOnProblem, redirect = ''): unknown {
+function leadBack({ reply }: Call, company: string, problem: SignOnProblem, redirect = ''): FastifyReply {
   const query = new URLSearchParams({ sign_on: problem, ...(redirect && { redirect }) });
   return reply.redirect(`/${company}/login?${query.toString()}`);
 }

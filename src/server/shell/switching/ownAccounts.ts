@@ -1,49 +1,43 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
-import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
+import type { switchEndpoints } from '../../../shared/shell/switching/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
+import { matchesWords } from '../../db/matchesWords.ts';
 import { table } from '../../db/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import type { App } from '../../framework/context/App.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseParameters } from '../../framework/http/checkInput.ts';
-import { identityConnection } from '../credentials/identityConnection.ts';
-import { findReader } from '../session/readerOf.ts';
-import { matchesWords } from './matchesWords.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
+import { withAllAccounts } from '../session/allAccounts.ts';
 
-interface FoundAccount {
-  readonly account: string;
-  readonly name: string;
-  readonly address: string;
-}
+type FoundAccount = ResultOf<typeof switchEndpoints, 'GET globals/account/search'>;
 
 const defaultLimit = 20;
 const mostShown = 100;
 
 /** GET globals/account/search. Spec S-250. */
-export async function searchAccounts(call: Call): Promise<unknown> {
-  const { search = '', limit = defaultLimit, offset = 0 } = parseParameters(call);
+export async function searchAccounts(call: CallOf<typeof switchEndpoints, 'GET globals/account/search'>) {
+  const { search = '', limit = defaultLimit, offset = 0 } = call.query;
   const found = sql`${await ownAccounts(call)} and ${matchesWords(search, ['a.account', 'a.name', 'k.address_1', 'k.city', 'k.postal_code'])}`;
   return { results: await listAccounts(call, found, Number(limit), Number(offset)), count: await countRows(call, sql`a.id`, found) };
 }
 
 /** GET globals/account/searchmaster: a master account is the customer to whom accounts belong. Spec S-250. */
-export async function searchMasters(call: Call): Promise<unknown> {
-  const { search = '', limit = defaultLimit, offset = 0 } = parseParameters(call);
+export async function searchMasters(call: CallOf<typeof switchEndpoints, 'GET globals/account/searchmaster'>) {
+  const { search = '', limit = defaultLimit, offset = 0 } = call.query;
   const found = sql`${await ownAccounts(call)} and ${matchesWords(search, ['k.code', 'k.name'])}`;
-  const results = await call.app.database.scoped(call.ctx).run(sql`
+  const results = await call.app.database.scoped(call.ctx).run<ResultOf<typeof switchEndpoints, 'GET globals/account/searchmaster'>>(sql`
     select k.code as master_account, k.name ${found} group by k.id, k.code, k.name
     order by k.name, k.code, k.id limit ${Number(limit)}::bigint offset ${Number(offset)}::bigint`);
   return { results, count: await countRows(call, sql`k.id`, found) };
 }
 
 /** GET globals/account/get_maa_list: the own accounts of one customer. Spec S-250. */
-export async function listMasterAccounts(call: Call): Promise<unknown> {
-  const { master_account: code = '' } = parseParameters(call);
+export async function listMasterAccounts(call: CallOf<typeof switchEndpoints, 'GET globals/account/get_maa_list'>) {
+  const { master_account: code } = call.query;
   return { results: await listAccounts(call, sql`${await ownAccounts(call)} and k.code = ${code}`, mostShown, 0) };
 }
 
 /** GET globals/account/user: the default account is that of the menu group of the call, where the user chose one. Spec S-250, S-275. */
-export async function accountsOfUser(call: Call): Promise<unknown> {
+export async function accountsOfUser(call: CallOf<typeof switchEndpoints, 'GET globals/account/user'>) {
   const { ctx, session, app } = call;
   invariant(session, 'the call needs a session');
   const all = await withAllAccounts(ctx, app);
@@ -55,7 +49,12 @@ export async function accountsOfUser(call: Call): Promise<unknown> {
     left join ${table(all, 'customer_accounts', 'd')} on d.id = u."MT_DACT"
     left join ${table(all, 'customer_accounts', 'c')} on c.id = s.account
     where s.id = ${session.id}`);
-  return { results: await listAccounts(call, own, mostShown, 0), count: await countRows(call, sql`a.id`, own), ...row };
+  return {
+    results: await listAccounts(call, own, mostShown, 0),
+    count: await countRows(call, sql`a.id`, own),
+    default_account: row?.default_account ?? '',
+    current_account: row?.current_account ?? '',
+  };
 }
 
 /** The account that the user chose for the menu group of the call, as long as it is one of the own. */
@@ -76,18 +75,6 @@ async function ownAccounts(call: Call): Promise<Sql> {
 
 function accountsFrom(all: CallContext): Sql {
   return sql`from ${table(all, 'customer_accounts', 'a')} join ${table(all, 'customers', 'k')} on k.id = a.customer where true`;
-}
-
-/** Ids of the accounts that the caller has without regard to the one that is seen alone. Decisions 2. */
-export async function allAccounts({ ctx, app }: Pick<Call, 'ctx' | 'app'>): Promise<Reader['accounts']> {
-  const connection = identityConnection(app);
-  const reader = await findReader(connection, ctx.reader.userId, ctx.now, app.config.productCode);
-  return reader?.accounts ?? [];
-}
-
-/** The context without regard to the account that is seen alone: its reader sees the rows of all of the caller's accounts. */
-export async function withAllAccounts(ctx: CallContext, app: App): Promise<CallContext> {
-  return { ...ctx, reader: { ...ctx.reader, accounts: await allAccounts({ ctx, app }) } };
 }
 
 function listAccounts({ ctx, app }: Call, found: Sql, limit: number, offset: number): Promise<FoundAccount[]> {

@@ -1,11 +1,11 @@
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
+import type { switchEndpoints } from '../../../shared/shell/switching/endpoints.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody } from '../../framework/http/checkInput.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
+import { withAllAccounts } from '../session/allAccounts.ts';
 import { refresh } from '../session/sessionRoutes.ts';
-import { withAllAccounts } from './ownAccounts.ts';
 
 const accountErrors = defineErrors({ own_account_not_found: 404 });
 
@@ -14,10 +14,10 @@ const accountErrors = defineErrors({ own_account_not_found: 404 });
  * S-235; decisions 2.
  * @throws AppError `own_account_not_found` (404) for an account that is not the caller's, known or not
  */
-export async function switchAccount(call: Call): Promise<unknown> {
+export async function switchAccount(call: CallOf<typeof switchEndpoints, 'POST users/switchaccount'>) {
   const { ctx, session, app } = call;
   invariant(session, 'the call needs a session');
-  const { account } = parseBody<{ readonly account: string }>(call);
+  const { account } = call.body;
   const own = await withAllAccounts(ctx, app);
   const [found] = await app.database.scoped(own).run(sql<{ id: number }>`
     select a.id from ${table(own, 'customer_accounts', 'a')} where a.account = ${account}`);

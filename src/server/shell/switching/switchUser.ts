@@ -1,17 +1,17 @@
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
+import type { switchEndpoints } from '../../../shared/shell/switching/endpoints.ts';
+import { matchesWords } from '../../db/matchesWords.ts';
 import { predicateSql } from '../../db/predicate.ts';
 import { rule, table } from '../../db/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call } from '../../framework/http/Call.ts';
-import { parseBody, parseParameters } from '../../framework/http/checkInput.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
+import { maySwitchUser, switchableUsers, switchUserCmid } from '../rights/switchableUsers.ts';
 import { signInAnswer } from '../session/profile.ts';
 import { findReader } from '../session/readerOf.ts';
 import { createSession, endSession } from '../session/sessions.ts';
 import { usersAs } from '../users/userColumns.ts';
-import { matchesWords } from './matchesWords.ts';
-import { maySwitchUser, switchableUsers, switchUserCmid } from './switchableUsers.ts';
 
 const switchErrors = defineErrors({ user_not_found: 404, not_switched: 409 });
 
@@ -25,10 +25,10 @@ interface Target {
  * @throws AppError `no_permission` (403) for who may act as nobody, `user_not_found` (404) for who may not act as this one;
  *   `only_in_person` (403) while acting as another already
  */
-export async function switchUser(call: Call): Promise<unknown> {
+export async function switchUser(call: CallOf<typeof switchEndpoints, 'POST users/switchuser'>) {
   const { ctx, session, app, request } = call;
   invariant(session, 'the call needs a session');
-  const named = parseBody<{ readonly MT_UID: string; readonly MT_COMP: string }>(call);
+  const named = call.body;
   await checkMaySwitch(call);
   const connection = identityConnection(app);
   const [target] = await connection.run(sql<Target>`
@@ -51,7 +51,9 @@ export async function switchUser(call: Call): Promise<unknown> {
     });
   });
   request.log.info({ userId: ctx.reader.userId, switchedTo: target.id }, 'switched user');
-  return signInAnswer(connection, { ...call, ctx: { ...ctx, reader } }, { ...issued, status: 0 });
+  const answer = await signInAnswer(connection, { ...call, ctx: { ...ctx, reader } }, { ...issued, status: 0 });
+  if (!answer) throw switchErrors.user_not_found({ user: named.MT_UID });
+  return answer;
 }
 
 /**
@@ -76,8 +78,8 @@ interface FoundUser {
  * GET users/search: the users as whom the caller may act. Decisions 27.
  * @throws AppError `no_permission` (403) for who may act as nobody
  */
-export async function searchSwitchable(call: Call): Promise<unknown> {
-  const { search = '', company = '', limit = 20, offset = 0 } = parseParameters(call);
+export async function searchSwitchable(call: CallOf<typeof switchEndpoints, 'GET users/search'>) {
+  const { search = '', company = '', limit = 20, offset = 0 } = call.query;
   await checkMaySwitch(call);
   const connection = call.app.database.scoped(call.ctx);
   const words = matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'u.MT_EMAIL', 'c.name']);

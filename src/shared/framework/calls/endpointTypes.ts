@@ -5,7 +5,9 @@ import type { SchemaValue } from './schemaTypes.ts';
 export type CallName<Call> = Call extends Pick<Endpoint, 'method' | 'path'> ? `${Call['method']} ${Call['path']}` : never;
 
 /** The endpoint of a list that has a name. */
-export type EndpointNamed<Calls extends readonly Endpoint[], Name extends CallName<Calls[number]>> = EndpointsByName<Calls>[Name];
+export type EndpointNamed<Calls extends readonly Endpoint[], Name extends CallName<Calls[number]>> = Named<Calls[number], Name>;
+
+type Named<Call extends Endpoint, Name> = Call extends Endpoint ? (CallName<Call> extends Name ? Call : never) : never;
 
 /** The endpoints of a list by name. */
 export type EndpointsByName<Calls extends readonly Endpoint[]> = { readonly [Call in Calls[number] as CallName<Call>]: Call };
@@ -42,3 +44,7 @@ export type SentBy<Call> = Endpoint extends Call
   : Call extends { readonly response: infer Schema }
     ? SchemaValue<Schema, 'sent'>
     : undefined;
+
+/** One of the `results` of a call that answers with a list. */
+export type ResultOf<Calls extends readonly Endpoint[], Name extends CallName<Calls[number]>> =
+  AnswerOf<EndpointNamed<Calls, Name>> extends { readonly results: readonly (infer Result)[] } ? Result : never;

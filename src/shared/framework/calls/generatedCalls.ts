@@ -98,36 +98,35 @@ function offeredVerbs(entity: Entity): (verb: GeneratedCall['verb']) => boolean 
   return (verb) => verb !== 'restore' && (verb === 'show' || !source.readOnly);
 }
 
-const exportCall: GeneratedCall = {
-  verb: 'export',
-  path: '',
-  endpoint: {
-    method: 'POST',
-    path: 'export',
-    group: 'General',
-    access: 'user',
-    summary: 'Export all rows of a list as a file',
-    media: 'text/csv',
-    request: {
-      type: 'object',
-      properties: {
-        api_url: { type: 'string', description: 'Path of the list, with `api/` before it.' },
-        output_type: { type: 'string', description: 'One of the formats that the list offers.' },
-        query_params: {
-          type: 'object',
-          description: 'Parameters of the list request, but `limit` and `offset`.',
-          additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
-        },
-        // It becomes a file name, which travels in a header.
-        title: { type: ['string', 'null'], maxLength: 200 },
-        timezone: { type: ['string', 'null'] },
-        browser_url: { type: ['string', 'null'] },
+/** The export of lists, whose body names one. */
+export const exportEndpoint = {
+  method: 'POST',
+  path: 'export',
+  group: 'General',
+  access: 'user',
+  summary: 'Export all rows of a list as a file',
+  media: 'text/csv',
+  request: {
+    type: 'object',
+    properties: {
+      api_url: { type: 'string', description: 'Path of the list, with `api/` before it.' },
+      output_type: { type: 'string', description: 'One of the formats that the list offers.' },
+      query_params: {
+        type: 'object',
+        description: 'Parameters of the list request, but `limit` and `offset`.',
+        additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
       },
-      required: ['api_url', 'output_type'],
-      additionalProperties: false,
+      // It becomes a file name, which travels in a header.
+      title: { type: ['string', 'null'], maxLength: 200 },
+      timezone: { type: ['string', 'null'] },
+      browser_url: { type: ['string', 'null'] },
     },
+    required: ['api_url', 'output_type'],
+    additionalProperties: false,
   },
-};
+} as const satisfies Endpoint;
+
+const exportCall: GeneratedCall = { verb: 'export', path: '', endpoint: exportEndpoint };
 
 const floors: readonly Access[] = ['public', 'user', 'admin'];
 

@@ -5,8 +5,17 @@ import type { AccessExplanation } from './AccessExplanation.ts';
 const text = { type: 'string' } as const;
 const search = fields({ search: { type: 'string', maxLength: 60 } }, []);
 
-/** Why somebody may open a screen or not: calls of the house for administrators. */
+/** The right to open a screen, and for administrators the rule that decides it: the latter are calls of the house. */
 export const accessEndpoints = [
+  {
+    method: 'GET',
+    path: 'globals/access/cmid',
+    group: 'Globals',
+    access: 'user',
+    summary: 'Whether the user may open a screen; 403 when not',
+    query: fields({ cmid: cmidSchema }),
+    response: fields({ cmid: cmidSchema, allowed: { type: 'boolean' } }),
+  },
   {
     method: 'GET',
     path: 'globals/access/explain',

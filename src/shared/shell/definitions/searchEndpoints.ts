@@ -2,7 +2,7 @@ import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields } from '../../framework/calls/schemaParts.ts';
 
 const record = fields({
-  id: { type: 'integer' },
+  id: { type: ['integer', 'string'], description: 'A text for records of another program.' },
   name: { type: 'string', description: 'What people know the record by.' },
   detail: { type: 'string', description: 'Where the text was found, unless the name says so.' },
   path: { type: 'string', description: 'Path of its screen below pages/.' },

@@ -77,13 +77,4 @@ export const menuEndpoints = [
       help_id: { type: 'string' },
     }),
   },
-  {
-    method: 'GET',
-    path: 'globals/access/cmid',
-    group: 'Globals',
-    access: 'user',
-    summary: 'Whether the user may open a screen; 403 when not',
-    query: fields({ cmid: cmidSchema }),
-    response: fields({ cmid: cmidSchema, allowed: { type: 'boolean' } }),
-  },
 ] as const satisfies readonly Endpoint[];

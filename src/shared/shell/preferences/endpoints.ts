@@ -160,7 +160,7 @@ export const preferenceEndpoints = [
     group: 'Users',
     access: 'user',
     summary: 'Forget what was saved for a grid, named in the body or the query',
-    request: fields(grid),
+    request: fields(grid, []),
     query: fields(grid, []),
     status: 204,
   },

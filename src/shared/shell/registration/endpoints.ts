@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields, instantSchema } from '../../framework/calls/schemaParts.ts';
+import { captchaSchema as captcha } from '../captcha/endpoints.ts';
 
 const username = { type: 'string', minLength: 1, maxLength: 30 } as const;
 const company = { type: 'string', minLength: 1, maxLength: 20 } as const;
@@ -8,13 +9,11 @@ const email = { type: 'string', minLength: 1, maxLength: 100 } as const;
 const phone = { type: 'string', maxLength: 20 } as const;
 /** Longer than the rule allows, so that the rule itself can answer. */
 const password = { type: 'string', minLength: 1, maxLength: 200 } as const;
-/** Solved challenge, as `solveChallenge` gives it. */
-const captcha = { type: 'string', maxLength: 1000 } as const;
 /** 1: made, and to be activated first; the meaning of sign-in's status. */
 const waiting = fields({ status: { type: 'integer', enum: [1] } });
 
 /**
- * Accounts that people ask for themselves, their activation, and the challenge that keeps programs away. Seed 000 section 7.
+ * Accounts that people ask for themselves, and their activation. Seed 000 section 7.
  *
  * A request is answered alike whether or not the user id or the address is taken: the mail tells.
  */
@@ -77,30 +76,6 @@ export const registrationEndpoints = [
       ['name', 'email', 'company', 'message', 'captcha'],
     ),
     status: 202,
-  },
-  {
-    method: 'GET',
-    path: 'globals/google_recaptcha/challenge',
-    group: 'Globals',
-    access: 'public',
-    suppressErrors: true,
-    summary: 'A challenge that costs its solver some work',
-    response: fields({
-      challenge: { type: 'string', description: 'SHA-256 of salt and number, hexadecimal.' },
-      salt: { type: 'string' },
-      max_number: { type: 'integer', description: 'The number lies between 0 and this.' },
-      signature: { type: 'string' },
-      expires: instantSchema,
-    }),
-  },
-  {
-    method: 'POST',
-    path: 'globals/google_recaptcha/check_recaptcha',
-    group: 'Globals',
-    access: 'public',
-    summary: 'Whether a solved challenge passes; it passes once',
-    request: fields({ token: captcha }),
-    response: fields({ success: { type: 'boolean' } }),
   },
   {
     method: 'POST',

@@ -1,0 +1,7 @@
+import type { Area } from '../framework/areas/defineArea.ts';
+import { customerArea } from './customers/area.ts';
+import { shipmentArea } from './shipments/area.ts';
+import { terminalArea } from './terminals/area.ts';
+
+/** The areas of the trade. */
+export const domainAreas: readonly Area[] = [customerArea, shipmentArea, terminalArea];

@@ -1,0 +1,67 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
+import { bindOperations, type HandlersOf } from '../http/bindOperations.ts';
+import type { Operation } from '../http/Call.ts';
+import { type JobDefinitions, joinJobs } from '../jobs/JobDefinition.ts';
+import type { Registrations } from '../registrations/Registrations.ts';
+
+/** The server's half of a folder of the shell or of a domain: its calls, and the code that definitions name. */
+export interface Area extends Registrations {
+  /** Of its folder, which has the same name in shared, server and app. */
+  readonly name: string;
+  readonly operations: readonly Operation[];
+  readonly jobs: JobDefinitions;
+}
+
+interface Further extends Partial<Registrations> {
+  readonly name: string;
+  readonly jobs?: JobDefinitions;
+}
+
+interface Calls<List extends readonly Endpoint[]> {
+  readonly endpoints: List;
+  /** One for each endpoint, under its name: `GET version`. */
+  readonly handlers: HandlersOf<List>;
+}
+
+/** Declares an area. All but its name may be left out; calls need both their endpoints and their handlers. */
+export function defineArea(area: Further): Area;
+export function defineArea<const List extends readonly Endpoint[]>(area: Further & Calls<List>): Area;
+export function defineArea({ name, computed = {}, hooks = {}, rowLimits = {}, jobs = {}, ...calls }: Further & Partial<Calls<[]>>): Area {
+  const { endpoints = [], handlers = {} } = calls;
+  return { name, computed, hooks, rowLimits, jobs, operations: bindOperations(endpoints, handlers) };
+}
+
+/** The calls, registrations and jobs of several areas. No two of them have a name in common. */
+export function joinAreas(areas: readonly Area[]): Omit<Area, 'name'> {
+  join(
+    areas.map(({ name }) => ({ [name]: name })),
+    'area',
+  );
+  return {
+    operations: areas.flatMap(({ operations }) => operations),
+    jobs: joinJobs(areas.map(({ jobs }) => jobs)),
+    computed: join(
+      areas.map(({ computed }) => computed),
+      'computed column',
+    ),
+    hooks: join(
+      areas.map(({ hooks }) => hooks),
+      'hook',
+    ),
+    rowLimits: join(
+      areas.map(({ rowLimits }) => rowLimits),
+      'row limit',
+    ),
+  };
+}
+
+function join<Value>(parts: readonly Readonly<Record<string, Value>>[], kind: string): Readonly<Record<string, Value>> {
+  const entries = parts.flatMap((part) => Object.entries(part));
+  const joined = new Map<string, Value>();
+  for (const [name, value] of entries) {
+    invariant(!joined.has(name), `there is one ${kind} ${name}`);
+    joined.set(name, value);
+  }
+  return Object.fromEntries(joined);
+}

@@ -1,0 +1,14 @@
+import { announcementEndpoints } from '../../../shared/shell/announcements/endpoints.ts';
+import { defineArea } from '../../framework/areas/defineArea.ts';
+import { announcementHooks } from './announcementHooks.ts';
+import { currentAnnouncements, readAnnouncements } from './announcements.ts';
+
+export const announcementArea = defineArea({
+  name: 'announcements',
+  endpoints: announcementEndpoints,
+  handlers: {
+    'GET announcements/home': currentAnnouncements,
+    'POST announcements/read': readAnnouncements,
+  },
+  hooks: announcementHooks,
+});

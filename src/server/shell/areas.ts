@@ -1,0 +1,51 @@
+import type { Area } from '../framework/areas/defineArea.ts';
+import { accessArea } from './access/area.ts';
+import { announcementArea } from './announcements/area.ts';
+import { captchaArea } from './captcha/area.ts';
+import { companyArea } from './companies/area.ts';
+import { definitionArea } from './definitions/area.ts';
+import { documentArea } from './documents/area.ts';
+import { finderArea } from './finders/area.ts';
+import { formArea } from './forms/area.ts';
+import { jobArea } from './jobs/area.ts';
+import { mailArea } from './mail/area.ts';
+import { maintenanceArea } from './maintenance/area.ts';
+import { menuArea } from './menus/area.ts';
+import { observationArea } from './observation/area.ts';
+import { passwordArea } from './password/area.ts';
+import { preferenceArea } from './preferences/area.ts';
+import { registrationArea } from './registration/area.ts';
+import { rightsArea } from './rights/area.ts';
+import { sessionArea } from './session/area.ts';
+import { settingArea } from './settings/area.ts';
+import { signOnArea } from './sign_on/area.ts';
+import { switchArea } from './switching/area.ts';
+import { textMessageArea } from './text_messages/area.ts';
+import { versionArea } from './version/area.ts';
+
+/** The areas of the shell. */
+export const shellAreas: readonly Area[] = [
+  sessionArea,
+  switchArea,
+  accessArea,
+  rightsArea,
+  finderArea,
+  formArea,
+  captchaArea,
+  passwordArea,
+  registrationArea,
+  preferenceArea,
+  menuArea,
+  versionArea,
+  companyArea,
+  settingArea,
+  announcementArea,
+  observationArea,
+  jobArea,
+  maintenanceArea,
+  documentArea,
+  mailArea,
+  textMessageArea,
+  signOnArea,
+  definitionArea,
+];

@@ -1,0 +1,48 @@
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+import type { companyEndpoints } from '../../../shared/shell/companies/endpoints.ts';
+import { languageChoices } from '../../../shared/shell/settings/languageChoices.ts';
+import { sql } from '../../db/sql.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
+import { isLoopback } from '../../isLoopback.ts';
+import { readMasterConfig } from '../settings/readMasterConfig.ts';
+
+const companyErrors = defineErrors({ company_not_found: 404 });
+
+interface CompanyRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly skin: string;
+}
+
+/** GET globals/company: nothing else about a company is public. */
+export async function publicCompany(call: CallOf<typeof companyEndpoints, 'GET globals/company'>) {
+  const { company } = call.query;
+  const connection = call.app.database.unscoped('sign-in page of a company');
+  const [row] = await connection.run<CompanyRow>(sql`
+    select id, code, name, coalesce(skin, '') as skin from companies where code = ${company.toLowerCase()} and status = 'active'`);
+  if (!row) throw companyErrors.company_not_found();
+  const { id, ...shown } = row;
+  const languages = languageChoices(await readMasterConfig(connection, id));
+  return { ...shown, languages, ...demoOf(call, row.code), ...signOnOf(call.app) };
+}
+
+/** The accounts to try the demo with, for the people at this machine, as long as their password is the one that everybody knows. */
+function demoOf({ app, request }: Call, company: string) {
+  const users = app.demoUsers.get(company);
+  if (!users || app.config.demoPasswordIsGiven || !isFromHere(request)) return {};
+  return { demo: { users, password: app.config.demoPassword } };
+}
+
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
+
+/** A proxy on this machine asks from here too: it shows by its headers, or by the host that its people ask for. */
+function isFromHere({ headers, socket }: Call['request']): boolean {
+  const host = (headers.host ?? '').replace(/:\d+$/, '');
+  return isLoopback(socket.remoteAddress ?? '') && isLoopback(host) && proxyHeaders.every((name) => headers[name] === undefined);
+}
+
+/** By what its people know the identity provider, where there is one. */
+function signOnOf({ config }: Call['app']) {
+  return config.signOn ? { sign_on: { name: config.signOn.name } } : {};
+}

@@ -1,0 +1,21 @@
+import { definitionEndpoints } from '../../../shared/shell/definitions/endpoints.ts';
+import { searchEndpoints } from '../../../shared/shell/definitions/searchEndpoints.ts';
+import { defineArea } from '../../framework/areas/defineArea.ts';
+import { getScreen, listResources, listScreens, reloadDefinitions, streamDefinitions } from './definitionRoutes.ts';
+import { applyChanges, listPending } from './schemaRoutes.ts';
+import { searchHandlers } from './searchRoutes.ts';
+
+export const definitionArea = defineArea({
+  name: 'definitions',
+  endpoints: [...definitionEndpoints, ...searchEndpoints],
+  handlers: {
+    'GET definitions': listScreens,
+    'GET definitions/resources': listResources,
+    'GET definitions/{cmid}': getScreen,
+    'POST definitions/reload': reloadDefinitions,
+    'GET definitions/schema': listPending,
+    'POST definitions/schema': applyChanges,
+    'GET definitions/events': streamDefinitions,
+    ...searchHandlers,
+  },
+});

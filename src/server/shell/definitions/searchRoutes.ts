@@ -1,0 +1,11 @@
+import type { searchEndpoints } from '../../../shared/shell/definitions/searchEndpoints.ts';
+import type { HandlersOf } from '../../framework/http/bindOperations.ts';
+import { searchRecords } from '../../framework/lists/searchRecords.ts';
+
+/** GET definitions/search, which reads lists with what the areas have registered for them. */
+export const searchHandlers: HandlersOf<typeof searchEndpoints> = {
+  'GET definitions/search': async (call) => {
+    const { ctx, app, query } = call;
+    return { results: await searchRecords(app.database.forCall(ctx), app.registrations, query.search.trim()) };
+  },
+};

@@ -1,0 +1,9 @@
+import { documentEndpoints } from '../../../shared/shell/documents/endpoints.ts';
+import { defineArea } from '../../framework/areas/defineArea.ts';
+import { documentHandlers } from './documentRoutes.ts';
+
+export const documentArea = defineArea({
+  name: 'documents',
+  endpoints: documentEndpoints,
+  handlers: documentHandlers,
+});

@@ -1,0 +1,30 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import type { formEndpoints } from '../../../shared/shell/forms/endpoints.ts';
+import type { HandlersOf } from '../../framework/http/bindOperations.ts';
+import type { Call } from '../../framework/http/Call.ts';
+import { listFormOptions } from '../../framework/lists/formOptions.ts';
+
+/** The option lists of forms. */
+export const formHandlers: HandlersOf<typeof formEndpoints> = {
+  'GET users/options': optionsOf('users/user', 'users/userpreset'),
+  'GET menus/options': optionsOf('menus'),
+  'GET commands/options': optionsOf('commands'),
+};
+
+function optionsOf(path: string, ...further: readonly string[]) {
+  return async ({ ctx, app }: Call) =>
+    listFormOptions(
+      app.database.forCall(ctx),
+      app.registrations,
+      resourceAt(ctx.registry, path),
+      further.map((each) => resourceAt(ctx.registry, each)),
+    );
+}
+
+function resourceAt(registry: Registry, path: string): ResourceDefinition {
+  const resource = registry.resourceByApiUrl.get(path);
+  invariant(resource, `${path} belongs to a resource`);
+  return resource;
+}

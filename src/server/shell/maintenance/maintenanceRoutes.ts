@@ -1,0 +1,100 @@
+import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
+import type { maintenanceEndpoints } from '../../../shared/shell/maintenance/endpoints.ts';
+import { scopePredicate } from '../../db/scope.ts';
+import { sql } from '../../db/sql.ts';
+import type { HandlersOf } from '../../framework/http/bindOperations.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
+import { traceRows } from '../../framework/http/callTrace.ts';
+import { deleteRecord } from '../../framework/records/deleteRecord.ts';
+import { recordErrors } from '../../framework/records/recordErrors.ts';
+import { targetOf } from '../../framework/records/targetOf.ts';
+import { updateRecord } from '../../framework/records/writeRecord.ts';
+import { maintenanceErrors } from './maintenanceErrors.ts';
+import { type ComingWindow, readComingWindows, stateAt } from './readWindows.ts';
+
+const adminPath = 'mtd_maintenance/maintenance/admin';
+
+/** The calls of maintenance beside those of its definition. */
+export const maintenanceHandlers: HandlersOf<typeof maintenanceEndpoints> = {
+  'GET mtd_maintenance/maintenance/list': listWindows,
+  'GET mtd_maintenance/maintenance/current': currentWindow,
+  'GET mtd_maintenance/menus': listMenus,
+  'PUT mtd_maintenance/maintenance/admin': async (call) => {
+    const target = targetOf(call.ctx, call.app, adminPath, 'edit');
+    const { id, ...change } = call.body;
+    return updateRecord(call.app.database.forCall(call.ctx), target, id, change);
+  },
+  'DELETE mtd_maintenance/maintenance/admin': async (call) => {
+    const target = targetOf(call.ctx, call.app, adminPath, 'delete');
+    await deleteRecord(call.app.database.forCall(call.ctx), target, Number(call.query.id));
+    return undefined;
+  },
+  'POST mtd_maintenance/maintenance/admin/{id}/start': (call) => changeState(call, 'running'),
+  'POST mtd_maintenance/maintenance/admin/{id}/end': (call) => changeState(call, 'done'),
+  'POST mtd_maintenance/maintenance/admin/{id}/cancel': (call) => changeState(call, 'cancelled'),
+};
+
+/** From what a window may come to a state. */
+const stepsFrom = { running: ['planned'], done: ['running'], cancelled: ['planned', 'running'] } as const;
+
+/**
+ * Starts, ends or cancels a window by hand; its hook sets the times.
+ * @throws AppError as `updateRecord`, and `maintenance_state_passed` (409) where it has come too far for that
+ */
+async function changeState(call: Call, state: keyof typeof stepsFrom) {
+  const { ctx, params, app } = call;
+  const target = targetOf(call.ctx, call.app, adminPath, 'edit');
+  const connection = app.database.forCall(ctx);
+  const id = params['id'] ?? '';
+  const [window] = /^[1-9]\d{0,14}$/.test(id)
+    ? await connection.run<WindowState>(sql`
+    select id, version, ${stateAt(ctx.now)} as "isAt", state = 'cancelled' as "isCancelled" from maintenance_windows where id = ${id}`)
+    : [];
+  if (!window) throw recordErrors.record_not_found();
+  const from: readonly string[] = stepsFrom[state];
+  if (window.isCancelled || !from.includes(window.isAt)) throw maintenanceErrors.maintenance_state_passed();
+  return updateRecord(connection, target, window.id, { version: window.version, state });
+}
+
+interface WindowState {
+  readonly id: number;
+  readonly version: number;
+  /** By its times, which the stored state follows within a minute. */
+  readonly isAt: 'planned' | 'running' | 'done';
+  readonly isCancelled: boolean;
+}
+
+/** GET mtd_maintenance/maintenance/list. Spec S-272. */
+async function listWindows(call: CallOf<typeof maintenanceEndpoints, 'GET mtd_maintenance/maintenance/list'>) {
+  const { ctx, app, request } = call;
+  const { limit = '20', offset = '0', sort = 'starts_at' } = call.query;
+  const windows = await readComingWindows(app.database.forCall(ctx), ctx.now);
+  if (sort === '-starts_at') windows.reverse();
+  const results = windows.slice(Number(offset), Number(offset) + Number(limit)).map((window) => ({
+    ...shownTo(ctx.language, window),
+    scope: window.scope,
+    menus: ctx.language === 'fr' ? window.menus_fr : window.menus_en,
+  }));
+  traceRows(request, results.length);
+  return { results, count: windows.length };
+}
+
+/** GET mtd_maintenance/maintenance/current: what the page for everybody says. */
+async function currentWindow({ ctx, app }: CallOf<typeof maintenanceEndpoints, 'GET mtd_maintenance/maintenance/current'>) {
+  const windows = await readComingWindows(app.database.forCall(ctx), ctx.now);
+  const window = windows.find(({ scope, starts_at }) => scope === 'portal' && starts_at <= ctx.now);
+  return window ? { maintenance: true, ...shownTo(ctx.language, window) } : { maintenance: false };
+}
+
+/** GET mtd_maintenance/menus: top menus, since a menu closes with all that hangs on it. Spec S-274. */
+async function listMenus({ ctx, registry, app }: CallOf<typeof maintenanceEndpoints, 'GET mtd_maintenance/menus'>) {
+  const title = sql.id('m', ctx.language === 'fr' ? 'title_fr' : 'CMTITLE');
+  const results = await app.database.forCall(ctx).run<ResultOf<typeof maintenanceEndpoints, 'GET mtd_maintenance/menus'>>(sql`
+    select m.id, c.cmid, ${title} as title from menus m join commands c on c.id = m."CMCID"
+    where m.status = 'active' and ${scopePredicate(registry, ctx.reader, 'menus', 'm')} order by ${title}, m.id limit 1000`);
+  return { results, count: results.length };
+}
+
+function shownTo(language: string, { id, title_en, title_fr, starts_at, ends_at }: ComingWindow) {
+  return { id, title: language === 'fr' ? title_fr : title_en, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() };
+}

@@ -1,0 +1,35 @@
+import type { menuToolEndpoints } from '../../../shared/shell/menus/toolEndpoints.ts';
+import { withoutCase } from '../../db/schema/entityIndexes.ts';
+import { scopePredicate } from '../../db/scope.ts';
+import { sql } from '../../db/sql.ts';
+import type { HandlersOf } from '../../framework/http/bindOperations.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
+import { targetOf } from '../../framework/records/targetOf.ts';
+import { appendSideMenus } from './appendSideMenus.ts';
+import { copyMenu } from './copyMenu.ts';
+
+/** The tools of menu maintenance. */
+export const menuToolHandlers: HandlersOf<typeof menuToolEndpoints> = {
+  'GET menus/check_menu': checkMenu,
+  'GET menus/echo': async ({ query }) => query.text,
+  'POST menus/copy': copyMenu,
+  'POST menus/sidemenus/append': appendSideMenus,
+};
+
+/**
+ * GET menus/check_menu: asked before a menu item is added (R-070). Ids of menu items that the caller may not see count as free.
+ * @throws AppError `no_permission` (403) without the right to read menu items
+ */
+async function checkMenu(call: CallOf<typeof menuToolEndpoints, 'GET menus/check_menu'>) {
+  const { registry, ctx, app } = call;
+  targetOf(call.ctx, call.app, 'menus', 'show');
+  const { id, TMHOOK: hook } = call.query;
+  const exists = (condition: ReturnType<typeof sql>) =>
+    sql`exists (select from menus m where ${condition} and ${scopePredicate(registry, ctx.reader, 'menus', 'm')})`;
+  const asked = [
+    ...(id === undefined ? [] : [exists(sql`${withoutCase(sql`m.mid`)} = ${withoutCase(sql`${id}::text`)}`)]),
+    ...(hook === undefined ? [] : [exists(sql`m.mid = ${hook}`)]),
+  ];
+  const [row] = await app.database.forCall(ctx).run<{ exists: boolean }>(sql`select ${sql.join(asked, sql` and `)} as exists`);
+  return { exists: row?.exists ?? false };
+}

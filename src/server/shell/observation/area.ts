@@ -1,0 +1,16 @@
+import { observationEndpoints } from '../../../shared/shell/observation/endpoints.ts';
+import { defineArea } from '../../framework/areas/defineArea.ts';
+import { analyticsFigures } from './analyticsFigures.ts';
+import { observationJobs } from './observationJobs.ts';
+import { noteOpened, reportPageView } from './openedScreens.ts';
+
+export const observationArea = defineArea({
+  name: 'observation',
+  endpoints: observationEndpoints,
+  handlers: {
+    'GET commands/analytics': analyticsFigures,
+    'POST commands/portlet_history': noteOpened,
+    'POST analytics/page_view': reportPageView,
+  },
+  jobs: observationJobs,
+});

@@ -1,0 +1,44 @@
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import { allOf, type Predicate } from '../../db/predicate.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { RowLimits } from '../../framework/registrations/RowLimit.ts';
+import { noMoreRights } from './actingOn.ts';
+
+/** The command that a user needs, besides, to act as another. */
+export const switchUserCmid = 'SWITCHUSER';
+
+/**
+ * Condition: a user may act as others at all, being an administrator or of a user type with `can_switch_user`, which only
+ * administrators give. Decisions 37, rule R-239.
+ * @param alias of the row of users
+ */
+export function maySwitchUser(alias: string): Sql<boolean> {
+  const u = (column: string) => sql.id(alias, column);
+  return sql<boolean>`(${u('MT_TYPE')} = 'ADMIN'
+    or exists (select from user_types st where st.id = ${u('user_type')} and st.can_switch_user))`;
+}
+
+/**
+ * The users as whom a reader may act, of those in her scope: active ones of active companies, no administrator, and nobody with more
+ * rights than her own. Nobody has more than an administrator of the product, who sees every company. Spec S-239, R-239.
+ * @param alias of the row of users
+ */
+export function switchableUsers(reader: Reader, alias: string): Predicate {
+  if (!reader.grants.has(switchUserCmid)) return false;
+  const u = (column: string) => sql.id(alias, column);
+  return allOf([
+    sql<boolean>`(${u('id')} <> ${reader.userId}::bigint and ${u('MT_STATUS')} = 'active' and ${u('MT_TYPE')} <> 'ADMIN'
+      and exists (select from companies sc where sc.id = ${u('MT_COMP')} and sc.status = 'active')
+      and exists (select from users su where su.id = ${reader.userId}::bigint and ${maySwitchUser('su')}))`,
+    mayNotSwitch(reader, alias),
+    noMoreRights(reader, alias),
+  ]);
+}
+
+/** The grid of Switch User shows those users alone, whatever reads its path. */
+export const switchLimits: RowLimits = { 'users/switch_table': switchableUsers };
+
+/** Only administrators become somebody who may act as others. */
+function mayNotSwitch({ isAdmin }: Reader, alias: string): Predicate {
+  return isAdmin || sql<boolean>`not ${maySwitchUser(alias)}`;
+}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { fields, instantSchema } from '../../framework/calls/schemaParts.ts';
+
+/** Solved challenge, as `solveChallenge` gives it. */
+export const captchaSchema = { type: 'string', maxLength: 1000 } as const;
+
+/** The challenge that keeps programs away. Seed 000 section 7. */
+export const captchaEndpoints = [
+  {
+    method: 'GET',
+    path: 'globals/google_recaptcha/challenge',
+    group: 'Globals',
+    access: 'public',
+    suppressErrors: true,
+    summary: 'A challenge that costs its solver some work',
+    response: fields({
+      challenge: { type: 'string', description: 'SHA-256 of salt and number, hexadecimal.' },
+      salt: { type: 'string' },
+      max_number: { type: 'integer', description: 'The number lies between 0 and this.' },
+      signature: { type: 'string' },
+      expires: instantSchema,
+    }),
+  },
+  {
+    method: 'POST',
+    path: 'globals/google_recaptcha/check_recaptcha',
+    group: 'Globals',
+    access: 'public',
+    summary: 'Whether a solved challenge passes; it passes once',
+    request: fields({ token: captchaSchema }),
+    response: fields({ success: { type: 'boolean' } }),
+  },
+] as const satisfies readonly Endpoint[];

@@ -1,0 +1,28 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { fields } from '../../framework/calls/schemaParts.ts';
+
+/** Companies before sign-in. Seed 000 section 7. */
+export const companyEndpoints = [
+  {
+    method: 'GET',
+    path: 'globals/company',
+    group: 'Globals',
+    access: 'public',
+    summary: 'What the sign-in page of a company shows',
+    query: fields({ company: { type: 'string', minLength: 1, maxLength: 20 } }),
+    response: fields(
+      {
+        code: { type: 'string' },
+        name: { type: 'string' },
+        skin: { type: 'string' },
+        languages: {
+          type: 'array',
+          items: fields({ code: { type: 'string' }, name: { type: 'string', description: 'Empty: the language by its own name.' } }),
+        },
+        sign_on: fields({ name: { type: 'string', description: 'By what people know the identity provider.' } }),
+        demo: fields({ users: { type: 'array', items: { type: 'string' } }, password: { type: 'string' } }),
+      },
+      ['code', 'name', 'skin', 'languages'],
+    ),
+  },
+] as const satisfies readonly Endpoint[];

@@ -1,0 +1,22 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { fields } from '../../framework/calls/schemaParts.ts';
+
+/** Seed 000 section 7. */
+export const versionEndpoints = [
+  {
+    method: 'GET',
+    path: 'version',
+    group: 'General',
+    access: 'public',
+    summary: 'Version of the portal and whether a new one is coming',
+    response: fields({
+      version: { type: 'string' },
+      build: { type: 'string', description: 'Changes with each build of the app.' },
+      cache_available: { type: 'boolean' },
+      updating: { type: 'boolean', description: 'A new build is being put in place, or this server is about to stop.' },
+      product_code: { type: 'string', description: 'Code of the default company.' },
+      product_name: { type: 'string' },
+      maintenance_url: { type: 'string', description: 'Where browsers go while the portal is down; empty: its own page.' },
+    }),
+  },
+] as const satisfies readonly Endpoint[];
