@@ -60,6 +60,12 @@ function gallery(): Plugin {
   };
 }
 
+/** One file for each language and part of the messages; those of the first page in English belong to its scripts. */
+function messagesChunk(id: string): string | null {
+  const [, part = 'all', language] = /messages\/(?:(\w+)\/)?(?:\w+\.)?([\w-]+)\.json$/.exec(id) ?? [];
+  return part === 'first_page' && language === 'en' ? null : `messages-${part}-${language}`;
+}
+
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 export default defineConfig({
   root: 'src/app',
@@ -74,6 +80,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: messagesChunk, debugName: 'messages', test: /resources\/messages\//, priority: 2 },
             { name: 'entry', tags: ['$initial'], priority: 1 },
             { name: 'shared', minShareCount: 4 },
           ],
@@ -86,6 +93,7 @@ export default defineConfig({
     root: '.',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: fs.existsSync('test/globalSetup.ts') ? ['test/globalSetup.ts'] : [],
+    setupFiles: ['test/fixtures/loadMessages.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // One of two processors would stand idle: whoever starts the tests only waits for them.

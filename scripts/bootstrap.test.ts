@@ -105,7 +105,7 @@ describe('the build', () => {
   test.each([
     ['src/app/page.tsx', true],
     ['src/shared/rule.ts', true],
-    ['resources/messages/en.json', true],
+    ['resources/messages/app/grid.en.json', true],
     ['resources/skins/one.skin.json', true],
     ['vite.config.ts', true],
     ['tsconfig.base.json', true],

@@ -37,20 +37,51 @@ describe('messages of the app', () => {
     expect(differing).toEqual([]);
   });
 
-  test('every key that the app asks for exists', () => {
+  test('every key that the app asks for exists, and is sent to browsers', () => {
+    const known = keysOf('first_page', 'app');
     const sources = fs.globSync('src/app/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'));
-    const missing = sources.flatMap((file) => {
-      const text = fs.readFileSync(path.join(root, file), 'utf8');
-      const asked = [...text.matchAll(asking)].flatMap(([, place = '']) => [...place.matchAll(keyLiteral)].map(([, , key = '']) => key));
-      return asked.filter((key) => !key.startsWith('ra.') && !isKnown(key)).map((key) => `${file}: ${key}`);
-    });
-    expect(missing).toEqual([]);
+    expect(sources.flatMap((file) => missingIn(known, file))).toEqual([]);
+  });
+
+  test('every key that the first page asks for is loaded with it', () => {
+    const known = keysOf('first_page');
+    const files = firstPageFiles();
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.flatMap((file) => missingIn(known, file))).toEqual([]);
   });
 });
 
+/** The keys of some parts of the messages. */
+function keysOf(...parts: readonly string[]): readonly string[] {
+  const files = fs.globSync(
+    parts.map((part) => `resources/messages/${part}/*.en.json`),
+    { cwd: root },
+  );
+  return files.flatMap((file) => Object.keys(JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))));
+}
+
+function missingIn(known: readonly string[], file: string): readonly string[] {
+  const text = fs.readFileSync(path.join(root, file), 'utf8');
+  const asked = [...text.matchAll(asking)].flatMap(([, place = '']) => [...place.matchAll(keyLiteral)].map(([, , key = '']) => key));
+  return asked.filter((key) => !key.startsWith('ra.') && !isKnown(known, key)).map((key) => `${file}: ${key}`);
+}
+
+/** Modules that a sign-in page may load: all that main.tsx leads to, but the routed app and the pages in slots. */
+function firstPageFiles(): readonly string[] {
+  const found = new Set<string>();
+  const visit = (file: string): void => {
+    if (found.has(file) || /(RoutedApp|shellSlots|Worker)\.tsx?$/.test(file) || !/\.tsx?$/.test(file)) return;
+    found.add(file);
+    const code = fs.readFileSync(path.join(root, file), 'utf8').replaceAll(/\/\*\*[^]*?\*\//g, '');
+    for (const [, specifier = ''] of code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) visit(path.join(path.dirname(file), specifier));
+  };
+  visit('src/app/main.tsx');
+  return [...found].filter((file) => file.startsWith('src/app/'));
+}
+
 /** A key with a part filled in at run time is known when some key has its shape. */
-function isKnown(key: string): boolean {
-  if (!key.includes('${')) return Object.hasOwn(english, key);
+function isKnown(known: readonly string[], key: string): boolean {
+  if (!key.includes('${')) return known.includes(key);
   const shape = new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`);
-  return Object.keys(english).some((known) => shape.test(known));
+  return known.some((name) => shape.test(name));
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import { queueMail } from '../src/server/shell/mail/queueMail.ts';
+import { english } from './catalogues.ts';
 import { testDatabase } from './database.ts';
 import { type ReceivedMail, startSmtpServer } from './smtpServer.ts';
 
@@ -16,8 +16,7 @@ const seed = 20_261_122;
 
 const { database, address } = await testDatabase();
 const connection = database.unscoped('test');
-const text: unknown = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../resources/messages/en.json'), 'utf8'));
-const words = Object.entries(text as Record<string, string>).filter(([key]) => key.startsWith('mail.'));
+const words = Object.entries(english).filter(([key]) => key.startsWith('mail.'));
 const messages = { en: Object.fromEntries(words) };
 const received: ReceivedMail[] = [];
 const smtp = await startSmtpServer((mail) => void received.push(mail), { answerMs: 25 });

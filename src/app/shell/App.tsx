@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { BlockBoundary } from '../framework/BlockBoundary.tsx';
+import { loadAllMessages } from '../framework/i18n/catalogues.ts';
 import { lazyPart, WaitingContext } from '../framework/lazyPart.ts';
 import { type Slots, SlotsContext } from '../framework/slots/SlotsContext.ts';
 import { loginCompanyOf } from './addresses/location.ts';
@@ -12,7 +13,7 @@ import { LoadingPage } from './public/LoadingPage.tsx';
 import { AppTheme } from './theme/AppTheme.tsx';
 import { VersionNotice } from './version/VersionNotice.tsx';
 
-const RoutedApp = lazyPart(() => import('./routes/RoutedApp.tsx'), 'RoutedApp');
+const RoutedApp = lazyPart(async () => (await Promise.all([import('./routes/RoutedApp.tsx'), loadAllMessages()]))[0], 'RoutedApp');
 
 /** Begins to load what the address needs beside this file; what it waits for is on its way meanwhile. */
 export function loadAppAhead(): void {

@@ -3,8 +3,9 @@ import english from 'ra-language-english';
 import french from 'ra-language-french';
 import { afterEach, expect, test, vi } from 'vitest';
 import { languageName } from '../../../shared/framework/messages/languageName.ts';
+import { languages } from './catalogues.ts';
 import { makeI18nProvider } from './i18nProvider.ts';
-import { changeLanguage, initialLanguage, languageStore, languages } from './language.ts';
+import { changeLanguage, initialLanguage, languageStore } from './language.ts';
 
 afterEach(() => changeLanguage('en'));
 

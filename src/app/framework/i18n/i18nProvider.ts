@@ -3,7 +3,8 @@ import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { languageName } from '../../../shared/framework/messages/languageName.ts';
 import { formatMessage, hasMessage, type MessageCatalogues, type MessageValues } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
-import { changeLanguage, languages } from './language.ts';
+import { languages } from './catalogues.ts';
+import { changeLanguage } from './language.ts';
 
 interface Words {
   readonly language: Language;

@@ -1,31 +1,21 @@
-import english from '../../../../resources/messages/en.json';
-import { type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import { type Language, languageOf } from '../../../shared/framework/text.ts';
 import { keptIn } from '../stores/keptIn.ts';
 import { makeStore } from '../stores/makeStore.ts';
+import { languages, loadCatalogue, loadedCatalogues } from './catalogues.ts';
 
 /** Loads what a language needs beside our messages, before the language is shown: packs of libraries. */
 type LanguageLoader = (language: Language) => Promise<unknown>;
 
-// English is the fallback of every other language, so it is always there; each other one is a chunk of its own.
-const catalogueLoaders = import.meta.glob<Record<string, string>>(
-  ['../../../../resources/messages/*.json', '!../../../../resources/messages/en.json'],
-  { import: 'default' },
-);
 const store = makeStore<Language>('en');
 const remembered = keptIn('local', 'language', (kept) => (typeof kept === 'string' ? kept : undefined));
 
-let catalogues: MessageCatalogues = { en: english };
 let isChosen = false;
 const loaders = new Set<LanguageLoader>();
-
-/** Codes of all languages that have a catalogue, English first. */
-export const languages: readonly Language[] = ['en', ...Object.keys(catalogueLoaders).map(codeOf).sort()];
 
 /** The language of the interface: changes take effect without a reload. */
 export const languageStore = {
   get: store.get,
-  catalogues: (): MessageCatalogues => catalogues,
+  catalogues: loadedCatalogues,
   /** Whether a person chose it since the page was opened: then a profile does not replace it. */
   isChosen: (): boolean => isChosen,
   subscribe: store.subscribe,
@@ -57,13 +47,4 @@ export async function chooseLanguage(wanted: string): Promise<void> {
 /** The language to start with: the one used last in this browser, else the browser's own. */
 export function initialLanguage(): Language {
   return languageOf(remembered.get() ?? navigator.language, languages);
-}
-
-async function loadCatalogue(language: Language): Promise<void> {
-  const load = Object.entries(catalogueLoaders).find(([file]) => codeOf(file) === language)?.[1];
-  if (load && !catalogues[language]) catalogues = { ...catalogues, [language]: await load() };
-}
-
-function codeOf(file: string): Language {
-  return file.replace(/^.*\/([^/]+)\.json$/, '$1');
 }

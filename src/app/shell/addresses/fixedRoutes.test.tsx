@@ -2,12 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, matchPath, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import english from '../../../../resources/messages/en.json';
-import french from '../../../../resources/messages/fr.json';
 import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { isCompanyCode } from '../../../shared/shell/companies/companyCode.ts';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
+import { loadCatalogue, loadedCatalogues } from '../../framework/i18n/catalogues.ts';
 import { ProductContext } from '../product/ProductContext.tsx';
 import { AppRoutes } from '../routes/AppRoutes.tsx';
 import { LevelGuard } from '../routes/LevelGuard.tsx';
@@ -16,7 +15,8 @@ import { addSession, watchSessions } from '../session/sessionStore.ts';
 import { type FixedRoute, fixedRoutes } from './fixedRoutes.ts';
 
 const routes: readonly FixedRoute[] = fixedRoutes;
-const messages: Readonly<Record<string, string>> = english;
+await loadCatalogue('fr');
+const { en: english = {}, fr: french = {} } = loadedCatalogues();
 
 beforeEach(() => {
   localStorage.clear();
@@ -64,7 +64,7 @@ test.each(opened.filter(({ path }) => !path.endsWith('/logout')).map(({ path }) 
     await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
     // A step that needs the one before it leads elsewhere.
     const shown = routes.find((route) => matchPath(route.path, router.state.location.pathname));
-    await vi.waitFor(() => expect(document.title).toBe(`${messages[shown?.titleKey ?? '']} - Product`));
+    await vi.waitFor(() => expect(document.title).toBe(`${english[shown?.titleKey ?? '']} - Product`));
   },
 );
 

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { LanguageChoice } from '../../../shared/shell/settings/languageChoices.ts';
-import { chooseLanguage, languages } from '../../framework/i18n/language.ts';
+import { languages } from '../../framework/i18n/catalogues.ts';
+import { chooseLanguage } from '../../framework/i18n/language.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { offeredLanguages } from './offeredLanguages.ts';

@@ -1,7 +1,7 @@
 import { languageName } from '../../../shared/framework/messages/languageName.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import type { LanguageChoice } from '../../../shared/shell/settings/languageChoices.ts';
-import { languages } from '../../framework/i18n/language.ts';
+import { languages } from '../../framework/i18n/catalogues.ts';
 
 export interface OfferedLanguage {
   readonly language: Language;
