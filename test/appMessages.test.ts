@@ -66,11 +66,11 @@ function missingIn(known: readonly string[], file: string): readonly string[] {
   return asked.filter((key) => !key.startsWith('ra.') && !isKnown(known, key)).map((key) => `${file}: ${key}`);
 }
 
-/** Modules that a sign-in page may load: all that main.tsx leads to, but the routed app and the pages in slots. */
+/** Modules that a sign-in page may load: all that main.tsx leads to, but the routed app, the pages in slots and the gallery. */
 function firstPageFiles(): readonly string[] {
   const found = new Set<string>();
   const visit = (file: string): void => {
-    if (found.has(file) || /(RoutedApp|shellSlots|Worker)\.tsx?$/.test(file) || !/\.tsx?$/.test(file)) return;
+    if (found.has(file) || /(RoutedApp|shellSlots|Worker)\.tsx?$|\/gallery\//.test(file) || !/\.tsx?$/.test(file)) return;
     found.add(file);
     const code = fs.readFileSync(path.join(root, file), 'utf8').replaceAll(/\/\*\*[^]*?\*\//g, '');
     for (const [, specifier = ''] of code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) visit(path.join(path.dirname(file), specifier));
