@@ -141,6 +141,8 @@ create unique index "interline_carriers_partner_code_lower_unique_ix" on "interl
 create index "interline_carriers_scac_ix" on "interline_carriers" ("scac");
 create index "interline_carriers_partner_code_ix" on "interline_carriers" ("partner_code");
 
+-- jobs
+
 -- kept_sign_ins
 create unique index "kept_sign_ins_selector_hash_unique_ix" on "kept_sign_ins" ("selector_hash");
 create index "kept_sign_ins_user_ix" on "kept_sign_ins" ("user");

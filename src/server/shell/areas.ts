@@ -7,6 +7,7 @@ import { definitionArea } from './definitions/area.ts';
 import { documentArea } from './documents/area.ts';
 import { finderArea } from './finders/area.ts';
 import { formArea } from './forms/area.ts';
+import { jobArea } from './jobs/area.ts';
 import { mailArea } from './mail/area.ts';
 import { maintenanceArea } from './maintenance/area.ts';
 import { menuArea } from './menus/area.ts';
@@ -40,6 +41,7 @@ export const shellAreas: readonly Area[] = [
   settingArea,
   announcementArea,
   observationArea,
+  jobArea,
   maintenanceArea,
   documentArea,
   mailArea,

@@ -8,6 +8,7 @@ import { searchEndpoints } from './definitions/searchEndpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
 import { finderEndpoints } from './finders/endpoints.ts';
 import { formEndpoints } from './forms/endpoints.ts';
+import { jobEndpoints } from './jobs/endpoints.ts';
 import { maintenanceEndpoints } from './maintenance/endpoints.ts';
 import { menuEndpoints } from './menus/endpoints.ts';
 import { menuToolEndpoints } from './menus/toolEndpoints.ts';
@@ -40,6 +41,7 @@ export const shellEndpoints = [
   ...captchaEndpoints,
   ...announcementEndpoints,
   ...observationEndpoints,
+  ...jobEndpoints,
   ...maintenanceEndpoints,
   ...searchEndpoints,
   ...documentEndpoints,

@@ -20,6 +20,7 @@ export const checkSeeds: Check = function* (context) {
       const key = JSON.stringify(content.key.map((name) => row[name] ?? null));
       if (seen.has(key)) yield wrong(file, ['rows', i], 'repeated', { key });
       seen.add(key);
+      for (const name of requiredOf(context, content.entity)) if (!(name in row)) yield wrong(file, ['rows', i], 'required', { name });
       for (const name of content.key) if (!(name in row)) yield wrong(file, ['rows', i], 'key', { name });
       for (const [name, value] of Object.entries(row)) {
         const field = entity.fields.get(name);
@@ -32,6 +33,12 @@ export const checkSeeds: Check = function* (context) {
     }
   }
 };
+
+/** Fields without which no row of an entity can be made, as no default fills them. */
+function requiredOf({ set }: LintContext, entity: string): readonly string[] {
+  const schema = set.entities.find(({ content }) => content.$id === entity)?.content;
+  return (schema?.required ?? []).filter((name) => schema?.properties[name]?.default === undefined);
+}
 
 function* valueFindings(
   { registry, failuresOf }: LintContext,

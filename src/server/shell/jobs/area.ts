@@ -1,0 +1,9 @@
+import { jobEndpoints } from '../../../shared/shell/jobs/endpoints.ts';
+import { defineArea } from '../../framework/areas/defineArea.ts';
+import { cancelJob, runAgain } from './jobRoutes.ts';
+
+export const jobArea = defineArea({
+  name: 'jobs',
+  endpoints: jobEndpoints,
+  handlers: { 'POST jobs/{id}/run': runAgain, 'POST jobs/{id}/cancel': cancelJob },
+});

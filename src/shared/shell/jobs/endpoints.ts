@@ -1,0 +1,9 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+
+/** Jobs of all companies, for administrators of the product's company. Decisions 50. */
+const call = { method: 'POST', idKind: 'text', group: 'Admin CRUD', access: 'admin', installation: true, status: 204 } as const;
+
+export const jobEndpoints = [
+  { ...call, path: 'jobs/{id}/run', summary: 'Run a job again that failed, was cancelled or waits for another try' },
+  { ...call, path: 'jobs/{id}/cancel', summary: 'Cancel a job that waits' },
+] as const satisfies readonly Endpoint[];
