@@ -172,17 +172,25 @@ function recordSchemaOf(entity: Entity): JsonSchema {
     type: 'object',
     title: entity.label.en,
     ...(entity.schema.description && { description: entity.schema.description }),
-    properties: Object.fromEntries(shown.flatMap(fieldSchemas)),
+    properties: Object.fromEntries(shown.flatMap((field) => fieldSchemas(entity, field))),
     required: [
-      ...(entity.schema.required ?? []).filter((name) => entity.fields.get(name)?.kind !== 'secret'),
+      // A reader without the role of a field gets the record without it.
+      ...shown.filter(({ isBase, required, visibleTo }) => !isBase && required && !visibleTo).map(({ name }) => name),
       ...shown.filter(({ isBase }) => isBase).map(({ name }) => name),
     ],
   };
 }
 
 /** A field's schema without our own keywords, and that of its label where it is a reference. */
-function fieldSchemas(field: Field): [string, JsonSchema][] {
+function fieldSchemas(entity: Entity, field: Field): [string, JsonSchema][] {
   const { name, kind, label } = field;
-  const own: [string, JsonSchema] = [name, { title: label.en, ...rulesOf(field).answerSchema(field) }];
+  const answer = rulesOf(field).answerSchema(field);
+  const own: [string, JsonSchema] = [name, { title: label.en, ...(entity.source ? foreignValue(field, answer) : answer) }];
   return kind === 'reference' ? [own, [`${name}_label`, { type: ['string', 'null'], readOnly: true, title: label.en }]] : [own];
+}
+
+/** Columns of other programs hold numbers that JSON cannot carry, which come as text, and any JSON. */
+function foreignValue({ kind }: Field, { type, ...answer }: JsonSchema): JsonSchema {
+  if (kind === 'json') return answer;
+  return kind === 'decimal' ? { ...answer, type: [type, 'string'].flat() } : { ...answer, type };
 }

@@ -11,7 +11,9 @@ import { type GivenRow, giveAccount, giveGroup } from './giveRights.ts';
 export const choiceHooks = defineHooks({
   /** An administrator who sets a default group or account on a user gives it: `users.withinOwnRights` has judged both before. */
   'users.giveDefaults': async (event) => {
-    const { connection, id = 0 } = event;
+    const { connection, ctx, id = 0 } = event;
+    // The portal stores the choices of people themselves, which give nothing.
+    if (ctx.reader.isSystem) return undefined;
     const [group, account] = [newId(event, 'MT_GRP'), newId(event, 'MT_DACT')];
     if (group !== undefined) await noteGiven(event, 'user_menu_groups', await giveGroup(connection, id, group));
     const all = { can_ship: true, can_view_charges: true };
