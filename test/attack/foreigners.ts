@@ -82,6 +82,8 @@ export async function foreigners(): Promise<Foreigners> {
     const known = knownRow(entityName, party);
     if (known !== undefined) return known;
     const entity = getEntity(registry, entityName);
+    // Rows of other programs are made by those.
+    if (entity.source) return 0;
     // What is public belongs to nobody: one row is enough.
     if (entity.scope === 'public' && party !== victim) return rowOf(entityName, victim);
     const values: Record<string, unknown> = {};

@@ -79,7 +79,7 @@ async function findIds(
   { group, account }: Omit<GroupAccount, 'id'>,
 ): Promise<{ readonly menu_group: number; readonly account: number }> {
   const connection = app.database.scoped(ctx);
-  const ids = { menu_group: await findOwnGroup(connection, app, group), account: await findOwnAccount(connection, account) };
+  const ids = { menu_group: await findOwnGroup(connection, app, group), account: await findOwnAccount(connection, ctx, account) };
   if (ids.menu_group === undefined) throw notYours('group');
   if (ids.account === undefined) throw notYours('account');
   return { menu_group: ids.menu_group, account: ids.account };

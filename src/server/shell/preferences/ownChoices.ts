@@ -1,6 +1,6 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import type { ScopedConnection } from '../../db/Connection.ts';
+import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { rule, table } from '../../db/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
@@ -13,9 +13,9 @@ export function notYours(field: string): Error {
   return preferenceErrors.preference_not_yours({}, { errors: { [field]: { key: 'error.preference_not_yours' } } });
 }
 
-/** The id of one of the reader's own accounts, by its number; undefined for any other. */
-export async function findOwnAccount(connection: ScopedConnection, account: string): Promise<number | undefined> {
-  const accounts = table(connection.ctx, 'customer_accounts', 'a');
+/** The id of one of the reader's own accounts, by its number; undefined for any other. After a switch only that account is the reader's. */
+export async function findOwnAccount(connection: Connection, ctx: CallContext, account: string): Promise<number | undefined> {
+  const accounts = table(ctx, 'customer_accounts', 'a');
   const [row] = await connection.run<{ id: number }>(sql`select a.id from ${accounts} where a.account = ${account}`);
   return row?.id;
 }

@@ -36,7 +36,7 @@ export async function savePreferences(call: CallOf<typeof preferenceEndpoints, '
       MT_THEME: changes.theme,
       date_format: changes.date_format,
       time_format: changes.time_format,
-      MT_DACT: await accountId(tx, changes.default_account),
+      MT_DACT: await accountId(tx, call.ctx, changes.default_account),
       MT_GRP: await groupId(tx, app, changes.default_menu_group),
       landing_page: ownLandingPage(ctx, changes.landing_page),
     });
@@ -67,9 +67,9 @@ async function readPreferences(connection: ScopedConnection, { system }: App): P
 }
 
 /** The id of one of the user's own accounts; null for none; undefined where nothing is said. */
-async function accountId(connection: ScopedConnection, account: string | undefined): Promise<number | null | undefined> {
+async function accountId(connection: ScopedConnection, ctx: CallContext, account: string | undefined): Promise<number | null | undefined> {
   if (account === undefined || account === '') return account === '' ? null : undefined;
-  const id = await findOwnAccount(connection, account);
+  const id = await findOwnAccount(connection, ctx, account);
   if (id === undefined) throw notYours('default_account');
   return id;
 }
