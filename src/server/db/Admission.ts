@@ -2,22 +2,22 @@ import type { CallContext } from './CallContext.ts';
 import { databaseErrors } from './errors/databaseErrors.ts';
 import { type Release, Slots } from './Slots.ts';
 
-/** Numbers of works at the same time, in each process. */
+/** Limits of simultaneous work, in each process. */
 export interface AdmissionLimits {
   /** Statements and transactions of one user; further ones wait for their turn. */
   readonly statementsPerUser: number;
-  /** Copies out, in all and of one user or company; further ones are refused. */
+  /** Copies out, in total and of one user or company; further ones are refused. */
   readonly copies: number;
   readonly copiesPerUser: number;
   readonly copiesPerCompany: number;
 }
 
-/** Asks for one more work of a caller; the answer gives it back. */
+/** Admits work of one caller; the returned function releases it. */
 export interface Admission {
   /** @throws AppError `too_many_at_once` (503); the signal's reason */
   readonly statement: (signal: AbortSignal | undefined) => Promise<Release> | Release;
   /**
-   * @throws AppError `too_many_copies` (details.of: user or company), `copies_busy`, both 503: to the portal's own pages 429 is the daily
+   * @throws AppError `too_many_copies` (details.of: user or company), `copies_busy`, both 503: the portal's own pages read 429 as the daily
    *   limit. Spec S-313
    */
   readonly copy: () => Release;
@@ -25,7 +25,7 @@ export interface Admission {
 
 const retryAfterSeconds = 30;
 
-/** Counts the works of all callers. Calls without a user count as those of one. Decisions 48. */
+/** Counts the work of all callers. Calls without a user count as those of one user. Decisions 48. */
 export function createAdmission(limits: AdmissionLimits): (ctx: CallContext) => Admission {
   const statements = new Slots(limits.statementsPerUser);
   const copies = new Slots(limits.copies);

@@ -7,7 +7,7 @@ export interface CallContext {
   readonly reader: Reader;
   /** The definitions of the call: one call sees one registry, even while a reload swaps it. */
   readonly registry: Registry;
-  /** The user who really acts, where the reader is one whom somebody else has taken on (Switch User). Spec S-239. */
+  /** The user who really acts, if the reader is another user by Switch User. Spec S-239. */
   readonly actedBy?: number | undefined;
   readonly language: Language;
   /** Header `cmid`: selects columns and is logged; never adds a right. */
@@ -17,6 +17,6 @@ export interface CallContext {
   /** Zone used when a request names none. */
   readonly timezone: string;
   readonly requestId: string;
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal | undefined;
 }

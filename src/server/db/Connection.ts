@@ -4,23 +4,26 @@ import type { Sql } from './sql.ts';
 
 /** Limits of one statement. */
 export interface RunOptions {
-  /** After so long the statement is stopped on the server and `timeout` is raised; 0: never. */
+  /** Time limit after which the server stops the statement and `timeout` is raised; 0: never. */
   readonly timeoutMs?: number | undefined;
   /** Aborting stops the statement on the server; the call rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** true: may be read from the replica, which can lag by a moment. Without a replica it makes no difference. */
+  /** true: may be read from the replica, which can lag by a moment; no effect without a replica. */
   readonly replica?: boolean | undefined;
   /**
    * Keeps the statement prepared on each connection under this name, always with the same text: planned once instead of
-   * each time. For what runs with every request and takes longer to plan than to run.
+   * each time. For statements that run with every request and take longer to plan than to run.
    */
   readonly name?: string | undefined;
 }
 
-/** The only way to the database. Values arrive as: bigint number, numeric text, date text (`2026-11-20`), timestamptz Date, json parsed. */
+/**
+ * The only access to the database. Values arrive as: bigint number, numeric text, date text (`2026-11-20`), timestamptz Date,
+ * json parsed.
+ */
 export interface Connection {
   /**
-   * Runs one statement and gives its rows.
+   * Runs one statement and returns its rows.
    * @throws AppError `timeout`, `database_unavailable`, `too_many_at_once` (503); PostgreSQL's own errors with their SQLSTATE in `code`
    */
   run<Row>(query: Sql<Row>, options?: RunOptions): Promise<Row[]>;
@@ -30,11 +33,11 @@ export interface Connection {
    */
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>;
   /**
-   * The rows of a select as bytes of COPY, read from the server as fast as they are taken; closing the stream early stops the statement.
-   * Outside of a transaction it has a connection of the budget for copies, on the replica where there is one.
+   * The rows of a select as bytes of COPY, read from the server as fast as they are consumed; closing the stream early stops the statement.
+   * Outside of a transaction it uses a connection of the budget for copies, on the replica if there is one.
    */
   copyOut(query: Sql, options?: CopyOutOptions): Readable;
-  /** Takes lines as `copyLine` writes them; `finish` comes when PostgreSQL has accepted all. */
+  /** Takes lines in the format of `copyLine`; emits `finish` when PostgreSQL has accepted all. */
   copyIn(table: string, columns: readonly string[]): Writable;
 }
 

@@ -4,7 +4,7 @@ import { translateDatabaseError } from './errors/translateDatabaseError.ts';
 /** A client taken from a pool; `giveBack(true)` closes it instead of using it again. */
 export interface Lease {
   readonly client: pg.ClientBase;
-  /** Asks the server to stop what this client runs. Afterwards the client must not be used again: the order may arrive late. */
+  /** Asks the server to stop the client's statement. Afterwards the client must not be used again: the request may arrive late. */
   stop(): Promise<void>;
   giveBack(broken: boolean): void;
 }
@@ -16,7 +16,7 @@ export interface ConnectionPool {
 
 const connectTimeoutMs = 10_000;
 
-/** A pool of connections with the settings and value types which all statements here rely on. */
+/** A pool of connections with the settings and value types that all statements here need. */
 export function createPool(address: pg.ClientConfig, size: number): ConnectionPool {
   const backends = new WeakMap<pg.ClientBase, number | undefined>();
   const pool = new pg.Pool({
@@ -26,9 +26,9 @@ export function createPool(address: pg.ClientConfig, size: number): ConnectionPo
     connectionTimeoutMillis: connectTimeoutMs,
     types: { getTypeParser },
   });
-  // Orders to stop a statement must get through when every other connection is busy.
+  // Requests to stop a statement must get through while every other connection is busy.
   const stoppers = new pg.Pool({ ...address, max: 1, idleTimeoutMillis: 5000, connectionTimeoutMillis: connectTimeoutMs });
-  // A connection that breaks while nobody uses it is replaced at the next use. Without a listener it would end the process.
+  // An idle connection that breaks is replaced at the next use. Without a listener its error would end the process.
   for (const each of [pool, stoppers]) {
     each.on('error', () => {});
     each.on('connect', (client) => client.on('error', () => {}));
@@ -46,7 +46,7 @@ export function createPool(address: pg.ClientConfig, size: number): ConnectionPo
           try {
             await stoppers.query('select pg_cancel_backend($1)', [backends.get(client)]);
           } catch {
-            // The server cannot be asked: closing our end is the only way left to end the wait.
+            // The server cannot be reached: closing the connection here is the only way to end the wait.
             await client.end();
           }
         },
@@ -77,7 +77,7 @@ async function prepare(client: pg.PoolClient): Promise<number | undefined> {
 const { INT8, DATE } = pg.types.builtins;
 const int8Array = 1016;
 
-/** bigint as number (ids and counts stay below 2^53), dates as the text they are; numeric is text by default. */
+/** Parses bigint as number (ids and counts stay below 2^53) and keeps dates as text; numeric is text by default. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   switch (oid) {
     case INT8:

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 const connection = () => db.database.unscoped('test');
 const titles = async () => (await connection().run<{ title: string }>(sql`select title from books order by id`)).map(({ title }) => title);
-/** Other statements that run on the server now. */
+/** Statements of other connections that are running on the server. */
 const othersRunning = () =>
   connection().run(
     sql`select query from pg_stat_activity where state = 'active' and pid <> pg_backend_pid() and datname = current_database()`,

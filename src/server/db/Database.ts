@@ -12,35 +12,35 @@ import type { PostgresAddress } from './postgres/startPostgres.ts';
 import { loadParser } from './statementTables.ts';
 import { type StorageWatch, watchStorage } from './watchStorage.ts';
 
-/** The database of an installation. Data is reached through `scoped`, for someone, or `unscoped`, for a stated reason. */
+/** The database of an installation. Data is reached through `scoped`, for a reader, or `unscoped`, for a stated reason. */
 export interface Database {
   /**
-   * For one call: statements stop when its client has gone, and those of one user run a few at a time. Tables of the definitions are
-   * reached through `table()` and `app.records` alone.
+   * For one call: statements stop when its client disconnects, and only a few of one user run at a time. Tables of the definitions are
+   * reached only through `table()` and `app.records`.
    */
   scoped(ctx: CallContext): ScopedConnection;
-  /** As `scoped`, for handlers that still bind the reader's rows by hand. */
+  /** As `scoped`, for handlers that add the reader's scope by hand. */
   forCall(ctx: CallContext): ScopedConnection;
-  /** For sign-in, jobs and schema sync, which act for nobody; a test lists the callers. Statements have no time limit of their own. */
+  /** For sign-in, jobs and schema sync, which act for no reader; a test lists the callers. Statements have no time limit by default. */
   unscoped(reason: string): Connection;
   /**
-   * Calls `handler` with each payload that is notified on the channel, and with an empty one after a lost connection was
-   * restored, since notices may have been missed meanwhile.
+   * Calls `handler` with each payload notified on the channel. After a lost connection is restored it calls `handler` with an empty
+   * payload, because notifications may have been missed.
    */
   listen(channel: string, handler: (payload: string) => void): Promise<Unlisten>;
-  /** The watch for a full disk, fed by all statements. */
+  /** The watch for a full disk; it sees the errors of all statements. */
   readonly storage: StorageWatch;
   close(): Promise<void>;
 }
 
 export type DatabaseConfig = ({ readonly url: string } | { readonly embedded: PostgresAddress }) & {
-  /** Another server, to which reads of lists and exports go. */
+  /** Another server for the reads of lists and exports. */
   readonly replicaUrl?: string | undefined;
   /** Connections to each server for statements; the default is 10. */
   readonly poolSize?: number | undefined;
-  /** `copies` is also the number of connections that copies out have to themselves. */
+  /** `copies` is also the number of connections reserved for copies out. */
   readonly admission?: AdmissionLimits;
-  /** Aborting stops every statement that has no signal of its own, for a start that is given up. */
+  /** Aborting stops every statement without its own signal, for a start that is cancelled. */
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -50,7 +50,7 @@ const defaultAdmission: AdmissionLimits = { statementsPerUser: 6, copies: 6, cop
 
 /**
  * Connects to PostgreSQL 15 or newer.
- * @throws StartProblem when the server cannot be reached, is too old or has the wrong encoding
+ * @throws StartProblem if the server cannot be reached, is too old or has the wrong encoding
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const { poolSize = 10, admission = defaultAdmission } = config;

@@ -12,11 +12,11 @@ interface Line {
   readonly waiting: Set<Waiter>;
 }
 
-/** Limits of a line that no configuration changes: a page asks for far less, and a statement that runs has as long. */
+/** Limits of a queue that no configuration changes: a page needs far less, and a running statement has the same time. */
 const waitingMax = 120;
 const waitMs = 30_000;
 
-/** Lets at most `max` pieces of work of one key run at the same time, so that no single key takes all there is. */
+/** Lets at most `max` pieces of work of one key run at the same time, so that no single key takes all capacity. */
 export class Slots {
   readonly #max: number;
   readonly #lines = new Map<string, Line>();
@@ -25,7 +25,7 @@ export class Slots {
     this.#max = max;
   }
 
-  /** @returns undefined when all slots of the key are taken */
+  /** @returns undefined if all slots of the key are taken */
   tryTake(key: string): Release | undefined {
     const line = this.#lines.get(key) ?? { taken: 0, waiting: new Set() };
     if (line.taken >= this.#max) return undefined;
@@ -35,9 +35,9 @@ export class Slots {
   }
 
   /**
-   * Takes a slot, in the order of asking.
+   * Takes a slot, in the order of the requests.
    * @param signal ends the wait with its reason
-   * @throws AppError `too_many_at_once` (503) when too many wait already, and after 30 seconds
+   * @throws AppError `too_many_at_once` (503) if too many wait already, and after 30 seconds
    */
   take(key: string, signal?: AbortSignal): Promise<Release> {
     const free = this.tryTake(key);
@@ -70,7 +70,7 @@ export class Slots {
     });
   }
 
-  /** A slot goes to the first that waits, without being free in between. */
+  /** Passes the slot straight to the first waiter, so that no later request takes it in between. */
   #releaseOf(key: string, line: Line): Release {
     let isTaken = true;
     return () => {

@@ -4,10 +4,10 @@ import { StartProblem } from './errors/StartProblem.ts';
 const oldestVersion = 15;
 
 /**
- * Makes sure that a server can be used, before anything depends on it.
+ * Checks that a server can be used, before anything depends on it.
  * @param variable the environment variable that names the server, for the message; undefined: the embedded one
- * @param signal aborting gives the check up, also while it waits for a connection
- * @throws StartProblem when it cannot be reached, is older than PostgreSQL 15 or does not hold UTF-8
+ * @param signal aborting cancels the check, also while it waits for a connection
+ * @throws StartProblem if it cannot be reached, is older than PostgreSQL 15 or does not hold UTF-8
  */
 export async function checkServer(address: pg.ClientConfig, variable: string | undefined, signal?: AbortSignal): Promise<void> {
   const { version, encoding } = await readServer(address, variable, signal);
@@ -52,7 +52,7 @@ async function readServer(address: pg.ClientConfig, variable: string | undefined
   }
 }
 
-/** Connects, or rejects as soon as the signal is aborted: ending a client that still connects would wait for the server. */
+/** Connects, or rejects as soon as the signal is aborted: ending a client that is still connecting would wait for the server. */
 async function connectUnless(client: pg.Client, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) return void (await client.connect());
   signal.throwIfAborted();
@@ -68,7 +68,7 @@ async function connectUnless(client: pg.Client, signal: AbortSignal | undefined)
 
 const invalidPassword = '28P01';
 
-/** Nobody has named the embedded server, so the remedy lies in its folder. */
+/** No variable names the embedded server, so the remedy concerns its folder. */
 function embeddedProblem(error: unknown): StartProblem {
   if (error instanceof Error && 'code' in error && error.code === invalidPassword)
     return new StartProblem(
@@ -89,7 +89,7 @@ function placeOf(client: pg.Client | undefined): string {
 }
 
 function reasonOf(error: unknown): string {
-  // Node reports a host with several addresses as one error that holds the others and has no text.
+  // Node reports a host with several addresses as one error that contains the others and has no text.
   const inner: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const text = inner instanceof Error ? inner.message : String(inner);
   return text.replace(/\.$/, '');

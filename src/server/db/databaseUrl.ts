@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Keys of libpq that the driver knows, and what it calls them. */
+/** Keys of libpq that the driver knows, with the driver's names for them. */
 const keywords: Readonly<Record<string, string>> = {
   host: 'host',
   hostaddr: 'host',
@@ -18,19 +18,19 @@ const keywords: Readonly<Record<string, string>> = {
 /**
  * Reads an address of PostgreSQL in any of libpq's forms: `postgresql://user:password@host:port/name`, with a socket
  * `postgres://user@/name?host=/tmp&port=5433` or `postgresql:///name?host=/var/run/postgresql`, or `host=/tmp dbname=name`.
- * @returns it as a URL that the driver takes; undefined for anything else
+ * @returns a URL for the driver; undefined for any other text
  */
 export function parseDatabaseUrl(text: string): string | undefined {
   if (/^postgres(ql)?:\/\//.test(text)) {
-    // A user without a host, which libpq allows for sockets, is no URL by the standard; the driver takes it.
+    // A user without a host, which libpq allows for sockets, is no standard URL; the driver accepts it.
     return URL.canParse(text) || URL.canParse(text.replace('@/', '@localhost/')) ? text : undefined;
   }
   return /^\w+\s*=/.test(text) ? urlOfKeywords(text) : undefined;
 }
 
 /**
- * Where a URL leads, without user and password.
- * @param url as `parseDatabaseUrl` gives it
+ * Host and database of a URL, without user and password.
+ * @param url as `parseDatabaseUrl` returns it
  */
 export function placeOfDatabase(url: string): { readonly host: string; readonly database: string } {
   const { host, database } = new pg.Client({ connectionString: url });

@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream';
 
 /**
- * Joins the small pieces in which PostgreSQL sends rows (8 kB) into larger ones: each piece costs its way through every stream,
- * frame and system call behind it.
+ * Joins the small pieces in which PostgreSQL sends rows (8 kB) into larger ones: each piece costs a pass through every stream,
+ * frame and system call.
  * @param size bytes from which a chunk is passed on
  */
 export function gatherChunks(size: number): Transform {

@@ -9,8 +9,8 @@ import { statementTables } from './statementTables.ts';
 const direct = new WeakMap<Connection, Connection>();
 
 /**
- * A connection of hand-written code. It runs a statement only if each table of the definitions in its text comes from `table()`, and
- * none of them is changed: so no handler reads rows of others, and no change passes by stamps, audit log and hooks.
+ * A connection for hand-written code. It runs a statement only if every table of the definitions in its text comes from `table()` and
+ * none of them is changed: so no handler reads other users' rows, and no change bypasses stamps, audit log and hooks.
  */
 export function guardConnection(connection: Connection, ctx: CallContext): ScopedConnection {
   const guarded: ScopedConnection = {
@@ -39,8 +39,8 @@ export function boundConnection(connection: Connection, ctx: CallContext): Scope
 }
 
 /**
- * The connection below the guard, for the planner, which adds the scope itself. A test keeps it to server/framework; everything above
- * has `table()` and `app.records`.
+ * The connection below the guard, for the planner, which adds the scope itself. A test limits its use to server/framework; all code above
+ * uses `table()` and `app.records`.
  */
 export function withoutGuard(connection: Connection): Connection {
   return direct.get(connection) ?? connection;
@@ -63,7 +63,7 @@ function checkStatement(registry: Registry, query: Sql): void {
 
 const managed = new WeakMap<Registry, ReadonlyMap<string, Entity>>();
 
-/** The entities by the names of their tables; those of other programs with their schema too. */
+/** The entities by the names of their tables; for external tables also with their schema. */
 function managedTables(registry: Registry): ReadonlyMap<string, Entity> {
   let tables = managed.get(registry);
   if (tables) return tables;

@@ -7,9 +7,9 @@ const firstDelayMs = 500;
 const longestDelayMs = 30_000;
 
 /**
- * Subscribes to a PostgreSQL notification channel on a connection of its own, and again whenever that breaks.
- * @param handler gets each payload; an empty one after a reconnection, since notices may have been missed
- * @throws the driver's error when the first connection fails
+ * Subscribes to a PostgreSQL notification channel on a separate connection, and again whenever that connection breaks.
+ * @param handler gets each payload, and an empty one after a reconnection, since notifications may have been missed
+ * @throws the driver's error if the first connection fails
  */
 export async function listen(address: pg.ClientConfig, channel: string, handler: (payload: string) => void): Promise<Unlisten> {
   let closed = false;

@@ -3,7 +3,7 @@ import { type Sql, sql } from './sql.ts';
 const mostWords = 8;
 
 /**
- * Whether every word of a text stands somewhere in the columns, in whatever case and accents. Empty text fits every row. Decisions 27.
+ * True if the columns contain every word of a text, ignoring case and accents. Empty text fits every row. Decisions 27.
  * @param columns `alias.column`
  */
 export function matchesWords(search: string, columns: readonly string[]): Sql<boolean> {

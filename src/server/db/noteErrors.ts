@@ -1,8 +1,8 @@
 import type { Connection } from './Connection.ts';
 
 /**
- * The same connection, whose errors are shown to `note` on their way to the caller. A failed transaction is noted once by
- * itself, whatever its statements were.
+ * Wraps a connection and passes each error to `note` before the caller gets it. A failed transaction counts
+ * as one error, regardless of its statements.
  */
 export function noteErrors(connection: Connection, note: (error: unknown) => void): Connection {
   const noted = <T>(work: Promise<T>): Promise<T> =>

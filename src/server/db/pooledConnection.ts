@@ -15,16 +15,16 @@ import { type Sql, sql } from './sql.ts';
 
 export interface Pools {
   readonly primary: ConnectionPool;
-  /** The primary when there is no replica. */
+  /** The primary if there is no replica. */
   readonly replica: ConnectionPool;
-  /** For copies out, whose clients decide how long they take; on the replica where there is one. */
+  /** For copies out, whose clients decide how long they take; on the replica if there is one. */
   readonly copies: ConnectionPool;
 }
 
 /**
- * A connection that takes a client from the pool for each statement. Within the work of a transaction it gives none: as many such
- * works as the pool has clients would wait for each other until the time is over.
- * @param defaults limits of statements that set none of their own
+ * A connection that takes a client from the pool for each statement. Inside a transaction's work it refuses: if as many transactions
+ * as the pool has clients did so, they would wait for each other until the time limit.
+ * @param defaults limits of statements that set none
  * @param admission counts the works of the caller; without it they are not limited
  */
 export function pooledConnection(pools: Pools, defaults: RunOptions, admission?: Admission): Connection {
@@ -64,7 +64,7 @@ export function pooledConnection(pools: Pools, defaults: RunOptions, admission?:
   };
 }
 
-/** A client of the pool, with whose end the caller's slot is free again. */
+/** Leases a client of the pool; its return also frees the caller's slot. */
 async function leaseUntil(release: Release | undefined, pool: ConnectionPool): Promise<Lease> {
   try {
     const lease = await pool.lease();
@@ -82,10 +82,10 @@ async function leaseUntil(release: Release | undefined, pool: ConnectionPool): P
   }
 }
 
-/** Tells the work of a transaction, and whatever it calls, from everything else. */
+/** Marks the work of a transaction, including every function that it calls. */
 const held = new AsyncLocalStorage<{ readonly pools: Pools; isOver: boolean }>();
 
-/** Runs the work of a transaction. What it leaves running behind itself holds nothing any more. */
+/** Runs the work of a transaction. Asynchronous calls still running after it count as outside of it. */
 async function holding<T>(pools: Pools, work: () => Promise<T>): Promise<T> {
   const holder = { pools, isOver: false };
   try {
@@ -114,7 +114,7 @@ function transactionConnection(watched: WatchedLease, defaults: RunOptions, dept
   };
 }
 
-/** A lease of which is known whether its client can be used again. */
+/** A lease with a record of whether its client can be used again. */
 interface WatchedLease {
   readonly lease: Lease;
   readonly client: Lease['client'];
@@ -130,7 +130,7 @@ async function withLease<T>(lease: Lease, work: (watched: WatchedLease) => Promi
   }
 }
 
-/** Runs `work`; when it fails, undoes it, unless the client is to be closed, which undoes everything anyway. */
+/** Runs `work`; on failure undoes it, unless the client is to be closed, which undoes everything anyway. */
 async function settle<T>(watched: WatchedLease, undo: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -160,11 +160,11 @@ async function runOn<Row>(watched: WatchedLease, query: Sql<Row>, limits: RunOpt
 }
 
 interface LimitWatch {
-  /** Ends the watch; tells why the statement was stopped, if it was. */
+  /** Ends the watch; returns the reason why the statement was stopped, if it was. */
   done(): Promise<{ readonly error: unknown } | undefined>;
 }
 
-/** Stops what a lease runs when its time is over or its caller gone. */
+/** Stops the statement of a lease when its time is over or its caller disconnects. */
 function watchLimits(lease: Lease, { timeoutMs, signal }: RunOptions, onStop?: (error: unknown) => void): LimitWatch {
   let stopped: { error: unknown; order: Promise<void> } | undefined;
   const stop = (error: unknown): void => {
@@ -196,7 +196,7 @@ function copyOutOf(takeLease: () => Promise<Lease>, query: Sql, { format = 'csv'
     try {
       if (out.destroyed) return;
       const rows = lease.client.query(copyTo(statement));
-      // The driver hears nothing of the rest of a copy whose reader has left, so the client goes with it.
+      // The driver does not see the end of a copy whose reader has left, so the client is closed too.
       out.once('close', () => {
         if (!complete) void lease.stop();
       });

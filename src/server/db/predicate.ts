@@ -1,21 +1,21 @@
 import { type Sql, sql } from './sql.ts';
 
-/** A condition on rows; a boolean where it is decided before any row is read, so that it costs nothing. */
+/** A condition on rows; a boolean if it is decided before any row is read, so that it costs nothing. */
 export type Predicate = boolean | Sql<boolean>;
 
-/** Holds where all parts hold; without parts, everywhere. */
+/** Holds if all parts hold; without parts, always. */
 export function allOf(parts: readonly Predicate[]): Predicate {
   if (parts.includes(false)) return false;
   return joined(parts, sql` and `) ?? true;
 }
 
-/** Holds where some part holds; without parts, nowhere. */
+/** Holds if some part holds; without parts, never. */
 export function anyOf(parts: readonly Predicate[]): Predicate {
   if (parts.includes(true)) return true;
   return joined(parts, sql` or `) ?? false;
 }
 
-/** Holds wherever the part does not, be it false or unknown: the negation of the grid contract (3.1). */
+/** Holds if the part is false or unknown: the negation of the grid contract (3.1). */
 export function notTrue(part: Predicate): Predicate {
   return typeof part === 'boolean' ? !part : sql<boolean>`(${part}) is not true`;
 }

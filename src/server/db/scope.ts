@@ -8,8 +8,8 @@ import { type Sql, sql } from './sql.ts';
 import { linkOf, tableSql } from './tableSql.ts';
 
 /**
- * The rows of an entity that a reader may see, as a condition on `alias`. It is the one place that decides over rows:
- * lists, records, references, labels and paths all ask here.
+ * The rows of an entity that a reader may see, as a condition on `alias`. It is the only place that decides over rows:
+ * lists, records, references, labels and paths all use it.
  * @param alias of the entity's table in the statement
  * @see decisions 1 to 3, 11; definitions guide 1 (`x-scope`)
  */
@@ -17,14 +17,14 @@ export function scopePredicate(registry: Registry, reader: Reader, entityName: s
   return predicateSql(rowScope(registry, reader, entityName, alias));
 }
 
-/** As `scopePredicate`; a boolean where the reader sees all rows or none. */
+/** As `scopePredicate`; a boolean if the reader sees all rows or none. */
 export function rowScope(registry: Registry, reader: Reader, entityName: string, alias: string): Predicate {
   return reader.isSystem ?? seen({ registry, reader, accounts: reader.accounts, role: undefined, visited: [] }, entityName, alias);
 }
 
 /**
- * Where a reader may see the value of a field: everywhere, or on rows where she holds one of the roles of `x-visible-to`,
- * over those of her accounts whose withheld fields she sees. Decisions 12.
+ * Rows on which a reader may see the value of a field: all, or those that give the reader one of the roles of `x-visible-to`,
+ * limited to the reader's accounts with visible withheld fields. Decisions 12.
  */
 export function fieldGuard(registry: Registry, reader: Reader, field: Field, alias: string): Predicate {
   if (!field.visibleTo || reader.isSystem) return true;
@@ -35,7 +35,7 @@ export function fieldGuard(registry: Registry, reader: Reader, field: Field, ali
   );
 }
 
-/** An expression, NULL where the guard does not hold. */
+/** The value, or NULL if the guard does not hold. */
 export function guardedValue(guard: Predicate, value: Sql, type: string): Sql {
   if (guard === true) return value;
   if (guard === false) return sql`null::${sql.raw(type)}`;
@@ -68,7 +68,7 @@ function seen(asked: ScopeQuestion, entityName: string, alias: string): Predicat
   );
 }
 
-/** Staff see what belongs to no company, and their own company's rows; other administrators their own company's rows only. */
+/** Staff see rows that belong to no company and rows of their own company; other administrators only rows of their own company. */
 function seenByStaff(reader: Reader, { companyField }: Entity, alias: string): Predicate {
   if (companyField === undefined) return reader.isStaff;
   if (reader.seesAllCompanies) return true;
@@ -91,7 +91,7 @@ function holdsRole(asked: ScopeQuestion, entity: Entity, { role, field }: Extrac
   }
 }
 
-/** People see their own rows, an administrator those of her company's users, of the product all. */
+/** Users see their own rows; an administrator also those of the own company's users, an administrator of the product's company all. */
 function isOwnUser({ registry, reader }: ScopeQuestion, column: Sql): Predicate {
   if (reader.seesAllCompanies) return true;
   const { user } = registry.actors;
@@ -126,7 +126,7 @@ function seenThrough(asked: ScopeQuestion, entity: Entity, through: string, alia
   );
 }
 
-/** Who sees all of the other rows sees all of these, also those that have no other row yet. */
+/** A reader who sees all of the other rows sees all of these, also those without another row yet. */
 function inRows(others: Predicate, membership: Sql): Predicate {
   return typeof others === 'boolean' ? others : sql<boolean>`${membership}`;
 }

@@ -6,7 +6,7 @@ import { type Sql, scopedMark, sql } from './sql.ts';
 import { tableSql } from './tableSql.ts';
 
 /**
- * A condition that asks rows beyond the reader's scope. It answers yes or no about a row in scope and gives no other row away. A test
+ * A condition that reads rows beyond the reader's scope. It answers yes or no about a row in scope and reveals no other row. A test
  * lists the reasons.
  */
 export function rule(_reason: string, condition: Sql<boolean>): Sql<boolean> {

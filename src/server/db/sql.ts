@@ -2,9 +2,9 @@ import pg from 'pg';
 import { invariant } from '../../shared/framework/AppError.ts';
 import { databaseErrors } from './errors/databaseErrors.ts';
 
-/** A statement with the values that go with it, or a part of one. Only `sql` makes it, so that no outside data can pose as SQL. */
+/** A statement or a part of one, with its values. Only `sql` makes it, so that outside data cannot become SQL. */
 export class Sql<Row = unknown> {
-  /** Type only: what a row of the result looks like. */
+  /** Only a type: the shape of a result row. */
   readonly row?: Row;
   readonly #pieces: readonly Piece[];
 
@@ -23,8 +23,8 @@ export class Sql<Row = unknown> {
   }
 
   /**
-   * The statement with its values as quoted literals, for COPY and DDL, which take no parameters. An untyped literal is
-   * read by PostgreSQL just as a parameter is, so both forms mean the same.
+   * The statement with its values as quoted literals, for COPY and DDL, which take no parameters. PostgreSQL reads an untyped literal
+   * like a parameter, so both forms mean the same.
    * @throws AppError `invalid_characters` as `compile`
    */
   literal(): string {
@@ -34,7 +34,7 @@ export class Sql<Row = unknown> {
     });
   }
 
-  /** The statement as its author wrote it: `scopedName` in place of each scoped table, `$1` in place of each value. */
+  /** The statement in its author's form: `scopedName` in place of each scoped table, `$1` in place of each value. */
   outline(): string {
     return this.#write(firstParameter, scopedName);
   }
@@ -70,7 +70,7 @@ export function scopedMark<Row>(rows: Sql<Row>): Sql<Row> {
 }
 
 /**
- * Composes SQL: parts made by `sql` are put in as they are, everything else becomes a parameter.
+ * Composes SQL: parts made by `sql` are inserted unchanged, every other value becomes a parameter.
  *
  * Values: texts, numbers, booleans, dates, null, bytes; arrays become PostgreSQL arrays, plain objects JSON. An array meant
  * as JSON has to be given as `JSON.stringify(array)`.
@@ -89,17 +89,17 @@ export const sql = Object.assign(compose, {
   id: (...names: readonly string[]): Sql => new Sql([names.map((name) => pg.escapeIdentifier(name)).join('.')]),
   /** A quoted name with dots inside: `sql.ref('books.title')`. */
   ref: (path: string): Sql => sql.id(...path.split('.')),
-  /** Parts or values with a separator between them, a comma unless told. */
+  /** Parts or values with a separator between them, by default a comma. */
   join: (items: readonly unknown[], separator: Sql = comma): Sql =>
     new Sql(items.flatMap((item, i) => (i === 0 ? [toPiece(item)] : [separator, toPiece(item)]))),
-  /** Text put in as it is: for words of our own code, never for what came from outside. */
+  /** Text inserted unchanged: only for SQL of this code, never for outside data. */
   raw: <Row = unknown>(text: string): Sql<Row> => new Sql<Row>([text]),
   /** The statement of a library, with `$1`, `$2` … and their values. */
   numbered: (text: string, values: readonly unknown[]): Sql<object> =>
     new Sql<object>(text.split(/\$(\d+)/).map((part, i) => (i % 2 === 0 ? part : { value: values[Number(part) - 1] ?? null }))),
-  /** A value as a quoted literal, where a parameter is not allowed or would hide a constant from the planner. */
+  /** A value as a quoted literal, if a parameter is not allowed or would hide a constant from the planner. */
   lit: (value: unknown): Sql => new Sql([compose`${value}`.literal()]),
-  /** A value as a parameter, said explicitly. */
+  /** A value as an explicit parameter. */
   val: (value: unknown): Sql => compose`${value}`,
 });
 
@@ -110,7 +110,7 @@ function toPiece(value: unknown): Piece {
   return value instanceof Sql ? value : { value };
 }
 
-/** What PostgreSQL reads for a value; null for its NULL. */
+/** The text of a value for PostgreSQL; null for NULL. */
 function textOf(value: unknown): string | null {
   if (value === null) return null;
   if (typeof value === 'string') {

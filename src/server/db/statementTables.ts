@@ -12,11 +12,11 @@ export interface StatementTables {
 export interface NamedTable {
   readonly schema: string | undefined;
   readonly name: string;
-  /** Rows are added, changed or removed. */
+  /** true: rows are added, changed or removed. */
   readonly isChanged: boolean;
 }
 
-// Under load the same texts come again and again; what is made up for one call must not fill the memory.
+// Under load the same texts repeat; the limit keeps texts that one call makes from filling the memory.
 const textsMax = 5000;
 const known = new Map<string, StatementTables>();
 
@@ -24,8 +24,8 @@ const known = new Map<string, StatementTables>();
 export const loadParser: () => Promise<void> = loadModule;
 
 /**
- * Finds the tables of a statement, in sub-selects, CTEs and joins too. Names of CTEs count as tables. Needs `loadParser`.
- * @throws SqlError for text that is no single statement
+ * Finds the tables of a statement, also in sub-selects, CTEs and joins. Names of CTEs count as tables. Needs `loadParser`.
+ * @throws SqlError for a text that is not exactly one statement
  */
 export function statementTables(text: string): StatementTables {
   const before = known.get(text);
@@ -58,7 +58,7 @@ function walk(node: unknown, found: Found): void {
   }
   if (!isNode(node)) return;
   for (const [key, part] of Object.entries(node)) {
-    // FOR UPDATE OF names what FROM has named.
+    // FOR UPDATE OF names only tables that FROM has named.
     if (key === 'lockedRels') continue;
     if (key === 'RangeVar') note(part, found, false);
     if (key === 'FuncCall') noteRunner(part, found);

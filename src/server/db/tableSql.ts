@@ -6,9 +6,9 @@ import type { RecordId } from '../../shared/framework/RecordId.ts';
 import { type Sql, sql } from './sql.ts';
 
 /**
- * The rows of an entity as an item of FROM, to be given an alias. External rows come from a plain sub-select that gives columns the names of fields
- * and the types that lists and records expect; PostgreSQL folds it into the statement, so that the owner's indexes serve.
- * Beside each field, `#<field>` is its column as it is.
+ * The rows of an entity as an item of FROM, without an alias. External rows come from a plain sub-select that gives columns the names of
+ * fields and the types that lists and records expect; PostgreSQL folds it into the statement, so that the owner's indexes serve.
+ * Next to each field, `#<field>` is its unchanged column.
  */
 export function tableSql(entity: Entity): Sql {
   const { source, name } = entity;
@@ -18,28 +18,28 @@ export function tableSql(entity: Entity): Sql {
     const stored = sql.id('x', field.column.column);
     return [sql`${readAs(field, field.column, source, stored)} as ${sql.id(field.name)}`, sql`${stored} as ${sql.id(`#${field.name}`)}`];
   });
-  // No field has a name with a sign in it.
+  // No field name contains a `#`.
   const keys = source.key.map(({ column }, i) => sql`${sql.id('x', column)} as ${sql.id(`#key${i + 1}`)}`);
   const version = entity.fields.get('version')?.isBase ? [sql`x.xmin::text::bigint as version`] : [];
   return sql`(select ${sql.join([...fields, ...keys, ...version])} from ${sourceTable(source)} x)`;
 }
 
-/** The table of an external entity by its own name, to be written to. */
+/** The table of an external entity by its own name, for writing. */
 export function sourceTable({ schema, table }: EntitySource): Sql {
   return sql.id(schema, table);
 }
 
-/** The columns that tell the rows of an alias apart, in their own types; none where the table has no key. */
+/** The key columns of an alias, in their own types; none if the table has no key. */
 export function rowKeys({ source }: Entity, alias: string): Sql[] {
   return source ? source.key.map((_column, i) => sql.id(alias, `#key${i + 1}`)) : [sql.id(alias, 'id')];
 }
 
-/** The column of a field on the rows of an alias, in its own type: to be compared with a column that it refers to. */
+/** The column of a field on the rows of an alias, in its own type, for a comparison with a column that it refers to. */
 export function nativeValue({ column, name }: Field, alias: string): Sql {
   return sql.id(alias, column ? `#${name}` : name);
 }
 
-/** The two sides of a reference: the value on the referring row, the key on the row referred to. They compare as they are. */
+/** The two sides of a reference: the value on the referring row, the key on the target row. They compare without a cast. */
 export function linkOf(field: Field, target: Entity): { readonly from: (alias: string) => Sql; readonly to: (alias: string) => Sql } {
   const isNative = field.column !== undefined || !target.source;
   return {
@@ -64,7 +64,7 @@ export function isOneOfKeys(entity: Entity, compared: Sql, shown: Sql, ids: read
   return texts.length === 0 ? sql<boolean>`false` : sql<boolean>`${compared} in (${sql.join(texts)})`;
 }
 
-/** The row of an alias that has a key. */
+/** Matches the row of an alias with this key. */
 export function hasKey(entity: Entity, alias: string, id: RecordId): Sql<boolean> {
   const compared = sql.id(alias, entity.source ? '#id' : 'id');
   return isOneOfKeys(entity, compared, sql.id(alias, 'id'), [id]);
@@ -96,11 +96,11 @@ interface ColumnRead {
   readonly stored: Sql;
 }
 
-/** How a column of another program holds the values of a kind. */
+/** Access to a column of another program for the values of a kind. */
 interface ForeignColumn {
   /** The column as lists and records read it. */
   readonly read: (column: ColumnRead) => Sql;
-  /** A checked value as a parameter: untyped, so that PostgreSQL reads it as it reads the column's own texts. */
+  /** A checked value as a parameter: untyped, so that PostgreSQL parses it like the column's own texts. */
   readonly write: (value: unknown, column: Pick<ColumnRead, 'type' | 'source'>) => Sql;
 }
 
@@ -111,7 +111,7 @@ const asText: ForeignColumn = {
 };
 const asJson: ForeignColumn = { read: ({ stored }) => sql`${stored}::jsonb`, write: (value) => sql`${JSON.stringify(value)}` };
 
-/** A table beside `kindSql`, whose columns are the portal's own. */
+/** Applies besides `kindSql`, which knows only the portal's own columns. */
 const foreignColumns: Readonly<Record<FieldKind, ForeignColumn>> = {
   text: asText,
   html: asText,
@@ -121,7 +121,7 @@ const foreignColumns: Readonly<Record<FieldKind, ForeignColumn>> = {
   integer: asIs,
   decimal: {
     read: ({ type, stored }) => {
-      // The shortest text of a floating-point number is the number that people mean by it.
+      // The shortest text of a floating-point number is the number that people mean.
       if (type === 'real' || type === 'double precision') return sql`${stored}::text::numeric`;
       return type === 'numeric' || type.startsWith('numeric(') ? stored : sql`${stored}::numeric`;
     },

@@ -3,14 +3,14 @@ import type { Connection } from './Connection.ts';
 import { databaseErrors } from './errors/databaseErrors.ts';
 import { sql } from './sql.ts';
 
-/** Remembers that the database had no disk space for a write, until it has. */
+/** Remembers that the database had no disk space for a write, until a write succeeds. */
 export interface StorageWatch {
   /** Takes an error of any statement; only `storage_full` counts. */
   readonly note: (error: unknown) => void;
-  /** Writes refused for want of space since the start. */
+  /** Number of writes refused for lack of space since the start. */
   readonly refusals: () => number;
   /**
-   * Free of cost while nothing was refused; afterwards each call tries a write of about a megabyte, until one succeeds.
+   * Costs nothing while no write was refused; after a refusal each call tries a write of about a megabyte, until one succeeds.
    * @throws AppError `storage_full` (503), `timeout` (503), `database_unavailable` (503)
    */
   readonly check: () => Promise<void>;
@@ -19,7 +19,7 @@ export interface StorageWatch {
 const probeRows = 30_000;
 const probeTimeoutMs = 1500;
 
-/** Watches the statements of `connection` for want of space. */
+/** Watches the statements of `connection` for lack of space. */
 export function watchStorage(connection: Connection): StorageWatch {
   let refusals = 0;
   let isFull = false;
@@ -39,7 +39,7 @@ export function watchStorage(connection: Connection): StorageWatch {
   };
 }
 
-/** A table that only the transaction sees needs space of its own: small changes of other tables find some in their pages. */
+/** A table that only the transaction sees needs new space; small changes of other tables find some in their pages. */
 function probe() {
   return sql`create temporary table storage_probe on commit drop as select generate_series(1, ${sql.raw(String(probeRows))}) as filler`;
 }

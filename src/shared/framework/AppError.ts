@@ -1,6 +1,6 @@
 import type { Text } from './text.ts';
 
-/** What an expected condition carries from where it is met to the response that tells it. Shapes of the wire: problem+json (RFC 9457). */
+/** Details of an expected condition, carried to the response. The shape follows problem+json (RFC 9457). */
 export interface ErrorDetails {
   /** Values for the placeholders of the message. */
   readonly [placeholder: string]: string | number | boolean | undefined;
@@ -14,12 +14,12 @@ interface AppErrorOptions {
   readonly allowed?: readonly string[];
   /** A body's offences: field -> message key with its values, or an already worded message. */
   readonly errors?: Readonly<Record<string, FieldProblem>>;
-  /** After so many seconds the same call may succeed; sent as `Retry-After`. */
+  /** Seconds after which the same call may succeed; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
 
-/** One field's offence: `key` is a message key, `values` fill its placeholders; `text`, where a definition words it (`x-message`), wins over both. */
+/** One field's offence: `key` is a message key, `values` fill its placeholders; the `text` of a definition (`x-message`) wins over both. */
 export interface FieldProblem {
   readonly key: string;
   readonly values?: ErrorDetails;
@@ -68,7 +68,7 @@ export function defineErrors<Code extends string>(statuses: Readonly<Record<Code
   return Object.fromEntries(factories) as Record<Code, ErrorFactory>;
 }
 
-/** Asserts what must hold by construction; a broken one is a defect of ours and is answered as 500 without its text. */
+/** Asserts a condition that holds by construction; a broken one is a defect and is answered as 500 without its text. */
 export function invariant(condition: unknown, why: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${why}`);
 }

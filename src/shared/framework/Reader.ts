@@ -1,6 +1,6 @@
 /**
- * Who asks, resolved once per request (or per run of a schedule): everything that decides rows, fields and verbs.
- * Plain data, so that rights can be answered for a named user without a request.
+ * The identity behind a request or a run of a schedule, resolved once: everything that decides rows, fields and verbs.
+ * Plain data, so that the rights of a named user can be computed without a request.
  */
 export interface Reader {
   readonly userId: number;
@@ -15,10 +15,10 @@ export interface Reader {
   readonly seesAllCompanies: boolean;
   /** Accounts whose rows the reader sees. */
   readonly accounts: readonly number[] | 'all';
-  /** Accounts whose withheld fields (`x-visible-to`) the reader sees too. */
+  /** Accounts whose withheld fields (`x-visible-to`) the reader also sees. */
   readonly fullAccounts: readonly number[] | 'all';
   /** Cmids granted by all of the user's menu groups. */
   readonly grants: ReadonlySet<string>;
-  /** Acts for the portal itself, for a stated reason: sees all rows and fields, whatever their scope. */
+  /** The portal itself acts, for a stated reason: sees all rows and fields of every scope. */
   readonly isSystem?: true;
 }

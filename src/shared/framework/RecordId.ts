@@ -1,2 +1,2 @@
-/** Key of a record: a whole number, and of tables that others made whatever names their rows, as text. */
+/** Key of a record: a whole number; in a table of another program the text that names its rows. */
 export type RecordId = number | string;

@@ -1,4 +1,4 @@
-/** A text of a definition: English and French always, other languages laid over it from `resources/messages/<code>.json`. */
+/** A text of a definition: always English and French, plus the languages merged from `resources/messages/<code>.json`. */
 export interface Text {
   readonly en: string;
   readonly fr: string;
@@ -8,7 +8,7 @@ export interface Text {
 /** `en`, `fr` or the code of a further language's message file. */
 export type Language = string;
 
-/** The text in a language, English where that language has none. */
+/** The text in a language, or English if that language has none. */
 export function textIn(text: Text, language: Language): string {
   return text[language] ?? text.en;
 }

@@ -23,7 +23,7 @@ import { signOnLinkEndpoints } from './sign_on/linkEndpoints.ts';
 import { switchEndpoints } from './switching/endpoints.ts';
 import { versionEndpoints } from './version/endpoints.ts';
 
-/** The calls of the shell. Seed 000 section 7; what the seeds leave open follows the endpoint ledger. */
+/** The calls of the shell. Seed 000 section 7; details that the seeds leave open follow the endpoint ledger. */
 export const shellEndpoints = [
   ...sessionEndpoints,
   ...switchEndpoints,

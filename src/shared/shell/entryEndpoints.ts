@@ -5,7 +5,7 @@ import { maintenanceEndpoints } from './maintenance/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
 import { versionEndpoints } from './version/endpoints.ts';
 
-/** What the sign-in page calls by itself: the whole list of calls would be a twentieth of its scripts. */
+/** Calls of the sign-in page, kept apart: the whole list of calls would be a twentieth of its scripts. */
 export const entryEndpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...companyEndpoints,

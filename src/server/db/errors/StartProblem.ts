@@ -1,4 +1,4 @@
-/** Why the program cannot start, in one sentence for the person who started it, and what she may do about it. */
+/** The reason why the program cannot start, in one sentence for the person who started it, with the remedy. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
   readonly remedy: string;

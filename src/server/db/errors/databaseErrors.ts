@@ -1,14 +1,14 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 
-/** What may go wrong between the server and its database without being anyone's defect. */
+/** Expected failures between the server and its database that are no defect of the program. */
 export const databaseErrors = defineErrors({
   /** A statement passed its time limit and was stopped (grid contract, section 8). */
   timeout: 503,
-  /** No connection could be had, or it broke. */
+  /** No connection could be opened, or it broke. */
   database_unavailable: 503,
   /** The caller has too many statements running and waiting. */
   too_many_at_once: 503,
-  /** The caller, or the company, has enough copies running. */
+  /** The caller, or the company, already runs the most copies allowed. */
   too_many_copies: 503,
   /** All connections for copies are in use. */
   copies_busy: 503,

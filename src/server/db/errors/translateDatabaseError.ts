@@ -7,11 +7,11 @@ const lostSocket = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ET
 const lostMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error)/;
 
-// SQLSTATE disk_full, and what the system says to this process.
+// SQLSTATE disk_full, and the system's own error codes for this process.
 const noSpace = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /**
- * Turns what the driver throws into an expected condition where it is one.
+ * Turns an error of the driver into an expected condition if it is one.
  * @returns AppError `timeout` for a stopped statement, `database_unavailable` for a lost connection, `storage_full` for a write
  *   without disk space, else the error itself
  */

@@ -2,34 +2,37 @@ import type { Field } from '../../../shared/framework/fields/Field.ts';
 import type { Sql } from '../sql.ts';
 
 /**
- * How an existing column suits a field:
- * `fits` as it is · `widens` without loss to `columnType` · `widens_unless_full` as far as its values leave room ·
+ * Suitability of an existing column for a field:
+ * `fits` unchanged · `widens` without loss to `columnType` · `widens_unless_full` if its values leave room ·
  * `rounds` to fewer decimals · `differs`.
  */
 export type Suitability = 'fits' | 'widens' | 'widens_unless_full' | 'rounds' | 'differs';
 
-/** The limits of a field beyond its type; columns do not say them, so they are remembered beside them. */
+/** The limits of a field beyond its type; columns do not hold them, so they are stored separately. */
 export interface FieldLimits {
   readonly maxLength?: number;
   readonly minLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly enum?: readonly string[];
-  /** The leftover column whose new name this field may be: a question for people, see `renameQuestions`. */
+  /** The leftover column that may have been renamed to this field: a question for a person, see `renameQuestions`. */
   readonly maybeFrom?: string;
 }
 
 /**
- * How lists compare a value: `plain` by its type · `whole` as a whole number of 64 bits · `exact` as a decimal · `items` as several
+ * Comparison of a value in lists: `plain` by its type · `whole` as a whole number of 64 bits · `exact` as a decimal · `items` as several
  * texts · `computed` by an expression whose type PostgreSQL chooses.
  */
 export type ValueForm = 'plain' | 'whole' | 'exact' | 'items' | 'computed';
 
 /** The indexes of a kind. */
 interface KindIndex {
-  /** true: each field has one, for lookups and orders. */
+  /** true: each field has an index, for lookups and orders. */
   readonly always: boolean;
-  /** Of a field that lists search: `text` by parts and from its start, `choice` by parts and as it is, `digits` by parts of a number. */
+  /**
+   * Index of a field that lists search: `text` by parts and from its start, `choice` by parts and by the whole value, `digits` by
+   * parts of a number.
+   */
   readonly search: 'text' | 'choice' | 'digits' | undefined;
   /** true: letters of another case make the same value in a unique set that is not exact (rules R-069 to R-073). */
   readonly ignoresCase: boolean;
@@ -41,7 +44,7 @@ interface KindIndex {
 export interface SqlRules {
   /** PostgreSQL type of a new column, as `format_type` spells it. */
   readonly columnType: (field: Field) => string;
-  /** How a column of another type suits. */
+  /** Suitability of a column of another type. */
   readonly suits: (field: Field, type: string) => Suitability;
   readonly limits: (field: Field) => FieldLimits;
   /** A checked value as a parameter or a default of the column: text for JSON, else the value itself. */
@@ -49,9 +52,9 @@ export interface SqlRules {
   /** A parameter as an expression for the column; undefined: a cast to its type. */
   readonly stored: ((parameter: unknown) => Sql) | undefined;
   readonly form: ValueForm;
-  /** The value as lists have it, and its type, where that is not the column itself. */
+  /** The value in lists and its type; undefined if it is the column itself. */
   readonly listed: { readonly type: string; readonly of: (stored: Sql) => Sql } | undefined;
-  /** Text of the value in an export, where it is not that of the value in lists. */
+  /** Text of the value in an export; undefined if it is that of the value in lists. */
   readonly csv: ((visible: Sql) => Sql) | undefined;
   readonly index: KindIndex;
 }

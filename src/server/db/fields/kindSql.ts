@@ -15,7 +15,7 @@ const plain: Omit<SqlRules, 'columnType'> = {
   index: { always: false, search: undefined, ignoresCase: false, orders: true },
 };
 
-// Limits of secrets say nothing of what is stored: hashes have a length of their own.
+// Limits of secrets do not apply to the column: a hash has a different length.
 const secret: SqlRules = { ...plain, columnType: () => 'text', suits: textSuitability };
 
 const text: SqlRules = {
@@ -40,7 +40,7 @@ const json: SqlRules = {
   ...plain,
   columnType: () => 'jsonb',
   suits: (_field, type) => (type === 'json' ? 'widens' : 'differs'),
-  // An array would otherwise be taken for one of PostgreSQL's own.
+  // Otherwise the driver would convert an array to a PostgreSQL array.
   parameter: (value) => JSON.stringify(value),
 };
 
@@ -65,7 +65,7 @@ export const kindSql: Readonly<Record<FieldKind, SqlRules>> = {
   datetime: {
     ...plain,
     columnType: () => 'timestamp with time zone',
-    // A record shows its instants to the second: else it would be later than the instant that it shows.
+    // A record shows its instants to the second: with fractions it would be later than the instant it shows.
     stored: (parameter) => sql`date_trunc('second', ${parameter}::timestamptz)`,
     index: dated,
   },
@@ -85,12 +85,12 @@ export const kindSql: Readonly<Record<FieldKind, SqlRules>> = {
     index: unordered,
   },
   json,
-  // The name, size and type are kept with the key: records are read without asking the store of the files.
+  // The name, size and type are stored with the key: records are read without asking the file store.
   file: { ...json, listed: { type: 'text', of: (stored) => sql`(${stored} ->> 'name')` }, index: unordered },
   rows: {
     ...json,
     form: 'whole',
-    // An empty list is no value (decisions 106); a column that was made for other JSON may hold other values.
+    // An empty list is no value (decisions 106); a column made for other JSON may hold other values.
     listed: {
       type: 'integer',
       of: (stored) => sql`(case jsonb_typeof(${stored}) when 'array' then nullif(jsonb_array_length(${stored}), 0) end)`,

@@ -13,9 +13,9 @@ export interface Binaries {
 }
 
 /**
- * Finds the programs of the embedded PostgreSQL, ready to run.
- * @param shelter a folder that PostgreSQL's user can reach: the programs are copied there when it cannot reach the installed ones
- * @throws StartProblem when no package fits this machine
+ * Finds the programs of the embedded PostgreSQL and makes them ready to run.
+ * @param shelter a folder that PostgreSQL's user can reach: it gets a copy of the programs if the user cannot reach the installed ones
+ * @throws StartProblem if no package fits this machine
  */
 export function findBinaries(user: ServiceUser, shelter: string): Binaries {
   const { home, version } = installedPackage();
@@ -45,7 +45,7 @@ function installedPackage(): { home: string; version: string } {
   }
 }
 
-/** The package ships its libraries without their links, which its install script would make; scripts of packages are not run here. */
+/** Makes the links of the libraries, which the package's install script would make; package scripts are not run here. */
 function linkLibraries(home: string): void {
   const links = JSON.parse(fs.readFileSync(path.join(home, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
@@ -54,13 +54,13 @@ function linkLibraries(home: string): void {
     try {
       fs.symlinkSync(path.basename(source), link);
     } catch (error) {
-      // Another start may have made it just now.
+      // Another start may have made it in the meantime.
       if (!fs.existsSync(link)) throw error;
     }
   }
 }
 
-/** Copies under another name first: a copy that was interrupted is never taken for a whole one. */
+/** Copies under another name first, so that an interrupted copy never looks complete. */
 function copyTo(target: string, installed: string): string {
   if (fs.existsSync(target)) return target;
   const draft = `${target}.${process.pid}`;

@@ -4,8 +4,8 @@ import os from 'node:os';
 const megabyte = 1 << 20;
 
 /**
- * Settings of the embedded server, modest enough for a laptop: lists of a million rows are served from memory, and planned
- * for a disk without moving parts.
+ * Settings of the embedded server, small enough for a laptop: lists of a million rows are served from memory, and the planner
+ * assumes an SSD.
  */
 export function clusterSettings(): Readonly<Record<string, string>> {
   const memory = os.totalmem();
@@ -18,7 +18,7 @@ export function clusterSettings(): Readonly<Record<string, string>> {
     random_page_cost: '1.1',
     max_wal_size: '2GB',
     jit: 'off',
-    // A server whose program was killed stops the statements that nobody waits for.
+    // Stops the statements of a killed program, which no client waits for.
     client_connection_check_interval: '10s',
     ...(hasSmallSharedMemory() ? { dynamic_shared_memory_type: 'mmap' } : {}),
   };

@@ -5,9 +5,9 @@ import { StartProblem } from '../errors/StartProblem.ts';
 import { canReach, serviceUser } from './serviceUser.ts';
 
 /**
- * Where an installation keeps its embedded database and files: the explicit folder; else `.data` in the checkout; else, for
+ * Folder of an installation's embedded database and files: the explicit folder; else `.data` in the checkout; else, for
  * root in a checkout that PostgreSQL's user cannot reach, a folder of this checkout under /var/lib (decisions 15).
- * @param explicit DATA_DIR; it is used as it stands, never replaced by another
+ * @param explicit DATA_DIR; used unchanged, never replaced by another
  * @param slug name of the product, used as a folder's name
  */
 export function dataFolder(explicit: string | undefined, checkout: string, slug: string): string {
@@ -18,8 +18,8 @@ export function dataFolder(explicit: string | undefined, checkout: string, slug:
 }
 
 /**
- * Makes a folder with all above it, passable for PostgreSQL's user.
- * @throws StartProblem when it cannot be made or written
+ * Makes a folder and all parents, passable for PostgreSQL's user.
+ * @throws StartProblem if it cannot be made or written
  */
 export function makeFolder(folder: string, mode: number): void {
   try {
@@ -34,7 +34,7 @@ export function makeFolder(folder: string, mode: number): void {
   }
 }
 
-/** One folder after another: Node's own recursion never ends where the system lets no folder be made, as below /proc. */
+/** Makes one folder after another: Node's recursive mkdir never ends on systems that refuse the folder, such as below /proc. */
 function makeMissing(folder: string, mode: number): void {
   if (fs.existsSync(folder)) return;
   makeMissing(path.dirname(folder), mode);

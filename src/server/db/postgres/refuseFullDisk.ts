@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises';
 import { databaseErrors } from '../errors/databaseErrors.ts';
 
-/** Below this PostgreSQL can soon write neither rows nor its journal. */
+/** Below this limit PostgreSQL can soon write neither rows nor its journal. */
 const leastBytes = 1 << 20;
 
 /**
- * Looks for space on the disk of a folder.
+ * Checks the free space on the disk of a folder.
  * @throws AppError `storage_full` (503) with less than a megabyte left for ordinary users
  */
 export async function refuseFullDisk(folder: string): Promise<void> {

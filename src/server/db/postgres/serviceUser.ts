@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { StartProblem } from '../errors/StartProblem.ts';
 
-/** Whom PostgreSQL runs as; empty: the user of this process. */
+/** The user that PostgreSQL runs as; empty: the user of this process. */
 export interface ServiceUser {
   readonly uid?: number;
   readonly gid?: number;
 }
 
 /**
- * PostgreSQL refuses to run as root: then it runs as `postgres`, made when missing, or `nobody`.
- * @throws StartProblem when there is no such user and none can be made
+ * PostgreSQL refuses to run as root: then it runs as `postgres`, which is made if missing, or `nobody`.
+ * @throws StartProblem if there is no such user and none can be made
  */
 export function serviceUser(): ServiceUser {
   if (process.getuid?.() !== 0) return {};
@@ -21,7 +21,7 @@ export function serviceUser(): ServiceUser {
   );
 }
 
-/** Whether PostgreSQL's user can get to a folder; false for what stands in root's private home. */
+/** True if PostgreSQL's user can reach a folder; false for a folder in root's private home. */
 export function canReach(folder: string, user: ServiceUser): boolean {
   try {
     execFileSync('test', ['-x', folder], { ...user, cwd: '/', stdio: 'ignore' });

@@ -12,17 +12,17 @@ import { makeFolder } from './dataFolder.ts';
 import { canReach, type ServiceUser, serviceUser } from './serviceUser.ts';
 
 export interface PostgresOptions {
-  /** Folder of the cluster, made when missing; its sockets stand beside it. */
+  /** Folder of the cluster, made if missing; its sockets are in a folder next to it. */
   readonly folder: string;
-  /** For tests: nothing is kept safe against a crash, and stopping deletes everything. */
+  /** For tests: no protection against a crash, and stopping deletes everything. */
   readonly throwaway?: boolean;
-  /** true: a cluster that is gone is told instead of made anew; for a server that is started again. */
+  /** true: a missing cluster is reported and not made again; for a server that is restarted. */
   readonly mustExist?: boolean;
-  /** Aborting ends the making of a cluster. A server that is starting is awaited, since only then it can be stopped. */
+  /** Aborting ends the making of a cluster. A starting server is awaited, since it can be stopped only after its start. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How to connect; the host is the folder of a Unix socket, so that no other machine and no other user gets near. */
+/** Address for a connection; the host is the folder of a Unix socket, so that no other machine and no other user has access. */
 export interface PostgresAddress {
   readonly host: string;
   readonly port: number;
@@ -33,11 +33,11 @@ export interface PostgresAddress {
 
 export interface PostgresServer {
   readonly address: PostgresAddress;
-  /** true: it was already running, left by a killed process or used by another. */
+  /** true: the server was already running, left by a killed process or used by another one. */
   readonly adopted: boolean;
-  /** Looks at the process itself, so that a server that does not answer counts as running. */
+  /** Checks the process itself, so that a server that does not answer counts as running. */
   isRunning(): boolean;
-  /** Stops the server, unless it has ended already or another program is still connected to it. */
+  /** Stops the server, unless it has already ended or another program is still connected to it. */
   stop(): Promise<void>;
 }
 
@@ -45,9 +45,9 @@ export interface PostgresServer {
 const port = 5432;
 
 /**
- * Starts the embedded PostgreSQL, or adopts the one that already runs on this folder. Both a process and a server that were
- * killed are survived: the cluster recovers by itself, and a running one is found again.
- * @throws StartProblem when the folder cannot be used or the server does not start
+ * Starts the embedded PostgreSQL, or adopts the one that already runs on this folder. It handles a killed process and a killed
+ * server: the cluster recovers by itself, and a running server is found again.
+ * @throws StartProblem if the folder cannot be used or the server does not start
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const { folder, throwaway = false, mustExist = false, signal } = options;
@@ -88,7 +88,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
       if (!throwaway && (!isHeld(lock) || (await hasOtherClients(address)))) return;
       const order = ['stop', '-D', cluster, '-m', throwaway ? 'immediate' : 'fast', '-w', '-t', '30', '-s'];
       await run(binaries.pgCtl, order).catch((error: unknown) => {
-        // It may end by itself while it is asked to.
+        // It may end by itself during the request.
         if (isHeld(lock))
           throw new StartProblem(`The embedded database in ${cluster} did not stop.`, `Read ${path.join(cluster, logName)}.`, error);
       });
@@ -99,7 +99,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 
 const passwordFile = 'access.password';
 const logName = 'server.log';
-/** A server that does not answer for so long is not asked any further. */
+/** Time limit for an answer of the server. */
 const askMs = 5000;
 const looks = 10;
 const lookAgainMs = 100;
@@ -112,7 +112,7 @@ interface NewCluster {
   readonly signal: AbortSignal | undefined;
 }
 
-/** A cluster without its version file may hold data: nothing is made in its place. */
+/** A cluster without its version file may hold data: no new one is made in its place. */
 function refuseStrangeFolder(cluster: string, mustExist: boolean): void {
   const entries = fs.existsSync(cluster) ? fs.readdirSync(cluster) : [];
   if (entries.includes('global') || entries.includes('base'))
@@ -132,7 +132,7 @@ function refuseStrangeFolder(cluster: string, mustExist: boolean): void {
     );
 }
 
-/** @throws StartProblem when the file cannot be read or is empty: the server itself can run, but nobody gets in */
+/** @throws StartProblem if the file cannot be read or is empty: the server itself can run, but no client can log in */
 function readPassword(cluster: string): string {
   const file = path.join(cluster, passwordFile);
   const password = succeedsReading(() => fs.readFileSync(file, 'utf8').trim());
@@ -143,7 +143,7 @@ function readPassword(cluster: string): string {
   );
 }
 
-/** Built under another name and renamed when whole, so that a killed start leaves nothing half. */
+/** Builds the cluster under another name and renames it when complete, so that a killed start leaves no partial cluster. */
 async function createCluster({ cluster, user, binaries, throwaway, signal }: NewCluster): Promise<void> {
   removeDrafts(cluster);
   const draft = `${cluster}${draftMark}${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -154,7 +154,7 @@ async function createCluster({ cluster, user, binaries, throwaway, signal }: New
     own(draft, user);
     fs.writeFileSync(secret, password, { mode: 0o600 });
     own(secret, user);
-    // The builtin locale needs none of the system's and never changes with it; people's order is asked for by collation.
+    // The builtin locale does not depend on the system and never changes with it; lists request people's order by collation.
     const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     const access = ['-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', secret];
     const flags = ['-D', draft, ...access, ...locale, '--no-instructions', ...(throwaway ? ['--no-sync'] : [])];
@@ -177,7 +177,7 @@ async function createCluster({ cluster, user, binaries, throwaway, signal }: New
 
 const draftMark = '.new-';
 
-/** Of starts that were killed while they built; the others still use theirs. */
+/** Removes the drafts of starts that were killed while they built; other starts still use theirs. */
 function removeDrafts(cluster: string): void {
   const prefix = `${path.basename(cluster)}${draftMark}`;
   const parent = path.dirname(cluster);
@@ -220,8 +220,8 @@ function succeedsReading(read: () => string): string | undefined {
 }
 
 /**
- * PostgreSQL drops lock files whose process is gone. It cannot tell a number that now belongs to another program, or to a
- * zombie, both of which happen in containers: those are dropped here, and never any other.
+ * PostgreSQL drops lock files whose process no longer exists. It cannot recognize a process id that now belongs to another
+ * program or to a zombie; both occur in containers. Only such lock files are dropped here.
  */
 function dropStaleLocks(files: readonly string[]): void {
   for (const file of files) {
@@ -249,13 +249,13 @@ async function start({ cluster, sockets, throwaway, pgCtl, isRunning }: Start): 
     unix_socket_directories: sockets,
     ...(throwaway ? throwawaySettings : clusterSettings()),
   };
-  // pg_ctl hands them to a shell: an apostrophe in a folder's name ends no quotation there.
+  // pg_ctl passes them to a shell: an apostrophe in a folder's name must not end the quotation.
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value.replaceAll("'", String.raw`'\''`)}'`);
   const log = path.join(cluster, logName);
   try {
     await pgCtl(['start', '-D', cluster, '-w', '-t', '120', '-s', '-l', log, '-o', flags.join(' ')]);
   } catch (error) {
-    // Another start was quicker.
+    // Another start was faster.
     if (await isRunning()) return;
     throw new StartProblem(
       `The embedded database in ${cluster} did not start: ${lastLine(readTail(log) || error)}`,
@@ -270,7 +270,7 @@ async function hasOtherClients(address: PostgresAddress): Promise<boolean> {
   client.on('error', () => {});
   try {
     await client.connect();
-    // Connections that this process has just closed are still listed for a moment.
+    // Connections just closed by this process are still listed for a moment.
     for (let look = 0; look < looks; look++) {
       const { rows } = await client.query(
         `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
@@ -286,7 +286,7 @@ async function hasOtherClients(address: PostgresAddress): Promise<boolean> {
   }
 }
 
-/** Beside the cluster where that is short enough (a socket's path has 107 bytes at most), else a private folder it remembers. */
+/** Next to the cluster if the path is short enough (a socket's path has 107 bytes at most), else a private folder noted in a file. */
 function socketFolder(cluster: string): string {
   const near = `${cluster}.run`;
   if (Buffer.byteLength(near) < 85) return near;
@@ -309,8 +309,8 @@ function own(file: string, { uid, gid }: ServiceUser): void {
 type Run = (command: string, args: readonly string[], signal?: AbortSignal) => Promise<unknown>;
 
 /**
- * Runs a program to its end as PostgreSQL's user, in a process group of its own: Ctrl-C in a terminal must not end one that
- * starts or stops the server. Aborting asks the program to end, and its end is awaited.
+ * Runs a program to its end as PostgreSQL's user, in a separate process group: Ctrl-C in a terminal must not end one that
+ * starts or stops the server. Aborting asks the program to end and waits for its end.
  */
 function runAs(user: ServiceUser): Run {
   const env = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
@@ -343,7 +343,7 @@ function readTail(log: string): string {
   return fs.existsSync(log) ? fs.readFileSync(log, 'utf8').slice(-2000) : '';
 }
 
-/** The line of a program's complaint that says most to a person: its last with an error, else its last. */
+/** The most useful line of a program's error output: its last line with an error, else its last line. */
 function lastLine(complaint: unknown): string {
   const text = complaint instanceof Error ? complaint.message : String(complaint);
   const lines = text.split('\n').filter((line) => line.trim() !== '');

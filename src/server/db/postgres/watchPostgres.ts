@@ -5,14 +5,14 @@ import { type PostgresAddress, type PostgresOptions, startPostgres } from './sta
 /** The embedded PostgreSQL, started again whenever its process ends. */
 export interface WatchedPostgres {
   readonly address: PostgresAddress;
-  /** Times that it was found dead and ran again afterwards. */
+  /** Number of successful restarts after the server was found dead. */
   readonly restarts: () => number;
   /** Ends the watch, then stops the server as `PostgresServer.stop` does. */
   stop(): Promise<void>;
 }
 
 interface WatchOptions extends PostgresOptions {
-  /** Gets a line for each end, failed try and return of the server. */
+  /** Gets a line for each end, failed restart and return of the server. */
   readonly print: (line: string) => void;
   readonly lookEveryMs?: number;
 }
@@ -20,13 +20,13 @@ interface WatchOptions extends PostgresOptions {
 const lookEveryMs = 500;
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
-/** A server that ran for so long has recovered: its next end is met without a pause again. */
+/** Uptime after which a server counts as recovered: its next restart has no pause. */
 const steadyMs = 60_000;
 
 /**
- * Starts the embedded PostgreSQL and starts it again when its process has ended (killed, out of memory, stopped by hand), at
- * first at once, then with pauses that double up to 30 seconds. Of several processes on one folder each tries; PostgreSQL's
- * own lock lets one of them start it, the others find it running. Decisions 53.
+ * Starts the embedded PostgreSQL and restarts it when its process has ended (killed, out of memory, stopped by hand), first
+ * immediately, then after pauses that double up to 30 seconds. If several processes share a folder, each tries; PostgreSQL's
+ * own lock lets one of them start it, and the others find it running. Decisions 53.
  * @throws StartProblem as `startPostgres`, for the first start only
  */
 export async function watchPostgres({ print, lookEveryMs: every = lookEveryMs, ...options }: WatchOptions): Promise<WatchedPostgres> {

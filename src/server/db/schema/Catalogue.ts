@@ -3,23 +3,23 @@ import { sql } from '../sql.ts';
 import type { EntityLimits } from './limits.ts';
 import { managedTables } from './ownTables.ts';
 
-/** What a database holds, as far as the planning of its schema looks at it. */
+/** The content of a database that the planning of its schema needs. */
 export interface Catalogue {
-  /** Extension -> the schema that it stands in. */
+  /** Extension -> its schema. */
   readonly extensions: ReadonlyMap<string, string>;
   readonly collations: ReadonlySet<string>;
-  /** The schema that an unqualified `create table` uses; undefined: none may be used. */
+  /** The schema that an unqualified `create table` uses; undefined: there is none. */
   readonly schema: string | undefined;
   /** Source of the function `public.fold(text)`; undefined: there is none. */
   readonly fold: string | undefined;
-  /** Everything in `public` that shares the names of tables, tables included. */
+  /** All objects in `public` that share the name space of tables, tables included. */
   readonly relations: ReadonlyMap<string, Relation>;
   readonly tables: ReadonlyMap<string, TableState>;
-  /** Tables that this program made or took over -> the limits of their fields when they were last brought into line. */
+  /** Tables that this program made or took over -> the limits of their fields at the last sync. */
   readonly managed: ReadonlyMap<string, EntityLimits>;
-  /** Empty columns that make room for an older one of their field, left out of `tables`: see `withoutSuperseded`. */
+  /** Empty columns to drop in favour of an older one of their field, left out of `tables`: see `withoutSuperseded`. */
   readonly superseded: readonly { readonly table: string; readonly column: string }[];
-  /** How many rows stand in the way of a change, by the question that the change asks; absent: not counted. */
+  /** Number of rows in the way of a change, by the change's question; absent: not counted. */
   readonly obstacles: ReadonlyMap<string, number>;
 }
 
@@ -33,7 +33,7 @@ export interface Relation {
 export interface TableState {
   readonly columns: ReadonlyMap<string, ColumnState>;
   readonly indexes: ReadonlyMap<string, IndexState>;
-  /** Foreign keys of one column: name -> where it points. */
+  /** Foreign keys of one column: name -> its column and target. */
   readonly foreignKeys: ReadonlyMap<string, { readonly column: string; readonly target: string }>;
 }
 
@@ -43,9 +43,9 @@ export interface ColumnState {
   readonly notNull: boolean;
   /** Expression of its default. */
   readonly default: string | undefined;
-  /** Numbers itself: identity, or a default; generated columns too. */
+  /** true: the database fills the column: identity or a default; also generated columns. */
   readonly fillsItself: boolean;
-  /** Something else of the database needs it, such as a view or a foreign key to it. */
+  /** true: another object of the database needs it, such as a view or a foreign key to it. */
   readonly isBuiltUpon: boolean;
 }
 
@@ -53,13 +53,13 @@ export interface IndexState {
   readonly unique: boolean;
   /** false: it is still being built concurrently, or that failed. */
   readonly valid: boolean;
-  /** Its columns in order, when it is a complete btree over plain columns. */
+  /** Its columns in order; undefined unless it is a complete btree over plain columns. */
   readonly columns: readonly string[] | undefined;
-  /** All columns that it reads, in expressions too. */
+  /** All columns that it reads, including those in expressions. */
   readonly reads: readonly string[];
 }
 
-/** Reads the tables of the schema `public`. `obstacles` is empty: what to count is known only once the changes are. */
+/** Reads the tables of the schema `public`. `obstacles` is empty: the questions are known only after the changes are planned. */
 export async function readCatalogue(connection: Connection): Promise<Catalogue> {
   const extensions = await connection.run<{ name: string; schema: string }>(
     sql`select extname as name, nspname as schema from pg_extension join pg_namespace n on n.oid = extnamespace`,

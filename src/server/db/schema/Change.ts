@@ -1,9 +1,9 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 
-/** A sentence as message key and values: the console says it in English, the screen in the reader's language. */
+/** A sentence as message key and values: the console prints it in English, the screen in the reader's language. */
 export type Sentence = Pick<FieldProblem, 'key' | 'values'>;
 
-/** A change of the schema that cannot be made as it stands, and the statement that would make it. */
+/** A change of the schema that cannot be made now, with the statement that would make it. */
 export interface Refusal {
   readonly table: string;
   readonly column?: string | undefined;
@@ -11,15 +11,15 @@ export interface Refusal {
   readonly reason: Sentence;
   /** Rows in the way. */
   readonly rows: number;
-  /** The exact statement, for people who run it by hand. */
+  /** The exact statement, to be run by hand. */
   readonly statement: string;
-  /** true: the definitions cannot be used with the table as it is. false: the table just allows more than they do. */
+  /** true: the definitions cannot be used with the current table. false: the table only allows more than they do. */
   readonly blocks: boolean;
-  /** undefined: the rows have to be put right one by one, by people. */
+  /** undefined: a person has to correct the rows one by one. */
   readonly remedy?: Remedy | undefined;
 }
 
-/** Something that the sync leaves to a person: a leftover that is kept, or a question. */
+/** A leftover or a question that the sync leaves to a person. */
 export interface Notice {
   readonly kind: 'leftover' | 'rename';
   readonly table: string;
@@ -41,11 +41,11 @@ export interface Remedy {
   readonly fill?: ((value: string) => string) | undefined;
   /** The only values that `fill` takes; undefined: any. */
   readonly choices?: readonly string[] | undefined;
-  /** Message key of what is lost for good (its values: `count`, and those of the reason); undefined: nothing. */
+  /** Message key of the permanent loss (its values: `count`, and those of the reason); undefined: no loss. */
   readonly loss?: string | undefined;
 }
 
-/** Order in which changes are made: what was dropped or renamed is out of the way before anything is built on its name. */
+/** Order of the changes: drops and renames free a name before a new object takes it. */
 export const phases = ['prepare', 'drop', 'drop_column', 'rename', 'create', 'alter', 'index', 'refer'] as const;
 
 /** One step towards the definitions. */
@@ -53,7 +53,7 @@ export interface Change {
   readonly phase: (typeof phases)[number];
   readonly statements: readonly string[];
   readonly obstacle?: Obstacle;
-  /** The table from which it drops an empty column. */
+  /** The table that loses an empty column. */
   readonly drops?: string;
 }
 
@@ -61,10 +61,10 @@ export interface Change {
 export interface Obstacle {
   /** A select that counts them, as `count`; run before any change is made. */
   readonly question: string;
-  /** undefined: the change is left out without a word; a notice may speak of it. */
+  /** undefined: the change is left out without a message; a notice may mention it. */
   readonly refusal?: ((count: number) => Refusal) | undefined;
-  /** What is done instead when there are such rows. */
+  /** Statements to run instead if there are such rows. */
   readonly otherwise?: readonly string[];
-  /** The change is only a limit of this field, to be asked about again next time when refused. */
+  /** The change is only a limit of this field; after a refusal the next sync asks again. */
   readonly limitOf?: string;
 }

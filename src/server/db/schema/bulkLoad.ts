@@ -15,8 +15,8 @@ interface BulkLoad {
 }
 
 /**
- * Loads very many rows: the tables' indexes and foreign keys are taken away first and built again afterwards, which is many
- * times faster than keeping them up row by row. All in one transaction, during which others cannot use the tables.
+ * Loads very many rows: drops the tables' indexes and foreign keys first and builds them again afterwards, which is many
+ * times faster than maintaining them row by row. All in one transaction, during which others cannot use the tables.
  */
 export async function bulkLoad(connection: Connection, registry: Registry, { names, print, load }: BulkLoad): Promise<void> {
   await connection.transaction(async (tx) => {

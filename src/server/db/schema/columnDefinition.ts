@@ -5,7 +5,7 @@ import { kindSql } from '../fields/kindSql.ts';
 import { sql } from '../sql.ts';
 import { isNullable } from './entityIndexes.ts';
 
-/** What a new column is, as `create table` and `add column` want it. */
+/** A new column for `create table` and `add column`. */
 export interface ColumnDefinition {
   readonly type: string;
   readonly notNull: boolean;
@@ -14,10 +14,10 @@ export interface ColumnDefinition {
   readonly isKey: boolean;
 }
 
-/** Now to the second, as instants are shown; spelled as PostgreSQL does. */
+/** The current instant to the second, the precision of display; in PostgreSQL's spelling. */
 const currentSecond = "date_trunc('second'::text, now())";
 
-/** The column of a field. The fields that every record has are filled by the database itself where it can. */
+/** The column of a field. If possible the database itself fills the fields that every record has. */
 export function columnDefinition(field: Field): ColumnDefinition {
   const plain = { type: columnType(field), notNull: !isNullable(field), default: defaultExpression(field), isKey: false };
   switch (field.name) {
@@ -40,7 +40,7 @@ export function columnClause(field: Field, { type, notNull, default: expression,
   return `${name} ${type}${expression === undefined ? '' : ` default ${expression}`}${notNull ? ' not null' : ''}`;
 }
 
-/** Whether two default expressions give the same value, however PostgreSQL has rewritten one of them. */
+/** True if two default expressions give the same value, even if PostgreSQL has rewritten one of them. */
 export function isSameDefault(wanted: string | undefined, existing: string | undefined, type: string): boolean {
   if (wanted === undefined || existing === undefined) return wanted === existing;
   const [a, b] = [constantOf(wanted) ?? wanted, constantOf(existing) ?? existing];

@@ -15,22 +15,22 @@ import { kindSql } from '../fields/kindSql.ts';
 import type { SqlRules } from '../fields/SqlRules.ts';
 import { type Sql, sql } from '../sql.ts';
 
-/** An index that the definitions ask for. Its name says all of its definition, so that a changed one has another name. */
+/** An index that the definitions need. Its name encodes its whole definition, so that a changed index has another name. */
 export interface IndexDefinition {
   readonly name: string;
-  /** The name it bears as long as a renamed column has its old name. */
+  /** The name of the index while a renamed column still has its old name. */
   readonly nameBefore: string;
   readonly statement: string;
   readonly kind: IndexKind;
-  /** The fields it is made over, in order. */
+  /** The fields of the index, in order. */
   readonly fields: readonly Field[];
-  /** Of a unique index: text is kept with its case. */
+  /** For a unique index: text is kept with its case. */
   readonly exact: boolean;
 }
 
 /**
- * `unique`: blanks are no values · `unique_blanks`: a blank counts as a value · `order`: of a list · `lookup`: a value as it
- * stands · `contains`, `equals`: text as people compare it · `digits`: a part of a number.
+ * `unique`: blanks are no values · `unique_blanks`: a blank counts as a value · `order`: of a list · `lookup`: an unchanged
+ * value · `contains`, `equals`: text as people compare it · `digits`: a part of a number.
  */
 export type IndexKind = 'unique' | 'unique_blanks' | 'order' | 'lookup' | 'contains' | 'digits' | 'equals';
 
@@ -40,7 +40,7 @@ export const peopleCollation = 'und-x-icu';
 /**
  * The indexes of an entity: its references and dates, its unique sets, the order of each list, and its text columns that a
  * list makes searchable. Decisions 20.
- * @returns the same list in the same order for the same definitions; none for a table of somebody else
+ * @returns the same list in the same order for the same definitions; empty for a table of another program
  */
 export function entityIndexes(registry: Registry, entity: Entity): IndexDefinition[] {
   if (isExternal(entity)) return [];
@@ -48,7 +48,7 @@ export function entityIndexes(registry: Registry, entity: Entity): IndexDefiniti
   const searched = searchedFields(registry, entity);
   const lookups = [
     ...declaredFields(entity).filter((field) => indexOf(field).always),
-    // A unique index that ignores case does not find a value as it stands.
+    // A unique index that ignores case does not find an unchanged value.
     ...entity.unique
       .filter(({ exact }) => !exact)
       .map(({ fields: [first = ''] }) => getField(entity, first))
@@ -60,22 +60,22 @@ export function entityIndexes(registry: Registry, entity: Entity): IndexDefiniti
   return [...new Map([...firm, ...lookups.map(lookupIndex), ...texts].map((index) => [index.name, index])).values()];
 }
 
-/** Statements that create an entity's indexes, for explanations and for those who build large ones by hand. */
+/** Statements that create an entity's indexes, for explanations and for people who build large ones by hand. */
 export function indexStatements(registry: Registry, entity: Entity): string[] {
   return entityIndexes(registry, entity).map(({ statement }) => statement);
 }
 
-/** The unique set which an index keeps, by the name that PostgreSQL reports with SQLSTATE 23505. */
+/** The unique set that an index enforces, by the name that PostgreSQL reports with SQLSTATE 23505. */
 export function uniqueSetOf(entity: Entity, indexName: string): FieldSet | undefined {
   return entity.unique.find((set) => uniqueIndex(entity, set).name === indexName);
 }
 
-/** Whether this program made an index; people's own are never touched. */
+/** True if this program made the index; indexes that people made are never touched. */
 export function isOwnIndex(name: string): boolean {
   return name.endsWith(ending);
 }
 
-/** Whether NULL may stand in a field's column. */
+/** True if a field's column accepts NULL. */
 export function isNullable(field: Field): boolean {
   const { type } = field.property;
   if (field.isBase && alwaysFilled.has(field.name)) return false;
@@ -90,14 +90,14 @@ export function declaredFields(entity: Entity): Field[] {
   return [...entity.fields.values()].filter(({ name }) => !baseFieldNames.includes(name));
 }
 
-/** Whether a unique or order index finds a field's values too: it begins with the field, as it stands. */
+/** True if a unique or order index also finds a field's values: it begins with the unchanged field. */
 function canLookUp({ kind, fields: [first] }: IndexDefinition, field: Field): boolean {
   return first?.name === field.name && !indexOf(field).ignoresCase && (kind !== 'order' || listType(field) !== 'text');
 }
 
 function uniqueIndex(entity: Entity, { fields: names, exact }: FieldSet): IndexDefinition {
   const fields = names.map((name) => getField(entity, name));
-  // A blank is a value of its own beside other fields (one default per name), but none where nothing else is given.
+  // A blank is a value beside other fields (one default per name), but none if the set has no other value.
   const blanksCount = fields.some(isNullable) && !fields.every(isNullable);
   return define(
     blanksCount ? 'unique_blanks' : 'unique',
@@ -110,17 +110,17 @@ function uniqueIndex(entity: Entity, { fields: names, exact }: FieldSet): IndexD
   );
 }
 
-/** The part of a value that makes it another one: `ABC` and `abc` are the same identifier (R-069 to R-073), unless exact. */
+/** The part of a value that must be unique: `ABC` and `abc` are the same identifier (R-069 to R-073), unless exact. */
 export function identity(field: Field, value: Sql, exact: boolean): Sql {
   return indexOf(field).ignoresCase && !exact ? withoutCase(value) : value;
 }
 
-/** Text as unique indexes keep it: in lower case, whatever the collation of the database says of case. */
+/** Text as unique indexes keep it: in lower case, independent of the database's collation. */
 export function withoutCase(text: Sql): Sql {
   return sql`lower(${text} collate ${sql.id(peopleCollation)})`;
 }
 
-/** The first of several texts that is not blank: indexes and queries must say it in the very same words. */
+/** The first of several texts that is not blank: indexes and queries must use exactly the same expression. */
 export function firstFilled(texts: readonly Sql[]): Sql {
   const [only] = texts;
   if (texts.length === 1 && only) return only;
@@ -131,7 +131,7 @@ function lookupIndex(field: Field): IndexDefinition {
   return define('lookup', [{ field, expression: sql.id(field.name) }]);
 }
 
-/** What finds a part of a field's text form, as lists compare it; dates have none that an index could hold. */
+/** Indexes for a part of a field's text form, as lists compare it; dates have no text form that an index can hold. */
 function searchIndexes({ field, isTypedWhole, languages }: SearchedField): IndexDefinition[] {
   if (languages.length > 0) return languages.flatMap((fields) => textIndexes(fields, isTypedWhole));
   const { search } = indexOf(field);
@@ -144,7 +144,7 @@ function indexOf({ kind }: Field): SqlRules['index'] {
   return kindSql[kind].index;
 }
 
-/** What finds a part of a text, or the text from its start: of the first of some fields that is not blank. */
+/** Indexes for a part of a text, or its start: of the first of some fields that is not blank. */
 function textIndexes(fields: readonly Field[], isTypedWhole: boolean): IndexDefinition[] {
   const text = sql`fold(${firstFilled(fields.map(({ name }) => sql.id(name)))})`;
   const parts = fields.map((field, i): Part => (i === 0 ? { field, expression: text } : { field }));
@@ -162,7 +162,7 @@ function orderIndex(keys: readonly OrderKey[]): IndexDefinition {
     'order',
     keys.map(({ field, descending }) => {
       const isText = listType(field) === 'text';
-      // Ascending order has its blanks last by itself.
+      // Ascending order puts blanks last by default.
       const blanksLast = descending && isNullable(field);
       const order = `${descending ? ' desc' : ''}${blanksLast ? ' nulls last' : ''}`;
       return {
@@ -177,13 +177,13 @@ function orderIndex(keys: readonly OrderKey[]): IndexDefinition {
 /** A column of an index. */
 interface Part {
   readonly field: Field;
-  /** undefined: an expression before it reads this field, too. */
+  /** undefined: an earlier expression already reads this field. */
   readonly expression?: Sql;
-  /** What the index's name says of it beyond its name. */
+  /** Marks in the index's name besides the column's name. */
   readonly marks?: readonly string[];
 }
 
-/** How each kind is called in names, and how it is made over its columns. */
+/** The mark of each kind in names, and its SQL over the columns. */
 const forms: Readonly<Record<IndexKind, { readonly mark: string; readonly body: (table: Sql, list: Sql) => Sql }>> = {
   unique: { mark: '_unique', body: (table, list) => sql`${table} (${list})` },
   unique_blanks: { mark: '_unique_blanks', body: (table, list) => sql`${table} (${list}) nulls not distinct` },
@@ -196,7 +196,7 @@ const forms: Readonly<Record<IndexKind, { readonly mark: string; readonly body: 
 
 function define(kind: IndexKind, parts: readonly Part[], exact = false): IndexDefinition {
   const table = parts[0]?.field.entity ?? '';
-  // Every order ends with the identifier, so the name need not say it.
+  // Every order ends with the identifier, so the name leaves it out.
   const named = parts.filter(({ field }, i) => i === 0 || field.name !== 'id');
   const nameWith = (columnOf: (field: Field) => string): string =>
     fittingName([table, ...named.flatMap(({ field, marks }) => [columnOf(field), ...(marks ?? [])])].join('_') + forms[kind].mark);
@@ -216,14 +216,14 @@ function define(kind: IndexKind, parts: readonly Part[], exact = false): IndexDe
 const ending = '_ix';
 const longestName = 63;
 
-/** A name within PostgreSQL's 63 bytes (names of fields are ASCII), told apart by a hash when it had to be cut. */
+/** A name within PostgreSQL's 63 bytes (names of fields are ASCII); a hash keeps shortened names unique. */
 function fittingName(whole: string): string {
   if (whole.length + ending.length <= longestName) return `${whole}${ending}`;
   const hash = createHash('sha256').update(whole).digest('hex').slice(0, 8);
   return `${whole.slice(0, longestName - ending.length - hash.length - 1)}_${hash}${ending}`;
 }
 
-/** The orders in which lists of an entity come unless told; those by computed columns, labels, references and paths have no index. */
+/** The default orders of an entity's lists; those by computed columns, labels, references and paths have no index. */
 function listOrders(registry: Registry, entity: Entity): OrderKey[][] {
   const orders: OrderKey[][] = [];
   for (const { list } of registry.screens) {
@@ -246,13 +246,13 @@ function listOrders(registry: Registry, entity: Entity): OrderKey[][] {
 
 interface SearchedField {
   readonly field: Field;
-  /** People type it whole or from its start: it names its record, is unique, or a list offers that first. */
+  /** true: people type the whole value or its start: it names its record, is unique, or a list offers that operator first. */
   readonly isTypedWhole: boolean;
-  /** A text with translations that is searched as readers see it: for each language, the fields that stand in for each other. */
+  /** A text with translations, searched as readers see it: for each language, the fields that replace each other. */
   readonly languages: readonly (readonly Field[])[];
 }
 
-/** The entity's own fields that some list searches, also through references to it, in the order of the entity. */
+/** The entity's own fields that some list searches, including through references, in the order of the entity. */
 function searchedFields(registry: Registry, entity: Entity): SearchedField[] {
   const searched = new Set<string>();
   const searchedByLanguage = new Set<string>();
@@ -262,7 +262,7 @@ function searchedFields(registry: Registry, entity: Entity): SearchedField[] {
       const found = list && column.searchable ? findColumnField(registry, list.entity, column) : undefined;
       if (!found) continue;
       const { field, isLabel } = found;
-      // A reference is searched by the text that names its record.
+      // The search of a reference uses the text that names its record.
       const target = isLabel || field.kind === 'reference' ? field.reference : undefined;
       const names = target ? (target.entity === entity.name ? target.label : []) : field.entity === entity.name ? [field.name] : [];
       for (const name of names) {

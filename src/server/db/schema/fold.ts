@@ -5,17 +5,17 @@ import type { Catalogue } from './Catalogue.ts';
 export const neededExtensions = ['unaccent', 'pg_trgm'] as const;
 
 /**
- * The function by which all texts are compared: lower case, without accents (grid contract 3.2, decisions 26). Indexes are built
- * on it, so it must never change what it returns.
+ * The function that compares all texts: lower case, without accents (grid contract 3.2, decisions 26). Indexes are built
+ * on it, so its results must never change.
  *
- * PL/pgSQL, because PostgreSQL does not inline an SQL function whose body is less stable than it says, and calling one costs
+ * PL/pgSQL, because PostgreSQL does not inline an SQL function whose body is less stable than its declaration, and calling one costs
  * nearly twice as much. The collation is explicit, as lower-casing must not depend on the database's own.
  */
 export function createFold(catalogue: Catalogue): string {
   return sql`create function public.fold(value text) returns text language plpgsql immutable parallel safe strict as ${sql.lit(foldBody(catalogue))}`.literal();
 }
 
-/** The source that `createFold` gives the function, as `pg_proc` holds it. */
+/** The source of the function that `createFold` makes, as `pg_proc` holds it. */
 export function foldBody({ collations, extensions }: Pick<Catalogue, 'collations' | 'extensions'>): string {
   const collation = collations.has('pg_c_utf8') ? 'pg_c_utf8' : 'und-x-icu';
   const home = extensions.get('unaccent') ?? 'public';

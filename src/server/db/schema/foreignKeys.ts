@@ -3,14 +3,14 @@ import { type Entity, isExternal } from '../../../shared/framework/definitions/e
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { sql } from '../sql.ts';
 
-/** A reference that PostgreSQL keeps whole: the record it names exists, and cannot be deleted while it is named. */
+/** A reference that PostgreSQL enforces: its record exists, and cannot be deleted while the reference exists. */
 export interface ForeignKey {
   readonly name: string;
   readonly column: string;
   readonly target: string;
 }
 
-/** The references of an entity to entities that are defined. Tables of other programs get no foreign key: it would bind them too. */
+/** The references of an entity to defined entities. Tables of other programs get no foreign key: it would restrict those programs too. */
 export function foreignKeys(registry: Registry, entity: Entity): ForeignKey[] {
   return [...entity.fields.values()].flatMap(({ name, kind, reference }) => {
     const target = kind === 'reference' && reference ? registry.entities.get(reference.entity) : undefined;
@@ -18,7 +18,7 @@ export function foreignKeys(registry: Registry, entity: Entity): ForeignKey[] {
   });
 }
 
-/** `alter table … add constraint …`, without an action on delete: what is referred to is not deleted. */
+/** `alter table … add constraint …`, without an action on delete: a referenced record cannot be deleted. */
 export function addForeignKey(table: string, { name, column, target }: ForeignKey): string {
   return sql`alter table ${sql.id(table)} add constraint ${sql.id(name)} foreign key (${sql.id(column)}) references ${sql.id(target)} ("id")`.literal();
 }
@@ -27,7 +27,7 @@ export function dropForeignKey(table: string, name: string): string {
   return sql`alter table ${sql.id(table)} drop constraint ${sql.id(name)}`.literal();
 }
 
-/** Whether this program made a foreign key; people's own are never touched. */
+/** True if this program made the foreign key; those that people made are never touched. */
 export function isOwnForeignKey(name: string): boolean {
   return name.endsWith('_fk');
 }

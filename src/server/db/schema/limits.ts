@@ -4,7 +4,7 @@ import type { FieldLimits } from '../fields/SqlRules.ts';
 import { type Sql, sql } from '../sql.ts';
 import { declaredFields } from './entityIndexes.ts';
 
-/** Field -> its limits: what is listed is known to be a column that the program made. */
+/** Field -> its limits; every listed field has a column that the program made. */
 export type EntityLimits = Readonly<Record<string, FieldLimits>>;
 
 /** The limits that an entity's definition sets now. */
@@ -12,20 +12,20 @@ export function entityLimits(entity: Entity): EntityLimits {
   return Object.fromEntries(declaredFields(entity).map((field) => [field.name, fieldLimits(field)] as const));
 }
 
-/** A limit that became narrower: which values it now excludes, and how a person may bring them within it. */
+/** A limit that became narrower: the values that it now excludes, and a remedy for them. */
 export interface Narrowing {
-  /** Message key of the reason, `schema.<kind>`; its value `limit` is the figure or the list. */
+  /** Message key of the reason, `schema.<kind>`; its value `limit` is the number or the list. */
   readonly kind: 'max_length' | 'min_length' | 'maximum' | 'minimum' | 'enum';
   readonly limit: string | number;
   /** Holds for values outside the limit. */
   readonly violates: Sql;
-  /** What such a value may become, where the limit itself suggests it; undefined: only a person can know. */
+  /** A corrected value, if the limit itself suggests one; undefined: only a person can know it. */
   readonly remedy: Sql | undefined;
 }
 
 /**
  * The limits of a field that are narrower than before.
- * @param before undefined when nothing is known of earlier limits: then every limit counts as new
+ * @param before undefined if earlier limits are unknown: then every limit counts as new
  */
 export function narrowings(field: Field, column: Sql, before: FieldLimits | undefined): Narrowing[] {
   const now = fieldLimits(field);

@@ -10,8 +10,8 @@ import { addForeignKey, dropForeignKey, type ForeignKey, foreignKeys, isOwnForei
 import { nameBefore } from './tableChanges.ts';
 
 /**
- * What brings the indexes of a table into line: missing ones are made, renamed ones follow their column, ours that nothing
- * asks for any more are dropped. An index that a person made serves as well as our own.
+ * Changes to the indexes of a table: missing ones are made, renamed ones follow their column, and the program's own indexes
+ * that the definitions no longer need are dropped. An index that a person made also counts.
  */
 export function indexChanges(registry: Registry, entity: Entity, table: TableState | undefined): Change[] {
   const wanted = entityIndexes(registry, entity);
@@ -36,7 +36,7 @@ export function indexChanges(registry: Registry, entity: Entity, table: TableSta
   ];
 }
 
-/** What brings the foreign keys of a table into line with the references of its entity. */
+/** Changes to the foreign keys of a table, to match the references of its entity. */
 export function foreignKeyChanges(registry: Registry, entity: Entity, catalogue: Catalogue): Change[] {
   const table = catalogue.tables.get(entity.name);
   const wanted = foreignKeys(registry, entity).map((key) => ({ key, columnNow: columnNow(entity, table, key.column) }));
@@ -116,7 +116,7 @@ function createForeignKey(entity: Entity, key: ForeignKey, now: string, catalogu
   const change: Change = { phase: 'refer', statements: [statement] };
   const state = catalogue.tables.get(entity.name)?.columns.get(now);
   if (!state) return change;
-  // Where the target is new nothing can be found in it; where the types differ, that is told of anyway.
+  // A new target is empty, so no row is found in it; different types are reported separately.
   const canLookUp = catalogue.tables.has(key.target) && suitability(getField(entity, key.column), state.type) !== 'differs';
   const found = canLookUp ? sql`exists (select from ${sql.id(key.target)} t where t."id" = s.${sql.id(now)})` : sql`false`;
   return {
@@ -136,7 +136,7 @@ function createForeignKey(entity: Entity, key: ForeignKey, now: string, catalogu
   };
 }
 
-/** A reference to what is not there is emptied, or where it must be given, led to a record that a person names. */
+/** Remedy for a reference to a missing record: empty it, or if it is required, set it to a record that a person names. */
 function danglingRemedy(entity: Entity, { column, target }: ForeignKey): Remedy {
   const [table, name] = [sql.id(entity.name), sql.id(column)];
   const lead = (value: string | null): string =>
@@ -146,7 +146,7 @@ function danglingRemedy(entity: Entity, { column, target }: ForeignKey): Remedy 
     : { steps: [], fill: lead, loss: 'schema.loss_replaced' };
 }
 
-/** What a field's column holds before the changes: of a column still to be added, its default. */
+/** The value of a field's column before the changes; for a column still to be added, its default. */
 function valueNow(entity: Entity, table: TableState, field: Field): Sql {
   const name = nameBefore(entity, table, field);
   if (table.columns.has(name)) return sql.id(name);

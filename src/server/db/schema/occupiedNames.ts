@@ -8,7 +8,7 @@ import { foldBody } from './fold.ts';
 import { managedTables, ownTables } from './ownTables.ts';
 import { managedEntities } from './planSchema.ts';
 
-/** Something of another program under a name that the sync needs; `kind` as in `Relation`, or `function`. */
+/** An object of another program under a name that the sync needs; `kind` as in `Relation`, or `function`. */
 interface Occupied {
   readonly kind: string;
   readonly name: string;
@@ -16,8 +16,8 @@ interface Occupied {
 
 /**
  * Refuses a database in which another program holds a name that the sync needs. A table is the portal's own only if
- * `managed_tables` lists it; everything else is left alone. Nothing has been changed when this raises.
- * @throws StartProblem which names everything in the way
+ * `managed_tables` lists it; all other tables are left alone. Nothing has been changed yet at this point.
+ * @throws StartProblem that names every object in the way
  */
 export function refuseOccupiedNames(registry: Registry, catalogue: Catalogue): void {
   if (catalogue.schema !== 'public')
@@ -47,7 +47,7 @@ function occupiedNames(registry: Registry, catalogue: Catalogue): Occupied[] {
     ...ownTables.filter(({ name }) => !isOwn(name, catalogue)).flatMap(({ name }) => relationNamed(name, catalogue)),
     ...entities.flatMap((entity) => occupiedIndexes(registry, entity, catalogue)),
   ];
-  // Only a database without a list of its own can hold somebody else's function: the list and the function are made together.
+  // Only a database without its own list can hold another program's function: the list and the function are made together.
   const hasForeignFold = catalogue.managed.size === 0 && catalogue.fold !== undefined && catalogue.fold !== foldBody(catalogue);
   return hasForeignFold ? [...found, { kind: 'function', name: 'fold(text)' }] : found;
 }
@@ -61,7 +61,7 @@ function isManaged(name: string, { managed, tables }: Catalogue): boolean {
   return managed.has(name) && tables.has(name);
 }
 
-/** Earlier versions did not list their own tables, which nobody else has with just these columns. */
+/** Earlier versions did not list their own tables; no other program has tables with exactly these columns. */
 function isOwn(name: string, catalogue: Catalogue): boolean {
   if (isManaged(name, catalogue)) return true;
   const known = ownTables.find((table) => table.name === name);
@@ -76,7 +76,7 @@ function occupiedIndexes(registry: Registry, entity: Entity, catalogue: Catalogu
     .flatMap(({ name }) => relationNamed(name, catalogue));
 }
 
-/** Tables with every field of a record, but nothing that lists them. */
+/** True if there are tables with every field of a record, but no list of them. */
 function hasLostItsList(occupied: readonly Occupied[], { managed, tables }: Catalogue): boolean {
   return managed.size === 0 && occupied.some(({ name }) => baseFieldNames.every((field) => tables.get(name)?.columns.has(field)));
 }

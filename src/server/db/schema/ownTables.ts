@@ -1,16 +1,16 @@
-/** A table in which the program remembers something for itself, beside those of the definitions. */
+/** A table for the program's own data, besides those of the definitions. */
 export interface OwnTable {
   readonly name: string;
   /** Column -> its definition, as `create table` and `add column` take it. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Of several columns, for a table that is new. */
+  /** A constraint over several columns, for a new table. */
   readonly constraint?: string;
 }
 
 /** The table that lists every table of the program, with the limits of their fields. */
 export const managedTables = 'managed_tables';
 
-/** Made by the schema sync like the tables of entities, and listed in `managed_tables` like them. */
+/** Made by the schema sync and listed in `managed_tables`, like the tables of entities. */
 export const ownTables: readonly OwnTable[] = [
   { name: managedTables, columns: { name: 'text primary key', limits: 'jsonb not null' } },
   { name: 'seeded_menu_entries', columns: { key: 'text primary key', title: 'jsonb' } },
@@ -18,7 +18,7 @@ export const ownTables: readonly OwnTable[] = [
   { name: 'upgrades', columns: { name: 'text primary key', done_at: "timestamptz not null default date_trunc('second', now())" } },
 ];
 
-/** An index that no definition asks for: it serves an order in which code reads. */
+/** An index for an order that code reads; no definition asks for it. */
 export interface OwnIndex {
   readonly name: string;
   readonly table: string;

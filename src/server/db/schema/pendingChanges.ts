@@ -10,38 +10,38 @@ import { lockTables, type PrintStatement, readObstacles, runStatement, syncWithi
 
 /** A step that the schema sync leaves to a person. */
 export interface PendingChange {
-  /** Changes with the statements, and with the rows that would be lost: what is confirmed is what runs. */
+  /** Changes with the statements and with the rows that would be lost, so that only the confirmed change can run. */
   readonly id: string;
   readonly kind: 'refusal' | 'leftover' | 'rename';
   readonly table: string;
   readonly column: string | undefined;
   readonly reason: Sentence;
-  /** Rows that it touches. */
+  /** Number of rows that it touches. */
   readonly rows: number;
-  /** Words for the loss that cannot be undone; undefined: no loss. */
+  /** Description of a permanent loss; undefined: no loss. */
   readonly loss: Sentence | undefined;
-  /** true: the definitions are not in use as long as it is open. */
+  /** true: the definitions are not used while the change is pending. */
   readonly blocks: boolean;
-  /** Statements in their order, with `{value}` for the value that a person gives; empty: people have to put the rows right. */
+  /** Statements in their order, with `{value}` for the value from a person; empty: a person has to correct the rows. */
   readonly statements: readonly string[];
   /** `none` · `any` text · one of `choices`. */
   readonly value: 'none' | 'any' | readonly string[];
 }
 
-/** A pending change that a person has chosen, with the value for its rows where it asks for one. */
+/** A pending change that a person has chosen, with the value for its rows if it needs one. */
 export interface ChosenChange {
   readonly id: string;
   readonly value?: string | undefined;
 }
 
 export interface AppliedChanges {
-  /** Every statement that ran, those of the sync after the chosen ones too. */
+  /** Every statement that ran, including those of the sync after the chosen changes. */
   readonly statements: readonly string[];
   /** The changes that are still pending. */
   readonly pending: readonly PendingChange[];
 }
 
-/** Why a chosen change was not run; nothing else was run either. */
+/** The reason why a chosen change was not run; no other change was run either. */
 export class ChoiceProblem extends Error {
   override readonly name = 'ChoiceProblem';
   readonly code: 'gone' | 'value_missing' | 'value_unknown' | 'by_hand' | 'failed';
@@ -60,7 +60,7 @@ interface Found extends PendingChange {
 }
 
 /**
- * The steps that are pending for these definitions, whether they are in use or kept from it. Changes nothing.
+ * The pending steps for these definitions, used or not. Changes nothing.
  * @throws StartProblem as `syncSchema`
  */
 export async function readPending(db: Database, registry: Registry): Promise<PendingChange[]> {
@@ -68,9 +68,9 @@ export async function readPending(db: Database, registry: Registry): Promise<Pen
 }
 
 /**
- * Runs the chosen changes and then the sync, all in one transaction under the lock of the sync. The plan is made anew within
- * it, so that only what is pending then can run, whatever was chosen.
- * @throws ChoiceProblem when a choice is no longer pending, lacks its value, or the database refuses a statement
+ * Runs the chosen changes and then the sync, all in one transaction under the lock of the sync. It plans again inside the
+ * transaction, so that only changes still pending can run.
+ * @throws ChoiceProblem if a choice is no longer pending, lacks its value, or the database refuses a statement
  * @throws StartProblem as `syncSchema`
  */
 export async function applyPending(
@@ -85,13 +85,13 @@ export async function applyPending(
       statements.push(statement);
       print(statement);
     };
-    // The loss must be the one that was confirmed, so the rows are counted once nobody can write.
+    // The loss must be the confirmed one, so the rows are counted after the tables are locked.
     const before = await findPending(tx, registry);
     const tables = before.filter(({ id }) => chosen.some((choice) => choice.id === id)).map(({ table }) => table);
     await lockTables(tx, tables, note);
     const found = tables.length > 0 ? await findPending(tx, registry) : before;
     for (const { id } of chosen) if (!found.some((each) => each.id === id)) throw new ChoiceProblem('gone');
-    // In the order of the list: renamed before it is filled, a column dropped before the table that it refers to.
+    // In the order of the list: renames before fills, a dropped column before the table that it refers to.
     const wanted = found.flatMap((change) => {
       const choice = chosen.find(({ id }) => id === change.id);
       return choice ? statementsOf(change, choice) : [];
@@ -120,7 +120,7 @@ type Described = Pick<SchemaPlan['refusals'][number], 'table' | 'column' | 'reas
 
 function describe({ kind, table, column, reason, remedy }: Described, rows: number, blocks: boolean): Found {
   const statements = [...(remedy?.first ?? []), ...(remedy?.fill ? [remedy.fill('{value}')] : []), ...(remedy?.steps ?? [])];
-  // An empty column is nobody's loss; a table is more than its rows.
+  // Dropping an empty column loses nothing; dropping an empty table still loses the table.
   const key = rows > 0 || (kind === 'leftover' && column === undefined) ? remedy?.loss : undefined;
   const loss = key === undefined ? undefined : { key, values: { ...reason.values, count: rows } };
   return {

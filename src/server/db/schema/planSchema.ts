@@ -12,17 +12,17 @@ import { renameGuesses, renameNotices, renameQuestions } from './renameGuesses.t
 import { columnChanges, createTable, dropColumn, leftoverChanges, leftoverNotices } from './tableChanges.ts';
 
 export interface SchemaPlan {
-  /** To be run in this order, in one transaction. */
+  /** Statements to run in this order, in one transaction. */
   readonly statements: readonly string[];
   readonly refusals: readonly Refusal[];
   readonly notices: readonly Notice[];
-  /** Tables from which an empty column is dropped. */
+  /** Tables that lose an empty column. */
   readonly emptied: readonly string[];
 }
 
 /**
- * Decides what brings a database into line with the definitions. Only what adds or widens is done; what would lose or break
- * something is refused or kept, with the statement that a person may run.
+ * Plans the changes that make a database match the definitions. Only additions and widenings are done; a change that would lose or
+ * break data is refused or left out, with the statement that a person may run.
  * @param catalogue with its `obstacles` counted (`obstacleQuestions`)
  */
 export function planSchema(registry: Registry, catalogue: Catalogue): SchemaPlan {
@@ -50,7 +50,7 @@ export function planSchema(registry: Registry, catalogue: Catalogue): SchemaPlan
   };
 }
 
-/** The questions whose answers `planSchema` finds in `obstacles`: each a select of one number, `count`. */
+/** The questions that `planSchema` looks up in `obstacles`: each a select of one number, `count`. */
 export function obstacleQuestions(registry: Registry, catalogue: Catalogue): string[] {
   return [
     ...new Set([
@@ -80,7 +80,7 @@ function schemaChanges(registry: Registry, catalogue: Catalogue): Change[] {
     ...ownIndexes
       .filter(({ table, name }) => registry.entities.has(table) && !catalogue.tables.get(table)?.indexes.has(name))
       .map(({ statement }): Change => ({ phase: 'index', statements: [statement] })),
-    // References form cycles, so they follow when all tables stand.
+    // References form cycles, so they follow after all tables exist.
     ...entities.flatMap((entity) => foreignKeyChanges(registry, entity, catalogue)),
   ];
 }
@@ -102,7 +102,7 @@ function preparations(catalogue: Catalogue): Change[] {
   return [{ phase: 'prepare', statements }];
 }
 
-/** Writes down what is managed and with which limits; a refused limit keeps its old form, so that it is asked about again. */
+/** Stores the managed tables and their limits; a refused limit keeps its old form, so that the next sync asks again. */
 function remember(registry: Registry, catalogue: Catalogue, openLimits: ReadonlySet<string>): string[] {
   const entities = managedEntities(registry);
   const names = new Set(entities.map(({ name }) => name));

@@ -7,8 +7,8 @@ import { managedTables } from './ownTables.ts';
 import { holdsValues, leftoverNames, nameBefore } from './tableChanges.ts';
 
 /**
- * Fields that may be the new name of a leftover column: one column with values went, one field of the same type came. The new
- * column is made all the same; as long as it is empty, the question stays open and the rename is still one step.
+ * Fields that may be the new name of a leftover column: one column with values lost its field, and one field of the same type is new.
+ * The new column is made anyway; while it is empty, the question stays open and the rename is still one step.
  * @returns field -> leftover column
  */
 export function renameGuesses(entity: Entity, catalogue: Catalogue): ReadonlyMap<string, string> {
@@ -31,7 +31,7 @@ export function renameGuesses(entity: Entity, catalogue: Catalogue): ReadonlyMap
   return new Map([...remembered, ...fresh]);
 }
 
-/** The questions that `renameGuesses` finds answered in `obstacles`. */
+/** The questions whose answers `renameGuesses` reads from `obstacles`. */
 export function renameQuestions(entity: Entity, catalogue: Catalogue): string[] {
   const table = catalogue.tables.get(entity.name);
   if (!table) return [];
@@ -42,13 +42,13 @@ export function renameQuestions(entity: Entity, catalogue: Catalogue): string[] 
   return [...left, ...remembered].map((name) => holdsValues(entity.name, name));
 }
 
-/** The questions to people, with the statements that rename after all. */
+/** The questions for a person, with the statements that make the rename. */
 export function renameNotices(entity: Entity, catalogue: Catalogue): Notice[] {
   return [...renameGuesses(entity, catalogue)].map(([field, from]) => {
     const rename = sql`alter table ${sql.id(entity.name)} rename column ${sql.id(from)} to ${sql.id(field)}`.literal();
-    // Nothing is known any more of the limits that the values were held to: the next sync looks at them.
+    // The limits of the existing values are not known: the next sync checks them.
     const forget = sql`update ${sql.id(managedTables)} set limits = limits - ${field} where name = ${entity.name}`.literal();
-    // It is not there yet where something else keeps the definitions from being used.
+    // The column does not exist yet while another refusal blocks the definitions.
     const drop = sql`alter table ${sql.id(entity.name)} drop column if exists ${sql.id(field)}`.literal();
     const steps = [drop, rename, forget];
     return {
@@ -63,7 +63,7 @@ export function renameNotices(entity: Entity, catalogue: Catalogue): Notice[] {
   });
 }
 
-/** Fields whose column is still to be added, and would be empty. */
+/** Fields without a column yet, which would be added empty. */
 function newFields(entity: Entity, table: TableState): Field[] {
   return [...entity.fields.values()].filter(
     (field) => !table.columns.has(nameBefore(entity, table, field)) && columnDefinition(field).default === undefined,

@@ -6,8 +6,8 @@ import { managedEntities } from './planSchema.ts';
 import { holdsValues } from './tableChanges.ts';
 
 /**
- * Takes out of the catalogue the empty columns that stand in the way of a rename: `x-renamed-from` was added only after the
- * column of the new name had been made. The plan drops them, so that the old column can take the name.
+ * Removes from the catalogue the empty columns that block a rename: `x-renamed-from` was added after the column of the new name
+ * had been made. The plan drops them, so that the old column can take the name.
  */
 export async function withoutSuperseded(connection: Connection, registry: Registry, catalogue: Catalogue): Promise<Catalogue> {
   const superseded: { table: string; column: string }[] = [];

@@ -10,22 +10,22 @@ import { refuseOccupiedNames } from './occupiedNames.ts';
 import { obstacleQuestions, planSchema, type SchemaPlan } from './planSchema.ts';
 import { withoutSuperseded } from './superseded.ts';
 
-/** What was done; `statements` is empty when a refusal blocks. */
+/** Result of a sync; `statements` is empty if a refusal blocks. */
 export type SyncReport = SchemaPlan;
 
 /** Gets each statement before it runs. */
 export type PrintStatement = (statement: string) => void;
 
-// Any number, the same in every process of every version.
+// An arbitrary number, the same in every process of every version.
 const lockNumber = 7_270_315;
 const lockWait = '10s';
 
 /**
- * Brings the database into line with the definitions: additive changes only, all in one transaction, one process at a time.
- * A process that is killed on the way leaves nothing half done.
+ * Makes the database match the definitions: additive changes only, all in one transaction, one process at a time.
+ * A killed process leaves no partial change.
  * @param options.print gets each statement before it runs
- * @returns refusals and notices too; with a refusal that `blocks` nothing was changed
- * @throws StartProblem where rights or extensions are missing, a table stays in use for too long, or another program holds a
+ * @returns also refusals and notices; with a refusal that `blocks` nothing was changed
+ * @throws StartProblem if rights or extensions are missing, a table stays in use for too long, or another program holds a
  *   name that is needed
  */
 export async function syncSchema(db: Database, registry: Registry, options: { readonly print: PrintStatement }): Promise<SyncReport> {
@@ -46,7 +46,7 @@ export async function syncWithin(tx: Connection, registry: Registry, print: Prin
   let plan = planSchema(registry, await readObstacles(tx, registry));
   if (plan.refusals.some(({ blocks }) => blocks)) return { ...plan, statements: [] };
   if (plan.emptied.length > 0) {
-    // A row that is written between looking and dropping would lose its value: look again when nobody can write.
+    // A row written between the check and the drop would lose its value: check again after the tables are locked.
     await lockTables(tx, plan.emptied, print);
     plan = planSchema(registry, await readObstacles(tx, registry));
   }
@@ -56,7 +56,7 @@ export async function syncWithin(tx: Connection, registry: Registry, print: Prin
 
 /**
  * The catalogue with the obstacles of the planned changes.
- * @throws StartProblem where the sync could not work at all
+ * @throws StartProblem if the sync could not work at all
  */
 export async function readObstacles(connection: Connection, registry: Registry): Promise<Catalogue> {
   const catalogue = await readCatalogue(connection);
@@ -69,13 +69,13 @@ export async function readObstacles(connection: Connection, registry: Registry):
   return withObstacles(connection, registry, catalogue);
 }
 
-/** Keeps everybody else from tables until the transaction ends. @throws StartProblem as `runStatement` */
+/** Locks tables for all other transactions until this one ends. @throws StartProblem as `runStatement` */
 export async function lockTables(tx: Connection, tables: readonly string[], print: PrintStatement): Promise<void> {
   const names = [...new Set(tables)].toSorted();
   for (const name of names) await runStatement(tx, sql`lock table ${sql.id(name)} in access exclusive mode`.literal(), print);
 }
 
-/** Prints a statement and runs it. @throws StartProblem for what an administrator can change */
+/** Prints a statement and runs it. @throws StartProblem for a fault that an administrator can fix */
 export async function runStatement(tx: Connection, statement: string, print: PrintStatement): Promise<void> {
   print(statement);
   await tx.run(sql.raw(statement)).catch((error: unknown) => {
@@ -83,7 +83,7 @@ export async function runStatement(tx: Connection, statement: string, print: Pri
   });
 }
 
-/** Counts the rows that stand in the way of the planned changes. */
+/** Counts the rows in the way of the planned changes. */
 async function withObstacles(connection: Connection, registry: Registry, found: Catalogue): Promise<Catalogue> {
   const catalogue = await withoutSuperseded(connection, registry, found);
   const obstacles = new Map<string, number>();
@@ -94,7 +94,7 @@ async function withObstacles(connection: Connection, registry: Registry, found: 
   return { ...catalogue, obstacles };
 }
 
-/** Says in a sentence what an administrator can change; anything else is passed on. */
+/** Turns an error that an administrator can fix into a sentence; returns other errors unchanged. */
 function explain(error: unknown, statement: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const isExtension = statement.startsWith('create extension');

@@ -6,13 +6,13 @@ import type { Change, Notice, Obstacle, Remedy, Sentence } from './Change.ts';
 import { type ColumnDefinition, columnClause, columnDefinition, constantOf, isSameDefault } from './columnDefinition.ts';
 import { narrowings } from './limits.ts';
 
-/** The table of an entity that has none. */
+/** Makes the table of an entity that has none. */
 export function createTable(entity: Entity): Change {
   const clauses = orderedFields(entity).map((field) => columnClause(field, columnDefinition(field)));
   return { phase: 'create', statements: [`create table ${sql.id(entity.name).literal()} (${clauses.join(', ')})`] };
 }
 
-/** What brings the columns of an existing table into line with its entity. */
+/** Changes to the columns of an existing table, to match its entity. */
 export function columnChanges(entity: Entity, table: TableState, catalogue: Catalogue): Change[] {
   const limits = catalogue.managed.get(entity.name);
   return orderedFields(entity).flatMap((field) => {
@@ -38,8 +38,8 @@ export function leftoverNames(entity: Entity, table: TableState): string[] {
 }
 
 /**
- * Leftover columns: one that the program made, in which no row has a value and on which nothing else is built, is dropped.
- * Every other one is kept, and made to take blanks, since nothing fills it any more.
+ * Leftover columns: drops a column that the program made if no row has a value in it and no other object depends on it.
+ * Every other one is kept and made to accept blanks, since no field fills it any more.
  */
 export function leftoverChanges(entity: Entity, table: TableState, catalogue: Catalogue): Change[] {
   const made = catalogue.managed.get(entity.name) ?? {};
@@ -52,7 +52,7 @@ export function leftoverChanges(entity: Entity, table: TableState, catalogue: Ca
   });
 }
 
-/** The leftover columns that stay. */
+/** The leftover columns that stay in the table. */
 export function leftoverNotices(entity: Entity, table: TableState, catalogue: Catalogue): Notice[] {
   const going = new Set(
     leftoverChanges(entity, table, catalogue).flatMap(({ statements, obstacle }) =>
@@ -76,12 +76,12 @@ export function dropColumn(table: string, column: string): string {
   return sql`alter table ${sql.id(table)} drop column ${sql.id(column)}`.literal();
 }
 
-/** A question that is answered by 1 where some row has a value in the column, by 0 where none has; quick on large tables. */
+/** A question with the answer 1 if some row has a value in the column, else 0; quick on large tables. */
 export function holdsValues(table: string, column: string): string {
   return sql`select count(*) as count from (select from ${sql.id(table)} where ${sql.id(column)} is not null limit 1) filled`.literal();
 }
 
-/** The name of a field's column as it is now: the old one of a renamed field until that is done. */
+/** The current name of a field's column: the old one of a renamed field until the rename is done. */
 export function nameBefore(entity: Entity, table: TableState, { name, property }: Field): string {
   const old = property['x-renamed-from'];
   return old !== undefined && !table.columns.has(name) && table.columns.has(old) && !entity.fields.has(old) ? old : name;
@@ -96,7 +96,7 @@ function alterColumn(table: string, column: string, action: Sql): string {
   return sql`alter table ${sql.id(table)} alter column ${sql.id(column)} ${action}`.literal();
 }
 
-/** A field's column in a table that exists. Questions use its name of now, statements the name it will have. */
+/** A field's column in an existing table. Questions use its current name, statements its future name. */
 class ExistingColumn {
   readonly #field: Field;
   readonly #wanted: ColumnDefinition;
@@ -136,7 +136,7 @@ class ExistingColumn {
         reason: 'unfilled',
         byHand: [this.#alter(sql`set not null`)],
         otherwise: [clause({ ...this.#wanted, notNull: false })],
-        // As long as something else keeps the definitions from being used, the column is not there.
+        // While another refusal blocks the definitions, the column does not exist.
         remedy: { ...this.#fillBlanks(), first: [clause({ ...this.#wanted, notNull: false })] },
       }),
     };
@@ -152,7 +152,7 @@ class ExistingColumn {
     ];
   }
 
-  /** A key that nothing numbers: records could be read, but not added. */
+  /** A key without numbering: records could be read, but not added. */
   fillKey(state: ColumnState): Change[] {
     if (!this.#wanted.isKey || state.fillsItself) return [];
     const byHand = [
@@ -168,7 +168,7 @@ class ExistingColumn {
     if (suits === 'fits') return [];
     const type = sql.raw(this.#wanted.type);
     const name = sql.id(this.#field.name);
-    // PostgreSQL cannot convert every default along with its column; a wanted one is set again.
+    // PostgreSQL cannot convert every default along with its column; a defined default is set again.
     const dropDefault = state.default === undefined || constantOf(state.default) === undefined ? [] : [this.#alter(sql`drop default`)];
     const convert = (using: Sql): string => this.#alter(sql`type ${type} using ${using}`);
     const change = (using: Sql, obstacle?: Obstacle): Change[] => [
@@ -220,7 +220,7 @@ class ExistingColumn {
             blocks: true,
             reason: 'other_type',
             values: { before: state.type, type: this.#wanted.type },
-            // As text every value stays what it was.
+            // As text every value stays unchanged.
             loss: this.#wanted.type === 'text' ? undefined : 'schema.loss_converted',
           }),
         );
@@ -233,7 +233,7 @@ class ExistingColumn {
     if (this.#wanted.isKey) return [];
     const typeStays = suitability(this.#field, state.type) === 'fits';
     const existing = state.default !== undefined && (typeStays || constantOf(state.default) === undefined) ? state.default : undefined;
-    // What the database computes by itself was set by a person, or is ours; without a wish of the definition it stays.
+    // A default that the database computes was set by a person or by this program; it stays unless the definition has one.
     if (
       isSameDefault(wanted, existing, this.#wanted.type) ||
       (wanted === undefined && existing !== undefined && constantOf(existing) === undefined)
@@ -260,7 +260,7 @@ class ExistingColumn {
     ];
   }
 
-  /** Limits live in the definition alone, so a narrower one changes no column; rows outside it are told of. */
+  /** Only the definition holds limits, so a narrower one changes no column; rows outside it are reported. */
   narrow(state: ColumnState, before: Parameters<typeof narrowings>[2]): Change[] {
     const suits = suitability(this.#field, state.type);
     if (suits === 'differs') return [];
@@ -287,7 +287,7 @@ class ExistingColumn {
     return alterColumn(this.#field.entity, this.#field.name, action);
   }
 
-  /** Puts a value into the rows that have none; what then keeps the column filled, the next sync does by itself. */
+  /** Puts a value into the rows that have none; the next sync then makes the column keep it filled. */
   #fillBlanks(): Remedy {
     const name = sql.id(this.#field.name);
     return {
@@ -324,6 +324,6 @@ interface Hindrance {
   readonly values?: Sentence['values'];
   readonly byHand: readonly string[];
   readonly otherwise?: readonly string[];
-  /** Default: the statements by hand, which lose nothing. */
+  /** Default: the statements by hand, which lose no data. */
   readonly remedy?: Remedy;
 }

@@ -2,9 +2,9 @@ import type { Connection } from '../Connection.ts';
 import { sql } from '../sql.ts';
 
 /**
- * Runs a change of data that a release brings, once for each database, in a transaction; of several processes that start at once
- * one runs it and the others wait for it.
- * @param name of the change, never to be used for another
+ * Runs a release's change of data once for each database, in a transaction; if several processes start at once, one runs it and
+ * the others wait for it.
+ * @param name of the change, never used again for another
  */
 export async function upgradeOnce(connection: Connection, name: string, work: (tx: Connection) => Promise<unknown>): Promise<void> {
   await connection.transaction(async (tx) => {

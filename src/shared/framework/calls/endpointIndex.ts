@@ -22,8 +22,8 @@ interface Found<Call> {
 
 /**
  * Indexes calls by method, number of segments and literal segments, so that a look-up costs the same for ten calls as for a thousand.
- * The pattern with the most literal segments wins, the first in the list among several. `{id}` takes the keys of records alone, so
- * that a call which is not built is unknown instead of being read as a record.
+ * The pattern with the most literal segments wins, the first in the list among several. `{id}` takes only the keys of records, so
+ * that a call which does not exist is unknown instead of being read as a record.
  * @param endpointOf the endpoint of a call
  * @see decisions 38, spec S-214
  */

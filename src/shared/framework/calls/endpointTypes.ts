@@ -1,10 +1,10 @@
 import type { Endpoint } from './endpoints.ts';
 import type { SchemaValue } from './schemaTypes.ts';
 
-/** `GET version`: the name of a call, also where it has placeholders: `GET users/user/{id}`. */
+/** Name of a call: `GET version`, with placeholders `GET users/user/{id}`. */
 export type CallName<Call> = Call extends Pick<Endpoint, 'method' | 'path'> ? `${Call['method']} ${Call['path']}` : never;
 
-/** The endpoint of a list that has a name. */
+/** The endpoint of a list by its name. */
 export type EndpointNamed<Calls extends readonly Endpoint[], Name extends CallName<Calls[number]>> = Named<Calls[number], Name>;
 
 type Named<Call extends Endpoint, Name> = Call extends Endpoint ? (CallName<Call> extends Name ? Call : never) : never;
@@ -12,10 +12,10 @@ type Named<Call extends Endpoint, Name> = Call extends Endpoint ? (CallName<Call
 /** The endpoints of a list by name. */
 export type EndpointsByName<Calls extends readonly Endpoint[]> = { readonly [Call in Calls[number] as CallName<Call>]: Call };
 
-/** Body of a call; unknown where the endpoint has no request schema. */
+/** Body of a call; unknown if the endpoint has no request schema. */
 export type BodyOf<Call> = Call extends { readonly request: infer Schema } ? SchemaValue<Schema> : unknown;
 
-/** Parameters after `?`, all of them texts; none where the endpoint has no query schema. */
+/** Parameters after `?`, all of them texts; none if the endpoint has no query schema. */
 export type QueryOf<Call> = Endpoint extends Call
   ? Readonly<Record<string, string | undefined>>
   : Call extends { readonly query: infer Schema }
@@ -31,7 +31,7 @@ type Placeholder<Path> = string extends Path
     ? Name | Placeholder<Rest>
     : never;
 
-/** Answer of a call as its caller reads it; undefined where the endpoint has no response schema. */
+/** Answer of a call as its caller reads it; undefined if the endpoint has no response schema. */
 export type AnswerOf<Call> = Endpoint extends Call
   ? unknown
   : Call extends { readonly response: infer Schema }

@@ -6,35 +6,38 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** The text of a record's key in a path, by its kind. A text key takes any segment, so no literal path beside it is reported as unknown. */
 const keyPatterns = { number: /^[0-9]+$/, text: /^/ } as const;
 
-/** How the keys of records look: digits, or any text, for tables of other programs. */
+/** Form of record keys: digits; or any text, for tables of other programs. */
 export type KeyKind = keyof typeof keyPatterns;
 
-/** One known call. The list of them registers the server's routes, rejects unknown calls in the client and generates the OpenAPI document. */
+/**
+ * One known call. The list of endpoints registers the server's routes, rejects unknown calls in the client and generates the OpenAPI
+ * document.
+ */
 export interface Endpoint {
   readonly method: Method;
-  /** Below /api/, placeholders in braces: `users/user/{id}`, also at the end of a segment. */
+  /** Path below /api/, placeholders in braces: `users/user/{id}`, also at the end of a segment. */
   readonly path: string;
   /** Kind of the keys that `{id}` takes; default number. */
   readonly idKind?: KeyKind;
   readonly group: string;
   readonly access: Access;
   /**
-   * Said of each call of level admin: true for what concerns the installation, which administrators of the product's company alone
-   * may call; false where an administrator of any company is meant, for the own company. Decisions 50.
+   * Set on every call of level admin. true: it concerns the installation, and only administrators of the product's company may
+   * call it; false: an administrator of any company may call it for the own company. Decisions 50.
    */
   readonly installation?: boolean;
   /** User types allowed beyond the level, such as the types behind `employee` and `sales` of the endpoint list. */
   readonly types?: readonly string[];
-  /** Open too while the user must first reset the password (login status 4). */
+  /** true: also open while the user must first reset the password (login status 4). */
   readonly whileResetting?: boolean;
-  /** Barred to whoever acts as another user (Switch User): what only that user in person may do. */
+  /** true: barred while someone acts as another user (Switch User); only that user in person may call it. */
   readonly inPerson?: boolean;
-  /** A GET that sets a cookie, which pages of other sites may not make. All other methods are barred to them anyway. */
+  /** true: a GET that sets a cookie, which pages of other sites may not make. All other methods are barred to them anyway. */
   readonly setsCookie?: boolean;
-  /** The caller shows the error itself; the global handling stays silent. */
+  /** true: the caller shows the error itself; the global handling stays silent. */
   readonly suppressErrors?: boolean;
   readonly summary: string;
-  /** How the body is sent; default json. Calls with a form take JSON as well. */
+  /** Encoding of the body; default json. Calls with a form take JSON as well. */
   readonly body?: 'json' | 'form' | 'multipart';
   readonly request?: JsonSchema;
   readonly query?: JsonSchema;
@@ -55,7 +58,7 @@ export function takesSegment(part: string, segment: string, idKind: KeyKind = 'n
 
 /**
  * Reads the placeholder of a pattern's part, which may follow fixed letters: `books_{code}`.
- * @returns undefined where the part has none, or the segment does not fit
+ * @returns undefined if the part has none or the segment does not fit
  */
 export function placeholderOf(part: string, segment: string): { readonly name: string; readonly value: string } | undefined {
   const [, fixed = '', name] = /^([^{]*)\{(\w+)\}$/.exec(part) ?? [];

@@ -6,7 +6,7 @@ import type { JsonSchema } from '../json/JsonSchema.ts';
 import { recordSchema } from '../records/recordSchema.ts';
 import type { Endpoint } from './endpoints.ts';
 
-/** A call that definitions give: what it does, for which path of the API. */
+/** A call that definitions give: its endpoint, verb and path of the API. */
 export interface GeneratedCall {
   readonly endpoint: Endpoint;
   readonly verb: Extract<Verb, 'list' | 'show' | 'create' | 'edit' | 'delete'> | 'restore' | 'export';
@@ -38,7 +38,7 @@ function listCall(registry: Registry, path: string): GeneratedCall | undefined {
       path,
       group: title,
       access,
-      // Which rows there are, scope decides.
+      // Scope decides which rows there are.
       ...(access === 'admin' && { installation: false }),
       summary: `List of ${title}`,
       list: true,
@@ -88,8 +88,8 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
 }
 
 /**
- * The verbs that a table of somebody else takes: records by their one key, changes unless it is only read, and nothing is
- * brought back from the log, which does not hold all that its columns do.
+ * The verbs that another program's table takes: records by their one key, and changes unless it is only read. Never restore,
+ * since the log does not hold all of its columns.
  */
 function offeredVerbs(entity: Entity): (verb: GeneratedCall['verb']) => boolean {
   const { source } = entity;
@@ -116,7 +116,7 @@ export const exportEndpoint = {
         description: 'Parameters of the list request, but `limit` and `offset`.',
         additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
       },
-      // It becomes a file name, which travels in a header.
+      // The title becomes a file name, which travels in a header.
       title: { type: ['string', 'null'], maxLength: 200 },
       timezone: { type: ['string', 'null'] },
       browser_url: { type: ['string', 'null'] },
@@ -130,7 +130,7 @@ const exportCall: GeneratedCall = { verb: 'export', path: '', endpoint: exportEn
 
 const floors: readonly Access[] = ['public', 'user', 'admin'];
 
-/** Who may try a verb at all: the lowest floor of the screens of its cmid. The grant decides besides. */
+/** Access level needed to try a verb: the lowest floor of the screens of its cmid. The grant is checked separately. */
 function floorOf(registry: Registry, { permissions }: Permitted, verb: Verb): Access {
   const screens = registry.screensByCmid.get(permissions[verb]?.cmid ?? '') ?? [];
   return lowest(screens.map(({ access }) => access));

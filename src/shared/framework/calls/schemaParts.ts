@@ -3,7 +3,7 @@ import type { KnownSchema } from './schemaTypes.ts';
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
-/** The schema that `fields` gives; its literal types are what `SchemaValue` reads. */
+/** The schema that `fields` returns; `SchemaValue` reads its literal types. */
 interface FieldsSchema<Fields, Required> extends JsonSchema {
   readonly type: 'object';
   readonly properties: Fields;
@@ -21,7 +21,7 @@ export function fields(properties: Properties, required: readonly string[] = Obj
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/** An object whose type is written elsewhere, too rich for a schema of its own. */
+/** An object whose type is declared elsewhere, because the type is too rich for a schema. */
 export function objectOf<Value extends object>(description: string): KnownSchema<Value>;
 export function objectOf(description: string): JsonSchema {
   return { type: 'object', description };
@@ -33,7 +33,7 @@ export const cmidSchema = { type: 'string', minLength: 1, maxLength: 40 } as con
 /** An instant, ISO 8601, UTC. */
 export const instantSchema = { type: 'string', format: 'date-time' } as const;
 
-/** Parameters have titles that name their format: an answer that refuses a value says it. */
+/** Parameters have titles that name their format: the answer that refuses a value shows it. */
 export const recordIdParameter = { type: 'string', pattern: '^[1-9][0-9]{0,14}$', title: 'the id of a record' } as const;
 
 /** A part of the results; 20 from the first by default. */

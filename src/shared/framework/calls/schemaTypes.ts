@@ -1,13 +1,13 @@
 import type { JsonSchema } from '../json/JsonSchema.ts';
 
-/** The form of a value: as JSON brings it, or as a handler may give it to be made JSON. */
+/** The form of a value: `read` from JSON, or `sent` by a handler before it becomes JSON. */
 type Form = 'read' | 'sent';
 
 /**
- * The values that a schema admits, as far as types can say it: patterns, formats and bounds stay with the validator. It knows
+ * The values that a schema admits, within the limits of types: patterns, formats and bounds stay with the validator. It knows
  * the keywords that schemas of calls use: type, enum, properties, required, additionalProperties, items, anyOf, oneOf.
  *
- * Sent values may have an instant (`format: date-time`) as a Date, and undefined where a property is optional: JSON text has
+ * Sent values may have an instant (`format: date-time`) as a Date, and undefined for an optional property: JSON text has
  * the same form for both.
  */
 export type SchemaValue<Schema, As extends Form = 'read'> =
@@ -59,7 +59,7 @@ type Flat<Properties> = { [Name in keyof Properties]: Properties[Name] };
 
 declare const value: unique symbol;
 
-/** A schema whose values have a type of their own, which the schema does not repeat. The mark exists in types alone. */
+/** A schema whose values have a type of their own, which the schema does not repeat. The mark exists only in types. */
 export interface KnownSchema<Value> extends JsonSchema {
   readonly [value]: Value;
 }

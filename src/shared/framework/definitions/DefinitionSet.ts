@@ -11,7 +11,7 @@ import type {
   SkinDefinition,
 } from './types.gen.ts';
 
-/** One definition file: where it stands (relative to the checkout, `/` between folders) and what it says. */
+/** One definition file: its content and its path (relative to the checkout, `/` between folders). */
 export interface DefinitionFile<Content> {
   readonly file: string;
   readonly content: Content;
@@ -29,17 +29,17 @@ export interface DefinitionSet {
   readonly messages: readonly MessageFile[];
 }
 
-/** What code registers by name and definitions refer to. */
+/** Names that code registers and definitions refer to. */
 export interface RegisteredNames {
   readonly computed: readonly string[];
   readonly hooks: readonly string[];
-  /** Components, by the kind of place that they are made for. */
+  /** Components by the kind of place they fit. */
   readonly slots: { readonly [Kind in SlotKind]?: readonly string[] };
-  /** `POST books/{}/lend`: calls with a fixed place, for the actions of records. */
+  /** Calls with a fixed place, for the actions of records: `POST books/{}/lend`. */
   readonly calls: readonly string[];
 }
 
-/** A file of messages: of an area in English or French, or a whole further language. Several files make the catalogue of a language. */
+/** A message file: an area in English or French, or a whole further language. Several files make the catalogue of a language. */
 export interface MessageFile extends DefinitionFile<MessageCatalogue> {
   readonly language: Language;
 }

@@ -2,7 +2,7 @@ import type { ErrorDetails, FieldProblem } from '../AppError.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { type FindingCode, findingCodes } from './findingCodes.ts';
 
-/** Something wrong with a definition: where it stands and what it is. An error keeps the definitions from being used. */
+/** A fault in a definition and its place. An error keeps the definitions from being used. */
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: 'error' | 'warning';
@@ -12,17 +12,17 @@ export interface Finding {
   readonly pointer: string;
   /** One sentence: message `lint.<code>` or `lint.<code>.<variant>` with its values. */
   readonly message: FieldProblem;
-  /** What to do: `lint.didYouMean` with the nearest right `name`, else `lint.<code>.hint`, or `lint.<code>.<variant>.hint`. */
+  /** The remedy: `lint.didYouMean` with the nearest right `name`, else `lint.<code>.hint`, or `lint.<code>.<variant>.hint`. */
   readonly hint: FieldProblem;
 }
 
 interface FindingOptions {
-  /** A code that has several sentences: which one. */
+  /** The sentence, for a code that has several. */
   readonly variant?: string;
   /** true: the remedy of the code does not suit this variant, which has its own. */
   readonly hasOwnHint?: boolean;
   readonly values?: ErrorDetails;
-  /** What the author may have meant; undefined when nothing is near. */
+  /** The name that the author may have meant; undefined if nothing is near. */
   readonly nearest?: string | undefined;
 }
 

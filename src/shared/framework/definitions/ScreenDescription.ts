@@ -34,26 +34,26 @@ export interface ColumnDescription {
   readonly category: Text | undefined;
   readonly format: ListColumn['format'] | undefined;
   readonly unit: string | undefined;
-  /** The field of the same row that names the unit, where it differs from row to row. */
+  /** The field of the same row that names the unit, if it differs from row to row. */
   readonly unitField?: string | undefined;
   readonly width: number | undefined;
   /** A reference: text filters, search, sort and display use `labelField`; the field itself holds the id. */
   readonly reference: { readonly entity: string; readonly labelField: string; readonly path: string | undefined } | undefined;
-  /** false for computed columns that cannot be sorted; true else. */
+  /** false for computed columns that cannot be sorted; otherwise true. */
   readonly sortable: boolean;
 }
 
-/** The records that a reference field may name, as far as this reader may see them. */
+/** The records that a reference field may name, limited to those that this reader may see. */
 export interface ReferenceTarget {
-  /** Path under /api of their list; undefined where the reader may not list them. */
+  /** Path of their list under /api; undefined if the reader may not list them. */
   readonly apiUrl: string | undefined;
-  /** Fields of that list by which people know one, as this reader may see them: labels of what has labels. */
+  /** Fields of that list that name a record, if this reader may see them: the label of each field that has one. */
   readonly names: readonly string[];
-  /** Path of the screen that shows one, with `{id}`; undefined where the reader may not open it. */
+  /** Path of the screen that shows a record, with `{id}`; undefined if the reader may not open it. */
   readonly path: string | undefined;
 }
 
-/** All that the app needs to draw one cmid for one reader: what rights bar is already left out. */
+/** Everything that the app needs to draw one cmid for one reader; parts that rights bar are already left out. */
 export interface ScreenDescription {
   /** Version of the registry that it was made from. */
   readonly version: string;
@@ -73,7 +73,7 @@ export interface ScreenDescription {
     readonly path: string;
     readonly view: ScreenDefinition['view'];
     readonly title: Text;
-    /** A list screen that starts otherwise than the first one: its own filter, or without add, edit and delete. */
+    /** A list screen that starts differently from the first one: its own filter, or without add, edit and delete. */
     readonly filtersParams?: FilterJson | undefined;
     readonly actions?: boolean;
   }[];
@@ -93,33 +93,33 @@ export interface ScreenDescription {
         readonly exportFormats: readonly ExportFormat[];
       }
     | undefined;
-  /** The record's form: the schema as written, less what this reader never sees. */
+  /** The record's form: the schema as written, without the fields that this reader never sees. */
   readonly form:
     | {
         readonly apiUrl: string;
         readonly schema: EntitySchema;
         readonly layout: readonly FormSection[];
-        /** By reference field: where its records are picked from. */
+        /** By reference field: the source of the records to pick from. */
         readonly references: Readonly<Record<string, ReferenceTarget>>;
         /** By field with `x-choices`: the definitions whose names it may hold. */
         readonly choices: Readonly<Record<string, readonly DefinitionChoice[]>>;
       }
     | undefined;
-  /** What this reader may do with a record beside editing it. */
+  /** Actions on a record that this reader may use besides editing. */
   readonly recordActions: readonly RecordActionDescription[];
-  /** Where a record leads beside its own screens. */
+  /** Links from a record besides its own screens. */
   readonly recordLinks: readonly RecordLinkDescription[];
   readonly slots: Readonly<Record<string, string>>;
 }
 
-/** An action as the app gets it: its conditions are parsed, since a list knows no fields beside its columns. */
+/** An action as the app gets it. Its conditions are parsed, because a list knows only the fields of its columns. */
 export interface RecordActionDescription extends Omit<RecordAction, 'when'> {
-  /** All hold where the action is offered. */
+  /** All must hold for the action to be offered. */
   readonly when: readonly FilterNode[];
 }
 
-/** A way from a record to another screen. */
+/** A link from a record to another screen. */
 export interface RecordLinkDescription extends Pick<RecordLink, 'name' | 'label' | 'query'> {
-  /** Of the screen, below /{company}/pages/. */
+  /** Path of the screen below /{company}/pages/. */
   readonly path: string;
 }

@@ -7,7 +7,7 @@ export type BaseProperties = Readonly<Record<string, EntityProperty & { readonly
 /** The entity whose records write all others, and the fields that name them. */
 type Users = Pick<EntitySchema, '$id' | 'x-title'>;
 
-/** The fields of every record, which no file has to name. Who the users are is not known here. */
+/** The fields of every record, which no file has to name. The users' entity is not known here. */
 export const baseProperties: BaseProperties = {
   id: { type: 'integer', readOnly: true, 'x-label': { en: 'ID', fr: 'ID' } },
   created_at: { type: 'string', format: 'date-time', readOnly: true, 'x-label': { en: 'Created at', fr: 'Créé le' } },
@@ -34,7 +34,7 @@ export function baseLabelPath(name: string): string {
 
 /**
  * The fields of every record with their labels in each further language that has them. Decisions 33.
- * @param users the entity that `created_by` and `updated_by` refer to; undefined where no entity says that it is the users'
+ * @param users the entity that `created_by` and `updated_by` refer to; undefined if no entity declares itself the users'
  */
 export function translatedBase({ messages }: Pick<DefinitionSet, 'messages'>, users: Users | undefined): BaseProperties {
   const translated = Object.entries(baseProperties).map(([name, property]) => {

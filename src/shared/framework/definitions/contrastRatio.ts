@@ -1,5 +1,5 @@
 /**
- * How well one colour can be read on another, from 1 (not at all) to 21 (black on white), as WCAG 2 defines it.
+ * Contrast between two colours, from 1 (unreadable) to 21 (black on white), as WCAG 2 defines it.
  * @param one `#RRGGBB`
  * @param other `#RRGGBB`
  */

@@ -9,8 +9,8 @@ export interface DefinitionChoice {
 }
 
 /**
- * The definitions of a kind by their names, for fields with `x-choices`: skins, or screens whose address is their cmid, so that it
- * leads somewhere without a record.
+ * The definitions of a kind by their names, for fields with `x-choices`: skins, or screens whose address is their cmid, since only those
+ * can be opened without a record.
  */
 export function definitionChoices(registry: Registry, kind: NonNullable<EntityProperty['x-choices']>): readonly DefinitionChoice[] {
   switch (kind) {

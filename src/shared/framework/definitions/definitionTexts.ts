@@ -2,17 +2,17 @@ import type { Text } from '../text.ts';
 import { baseLabelPath, baseProperties } from './baseProperties.ts';
 import type { DefinitionSet } from './DefinitionSet.ts';
 
-/** Keys below which no text stands, whatever a field there may be called. */
+/** Keys that have no texts below them, even if a field there has the name of a text. */
 const filterKeys: ReadonlySet<string> = new Set(['x-when', 'filters_params', 'query_params', 'default', 'when', 'body']);
 
 /**
  * Every text of the definitions by its path, under which a further language may translate it: kind and name of the
- * definition, then the keys that lead to it; in lists the `field` or `cmid` of an item where that tells it from its siblings,
+ * definition, then the keys that lead to it; in lists the `field` or `cmid` of an item if that is unique among its siblings,
  * else its position. `entities/books/properties/title/x-label`, `reports/late-books/columns/price/label`. Decisions 33.
  */
 export function definitionTexts(set: DefinitionSet): Map<string, Text> {
   const texts = new Map<string, Text>();
-  // Copies: these are of no file, and the same in every set.
+  // Copies: these texts are in no file and are the same in every set.
   for (const [name, property] of Object.entries(baseProperties)) texts.set(baseLabelPath(name), { ...property['x-label'] });
   for (const { content } of set.entities) collect(content, `entities/${content.$id}`, texts);
   for (const { content } of set.resources) collect(content, `resources/${content.name}`, texts);
@@ -49,7 +49,7 @@ function identity(item: unknown): string | undefined {
   if (typeof item !== 'object' || item === null) return undefined;
   if ('field' in item && typeof item.field === 'string') return item.field;
   if ('cmid' in item && typeof item.cmid === 'string') return item.cmid;
-  // An action of records has a name of its own.
+  // An action of records has a name.
   if ('call' in item && 'name' in item && typeof item.name === 'string') return item.name;
   return undefined;
 }

@@ -10,7 +10,7 @@ import { fieldVisibility } from './visibility.ts';
 
 /**
  * The columns of a list that a reader may see, in their order.
- * A column that says neither `searchable` nor `additionalSearchable` is searched in the advanced tab only; one with
+ * A column without `searchable` and `additionalSearchable` is searched in the advanced tab only; one with
  * `"searchable": false` nowhere. Spec B-188, B-189.
  */
 export function describeColumns(registry: Registry, list: ListDefinition, reader: Reader): ColumnDescription[] {
@@ -63,7 +63,7 @@ function describeComputed(column: ListColumn, list: ListDefinition): ColumnDescr
   };
 }
 
-/** What a column says of itself, whatever it shows. */
+/** The options of a column that do not depend on its field. */
 function described(column: ListColumn, { options }: ListDefinition) {
   return {
     name: column.field,

@@ -9,7 +9,7 @@ import type { ReferenceTarget, ScreenDescription } from './ScreenDescription.ts'
 import type { EntitySchema, FormSection, ResourceDefinition } from './types.gen.ts';
 import { fieldVisibility } from './visibility.ts';
 
-/** The form of a resource's records as a reader may see it; undefined for one who may neither see nor write any. */
+/** The form of a resource's records as a reader may see it; undefined for a reader who may neither see nor write any. */
 export function describeForm(registry: Registry, resource: ResourceDefinition, entity: Entity, reader: Reader): ScreenDescription['form'] {
   if (!(['show', 'create', 'edit'] as const).some((verb) => canUse(registry, reader, resource, verb))) return undefined;
   const barred = barredFields(registry, entity, reader);
@@ -55,7 +55,7 @@ function describeReferences(
   return Object.fromEntries(targets);
 }
 
-/** What a list calls the texts that name the records of a reference. */
+/** Fields of the reference's list that name its records. */
 function namesOf(registry: Registry, { entity, label }: NonNullable<Field['reference']>): string[] {
   const fields = registry.entities.get(entity)?.fields;
   return label.flatMap((name) => {

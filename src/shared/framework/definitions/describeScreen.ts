@@ -11,7 +11,7 @@ import type { ExportFormat, PageDefinition, RecordLink } from './types.gen.ts';
 import { isReadable, readableFilter } from './visibility.ts';
 
 /**
- * All that the app needs to draw a cmid for one reader; what rights bar is left out of columns, form, totals and filters.
+ * Everything that the app needs to draw a cmid for one reader. Columns, form, totals and filters leave out the parts that rights bar.
  * @returns undefined for an unknown cmid and for one that this reader may not open
  */
 export function describeScreen(registry: Registry, cmid: string, reader: Reader): ScreenDescription | undefined {
@@ -66,7 +66,7 @@ function describePage({ version }: Registry, { cmid, path, title }: Screen, page
   };
 }
 
-/** Own paths first, then those screens of the same resource (for a report: of the resource at its path) that the reader may open. */
+/** Own paths first, then the screens of the same resource that the reader may open (for a report: of the resource at its path). */
 function reachable(registry: Registry, main: Screen, own: readonly Screen[], reader: Reader): ScreenDescription['screens'] {
   const resource = main.resource ?? registry.resourceByApiUrl.get(main.list?.path ?? '');
   const others = registry.screens.filter(
@@ -110,7 +110,7 @@ function describeList(registry: Registry, own: readonly Screen[], reader: Reader
   };
 }
 
-/** The links of a record that lead where the reader may go. */
+/** The links of a record to screens that the reader may open. */
 function recordLinks(registry: Registry, main: Screen, links: readonly RecordLink[], reader: Reader): RecordLinkDescription[] {
   return links.flatMap(({ name, label, cmid, query, permission }) => {
     const target = registry.screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{') && canOpen(reader, screen));

@@ -19,7 +19,7 @@ export interface Entity {
   readonly label: Text;
   readonly title: readonly string[];
   readonly scope: EntityScope;
-  /** The part that the records have in rights; undefined for all but three entities. */
+  /** The role of the records in rights; undefined for all but three entities. */
   readonly actor: Actor | undefined;
   /** The field that ties a row to a company, if the entity is company-owned: its first reference to the companies. */
   readonly companyField: string | undefined;
@@ -31,13 +31,13 @@ export interface Entity {
   readonly schema: EntitySchema;
 }
 
-/** The records that rights speak of: a row is tied to an account, a user or a company. */
+/** The records that rights depend on: a row is tied to an account, a user or a company. */
 export type Actor = NonNullable<EntitySchema['x-actor']>;
 
 /** The fields of every record, in the order of `base_record`: id, created_at, created_by, updated_at, updated_by, version. */
 export const baseFieldNames: readonly string[] = Object.keys(baseProperties);
 
-/** An entity from its schema alone, as a form gets it: without the registry, fields that rights withhold left out. */
+/** Builds an entity from its schema alone, as a form gets it: without the registry, and without fields that rights withhold. */
 export function toEntity(schema: EntitySchema, base: BaseProperties = baseProperties, companies?: string): Entity {
   const required = new Set(schema.required ?? []);
   const own = baseOf(schema, base);
@@ -58,7 +58,7 @@ export function toEntity(schema: EntitySchema, base: BaseProperties = baseProper
   };
 }
 
-/** Tells whether the rows stand in a table of somebody else, which is read and written as it is and never changed. */
+/** True if the rows are in another program's table, whose structure is never changed. */
 export function isExternal({ source }: Pick<Entity, 'source'>): boolean {
   return source !== undefined;
 }
@@ -68,7 +68,7 @@ export function recordKey({ source }: Pick<Entity, 'source'>): SourceColumn | un
   return source?.key.length === 1 ? source.key[0] : undefined;
 }
 
-/** An external record has a key and, where it can be changed, a version; a row without one key has neither. */
+/** An external record has a key and, if it can be changed, a version; a row without exactly one key has neither. */
 function baseOf(schema: EntitySchema, base: BaseProperties): BaseProperties {
   const source = schema['x-source'];
   if (!source) return base;
@@ -131,20 +131,20 @@ export function getField(entity: Entity, name: string): Field {
   return field;
 }
 
-/** Whether `<name>_label` means something: the record that a reference points to, or a text in the reader's language. */
+/** True if `<name>_label` exists: for a reference and for a text with translations. */
 export function hasLabel({ kind, property }: Field): boolean {
   return kind === 'reference' || property['x-translations'] !== undefined;
 }
 
-/** The field whose label `<field>_label` is; undefined for every other name. */
+/** The field that has the label `<field>_label`; undefined for every other name. */
 export function labelledField(entity: Entity, name: string): Field | undefined {
   const field = name.endsWith('_label') ? entity.fields.get(name.slice(0, -'_label'.length)) : undefined;
   return field && hasLabel(field) ? field : undefined;
 }
 
 /**
- * The fields that hold the text of a field, as they stand in for each other where one is blank: the reader's language, English,
- * then the others. The field alone where it has no translations.
+ * The fields that hold the text of a field, each the replacement for a blank one before it: the reader's language, English,
+ * then the others. Only the field itself if it has no translations.
  */
 export function fieldsInLanguage({ name, property }: Field, language: Language): readonly string[] {
   const translations = property['x-translations'] ?? {};

@@ -1,6 +1,6 @@
 import type { FilterJson } from '../query/ListQuery.ts';
 
-/** One condition of a filter, with where it stands in it. */
+/** One condition of a filter, with its path in the filter. */
 export interface FilterLeaf {
   /** Keys and indexes that lead from the filter to the condition, its own key last. */
   readonly path: readonly string[];
@@ -10,7 +10,7 @@ export interface FilterLeaf {
   readonly value: unknown;
 }
 
-/** Every condition of a filter, groups walked through (definitions guide 6). What has not the shape of a group is passed over. */
+/** Every condition of a filter, including those in groups (definitions guide 6). A value without the shape of a group is skipped. */
 export function filterLeaves(filter: FilterJson): FilterLeaf[] {
   return leavesOf(filter, []);
 }
@@ -22,7 +22,7 @@ export function fieldOfKey(key: string): string {
   return at < 0 ? positive : positive.slice(0, at);
 }
 
-/** Whether a key of a filter holds further filters rather than a value. */
+/** True if a key of a filter holds further filters instead of a value. */
 export function isGroupKey(key: string): key is 'and' | 'or' | 'not' {
   return key === 'and' || key === 'or' || key === 'not';
 }

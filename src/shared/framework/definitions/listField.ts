@@ -19,9 +19,9 @@ export interface ListField {
 }
 
 /**
- * Finds what a list of an entity means by a name: own field, `_label` of a reference or of a text with translations, or a path
+ * Finds the list field that a name refers to: own field, `_label` of a reference or of a text with translations, or a path
  * through at most two references.
- * @returns undefined for an unknown name and for what lists cannot show
+ * @returns undefined for an unknown name and for a field that lists cannot show
  */
 export function findListField(registry: Registry, entityName: string, name: string): ListField | undefined {
   const steps = name.split('.');

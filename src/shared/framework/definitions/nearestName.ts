@@ -1,6 +1,6 @@
 /**
  * The candidate that a mistyped name most likely means: equal but for case, or within a third of its letters.
- * @returns undefined when none is near enough to be a help
+ * @returns undefined if none is near enough to help
  */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();

@@ -4,7 +4,7 @@ import type { ExportFormat } from './types.gen.ts';
 /** A key or a value that the schemas allow and that no code serves yet. */
 interface NotBuilt {
   readonly kind: keyof Pick<DefinitionSet, 'entities' | 'resources' | 'reports'>;
-  /** Keys from the root of a file to the value; `*` stands for each key or item there. */
+  /** Keys from the root of a file to the value; `*` is any key or item. */
   readonly path: readonly string[];
   /** The values that are not built; undefined: every value. */
   readonly values?: readonly string[];

@@ -9,7 +9,7 @@ export type Verb = keyof Permissions;
 /** Every verb, in the order in which screens offer them. */
 export const verbs = ['list', 'show', 'create', 'edit', 'delete', 'export', 'schedule'] as const satisfies readonly Verb[];
 
-/** Whatever says who may do what: a resource, a report, or a screen of either. */
+/** A definition with permissions: a resource, a report, or a screen of either. */
 export interface Permitted {
   readonly permissions: Permissions;
   /** Entity of a resource or report. */
@@ -18,7 +18,7 @@ export interface Permitted {
   readonly resource?: Pick<ResourceDefinition, 'schema'> | undefined;
 }
 
-/** The view where a verb is at home: where a cmid has several paths, the floor of that view counts. */
+/** The view of each verb: if a cmid has several paths, the floor of that view counts. */
 const viewOf = {
   list: 'list',
   export: 'list',
@@ -30,9 +30,9 @@ const viewOf = {
 } as const satisfies Record<Verb, ScreenDefinition['view'] | undefined>;
 
 /**
- * Whether a reader may use a verb of a resource or report: a grant of the permission's cmid, one of its user types if it
- * names any, and the access floor of that cmid's screens. A verb that is not in `permissions` is barred for everybody.
- * A public screen needs no grant. Rows are limited by scope besides. Definitions guide 2, decisions 11.
+ * True if a reader may use a verb of a resource or report. This takes a grant of the permission's cmid, one of its user types
+ * if it names any, and the access floor of that cmid's screens. A verb that is not in `permissions` is barred for everybody.
+ * A public screen needs no grant. Scope limits the rows separately. Definitions guide 2, decisions 11.
  */
 export function canUse(registry: Registry, reader: Reader, permitted: Permitted, verb: Verb): boolean {
   const permission = permitted.permissions[verb];
@@ -45,7 +45,7 @@ export function canUse(registry: Registry, reader: Reader, permitted: Permitted,
     : screens.length > 0 && screens.every((screen) => canOpen(reader, screen));
 }
 
-/** True where `x-writable-by` lets a reader give a field a value. Decisions 50. */
+/** True if `x-writable-by` lets a reader give a field a value. Decisions 50. */
 export function mayWriteField(field: Field, reader: Reader): boolean {
   return field.property['x-writable-by'] === undefined || reader.isStaff;
 }
@@ -53,15 +53,15 @@ export function mayWriteField(field: Field, reader: Reader): boolean {
 const writing: ReadonlySet<Verb> = new Set(['create', 'edit', 'delete']);
 
 /**
- * True for a verb of the product's own people alone, whatever a group grants: writing records that every company reads (scope
- * `public`), and such as belong to no company (scope `staff` without a company field). Decisions 50.
+ * True for a verb that only staff of the product's company may use, even if a group grants it: writing records that every company
+ * reads (scope `public`), and records that belong to no company (scope `staff` without a company field). Decisions 50.
  */
 export function isStaffOnly({ entities }: Registry, { schema, resource }: Permitted, verb: Verb): boolean {
   const entity = entities.get(resource?.schema ?? schema ?? '');
   return writing.has(verb) && (entity?.scope === 'public' || (entity?.scope === 'staff' && entity.companyField === undefined));
 }
 
-/** Whether a reader may open a screen: its access floor, and above `public` the grant of its cmid. */
+/** True if a reader may open a screen: its access floor, and above `public` the grant of its cmid. */
 export function canOpen(reader: Reader, screen: Pick<Screen, 'cmid' | 'access'>): boolean {
   return floors[screen.access](reader, screen.cmid);
 }
@@ -82,8 +82,8 @@ export function definitionsOf(registry: Registry, path: string): Permitted[] {
 }
 
 /**
- * Names of the fields which this reader can see on no row at all, since none of the roles in their `x-visible-to` could
- * ever be hers: an account role without any account whose withheld fields she sees, `staff` without being staff.
+ * Names of the fields that this reader can see on no row, because the reader cannot hold any role in their `x-visible-to`:
+ * an account role without an account whose withheld fields the reader sees, or `staff` without being staff.
  * Decisions 12: these are refused by name; all other withheld fields read as null row by row.
  */
 export function barredFields(registry: Registry, entity: Entity, reader: Reader): ReadonlySet<string> {
@@ -122,7 +122,7 @@ export function actorOf({ entities }: Pick<Registry, 'entities'>, entity: Entity
   return field === 'id' ? entity.actor : entities.get(entity.fields.get(field)?.reference?.entity ?? '')?.actor;
 }
 
-/** Entity whose rows decide over a row by `through`: the target of a reference field, or the one that refers to this entity. */
+/** Entity that decides the scope of a row by `through`: the target of a reference field, or the entity that refers to this one. */
 export function throughTarget(entity: Entity, through: string): string | undefined {
   const [referring, field] = through.split('.');
   return field === undefined ? entity.fields.get(through)?.reference?.entity : referring;

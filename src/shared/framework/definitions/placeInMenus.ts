@@ -1,7 +1,7 @@
 import type { DefinitionSet } from './DefinitionSet.ts';
 import type { MenuGroupDefinition, MenuItemDefinition } from './types.gen.ts';
 
-/** A screen, report or page that says by itself which menu groups get it. */
+/** Menu groups that a screen, report or page asks to be placed in. */
 export interface MenuWish {
   readonly file: string;
   /** Path of the list `menus` in its file. */
@@ -12,7 +12,7 @@ export interface MenuWish {
   readonly isItem: boolean;
 }
 
-/** Every wish, in the order of the files. */
+/** Menu placements that screens, reports and pages ask for, in the order of the files. */
 export function menuWishes({ resources, reports, pages }: Pick<DefinitionSet, 'resources' | 'reports' | 'pages'>): MenuWish[] {
   const ofScreens = resources.flatMap(({ file, content }) =>
     content.screens.map(({ cmid, menu, menus }, i) => ({ file, path: ['screens', i, 'menus'], cmid, groups: menus ?? [], isItem: menu })),
@@ -34,7 +34,7 @@ export function menuWishes({ resources, reports, pages }: Pick<DefinitionSet, 'r
   return [...ofScreens, ...ofReports, ...ofPages].filter(({ groups }) => groups.length > 0);
 }
 
-/** The menu groups with every wish met: items and grants at the end, unless the group has them already. */
+/** The menu groups with all placements: items and grants at the end, unless the group has them already. */
 export function placeInMenus(set: Pick<DefinitionSet, 'menus' | 'resources' | 'reports' | 'pages'>): MenuGroupDefinition[] {
   const wishes = menuWishes(set);
   return set.menus.map(({ content: group }) => {
@@ -52,7 +52,7 @@ export function placeInMenus(set: Pick<DefinitionSet, 'menus' | 'resources' | 'r
   });
 }
 
-/** Every cmid of menu items, those under headings too. */
+/** Every cmid of menu items, including those under headings. */
 export function itemCmids(items: readonly MenuItemDefinition[]): string[] {
   return items.flatMap(({ cmid, items: inner }) => [...(cmid ? [cmid] : []), ...itemCmids(inner ?? [])]);
 }

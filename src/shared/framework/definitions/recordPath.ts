@@ -2,7 +2,7 @@ import type { Reader } from '../Reader.ts';
 import { canOpen, canUse } from './permissions.ts';
 import type { Registry } from './registry.ts';
 
-/** Path of the screen that shows a record of an entity, failing that of the one that edits it, if the reader may open it. */
+/** Path of the screen that shows a record of an entity, else of the one that edits it; undefined if the reader may open neither. */
 export function recordPath(registry: Registry, entityName: string, reader: Reader): string | undefined {
   const candidates = registry.screens.filter(
     (screen) => screen.resource?.schema === entityName && screen.path.includes('{id}') && canOpen(reader, screen),

@@ -11,14 +11,14 @@ export interface Registry {
   /** Changes whenever a definition changes. */
   readonly version: string;
   readonly entities: ReadonlyMap<string, Entity>;
-  /** The entities that rights speak of, as far as there are. */
+  /** The entities that rights depend on, if they are defined. */
   readonly actors: Readonly<Partial<Record<Actor, Entity>>>;
   readonly resources: ReadonlyMap<string, ResourceDefinition>;
   /** Resource of a path under /api: its records have the five verbs there. */
   readonly resourceByApiUrl: ReadonlyMap<string, ResourceDefinition>;
   readonly screens: readonly Screen[];
   readonly screensByCmid: ReadonlyMap<string, readonly Screen[]>;
-  /** With the screens that name their menu groups themselves. */
+  /** Menu groups, including the placements that screens, reports and pages ask for. */
   readonly menus: readonly MenuGroupDefinition[];
   readonly messages: Readonly<Record<string, MessageCatalogue>>;
   readonly set: DefinitionSet;

@@ -1,7 +1,7 @@
 import type { Registry } from './registry.ts';
 import type { ReleasedNames } from './types.gen.ts';
 
-/** The names that a release of these definitions promises, sorted, so that the file changes only where they do. */
+/** The names that a release of these definitions promises, sorted, so that the file changes only when the names change. */
 export function releasedNames(registry: Registry): ReleasedNames {
   const entities = [...registry.entities.values()].map(({ name, schema }): [string, string[]] => [
     name,

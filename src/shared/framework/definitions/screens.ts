@@ -11,7 +11,7 @@ import type {
   ScreenDefinition,
 } from './types.gen.ts';
 
-/** A list as a grid shows it: of a resource's screens, or of a report. */
+/** A list as a grid shows it: from a resource's screens, or from a report. */
 export interface ListDefinition {
   readonly entity: string;
   /** Path under /api. */
@@ -23,7 +23,7 @@ export interface ListDefinition {
   readonly actions: boolean;
 }
 
-/** Where a cmid leads: one path of a resource, a report, or a page. */
+/** The target of a cmid: one path of a resource, a report, or a page. */
 export interface Screen {
   readonly cmid: string;
   readonly path: string;

@@ -1,5 +1,5 @@
 /**
- * The kinds of components that definitions may name in `slots`. A place is a kind, or a kind with a name behind a point:
+ * The kinds of components that definitions may name in `slots`. A place is a kind, or a kind and a name separated by a dot:
  * `list.expand`, `form.top`, `field.state`.
  */
 export const slotKinds = ['page', 'list.toolbar', 'list.empty', 'list.expand', 'field', 'input', 'form', 'show.aside'] as const;

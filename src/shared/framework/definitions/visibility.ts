@@ -6,7 +6,7 @@ import { barredFields } from './permissions.ts';
 import { getEntity, type Registry } from './registry.ts';
 import type { ListDefinition } from './screens.ts';
 
-/** Tells whether a reader could ever see a list field: neither the field nor any reference on the way to it is barred. */
+/** Returns a test that is true if the reader can see a list field: neither the field nor a reference on its path is barred. */
 export function fieldVisibility(registry: Registry, reader: Reader): (field: ListField) => boolean {
   const barredOf = new Map<string, ReadonlySet<string>>();
   const isBarred = (entityName: string, name: string): boolean => {
@@ -20,14 +20,14 @@ export function fieldVisibility(registry: Registry, reader: Reader): (field: Lis
   return ({ hops, field }) => ![...hops, field].some((step) => isBarred(step.entity, step.name));
 }
 
-/** Whether a reader could ever read what a name means in this list. */
+/** True if the reader can see the field or computed column that a name refers to in this list. */
 export function isReadable(registry: Registry, list: ListDefinition, reader: Reader, name: string): boolean {
   if (list.options.columns.some((column) => column.computed && column.field === name)) return true;
   const field = findListField(registry, list.entity, name);
   return field !== undefined && fieldVisibility(registry, reader)(field);
 }
 
-/** The starting filter less the conditions on fields that this reader never sees; a group that holds one is left out whole. */
+/** The starting filter without the conditions on fields that this reader never sees; a group that holds one is left out whole. */
 export function readableFilter(registry: Registry, list: ListDefinition, filter: FilterJson, reader: Reader): FilterJson {
   const isKept = ([key, value]: [string, FilterJson[string]]) =>
     filterLeaves({ [key]: value }).every(({ field }) => isReadable(registry, list, reader, field));

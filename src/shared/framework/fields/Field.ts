@@ -8,7 +8,7 @@ export interface Field {
   readonly kind: FieldKind;
   readonly label: Text;
   readonly required: boolean;
-  /** Set by the server alone. */
+  /** true: only the server sets the field. */
   readonly readOnly: boolean;
   readonly decimals: number | undefined;
   readonly options: readonly { readonly value: string; readonly label: Text }[] | undefined;
@@ -17,9 +17,9 @@ export interface Field {
   /** Of kind `rows`: the fields of each item, in the order of the definition. */
   readonly items: readonly Field[] | undefined;
   readonly visibleTo: readonly string[] | undefined;
-  /** A field of every record, which no file has to name. */
+  /** true: a field of every record, which no file has to name. */
   readonly isBase: boolean;
-  /** Column of an external entity; undefined where the column bears the field's name and has its type. */
+  /** Column of an external entity; undefined if the column has the name and type of the field. */
   readonly column: SourceColumn | undefined;
   readonly property: EntityProperty;
 }

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../json/JsonSchema.ts';
 import type { KindRules } from './KindRules.ts';
 import type { EntityProperty } from './property.gen.ts';
 
-/** Rules that most kinds share; each kind writes over what is different. */
+/** Rules that most kinds share; each kind overrides the rules that differ. */
 export const baseKind = {
   listed: (value) => value,
   filled: () => ({}),
@@ -19,7 +19,7 @@ export const baseKind = {
   fitsItems: true,
 } as const satisfies Partial<KindRules>;
 
-/** The one text of an address, without the spaces around it; empty for several. */
+/** The only text of an address, without the spaces around it; empty if there are several. */
 export function onlyText(texts: readonly string[]): string {
   return texts.length === 1 ? (texts[0] ?? '').trim() : '';
 }
@@ -45,7 +45,7 @@ export function itemLimits({ minItems, maxItems }: EntityProperty): JsonSchema {
   return { ...(minItems !== undefined && { minItems }), maxItems: maxItems ?? mostItems };
 }
 
-/** Count of items that a list has once it must be filled. */
+/** Count of items in a list that must be filled. */
 export function filledItems({ minItems = 1 }: EntityProperty): { minItems: number } {
   return { minItems: Math.max(1, minItems) };
 }

@@ -23,7 +23,7 @@ export const booleanKind: KindRules = {
   valueSchema: () => ({ type: 'boolean' }),
   constant: (_field, operand) => operand === 'true',
   fromAddress: (_field, texts) => booleans.get(onlyText(texts).toLowerCase()),
-  // A box that must be filled starts with no: left alone, it means that.
+  // A checkbox that must be filled starts with no, so that an untouched one means no.
   initial: ({ required }) => (required ? false : undefined),
   isQuicklySearched: true,
 };

@@ -2,12 +2,12 @@ import type { JsonSchema } from '../json/JsonSchema.ts';
 import type { Field } from './Field.ts';
 import type { KindRules } from './KindRules.ts';
 
-/** Values that one field may be sent with: the limits of the definition, within those of its column; null unless it is always required. */
+/** Values that a client may send for one field: the limits of the definition, within those of its column. Null unless always required. */
 export function fieldSchema(field: Field, rules: KindRules): JsonSchema {
   const value = rules.valueSchema(field);
   if (isAlwaysRequired(field)) {
     const { pattern, ...others } = rules.filled(field);
-    // The value may have a pattern of its own.
+    // The value may have its own pattern.
     return { ...value, ...others, ...(pattern !== undefined && { allOf: [{ pattern }] }) };
   }
   if (Array.isArray(value['enum'])) return { ...value, enum: [...value['enum'], null] };
@@ -20,12 +20,12 @@ export function filledSchema(field: Field, rules: KindRules): JsonSchema {
   return { ...(type === undefined ? { not: { type: 'null' } } : { type }), ...rules.filled(field) };
 }
 
-/** Required whatever the other fields say. A field that is not always visible is required only while it is. */
+/** True if the field is required for all values of the other fields. A field that is not always visible is required only while visible. */
 export function isAlwaysRequired(field: Field): boolean {
   return field.required && !field.property['x-when']?.visible;
 }
 
-/** True for a field that is filled when a client leaves it out on create. */
+/** True for a field that gets a value if a client leaves it out on create. */
 export function hasDefault({ property }: Field): boolean {
   return property.default !== undefined && property.default !== null;
 }

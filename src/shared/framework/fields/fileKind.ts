@@ -33,7 +33,7 @@ export const fileKind: KindRules = {
   fitsItems: false,
 };
 
-/** The reference that a value is; undefined for another value. */
+/** The file reference in a value; undefined for another value. */
 export function fileOf(value: unknown): FileReference | undefined {
   if (typeof value !== 'object' || value === null || !('key' in value && 'name' in value && 'size' in value && 'type' in value))
     return undefined;
@@ -47,7 +47,7 @@ function fileSchema({ accept, max_bytes: maximum }: FileRules = { max_bytes: 0 }
     type: 'object',
     properties: {
       key: { type: 'string', format: 'line', minLength: 1, maxLength: 200 },
-      // No separator of folders, so that the name is safe to save a file under.
+      // No folder separator, so that a file can be saved safely under the name.
       name: { type: 'string', format: 'line', pattern: '^[^/\\\\]*[^/\\\\\\s][^/\\\\]*$', maxLength: 255 },
       size: { type: 'integer', minimum: 0, maximum },
       type: { type: 'string', pattern: mediaPattern(accept ?? ['*/*']), maxLength: 100 },

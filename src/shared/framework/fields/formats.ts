@@ -2,8 +2,8 @@ import { isDay } from '../query/checkValue.ts';
 import { isTimezone } from '../query/dayStart.ts';
 
 /**
- * What a text must look like beyond its length, by the format's name in record schemas. Registered with every validator, so that
- * browser and server agree where their own ideas of an e-mail address or a date differ. All of them take linear time.
+ * Rules for the text of a field beyond its length, by the format's name in record schemas. Registered with every validator, so that
+ * browser and server agree where their built-in rules for an e-mail address or a date differ. All of them take linear time.
  * @see rules R-002 to R-005, R-018, R-019, R-023
  */
 export const recordFormats = {
@@ -11,12 +11,12 @@ export const recordFormats = {
   'date-time': isInstant,
   email: isEmail,
   uri: (text) => /^https?:\/\/[^\s<>"\\^`{|}/?#]+([/?#][^\s<>"\\^`{|}]*)?$/i.test(text) && isText(text),
-  /** A zone in which lists can reckon days: a wrong one would break every list of those whose zone it is. */
+  /** A zone that lists can calculate days in: a wrong one would break every list of the users in that zone. */
   'time-zone': isTimezone,
   /** Ten digits; masks are removed before the check (`normalizeRecord`). */
   phone: (text) => /^\d{10}$/.test(text),
   postal: (text) => usCode.test(text) || canadianCode.test(text),
-  /** 24-hour HH:mm; the standard's `time` wants seconds and a zone. */
+  /** 24-hour HH:mm; the standard's `time` requires seconds and a zone. */
   clock: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
   /** Text of one line. */
   line: isText,
@@ -49,8 +49,8 @@ function isEmail(text: string): boolean {
 }
 
 /**
- * Neither control characters nor half a surrogate pair, which PostgreSQL cannot store, nor the marks that turn around the order in
- * which what follows is read: a name with one would make the words beside it say something else.
+ * No control characters, no half surrogate pair (PostgreSQL cannot store it), and no marks that reverse the reading direction:
+ * a name with such a mark would change the meaning of the words beside it.
  */
 function isText(text: string): boolean {
   return text.isWellFormed() && !/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text);

@@ -1,12 +1,12 @@
 interface RecordKeyword {
-  /** JSON type that the keyword speaks of; other values pass. */
+  /** JSON type that the keyword applies to; other values pass. */
   readonly type: 'number' | undefined;
   readonly holds: (rule: unknown, value: unknown) => boolean;
 }
 
 /** Keywords of record schemas beyond JSON Schema, all on properties of the record. Registered with every validator. */
 export const recordKeywords = {
-  /** At most so many fraction digits. `multipleOf` cannot say it exactly in binary numbers. */
+  /** Most fraction digits. `multipleOf` cannot express it exactly in binary numbers. */
   decimals: { type: 'number', holds: (rule, value) => typeof value !== 'number' || fractionDigits(value) <= Number(rule) },
   /** JSON that PostgreSQL can store: no NUL and no half surrogate pair in any of its texts and keys. */
   storable: { type: undefined, holds: (_rule, value) => isStorable(value) },

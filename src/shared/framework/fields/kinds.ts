@@ -15,7 +15,7 @@ import { referenceKind, referencesKind } from './referenceKinds.ts';
 import { rowsKind } from './rowsKind.ts';
 import { htmlKind, secretKind, textKind, timeKind } from './textKinds.ts';
 
-/** The rules of every kind. Of several that hold a property the first has it: the narrower stand before the wider. */
+/** The rules of every kind. If several kinds hold a property, the first wins: narrow kinds come before wide ones. */
 export const kinds: Readonly<Record<FieldKind, KindRules>> = {
   secret: secretKind,
   reference: referenceKind,
@@ -52,23 +52,23 @@ const kindNames = Object.keys(kinds).filter((name): name is FieldKind => Object.
 
 /**
  * Type of a field in lists.
- * @returns undefined where lists cannot show or filter the field (json, several references, secrets)
+ * @returns undefined if lists cannot show or filter the field (json, several references, secrets)
  */
 export function listType({ kind, property }: Pick<Field, 'kind' | 'property'>): ColumnType | undefined {
   return kinds[kind].listType(property);
 }
 
-/** Values that one field may be sent with. */
+/** Values that a client may send for one field. */
 export function propertySchema(field: Field): JsonSchema {
   return fieldSchema(field, kinds[field.kind]);
 }
 
-/** One value as it is kept, before it is checked. */
+/** Normalizes one value before it is checked. */
 export function normalizeValue(field: Field, value: unknown): unknown {
   return kinds[field.kind].normalize(field, value);
 }
 
-/** A checked value as it is stored; null for what counts as empty. Rule R-001. */
+/** The stored form of a checked value; null if it counts as empty. Rule R-001. */
 export function keptValue(field: Field, value: unknown): unknown {
   return value === undefined ? null : kinds[field.kind].kept(field, value);
 }

@@ -32,7 +32,10 @@ export const decimalKind: KindRules = {
 const smallest32 = -(2 ** 31);
 const greatest32 = 2 ** 31 - 1;
 
-/** The bounds of the definition, within those of the column: 32 bits when the maximum says so, else what JSON numbers hold exactly. */
+/**
+ * The bounds of the definition, within those of the column: 32 bits if the maximum allows it, else the range that JSON numbers hold
+ * exactly.
+ */
 export function integerBounds({ minimum, exclusiveMinimum, maximum }: EntityProperty): JsonSchema {
   const is32 = maximum !== undefined && maximum <= greatest32;
   return {
@@ -52,7 +55,7 @@ function decimalBounds({ minimum, exclusiveMinimum, maximum, 'x-decimals': decim
   };
 }
 
-/** A column of another program's table that fixes no number of decimals takes any. */
+/** A column of another program's table takes any number of decimals if its type fixes none. */
 function decimalPlaces({ column, decimals }: Field): JsonSchema {
   return column && decimals === undefined ? {} : { decimals: decimals ?? 0 };
 }

@@ -10,7 +10,7 @@ const idBounds = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 
 const referenceProblem = (): FieldProblem => ({ key: 'validation.reference' });
 
-/** The key of one record: a whole number, or a text where another program's table has such a key. */
+/** The key of one record: a whole number, or a text if another program's table has text keys. */
 export const referenceKind: KindRules = {
   ...baseKind,
   holds: (property, type) => property['x-ref'] !== undefined && type !== 'array',

@@ -8,7 +8,7 @@ import type { KindRules } from './KindRules.ts';
  * @param rulesOf the rules of a field of an item
  */
 export function rowsKind(rulesOf: (field: Field) => KindRules): KindRules {
-  /** Each item with some fields replaced; anything but an object as it came. */
+  /** Each item with some fields replaced; a value that is not an object stays unchanged. */
   const mapItems = (value: unknown, change: (item: object) => object): unknown =>
     Array.isArray(value)
       ? value.map((item: unknown) => (typeof item === 'object' && item !== null && !Array.isArray(item) ? change(item) : item))

@@ -6,7 +6,7 @@ import type { RecordFormat } from './formats.ts';
 import type { KindRules } from './KindRules.ts';
 import type { EntityProperty } from './property.gen.ts';
 
-/** Text, and what else is kept as text. */
+/** Text, and other values that are stored as text. */
 export const textKind: KindRules = {
   ...baseKind,
   holds: (_property, type) => type === 'string',
@@ -41,7 +41,7 @@ export const timeKind: KindRules = {
   valueSchema: ({ property }) => ({ type: 'string', ...textLimits(property), format: property.format ?? 'clock' }),
 };
 
-/** Kept as a hash, and never sent back. */
+/** A value stored as a hash and never sent back. */
 export const secretKind: KindRules = {
   ...textKind,
   holds: ({ 'x-sensitive': sensitive }) => sensitive === 'secret',
@@ -52,7 +52,7 @@ export const secretKind: KindRules = {
   fitsItems: false,
 };
 
-/** True for text that may hold line breaks: longer than one line of a form takes. */
+/** True for text that may hold line breaks: longer than one line of a form. */
 export function isMultiLine({ kind, property }: Pick<Field, 'kind' | 'property'>): boolean {
   const { format, maxLength, 'x-no-max-length': unbounded, 'x-format': shown } = property;
   if (kind === 'html') return true;
@@ -61,7 +61,7 @@ export function isMultiLine({ kind, property }: Pick<Field, 'kind' | 'property'>
 
 const oneLineLength = 300;
 
-/** The schema of a key that is a text: of a reference to records of another program's table. */
+/** The schema of a text key: of a reference to records of another program's table. */
 export function keyText(field: Field): JsonSchema {
   return { type: 'string', ...textLimits(field.property), format: field.property.format ?? 'line' };
 }
@@ -91,7 +91,7 @@ function withoutMask({ property: { 'x-format': shown } }: Field, text: string): 
   return shown === 'postal' ? normalizePostal(text) : text;
 }
 
-/** Canadian codes as `H3B2Y5`, US codes as five digits: the four after them are not kept. */
+/** Canadian codes as `H3B2Y5`, US codes as five digits, without the last four of ZIP+4. */
 function normalizePostal(text: string): string {
   const compact = text.trim().toUpperCase().replace(/[ -]/, '');
   return /^\d{9}$/.test(compact) ? compact.slice(0, 5) : compact;

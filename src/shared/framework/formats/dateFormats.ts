@@ -1,4 +1,4 @@
-/** How a person wants days and times shown; they are kept and typed in one form whatever is shown. */
+/** A person's formats for days and times; they affect only the display, never the stored or typed form. */
 export interface DateFormats {
   readonly date: 'YYYY-MM-DD' | 'MM/DD/YYYY' | 'DD/MM/YYYY';
   readonly time: 'HH:mm' | 'hh:mm A';
@@ -6,14 +6,14 @@ export interface DateFormats {
 
 export const defaultDateFormats: DateFormats = { date: 'YYYY-MM-DD', time: 'HH:mm' };
 
-/** A day `YYYY-MM-DD` as wanted; other text as it stands. */
+/** A day `YYYY-MM-DD` in the chosen format; other text unchanged. */
 export function formatDay(day: string, { date }: DateFormats): string {
   const [, year, month, dayOfMonth] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   if (!year || !month || !dayOfMonth) return day;
   return date.replace('YYYY', year).replace('MM', month).replace('DD', dayOfMonth);
 }
 
-/** A time `HH:mm` or `HH:mm:ss` as wanted, midnight and noon as 12; other text as it stands. */
+/** A time `HH:mm` or `HH:mm:ss` in the chosen format, midnight and noon as 12; other text unchanged. */
 export function formatTime(time: string, { time: wanted }: DateFormats): string {
   const [, hours, minutes, seconds = ''] = /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/.exec(time) ?? [];
   if (!hours || !minutes || wanted === 'HH:mm') return time;

@@ -4,12 +4,12 @@ import { wallTime } from '../query/dayStart.ts';
 import { type Language, textIn } from '../text.ts';
 import { type DateFormats, defaultDateFormats, formatDay, formatTime } from './dateFormats.ts';
 
-/** In which language and zone values are shown. */
+/** Language, zone and formats for the display of values. */
 export interface CellContext {
   readonly language: Language;
   /** IANA zone of the reader. */
   readonly timezone: string;
-  /** `YYYY-MM-DD` and `HH:mm` unless told. */
+  /** Default: `YYYY-MM-DD` and `HH:mm`. */
   readonly formats?: DateFormats;
 }
 
@@ -17,7 +17,7 @@ type CellColumn = Pick<ColumnDescription, 'type' | 'format' | 'decimals' | 'unit
 
 /**
  * The text of a value in a cell: dates and local instants in the reader's formats, numbers in the language's notation with their
- * unit, options by their label. Empty for a blank; booleans are drawn by the cell itself.
+ * unit, options by their label. Empty for a blank; the cell itself draws booleans.
  * @param value as the list sends it; numbers may be numeric text. Grid contract, section 7
  */
 export function formatCell(value: unknown, column: CellColumn, context: CellContext): string {
@@ -50,7 +50,7 @@ function formatNumber(value: number, { type, format, decimals, unit }: CellColum
   return unit && format !== 'currency' && format !== 'percent' ? `${text} ${unit}` : text;
 }
 
-/** An instant as local day and time, `HH:mm` or `HH:mm:ss`; text that is no instant as it stands. Spec B-312. */
+/** An instant as local day and time, `HH:mm` or `HH:mm:ss`; text that is no instant stays unchanged. Spec B-312. */
 export function formatInstant(
   iso: string,
   timezone: string,
@@ -63,7 +63,7 @@ export function formatInstant(
   return `${formatDay(local.slice(0, 10), formats)} ${formatTime(local.slice(11, withSeconds ? 19 : 16), formats)}`;
 }
 
-/** Ten digits as `(705) 555-1234`; anything else as it stands. */
+/** Ten digits as `(705) 555-1234`; other text unchanged. */
 function formatPhone(text: string): string {
   const [, area, exchange, line] = /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/[\s().-]/g, '')) ?? [];
   return area && exchange && line ? `(${area}) ${exchange}-${line}` : text;
@@ -94,7 +94,7 @@ function formatMinutes(minutes: number): string {
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Making a formatter costs far more than using one. */
+/** Caches formatters: making one costs far more than using one. */
 function numberFormat(locale: string, decimals: number | undefined, format: CellColumn['format']): Intl.NumberFormat {
   const key = `${locale} ${decimals} ${format}`;
   const known = numberFormats.get(key);

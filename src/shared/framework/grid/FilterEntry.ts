@@ -2,7 +2,7 @@ import type { DateRangePreset } from '../query/resolvePreset.ts';
 import { defaultFilterType, type EmptinessType, isEmptiness, type OfferedFilterType } from './filterTypes.ts';
 import type { GridColumn } from './GridColumn.ts';
 
-/** What one column's filter inputs hold. There is one entry per column. Grid contract, section 4; spec B-163. */
+/** The values of one column's filter inputs. There is one entry per column. Grid contract, section 4; spec B-163. */
 export interface FilterEntry {
   /** Name of the column. */
   readonly column: string;
@@ -25,7 +25,7 @@ export type FilterEntries = Readonly<Record<string, FilterEntry>>;
 /** The part of an entry that an input of a type writes. */
 export type EntryValue = Partial<Omit<FilterEntry, 'column' | 'type'>>;
 
-/** An entry of a column without a value; of its default operator unless another is given. */
+/** An entry of a column without a value; with the default operator unless another is given. */
 export function emptyEntry(column: GridColumn, type: OfferedFilterType = defaultFilterType(column)): FilterEntry {
   return {
     column: column.name,
@@ -44,7 +44,7 @@ export function entryOf(entries: FilterEntries, column: GridColumn): FilterEntry
   return entries[column.name] ?? emptyEntry(column);
 }
 
-/** Whether the part that the entry's type reads is not empty. */
+/** True if the part that the entry's type reads is not empty. */
 export function isActive(entry: FilterEntry, { type }: Pick<GridColumn, 'type'>): boolean {
   if (type === 'boolean') return entry.boolean !== undefined;
   if (isEmptiness(entry.type)) return true;
@@ -54,7 +54,7 @@ export function isActive(entry: FilterEntry, { type }: Pick<GridColumn, 'type'>)
 }
 
 /**
- * The entry with another operator; what the new operator reads in the same way is kept.
+ * Changes the operator of an entry; keeps the values that the new operator reads in the same way.
  * @param type an operator that the column offers
  */
 export function withType(entry: FilterEntry, column: GridColumn, type: OfferedFilterType): FilterEntry {

@@ -13,7 +13,7 @@ export interface GridOption {
 export interface GridColumn {
   readonly name: string;
   readonly label: string;
-  /** The field that conditions and sort name: of a reference, the one that holds its label. */
+  /** The field that conditions and sort name; for a reference the field that holds its label. */
   readonly field: string;
   /** Type of that field. */
   readonly type: ColumnType;

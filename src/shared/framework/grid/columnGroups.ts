@@ -4,7 +4,7 @@ export interface ColumnGroup {
   readonly columns: readonly string[];
 }
 
-/** The headings over columns: each run of neighbours of one category. Columns without one stand alone. Spec B-193. */
+/** The headings above columns: each run of neighbours of one category. A column without a category is a group by itself. Spec B-193. */
 export function columnGroups(columns: readonly { readonly name: string; readonly category: string | undefined }[]): ColumnGroup[] {
   const groups: { heading: string; columns: string[] }[] = [];
   let previous: string | undefined;

@@ -2,7 +2,7 @@ import type { FilterType } from '../definitions/types.gen.ts';
 import type { ColumnType, Operator } from '../query/ListQuery.ts';
 import type { GridColumn } from './GridColumn.ts';
 
-/** The operators that take no value. A column cannot start with one: it would be filtered before anybody asked. */
+/** The operators without a value. A column cannot start with one: it would be filtered before the user asks. */
 export type EmptinessType = 'Is empty' | 'Is not empty';
 
 /** An operator of the grid's filters: those that a column may start with, and those without a value. */
@@ -12,9 +12,9 @@ interface FilterTypeRule {
   /** Key of the operator's name. */
   readonly label: string;
   readonly types: readonly ColumnType[];
-  /** Only on columns with options. */
+  /** true: offered only on columns with options. */
   readonly needsOptions: boolean;
-  /** How it is sent on a column without options; undefined for those that are sent in a form of their own. */
+  /** Form in a request on a column without options; undefined for operators with a special form. */
   readonly wire: { readonly operator: Operator; readonly negated: boolean } | undefined;
 }
 
@@ -22,7 +22,7 @@ const numbers: readonly ColumnType[] = ['number', 'decimal'];
 const dates: readonly ColumnType[] = ['date', 'datetime'];
 const allButBoolean: readonly ColumnType[] = ['text', ...numbers, ...dates];
 
-/** An operator that is sent in a form of its own. */
+/** An operator that is sent in a special form. */
 function special(label: string, types: readonly ColumnType[], needsOptions = false) {
   return { label: `grid.filter.${label}`, types, needsOptions, wire: undefined };
 }
@@ -48,7 +48,7 @@ export const filterTypes = {
   'Not starts with': sent('not_starts_with', allButBoolean, 'istartswith', true),
   'Ends with': sent('ends_with', allButBoolean, 'iendswith'),
   'Not ends with': sent('not_ends_with', allButBoolean, 'iendswith', true),
-  // A yes or no has them among its values.
+  // A boolean column offers both among its values.
   'Is empty': special('is_empty', allButBoolean),
   'Is not empty': special('is_not_empty', allButBoolean),
 } as const satisfies Record<OfferedFilterType, FilterTypeRule>;
@@ -76,12 +76,12 @@ const ownDefaults: Readonly<Record<ColumnType, FilterType>> = {
   boolean: 'Is',
 };
 
-/** True for an operator that asks for the absence or presence of a value, and so takes none. */
+/** True for an operator that tests for the absence or presence of a value, and so takes none. */
 export function isEmptiness(type: OfferedFilterType): type is EmptinessType {
   return type === 'Is empty' || type === 'Is not empty';
 }
 
-/** The operator that a column starts with: its own choice if its type allows it. Spec B-192. */
+/** The operator that a column starts with: its configured one if its type allows it. Spec B-192. */
 export function defaultFilterType(column: Pick<GridColumn, 'type' | 'options' | 'defaultFilterType'>): FilterType {
   const own = column.defaultFilterType;
   if (own && filterTypesFor(column).includes(own)) return own;
@@ -89,7 +89,7 @@ export function defaultFilterType(column: Pick<GridColumn, 'type' | 'options' | 
   return ownDefaults[column.type];
 }
 
-/** The operator that is sent as this on a column without options; undefined for forms that no operator is sent as. */
+/** The operator that a column without options sends in this form; undefined for a form that no operator sends. */
 export function filterTypeSentAs(operator: Operator, negated: boolean): OfferedFilterType | undefined {
   return names.find((name) => filterTypes[name].wire?.operator === operator && filterTypes[name].wire?.negated === negated);
 }

@@ -1,11 +1,11 @@
-/** What an event does to the rows held and to the page. */
+/** Effect of an event on the loaded rows and the page. */
 interface GridEventRule {
-  /** The rows held are dropped, so that the list is asked again. */
+  /** true: drops the loaded rows, so that the list is requested again. */
   readonly clearsRows: boolean;
   readonly toFirstPage: boolean;
 }
 
-/** What each event of a grid does. Grid contract, section 12; spec B-262 to B-270. */
+/** The effect of each event of a grid. Grid contract, section 12; spec B-262 to B-270. */
 export const gridEvents = {
   page: { clearsRows: false, toFirstPage: false },
   refresh: { clearsRows: true, toFirstPage: false },

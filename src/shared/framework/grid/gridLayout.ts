@@ -1,7 +1,7 @@
 import type { ColumnDescription } from '../definitions/ScreenDescription.ts';
 import { isRowsPerPage } from './gridEvents.ts';
 
-/** Which lines divide the cells. Spec B-209. */
+/** The lines that divide the cells. Spec B-209. */
 export const separators = ['horizontal', 'vertical', 'cell', 'none'] as const;
 export type Separator = (typeof separators)[number];
 
@@ -10,7 +10,7 @@ export interface ColumnPlace {
   readonly visible: boolean;
 }
 
-/** How a person has arranged a grid. */
+/** Arrangement of a grid by a person. */
 export interface GridLayout {
   /** All columns in display order. */
   readonly columns: readonly ColumnPlace[];
@@ -20,7 +20,7 @@ export interface GridLayout {
 
 type LayoutColumn = Pick<ColumnDescription, 'name' | 'required' | 'hidden'>;
 
-/** The layout of a grid that nobody has arranged. */
+/** The layout of a grid before any change by a person. */
 export function defaultLayout(columns: readonly LayoutColumn[], rowsPerPage: number): GridLayout {
   return {
     columns: columns.map(({ name, required, hidden }) => ({ name, visible: required || !hidden })),
@@ -63,12 +63,12 @@ export function setVisible(columns: readonly ColumnPlace[], name: string, visibl
   return columns.map((place) => (place.name === name ? { name, visible } : place));
 }
 
-/** Whether the visible columns or their order differ. Spec B-226, B-227. */
+/** True if the visible columns or their order differ. Spec B-226, B-227. */
 export function columnsDiffer(a: GridLayout, b: GridLayout): boolean {
   return visibleNames(a).join('\n') !== visibleNames(b).join('\n');
 }
 
-/** Whether there is anything to save. Spec B-225 to B-229. */
+/** True if there is a change to save. Spec B-225 to B-229. */
 export function layoutsDiffer(a: GridLayout, b: GridLayout): boolean {
   return columnsDiffer(a, b) || a.separator !== b.separator || a.rowsPerPage !== b.rowsPerPage;
 }
@@ -87,7 +87,7 @@ export function savePayload(layout: GridLayout, saved: GridLayout, list: { reado
   };
 }
 
-/** Whether the answer to a save says that it succeeded: its first element contains `Success`. Spec B-221. */
+/** True if the answer to a save reports success: its first element contains `Success`. Spec B-221. */
 export function saveSucceeded(answer: unknown): boolean {
   return (Array.isArray(answer) || typeof answer === 'string') && String(answer[0]).includes('Success');
 }

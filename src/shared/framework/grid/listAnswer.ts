@@ -4,18 +4,18 @@ export interface GridRow {
   readonly [field: string]: unknown;
 }
 
-/** How many rows match, and their totals; the same on every page of a query. */
+/** The number of matching rows and their totals; the same on every page of a query. */
 export interface ListSummary {
   readonly count: number;
-  /** The count is the planner's estimate. */
+  /** true: the count is the planner's estimate. */
   readonly isEstimated: boolean;
   /** Totals by `function:field`. */
   readonly totals: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Reads the answer of a list: rows, and the summary if it was asked for. Grid contract, section 7; spec B-278.
- * @param answer unchecked; what has not the shape of a list is an empty one
+ * Reads the answer of a list: rows, and the summary if the request asked for it. Grid contract, section 7; spec B-278.
+ * @param answer unchecked; a value without the shape of a list is read as an empty list
  */
 export function readListAnswer(answer: unknown): { readonly rows: readonly GridRow[]; readonly summary: ListSummary | undefined } {
   if (!isObject(answer)) return { rows: [], summary: undefined };

@@ -16,8 +16,8 @@ interface ModeState {
 }
 
 /**
- * The mode and entries after someone chose a mode; anything that is no mode changes nothing.
- * Disabled empties every entry; basic empties those which are not of their default operator. Grid contract, section 10; spec B-164, B-165.
+ * The mode and entries after a person chose a mode; a value that is no mode changes nothing.
+ * Disabled empties every entry; basic empties entries without their default operator. Grid contract, section 10; spec B-164, B-165.
  */
 export function chooseMode(state: ModeState, chosen: unknown, columns: readonly GridColumn[]): ModeState {
   if (!isSearchMode(chosen)) return state;

@@ -1,18 +1,18 @@
 import type { SearchPair } from '../query/ListQuery.ts';
 import type { GridColumn } from './GridColumn.ts';
 
-/** The columns of the quick search: searchable ones, hidden or not, but neither booleans nor those of the advanced tab alone. Spec B-154. */
+/** The columns of the quick search: searchable ones, hidden or not, without booleans and columns of only the advanced tab. Spec B-154. */
 export function quickSearchColumns(columns: readonly GridColumn[]): GridColumn[] {
   return columns.filter(({ searchable, additionalSearchable, type }) => searchable && !additionalSearchable && type !== 'boolean');
 }
 
-/** The pairs of the generic search for a typed text; none for an empty one. Grid contract, section 5. */
+/** The pairs of the generic search for a typed text; none for an empty text. Grid contract, section 5. */
 export function searchPairs(text: string, columns: readonly GridColumn[]): SearchPair[] {
   const value = text.trim();
   return value === '' ? [] : quickSearchColumns(columns).map(({ field }) => ({ field, value }));
 }
 
-/** The typed text that pairs stand for; every pair carries the same one. */
+/** The typed text behind the pairs; every pair carries the same one. */
 export function searchText(pairs: readonly SearchPair[]): string {
   return pairs[0]?.value ?? '';
 }

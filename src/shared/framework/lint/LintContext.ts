@@ -5,19 +5,19 @@ import type { Registry } from '../definitions/registry.ts';
 import type { ReleasedNames } from '../definitions/types.gen.ts';
 import type { Failure } from '../records/problems.ts';
 
-/** What every check may look at. */
+/** Input of every check. */
 export interface LintContext {
   readonly set: DefinitionSet;
-  /** Made from the set as it stands, faults and all. */
+  /** Built from the set, faults included. */
   readonly registry: Registry;
   /** undefined: names that code registers are not checked. */
   readonly registered: RegisteredNames | undefined;
   readonly released: ReleasedNames | undefined;
-  /** true: some file is missing from the set, so a name that leads nowhere may stand in that file. */
+  /** true: some file is missing from the set, so an unknown name may be defined in that file. */
   readonly isPartial: boolean;
-  /** Failures of a value by the rules of its field, as the server checks records. */
+  /** Failures of a value by the rules of its field, as the server checks records; undefined: defaults are not checked. */
   readonly failuresOf: ((field: Field, value: unknown) => readonly Failure[]) | undefined;
 }
 
-/** Looks at all definitions for one kind of fault. */
+/** Checks all definitions for one kind of fault. */
 export type Check = (context: LintContext) => Iterable<Finding>;

@@ -73,7 +73,7 @@ function* computedFindings(
     });
 }
 
-/** Says why a name is no column: a kind that lists cannot show, or the step of a path that leads nowhere. */
+/** Reports why a name is no column: a kind that lists cannot show, or the step of a path that leads nowhere. */
 function* nameFindings(registry: Registry, { file, list }: PlacedList, path: JsonPath, name: string): Iterable<Finding> {
   if (missesEntity(registry, list.entity, name)) return;
   const steps = name.split('.');

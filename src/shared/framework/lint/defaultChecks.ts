@@ -7,13 +7,13 @@ import { isWrapper } from '../records/problems.ts';
 import type { LintContext } from './LintContext.ts';
 
 /**
- * A default that no record could be saved with. It is judged as it stands, by the check of records: a save takes it without the
- * corrections that typed values get.
+ * Finds a default that no record could be saved with. The check of records judges it unchanged, because a save does not correct
+ * defaults as it corrects typed values.
  */
 export function* defaultFindings({ failuresOf }: LintContext, file: string, path: JsonPath, field: Field): Iterable<Finding> {
   const { name, property } = field;
   const value = property.default;
-  // A default of null is none.
+  // A default of null counts as none.
   if (value === undefined || value === null || !failuresOf) return;
   const failure = failuresOf(field, value).find(({ keyword }) => !isWrapper(keyword));
   if (!failure) return;

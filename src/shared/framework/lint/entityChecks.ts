@@ -18,7 +18,7 @@ import { itemFindings } from './itemChecks.ts';
 import { keywordFindings } from './keywordChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
-/** What an entity says of its fields: names, labels, limits, references, rights. */
+/** The fields of entities: names, labels, limits, references, rights. */
 export const checkEntities: Check = function* (context) {
   for (const { file, content } of context.set.entities) {
     const entity = getEntity(context.registry, content.$id);
@@ -138,7 +138,7 @@ function* conditionFindings(context: LintContext, file: string, entity: Entity, 
   }
 }
 
-/** The condition that the record's JSON Schema cannot say, and with which a record could therefore not be checked; faulty ones aside. */
+/** The condition that the record's JSON Schema cannot express, so that a record could not be checked with it; skips faulty conditions. */
 function inexpressibleCondition(entity: Entity, filter: FilterJson): string | undefined {
   try {
     conditionSchema(entity, parseCondition(entity, filter) ?? []);

@@ -16,19 +16,19 @@ import { parseQueryParameters } from '../query/queryParameters.ts';
 import type { LintContext } from './LintContext.ts';
 import { missesEntity } from './missesEntity.ts';
 
-/** Where in a file a filter or query stands. */
+/** Place of a filter or query in a file. */
 export interface FilterPlace {
   readonly file: string;
   readonly path: JsonPath;
 }
 
-/** What a filter speaks about. */
+/** The names that a filter may use. */
 interface Subject {
   readonly entity: string;
   readonly context: QueryContext;
-  /** true: nothing can be said of a name, since the entity behind it is missing. */
+  /** true: a name cannot be checked, because the entity behind it is missing. */
   readonly isBeyond: (name: string) => boolean;
-  /** The field whose values a name stands for, where it is known. */
+  /** The field whose values a name refers to; undefined if it is not known. */
   readonly fieldOf: (name: string) => Field | undefined;
 }
 
@@ -68,12 +68,12 @@ function* filterFindings(subject: Subject, { file, path }: FilterPlace, filter: 
     isReadable &&= !(read instanceof AppError);
     yield* findings;
   }
-  // Each condition is right by itself: what remains is the shape of groups and their number.
+  // Each condition is right by itself; the shape of groups and their number remain to be checked.
   const whole = isReadable ? attempt(() => parseFilter(filter, subject.context, 'filter')) : undefined;
   if (whole instanceof AppError) yield* offenceFindings(subject, { file, path }, 'filter', whole);
 }
 
-/** A condition on a field with fixed values must name one of them: any other finds nothing, or everything. */
+/** A condition on a field with fixed values must name one of them: any other value matches nothing, or everything. */
 function* optionFindings(subject: Subject, { file, path }: FilterPlace, nodes: readonly FilterNode[]): Iterable<Finding> {
   for (const node of nodes) {
     if (!('condition' in node)) continue;
@@ -91,7 +91,7 @@ function* optionFindings(subject: Subject, { file, path }: FilterPlace, nodes: r
   }
 }
 
-/** Words what the list request's own parser found wrong. */
+/** Turns an error of the list request's parser into findings. */
 function* offenceFindings(subject: Subject, { file, path }: FilterPlace, parameter: string, error: AppError): Iterable<Finding> {
   const { entity, context } = subject;
   const name = String(error.details['column'] ?? fieldOfKey(parameter));

@@ -6,7 +6,7 @@ import type { JsonPath } from '../json/parseJson.ts';
 import { duplicates } from './duplicates.ts';
 import type { Check } from './LintContext.ts';
 
-/** Form layouts: every field they name, and those that they must not leave out. */
+/** Form layouts: the fields that they name, and the fields that they must not leave out. */
 export const checkForms: Check = function* ({ set, registry }) {
   for (const { file, content } of set.resources) {
     const entity = registry.entities.get(content.schema);
@@ -25,7 +25,7 @@ function* layoutFindings(file: string, resource: ResourceDefinition, entity: Ent
     const field = entity.fields.get(name);
     if (!field)
       yield finding('DEF003', file, path, { values: { name, entity: entity.name }, nearest: nearestName(name, entity.fields.keys()) });
-    // Screens that only show records may well show what the server sets.
+    // Screens that only show records may show fields that the server sets.
     else if (field.readOnly && !resource.permissions.show) yield finding('DEF026', file, path, { values: { name } });
   }
   for (const { name, index } of duplicates(cells.map((cell) => cell.name)))

@@ -5,8 +5,8 @@ import type { Language } from '../text.ts';
 
 /**
  * The sentence and the remedy of a finding.
- * @param catalogues may themselves be what the finding is about: a message is taken from whichever language has it, and
- *   where none has, the values tell the rest
+ * @param catalogues may themselves have the fault: a message comes from whichever language has it; if none has it, the
+ *   values are shown alone
  */
 export function formatFinding(catalogues: MessageCatalogues, language: Language, finding: Finding): { message: string; hint: string } {
   const say = ({ key, values }: FieldProblem): string => {

@@ -7,7 +7,7 @@ import { defaultFindings } from './defaultChecks.ts';
 import { keywordFindings } from './keywordChecks.ts';
 import type { LintContext } from './LintContext.ts';
 
-/** Keywords of a field that mean nothing in an item, which has neither a column, nor rights, nor conditions of its own. */
+/** Keywords of a field that mean nothing in an item, which has no column, no rights and no conditions. */
 const keywordsOfColumns = [
   'readOnly',
   'x-choices',

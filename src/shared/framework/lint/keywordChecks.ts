@@ -4,7 +4,7 @@ import type { JsonPath } from '../json/parseJson.ts';
 
 type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 
-/** The JSON types that a keyword speaks of; elsewhere it would be without effect. */
+/** The JSON types that a keyword applies to; on other types it has no effect. */
 const typesOf = {
   format: ['string'],
   pattern: ['string'],

@@ -20,7 +20,7 @@ import { checkSkins } from './skinChecks.ts';
 import { checkSources } from './sourceChecks.ts';
 import { checkTranslations } from './translationChecks.ts';
 
-/** In the order in which an author would mend what they find. */
+/** In the order in which an author would fix the findings. */
 const checks: readonly Check[] = [
   checkNames,
   checkEntities,
@@ -41,16 +41,16 @@ const checks: readonly Check[] = [
 ];
 
 export interface LintOptions {
-  /** What has been released; undefined: nothing yet. */
+  /** The names already released; undefined: none yet. */
   readonly released?: ReleasedNames | undefined;
-  /** true: files that failed their schemas are missing from the set, so names that lead nowhere are passed over. */
+  /** true: files that failed their schemas are missing from the set, so unknown names are skipped. */
   readonly isPartial?: boolean;
-  /** The check of a value that records are checked by; undefined: defaults are not checked. */
+  /** The value check that records go through; undefined: defaults are not checked. */
   readonly failuresOf?: LintContext['failuresOf'];
 }
 
 /**
- * Finds what no schema of one file can see: names that lead nowhere, texts that differ, screens that cannot work.
+ * Finds faults that no schema of one file can see: names that lead nowhere, texts that differ, screens that cannot work.
  * @param set files that passed their schemas
  * @param registered names that code registers; undefined: they are not checked
  */

@@ -13,7 +13,7 @@ export interface PlacedList {
   readonly filters: readonly { readonly path: JsonPath; readonly filter: FilterJson }[];
 }
 
-/** Every list whose entity is known, once: of a resource (whatever the number of its list screens) or of a report. */
+/** Every list whose entity is known, once: of a resource (even with several list screens) or of a report. */
 export function listsOf({ set, screens, entities }: Registry): PlacedList[] {
   const ofResources = set.resources.flatMap(({ file, content }): PlacedList[] => {
     if (!content.list) return [];

@@ -58,7 +58,7 @@ function* wishFindings({ set, isPartial }: LintContext): Iterable<Finding> {
     }
 }
 
-/** A cmid above `public` that no group grants is open to nobody. */
+/** Finds a cmid above `public` that no group grants: no user could open it. */
 function* unreachedFindings({ set, registry, isPartial }: LintContext): Iterable<Finding> {
   if (isPartial) return;
   const reached = new Set(registry.menus.flatMap((group) => [...grantedCmids(group)]));

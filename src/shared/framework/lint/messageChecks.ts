@@ -10,7 +10,7 @@ import type { Check, LintContext } from './LintContext.ts';
 export const checkMessages: Check = function* (context) {
   const { messages } = context.set;
   const { en, fr } = cataloguesOf(messages);
-  // Against a missing catalogue every message of the other would be a finding: one is enough.
+  // If a catalogue is missing, every message of the other would be a finding: one finding is enough.
   for (const [language, catalogue] of Object.entries({ en, fr }))
     if (!catalogue && !context.isPartial)
       yield finding('DEF015', `resources/messages/${language}.json`, [], { variant: 'catalogue', values: { language } });
@@ -27,7 +27,7 @@ export const checkMessages: Check = function* (context) {
   }
 };
 
-/** A message stands in one file of its language. */
+/** A message may be in only one file of its language. */
 function* repeatedFindings(messages: readonly MessageFile[]): Iterable<Finding> {
   const known = new Map<string, string>();
   for (const { file, language, content } of messages)

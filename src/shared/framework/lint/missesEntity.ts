@@ -1,8 +1,8 @@
 import type { Registry } from '../definitions/registry.ts';
 
 /**
- * Whether a name leads over a reference to an entity that is not there: DEF005 tells of it at the reference, or the entity's
- * file is broken and told of by itself. Nothing can then be said of the name.
+ * True if a name leads over a reference to a missing entity. DEF005 reports it at the reference, or the entity's file is broken
+ * and reported itself, so the name cannot be checked.
  */
 export function missesEntity({ entities }: Registry, entityName: string, name: string): boolean {
   const steps = name.split('.');

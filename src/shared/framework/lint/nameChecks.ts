@@ -8,7 +8,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Names by which definitions are found: each given once, and each file called after the name in it. */
+/** Names of definitions: each is given once, and each file bears the name in it. */
 export const checkNames: Check = function* ({ set }) {
   const groups: readonly (readonly Named[])[] = [
     set.entities.map(({ file, content }) => ({ file, path: ['$id'], name: content.$id })),

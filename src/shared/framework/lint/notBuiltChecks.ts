@@ -6,7 +6,7 @@ import type { Check } from './LintContext.ts';
 interface Place {
   readonly file: string;
   readonly path: JsonPath;
-  /** The key, with the value where only some values are not built. */
+  /** The key, with the value if only some values are not built. */
   readonly name: string;
 }
 

@@ -13,7 +13,7 @@ import { actionFields, callPattern } from '../records/recordAction.ts';
 import { type FilterPlace, fieldFilterFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
-/** Hooks, slots and actions: the names that code must register, and the fields that slots and actions speak of. */
+/** Hooks, slots and actions: the names that code must register, and the fields that slots and actions use. */
 export const checkRegistered: Check = function* (context) {
   const { set, registry, registered } = context;
   for (const { file, content } of set.resources) {
@@ -59,7 +59,7 @@ function* conditionFindings(place: FilterPlace, entity: Entity, when: FilterJson
   if (bare.length === 0) yield* fieldFilterFindings(place, entity, when);
 }
 
-/** Links of a record: to a screen that there is, by fields that the record has. */
+/** Links of a record: the screen must exist, and the record must have the fields. */
 function* linkFindings(
   { registry }: LintContext,
   file: string,
@@ -82,7 +82,7 @@ function* linkFindings(
   }
 }
 
-/** A link to a new record names its fields: what the form cannot take would only be told to whoever follows the link. */
+/** A link to a new record names fields of the form: a value that the form cannot take would fail only when a user follows the link. */
 function* startFindings({ screensByCmid, entities }: Registry, file: string, path: JsonPath, cmid: string, keys: readonly string[]) {
   const target = screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{'));
   const entity = target?.view === 'create' ? entities.get(target.resource?.schema ?? '') : undefined;

@@ -2,10 +2,10 @@ import { finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import type { Check } from './LintContext.ts';
 
-/** Where the released names stand. */
+/** File that holds the released names. */
 export const releasedFile = 'resources/released.json';
 
-/** What was released stays: grants, links, preferences and saved views know cmids and fields by name. */
+/** Released names stay: grants, links, preferences and saved views know cmids and fields by name. */
 export const checkReleased: Check = function* ({ registry, released, isPartial }) {
   if (!released || isPartial) return;
   for (const [i, cmid] of released.cmids.entries())

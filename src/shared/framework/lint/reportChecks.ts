@@ -6,7 +6,7 @@ import { formatQueryParameter } from '../query/queryParameters.ts';
 import { queryFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
-/** What reports alone have: the path that they read, its fixed query, the schedule. */
+/** The parts that only reports have: the path that they read, its fixed query, the schedule. */
 export const checkReports: Check = function* (context) {
   for (const { file, content } of context.set.reports) {
     yield* pathFindings(context, file, content);
@@ -28,7 +28,7 @@ function* pathFindings({ registry, isPartial }: LintContext, file: string, repor
     });
 }
 
-/** Values of `query_params` may be numbers and flags; as parameters they are text. */
+/** Values of `query_params` may be numbers and booleans; as parameters they become text. */
 function* fixedQueryFindings(context: LintContext, file: string, report: ReportDefinition): Iterable<Finding> {
   const list = context.registry.screens.find((screen) => screen.report === report)?.list;
   if (!list || !context.registry.entities.has(list.entity)) return;

@@ -8,8 +8,8 @@ import type { JsonPath } from '../json/parseJson.ts';
 import type { Check } from './LintContext.ts';
 
 /**
- * Rows that readers see: a scope must be given, and each of its rules must tie rows to a user, a company or an account, each of which
- * one entity at most may be. Decisions 3.
+ * Visibility of rows: a scope must be given, and each of its rules must tie rows to a user, a company or an account, each of which
+ * at most one entity may declare. Decisions 3.
  */
 export const checkScopes: Check = function* ({ set, registry, isPartial }) {
   const claimed = new Map<Actor, string>();
@@ -57,7 +57,7 @@ function* ruleFindings(registry: Registry, file: string, path: JsonPath, entity:
   }
 }
 
-/** Whether following `through` from parent to parent reaches a role, or an entity that is public or for staff. */
+/** True if following `through` from parent to parent reaches a role, or an entity that is public or for staff. */
 function endsSomewhere(registry: Registry, entity: Entity, visited: ReadonlySet<string> = new Set()): boolean {
   if (typeof entity.scope === 'string' || rolesOf(registry, entity).size > 0) return true;
   if (visited.has(entity.name)) return false;

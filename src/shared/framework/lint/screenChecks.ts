@@ -4,7 +4,7 @@ import type { Permissions, ResourceDefinition, ScreenDefinition } from '../defin
 import type { JsonPath } from '../json/parseJson.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
-/** Screens and permissions of resources and reports: keys that only one file may claim, and all that a screen needs to work. */
+/** Screens and permissions of resources and reports: keys that only one file may claim, and the parts that a screen needs to work. */
 export const checkScreens: Check = function* (context) {
   yield* claimFindings(context);
   for (const { file, content } of context.set.resources) {
@@ -22,7 +22,7 @@ export const checkScreens: Check = function* (context) {
   }
 };
 
-/** A cmid belongs to one file, a path to one screen; placeholders of another name make no other path. Decisions 8. */
+/** A cmid belongs to one file, a path to one screen; another name of a placeholder makes no other path. Decisions 8. */
 function* claimFindings({ set }: LintContext): Iterable<Finding> {
   const claims = [
     ...set.resources.flatMap(({ file, content }) =>

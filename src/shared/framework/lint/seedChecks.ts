@@ -34,7 +34,7 @@ export const checkSeeds: Check = function* (context) {
   }
 };
 
-/** Fields without which no row of an entity can be made, as no default fills them. */
+/** Required fields of an entity that no default fills: a row without them cannot be made. */
 function requiredOf({ set }: LintContext, entity: string): readonly string[] {
   const schema = set.entities.find(({ content }) => content.$id === entity)?.content;
   return (schema?.required ?? []).filter((name) => schema?.properties[name]?.default === undefined);

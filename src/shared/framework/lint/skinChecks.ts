@@ -7,7 +7,7 @@ import type { Check } from './LintContext.ts';
 /** WCAG 2.2 AA, for text of usual size. */
 const leastContrast = 4.5;
 
-/** Which text stands on which surface; the first of a pair is the one to mend. */
+/** Text colours with the surface colours behind them; the first of a pair is the one to fix. */
 const pairs: readonly (readonly [keyof SkinColours, keyof SkinColours])[] = [
   ['text', 'background'],
   ['text', 'paper'],
@@ -22,7 +22,7 @@ const pairs: readonly (readonly [keyof SkinColours, keyof SkinColours])[] = [
   ['onNav', 'navActive'],
 ];
 
-/** Skins: texts that can be read, and names in menu files that lead to one. */
+/** Skins: text must be readable, and names in menu files must lead to a skin. */
 export const checkSkins: Check = function* ({ set, isPartial }) {
   for (const { file, content } of set.skins)
     for (const mode of ['light', 'dark'] as const)

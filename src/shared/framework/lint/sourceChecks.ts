@@ -7,7 +7,7 @@ import { listType } from '../fields/kinds.ts';
 import { isTimezone } from '../query/dayStart.ts';
 import type { Check } from './LintContext.ts';
 
-/** Entities over tables of somebody else (`x-source`): columns of their fields, and what their rows can be used for. */
+/** Entities over tables of other programs (`x-source`): the columns of their fields, and the uses that their rows allow. */
 export const checkSources: Check = function* ({ set, registry }) {
   for (const { file, content } of set.entities) {
     const entity = getEntity(registry, content.$id);
@@ -46,7 +46,7 @@ function* columnFindings(file: string, { properties, ...schema }: EntitySchema):
   if (schema['x-unique']) yield finding('DEF060', file, ['x-unique'], { variant: 'unique' });
 }
 
-/** Verbs that a table does not take: without one key no record is found, and what is only read is not changed. */
+/** Verbs that a table does not support: without exactly one key no record is found, and a read-only table is not changed. */
 function* permissionFindings(file: string, entity: Entity, permissions: Permissions): Iterable<Finding> {
   if (!entity.source) return;
   const isKeyed = recordKey(entity) !== undefined;

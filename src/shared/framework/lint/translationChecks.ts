@@ -5,7 +5,7 @@ import { getEntity } from '../definitions/registry.ts';
 import type { EntitySchema } from '../definitions/types.gen.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
-/** Texts in several languages: every language has a text field of its own, and records are named by the text, not by one of them. */
+/** Texts in several languages: every language has its own text field, and records are named by the text, not by one of its languages. */
 export const checkTranslations: Check = function* (context) {
   for (const { file, content } of context.set.entities) {
     yield* languageFindings(context, file, content);

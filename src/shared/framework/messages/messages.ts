@@ -9,18 +9,18 @@ export type MessageCatalogues = Readonly<Record<Language, MessageCatalogue | und
 
 export type MessageValues = Readonly<Record<string, string | number | boolean | Date | undefined>>;
 
-/** Parsed messages live as long as the catalogue they were written in: a reload brings new catalogues. */
+/** Parsed messages live as long as their catalogue: a reload brings new catalogues. */
 const parsed = new WeakMap<MessageCatalogue, Map<string, IntlMessageFormat>>();
 
-/** Whether a message has that key; English holds every key. */
+/** True if a message has that key; English holds every key. */
 export function hasMessage(catalogues: MessageCatalogues, key: string): boolean {
   return catalogues['en'] !== undefined && Object.hasOwn(catalogues['en'], key);
 }
 
 /**
- * The message of a key in a language, English where that language lacks it (decisions 33).
+ * Formats the message of a key in a language, or in English if that language lacks it (decisions 33).
  * @param values fill the placeholders of the ICU message
- * @throws Error (invariant) for a key that English lacks, or a placeholder without value: both are defects of the caller
+ * @throws Error (invariant) for a key that English lacks, or a placeholder without a value: both are defects of the caller
  */
 export function formatMessage(catalogues: MessageCatalogues, language: Language, key: string, values: MessageValues = {}): string {
   const own = catalogues[language];

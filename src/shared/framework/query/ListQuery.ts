@@ -1,4 +1,4 @@
-/** The canonical list query: what a grid, an export, a schedule, a shared link, a saved view and the API mean by the same request. */
+/** The canonical list query: the one form of a request for a grid, an export, a schedule, a shared link, a saved view and the API. */
 
 /** Column types of the grid contract (section 3). `decimal` differs from `number` only in its fraction digits. */
 export type ColumnType = 'text' | 'number' | 'decimal' | 'date' | 'datetime' | 'boolean';
@@ -73,7 +73,7 @@ export interface ListQuery {
   readonly columns: boolean;
 }
 
-/** What the grammar must know of a field. */
+/** Properties of a field that the grammar needs. */
 export interface QueryField {
   readonly name: string;
   readonly type: ColumnType;
@@ -87,6 +87,6 @@ export interface QueryContext {
   readonly find: (name: string) => QueryField | undefined;
   /** For `allowed` of an error. */
   readonly fieldNames: () => readonly string[];
-  /** Exact-match parameters which the endpoint declares on its own. */
+  /** Exact-match parameters that only this endpoint declares. */
   readonly extras: readonly string[];
 }

@@ -19,7 +19,7 @@ const formats = {
 
 /**
  * Checks one value (of `in`: one member) against operator and column type. Grid contract 3.3.
- * @returns the value as conditions hold it: booleans as `true` or `false`, everything else as it came
+ * @returns the value as conditions hold it: booleans as `true` or `false`, everything else unchanged
  * @throws AppError `invalid_value` (400)
  */
 export function checkValue(operator: Operator, type: ColumnType, value: string, place: Place): string {
@@ -44,7 +44,7 @@ export function checkTyped(type: ColumnType, value: string, place: Place): strin
   return checked;
 }
 
-/** Whether a text is a value of a column type, as a condition would take it. */
+/** True if a text is a value of a column type, as a condition takes it. */
 export function isValueOf(type: ColumnType, value: string): boolean {
   return readers[type](value) !== undefined;
 }
@@ -73,7 +73,7 @@ function readNumber(value: string): string | undefined {
   return /^-?\d+(\.\d+)?$/.test(value) ? value : undefined;
 }
 
-/** Whether a text is a real day of the calendar, `YYYY-MM-DD`, from year 1 on. */
+/** True if a text is a real day of the calendar, `YYYY-MM-DD`, from year 1 on. */
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value.startsWith('0000')) return false;
   const midnight = Date.parse(`${value}T00:00:00Z`);

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /**
- * The instants that a checked datetime value stands for under `is` and `iexact`: its whole local day, or its whole minute.
+ * The instants that a checked datetime value covers under `is` and `iexact`: its whole local day, or its whole minute.
  * The comparisons use `instantOf` instead. Grid contract 3.3.
  */
 export function datetimeRange(value: string, timezone: string): InstantRange {
@@ -21,8 +21,8 @@ export function datetimeRange(value: string, timezone: string): InstantRange {
 }
 
 /**
- * The instant (epoch ms) of a checked datetime value: of a day its first one.
- * @param timezone IANA zone in which values without an offset are meant
+ * The instant (epoch ms) of a checked datetime value; for a day its first instant.
+ * @param timezone IANA zone of values without an offset
  */
 export function instantOf(value: string, timezone: string): number {
   if (value.includes('T')) return Date.parse(value.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));

@@ -3,16 +3,16 @@ import { IANAZone } from 'luxon';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** A time on the wall: `Date.UTC` of its parts, thus not an instant. */
+/** A wall time: `Date.UTC` of its parts, so not an instant. */
 type WallMs = number;
 
-/** Whether a text is the name of an IANA time zone, such as `America/Toronto` or `UTC`. Bare offsets are not. */
+/** True if a text is the name of an IANA time zone, such as `America/Toronto` or `UTC`. Bare offsets are not. */
 export function isTimezone(name: string): boolean {
   return /^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name) && IANAZone.isValidZone(name);
 }
 
 /**
- * The first instant of a local day. Where midnight is skipped, the first instant that exists; where it comes twice, the earlier one.
+ * The first instant of a local day. If midnight is skipped, the first instant that exists; if it comes twice, the earlier one.
  * @param day a calendar day, `YYYY-MM-DD`
  * @param timezone an IANA zone name
  * @returns an ISO 8601 instant in UTC, such as `2026-11-20T05:00:00.000Z`
@@ -22,7 +22,7 @@ export function dayStart(day: string, timezone: string): string {
   return new Date(localInstant(wallOfDay(day), timezone)).toISOString();
 }
 
-/** A calendar day `YYYY-MM-DD` as the wall time of its midnight; years below 100 are meant as they stand. */
+/** The wall time of a calendar day's midnight; `YYYY-MM-DD` with a year below 100 means that year, not 19xx. */
 export function wallOfDay(day: string): WallMs {
   return Date.parse(`${day}T00:00:00Z`);
 }
@@ -36,7 +36,7 @@ export function localInstant(wall: WallMs, timezone: string): number {
   const latest = wall - Math.min(...offsets);
   if (wallAt(earliest) === wall) return earliest;
   if (wallAt(latest) === wall) return latest;
-  // The clocks jumped over it: the jump lies between the two readings of the wall time.
+  // The clocks skipped this time: the jump lies between the two candidate instants.
   let before = earliest;
   let after = latest;
   while (after - before > 1) {

@@ -1,4 +1,4 @@
-/** A character and whether a backslash stood before it. */
+/** A character, with a flag for a backslash before it. */
 export interface EscapedChar {
   readonly char: string;
   readonly escaped: boolean;
@@ -7,7 +7,7 @@ export interface EscapedChar {
 /**
  * Reads a text in which a backslash makes the next character an ordinary one.
  * @param escapable characters that may follow a backslash
- * @returns undefined when a backslash stands before anything else, or at the end
+ * @returns undefined if a backslash comes before any other character, or at the end
  */
 export function readEscaped(text: string, escapable: string): EscapedChar[] | undefined {
   const chars: EscapedChar[] = [];

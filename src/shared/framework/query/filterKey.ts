@@ -30,7 +30,7 @@ export function parseFilterKey(name: string, context: QueryContext, place: Place
   return { field, operator, negated };
 }
 
-/** The name under which a condition is sent, as `parseFilterKey` reads it. */
+/** Writes the name of a condition, as `parseFilterKey` reads it. */
 export function formatFilterKey({ field, operator, negated }: Omit<Condition, 'value'>): string {
   return `${positiveName(field, operator)}${negated ? '!' : ''}`;
 }

@@ -2,7 +2,7 @@ import { formatFilterKey } from './filterKey.ts';
 import type { Condition, FilterJson, FilterNode, FilterValue, Operator } from './ListQuery.ts';
 
 /**
- * The JSON form of nodes that all hold, as `parseFilter` reads it: one object of conditions, or an `and` where a key would come twice.
+ * The JSON form of nodes that all hold, as `parseFilter` reads it: one object of conditions, or an `and` if a key would occur twice.
  */
 export function formatFilter(nodes: readonly FilterNode[]): FilterJson {
   const parts = nodes.map(formatNode);
@@ -10,7 +10,7 @@ export function formatFilter(nodes: readonly FilterNode[]): FilterJson {
   return new Set(entries.map(([key]) => key)).size === entries.length ? Object.fromEntries(entries) : { and: parts };
 }
 
-/** The JSON form of one node with exactly one key, as `where` wants it. */
+/** The JSON form of one node with exactly one key, as `where` requires. */
 export function formatNode(node: FilterNode): FilterJson {
   if ('and' in node) return { and: node.and.map(formatNode) };
   if ('or' in node) return { or: node.or.map(formatNode) };
@@ -18,7 +18,7 @@ export function formatNode(node: FilterNode): FilterJson {
   return { [formatFilterKey(node.condition)]: jsonValue(node.condition) };
 }
 
-/** Operators whose values are written as numbers and booleans where that reads back to the same text. */
+/** Operators whose values are written as numbers and booleans if those read back to the same text. */
 const plainOperators: ReadonlySet<Operator> = new Set<Operator>(['is', 'iexact', 'gt', 'gte', 'lt', 'lte']);
 
 function jsonValue({ operator, value }: Condition): FilterValue {

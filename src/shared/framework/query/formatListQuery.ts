@@ -7,7 +7,7 @@ import { formatSearch } from './searchParam.ts';
 
 /**
  * The query string of a list request, as `parseListQuery` reads it. Grid contract, section 2.
- * Conditions become parameters of their own; groups, and conditions on empty text, stand together in `where`.
+ * Each condition becomes a parameter; groups, and conditions on empty text, go together into `where`.
  */
 export function formatListQuery(query: ListQuery): string {
   return listParameters(query)
@@ -15,7 +15,7 @@ export function formatListQuery(query: ListQuery): string {
     .join('&');
 }
 
-/** The parameters of a list request, names and values decoded: what `formatListQuery` encodes and what an export's `query_params` hold. */
+/** The decoded parameters of a list request: `formatListQuery` encodes them, and the `query_params` of an export hold them. */
 export function listParameters(query: ListQuery): [string, string][] {
   const { filters, search, sort, limit, offset, timezone, aggregates, fields, count, columns } = query;
   const conditions = filters.flatMap((node) => ('condition' in node && wireValue(node.condition) !== '' ? [node.condition] : []));

@@ -5,7 +5,7 @@ const escapable = '\\,';
 
 /**
  * The members of an `__in` value: separated by commas, `\,` a comma and `\\` a backslash. Grid contract 3.4.
- * @throws AppError `malformed` (400) for a backslash before anything else
+ * @throws AppError `malformed` (400) for a backslash before any other character
  */
 export function parseInMembers(value: string, place: Place): string[] {
   const chars = readEscaped(value, escapable);

@@ -5,7 +5,7 @@ import { foldText } from './foldText.ts';
 import type { Condition, FilterNode, Operator } from './ListQuery.ts';
 import { isDateRangePreset, resolvePreset } from './resolvePreset.ts';
 
-/** When and where a filter is answered: presets and days depend on both. */
+/** Instant and zone at which a filter is evaluated: presets and days depend on both. */
 export interface FilterMoment {
   readonly now: Date;
   /** IANA zone. */
@@ -15,8 +15,8 @@ export interface FilterMoment {
 type Scalar = string | number | boolean;
 
 /**
- * Tells if a record satisfies all nodes, as the list request would answer it: a positive condition other than `isnull` never holds
- * for a blank value, a negated one always does. Used for `x-when` on both sides.
+ * True if a record satisfies all nodes, as the list request would answer: a positive condition other than `isnull` never holds
+ * for a blank value, a negated one always does. Browser and server use it for `x-when`.
  * @param record values as the API sends them: numbers, booleans, `YYYY-MM-DD`, ISO 8601 instants, text; lists hold if any item does
  * @see grid contract, section 3
  */
@@ -37,7 +37,7 @@ function matchesCondition(stored: unknown, condition: Condition, moment: FilterM
   return scalars(stored).some((value) => matchesValue(value, condition, moment));
 }
 
-/** A missing value, an empty text or an empty list; a text of spaces is a value. */
+/** True for a missing value, an empty text or an empty list; a text of spaces is a value. */
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
@@ -68,7 +68,7 @@ const tests = {
   daterange: isWithinPreset,
 } satisfies Record<Exclude<Operator, 'isnull'>, Test>;
 
-/** Equality of numbers and instants; undefined for what compares as text. */
+/** Equality of numbers and instants; undefined for values that compare as text. */
 function equals(stored: Scalar, value: string, { timezone }: FilterMoment): boolean | undefined {
   if (typeof stored === 'number') return stored === Number(value);
   if (!isInstant(stored)) return undefined;
@@ -77,7 +77,7 @@ function equals(stored: Scalar, value: string, { timezone }: FilterMoment): bool
   return instant >= from && instant < to;
 }
 
-/** Negative, zero or positive; NaN, which satisfies no comparison, for what cannot be compared. */
+/** Negative, zero or positive; NaN, which satisfies no comparison, for values that cannot be compared. */
 function compare(stored: Scalar, value: string, { timezone }: FilterMoment): number {
   if (isInstant(stored)) return Date.parse(stored) - instantOf(value, timezone);
   if (isDayText(stored) && isDayText(value)) return Date.parse(stored) - Date.parse(value);

@@ -8,7 +8,7 @@ export interface OperatorRule {
   readonly suffix: string;
   readonly types: readonly ColumnType[];
   readonly value: ValueGrammar;
-  /** The value is a list of members, each of this grammar. */
+  /** true: the value is a list of members, each of this grammar. */
   readonly list: boolean;
 }
 

@@ -12,11 +12,11 @@ const maxMembers = 500;
 
 const grammar = `{"and":[...]}, {"or":[...]}, {"not":...} or {"field__suffix": value}; at most ${maxGroupLevels} levels and ${maxLeaves} conditions`;
 
-/** What one reading of a filter carries along. */
+/** Context of one reading of a filter. */
 interface FilterReading {
   readonly context: QueryContext;
   readonly place: Place;
-  /** Objects of several keys, all of which hold; `where` wants exactly one. */
+  /** true: objects may have several keys, all of which hold; `where` requires exactly one. */
   readonly manyKeys: boolean;
   leaves: number;
 }
@@ -40,7 +40,7 @@ export function parseFilter(json: unknown, context: QueryContext, parameter: str
  */
 export function parseWhere(text: string, context: QueryContext, place: Place): FilterNode[] {
   const read = parseJson(text);
-  // A key given twice is a second condition, of which nothing else would tell that it is not kept.
+  // A repeated key is a second condition, which JSON would drop silently.
   if (!('value' in read) || read.repeated.length > 0) throw offence('malformed', place, [grammar]);
   return conjuncts(readNode(read.value, { context, place, manyKeys: false, leaves: 0 }, 0));
 }

@@ -20,11 +20,11 @@ export const emptyQuery: ListQuery = {
   columns: true,
 };
 
-/** Rows that a screen may ask for at once. Grid contract 2.1. */
+/** Most rows that a screen may request at once. Grid contract 2.1. */
 export const screenRowsMax = 100;
 
 /**
- * Reads the query string of a list request. Parameters with an empty value are no condition once their name is known.
+ * Reads the query string of a list request. Once its name is known, a parameter with an empty value is no condition.
  * @param queryString raw, without `?`
  * @param maxLimit largest `limit`; a list may allow fewer rows than a screen
  * @throws AppError of section 8 of the grid contract, for the first offence in the order of the query string

@@ -14,7 +14,7 @@ export const queryErrors = defineErrors({
   query_too_long: 414,
 });
 
-/** Where in a request something stands: the parameter as it was sent, and its decoded value. */
+/** Place in a request: the parameter as it was sent, and its decoded value. */
 export interface Place {
   readonly parameter: string;
   readonly value: string;
@@ -23,9 +23,9 @@ export interface Place {
 const shownLength = 200;
 
 /**
- * The error for an offence at a place of the request. No more than 200 characters of what was sent are repeated.
- * @param allowed what would have been right: names, values, or one string that names the format
- * @param details further values for the message; parameter, value and `allowed` as `expected` are given
+ * The error for an offence at a place of the request. It repeats at most 200 characters of the sent text.
+ * @param allowed the right answers: names, values, or one string that names the format
+ * @param details further values for the message; parameter, value and `allowed` (as `expected`) are already given
  */
 export function offence(
   code: keyof typeof queryErrors,

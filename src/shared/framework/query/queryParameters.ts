@@ -25,7 +25,7 @@ export function parseQueryParameters(queryString: string): Place[] {
     });
 }
 
-/** One `name=value` of a query string; `!` stays as it is. */
+/** One `name=value` of a query string; `!` stays unescaped. */
 export function formatQueryParameter(name: string, value: string): string {
   return `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 }

@@ -14,7 +14,7 @@ const maxOffset = 2_147_483_647;
 const maxSortKeys = 3;
 const maxAggregates = 10;
 
-/** The parameters that every list has, each with what it sets. Grid contract 2.1. */
+/** The parameters that every list has, with their effect. Grid contract 2.1. */
 export const reservedParameters = {
   limit: (place, _context, maxLimit) => ({ limit: readInteger(place, 1, maxLimit) }),
   offset: (place) => ({ offset: readInteger(place, 0, maxOffset) }),
@@ -54,7 +54,7 @@ export function aggregatesFor(type: ColumnType): AggregateFunction[] {
   });
 }
 
-/** Without leading zeros: one page has one address. */
+/** Reads an integer without leading zeros, so that one page has one address. */
 function readInteger(place: Place, min: number, max: number): number {
   const value = /^(0|[1-9]\d{0,9})$/.test(place.value) ? Number(place.value) : Number.NaN;
   if (!(value >= min && value <= max)) throw offence('out_of_range', place, [`${min}..${max}`]);

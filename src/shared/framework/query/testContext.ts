@@ -12,7 +12,7 @@ const fields: readonly QueryField[] = [
   { name: 'author.country', type: 'text' },
 ];
 
-/** A list of books, for tests: one column of each type, a path, and two parameters of its own. */
+/** A list of books, for tests: one column of each type, a path, and two extra parameters. */
 export const booksContext: QueryContext = {
   find: (name) => fields.find((field) => field.name === name),
   fieldNames: () => fields.map(({ name }) => name),

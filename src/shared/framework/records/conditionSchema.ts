@@ -11,7 +11,7 @@ const conditionErrors = defineErrors({ condition_not_static: 400 });
 /**
  * The JSON Schema that a record satisfies exactly when all nodes match it: equality, membership, order of numbers and days,
  * emptiness, groups and negation. A negated condition holds for an empty field, a positive one never does (grid contract 3.1).
- * @throws AppError `condition_not_static` (400, details.condition) for what needs a clock, a time zone or folded text
+ * @throws AppError `condition_not_static` (400, details.condition) for a condition that needs a clock, a time zone or folded text
  */
 export function conditionSchema(entity: Entity, nodes: readonly FilterNode[]): JsonSchema {
   return { allOf: nodes.map((node) => nodeSchema(entity, node)) };
@@ -31,7 +31,7 @@ function nodeSchema(entity: Entity, node: FilterNode): JsonSchema {
   return condition.negated === isEmptyWanted ? holds : { not: holds };
 }
 
-/** Every value but those that the filter grammar calls empty. */
+/** Every value except those that the filter grammar calls empty. */
 const filledSchema: JsonSchema = { not: { enum: [null, '', []] } };
 
 function valueSchema(field: Field, { operator, value }: Condition): JsonSchema | undefined {

@@ -1,9 +1,9 @@
 import type { Entity, Field } from '../definitions/entity.ts';
 
-/** `update` differs in the fields that a client may set: those set on create alone no longer count. */
+/** On `update` fewer fields are writable: those set only on create no longer count. */
 export type RecordMode = 'create' | 'update';
 
-/** Whether a client may give the field a value. */
+/** True if a client may give the field a value. */
 export function isWritable(field: Field, mode: RecordMode): boolean {
   if (field.isBase || field.readOnly || field.property['x-computed'] !== undefined) return false;
   return mode === 'create' || field.property['x-immutable'] !== true;

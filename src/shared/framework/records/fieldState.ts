@@ -5,10 +5,10 @@ import type { FilterJson } from '../query/ListQuery.ts';
 import { matchesFilter } from '../query/matchesFilter.ts';
 import { isWritable, type RecordMode } from './fieldRules.ts';
 
-/** What `x-when` and the definition say of a field, given the other fields of the record. */
+/** The state of a field by its definition and `x-when`, given the other fields of the record. */
 export interface FieldState {
   readonly visible: boolean;
-  /** Never true of a field that is not visible. */
+  /** Never true for a field that is not visible. */
   readonly required: boolean;
   readonly readOnly: boolean;
 }
@@ -19,8 +19,8 @@ interface Clock {
 }
 
 /**
- * The state of one field; a form asks at each change, the server before it takes a new value.
- * A condition on a field that was withheld from this reader cannot be judged: the field then is visible, optional and writable.
+ * The state of one field. A form reads it at each change, the server before it accepts a new value.
+ * A condition on a field that is withheld from this reader cannot be judged: the field is then visible, optional and writable.
  */
 export function fieldState(
   entity: Entity,
@@ -43,7 +43,7 @@ export function fieldState(
   };
 }
 
-/** A record as lists have it, so that a condition on it holds as it would in a list. */
+/** A record in the form of a list row, so that a condition gives the same result as in a list. */
 function listedRecord({ fields }: Entity, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const listed = Object.entries(record).map(([name, value]) => {
     const field = fields.get(name);

@@ -3,9 +3,9 @@ import { normalizeValue } from '../fields/kinds.ts';
 import { type RecordMode, writableFields } from './fieldRules.ts';
 
 /**
- * Writes the values of a client as they are kept, before they are checked: phone numbers as their ten digits, postal codes in capitals
- * without separators, and on create the defaults of fields left out.
- * @returns a copy; values of another type than the field's, and unknown fields, as they came
+ * Converts a client's values to their stored form, before the check: phone numbers to their ten digits, postal codes to capitals without
+ * separators, and on create adds the defaults of fields left out.
+ * @returns a copy; unknown fields, and values of another type than the field's, stay unchanged
  * @see rules R-003 to R-005
  */
 export function normalizeRecord(entity: Entity, mode: RecordMode, record: Readonly<Record<string, unknown>>): Record<string, unknown> {

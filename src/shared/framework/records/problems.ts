@@ -9,14 +9,14 @@ export interface Failure {
   readonly field: string;
   /** Keys from the field's value to the part at fault, such as the index of an item; empty for the value itself. */
   readonly path: readonly string[];
-  /** The keyword that failed, such as `maxLength`, and what the schema says there, such as 30. */
+  /** The keyword that failed, such as `maxLength`, and its value in the schema, such as 30. */
   readonly keyword: string;
   readonly rule: unknown;
   /** The value at the place; undefined when there is none. */
   readonly value: unknown;
 }
 
-/** A JSON Schema keyword that only says that something below it failed. */
+/** True for a JSON Schema keyword that only reports a failure below it. */
 export function isWrapper(keyword: string): boolean {
   return wrappers.has(keyword);
 }
@@ -30,7 +30,7 @@ interface Placed {
 }
 
 /**
- * Words a validator's failure. The messages are those of the specifications (spec S-187 to S-196, rules R-001 to R-043).
+ * Converts a validator's failure to a message of the specifications (spec S-187 to S-196, rules R-001 to R-043).
  * @returns the place and its problem; `x-message` of the definition replaces all but the empty, the too long and the unknown,
  *   `x-required-message` the empty
  */
@@ -54,9 +54,9 @@ function worded(field: Field, failure: Failure): FieldProblem {
 }
 
 /**
- * One problem per place: where a value breaks several rules, the most basic one. A place is the name of a field, or the JSON pointer to
+ * One problem per place: if a value breaks several rules, the most basic one. A place is the name of a field, or the JSON pointer to
  * a field of an item without its first slash, such as `editions/2/year`.
- * @param failures in any order, which thus need not be the same in each validator
+ * @param failures in any order, since validators differ in theirs
  */
 export function problemsOf(entity: Entity, failures: readonly Failure[]): Record<string, FieldProblem> {
   const order = (failure: Failure) => {
@@ -90,7 +90,7 @@ const generalKeys = new Set(['validation.required', 'validation.max_length', 'va
 
 function fieldProblem(field: Field, failure: Failure): FieldProblem {
   if (isEmptyFailure(failure)) return { key: 'validation.required' };
-  // The record schema leaves fields out which the server alone sets.
+  // The record schema leaves out fields that only the server sets.
   const isNested = failure.path.length > 0;
   if (failure.keyword === 'additionalProperties' && !isNested) return { key: 'validation.read_only' };
   return (isNested ? rulesOf(field).nestedProblem(field, failure) : undefined) ?? valueProblem(field, failure);

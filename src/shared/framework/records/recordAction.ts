@@ -6,17 +6,17 @@ import { textOf } from './textOf.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A call as an action makes it of a record. */
+/** The call that an action makes for a record. */
 export interface ActionRequest {
   readonly method: 'POST' | 'PUT' | 'DELETE';
-  /** Below /api/, its segments encoded. */
+  /** Path below /api/, its segments encoded. */
   readonly path: string;
   readonly body: Values | undefined;
 }
 
 const placeholder = /\{([^{}]+)\}/g;
 
-/** Tells if an action is offered for a record. A record that lacks one of the fields cannot be judged: the server has the last word. */
+/** True if an action is offered for a record. A record that lacks a needed field cannot be judged, so the server decides. */
 export function isOffered({ when }: Pick<RecordActionDescription, 'when'>, record: Values, moment: FilterMoment): boolean {
   return conditionFields(when).some((field) => record[field] === undefined) || matchesFilter(when, record, moment);
 }
@@ -45,12 +45,12 @@ export function actionFields({ call, body = {} }: RecordAction): string[] {
   return [...new Set(texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, field = '']) => field)))];
 }
 
-/** `POST books/{}/lend`: an action's call, whatever its placeholders are called. */
+/** An action's call without the names of its placeholders: `POST books/{}/lend`. */
 export function callPattern(call: string): string {
   return call.replaceAll(placeholder, '{}');
 }
 
-/** A placeholder alone is the value with its type; among other words it is text. */
+/** A lone placeholder keeps the type of the value; among other words it becomes text. */
 function bodyValue(text: string, record: Values): unknown {
   const alone = /^\{([^{}]+)\}$/.exec(text)?.[1];
   if (alone !== undefined) return record[alone] ?? null;

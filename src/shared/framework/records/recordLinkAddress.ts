@@ -3,8 +3,8 @@ import { formatQueryParameter } from '../query/queryParameters.ts';
 import { textOf } from './textOf.ts';
 
 /**
- * Path of a record's link below /{company}/pages/, with its query: `{field}` is the value of that field, encoded. A parameter that is
- * nothing but a blank field is left out.
+ * Path of a record's link below /{company}/pages/, with its query: `{field}` is the value of that field, encoded. A parameter that
+ * consists only of a blank field is left out.
  */
 export function recordLinkAddress({ path, query }: RecordLinkDescription, record: Readonly<Record<string, unknown>>): string {
   const parameters = Object.entries(query)

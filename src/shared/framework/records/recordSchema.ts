@@ -8,11 +8,11 @@ import { conditionSchema } from './conditionSchema.ts';
 import { isWritable, type RecordMode, writableFields } from './fieldRules.ts';
 
 /**
- * The JSON Schema (2020-12) of what a client may send of a record; besides standard keywords it uses those of `recordKeywords` and the
+ * The JSON Schema (2020-12) of a record as a client may send it; besides standard keywords it uses those of `recordKeywords` and the
  * formats of `recordFormats`. A cleared field is null, so the types of optional fields are nullable; a field with a default may be left
- * out on create, any field on update. On update the fields that a client cannot change may be sent along: that they are unchanged only
- * the stored row can tell (decisions 25).
- * @throws AppError `condition_not_static` for an `x-when` that a schema cannot say; the definition lint refuses those
+ * out on create, any field on update. On update a client may also send fields that it cannot change: only the stored row can show
+ * that they are unchanged (decisions 25).
+ * @throws AppError `condition_not_static` for an `x-when` that a schema cannot express; the definition lint refuses those
  */
 export function recordSchema(entity: Entity, mode: RecordMode): JsonSchema {
   const fields = writableFields(entity, mode);
@@ -31,7 +31,7 @@ export function recordSchema(entity: Entity, mode: RecordMode): JsonSchema {
   };
 }
 
-/** What a row carries besides its writable fields: sent back as it was read, it is no offence. */
+/** The fields of a row besides its writable ones: sent back unchanged, they are accepted. */
 function unchangedProperties(entity: Entity): JsonSchema {
   const names = [...entity.fields.values()].flatMap((field) => [
     ...(isWritable(field, 'update') ? [] : [field.name]),
@@ -41,7 +41,7 @@ function unchangedProperties(entity: Entity): JsonSchema {
   return { ...unchanged, version: { type: 'integer', minimum: 1 } };
 }
 
-/** `x-when.required`, and `required` of a field that is only sometimes visible, as if/then. */
+/** `x-when.required`, and `required` of a field that is not always visible, as if/then. */
 function conditionalRule(entity: Entity, field: Field): JsonSchema | undefined {
   const { visible, required } = field.property['x-when'] ?? {};
   if (!required && !(field.required && visible)) return undefined;

@@ -9,7 +9,7 @@ import { quickSearchColumns } from '../grid/searchPairs.ts';
 import type { Reader } from '../Reader.ts';
 import type { ResourceDescription } from './ResourceDescription.ts';
 
-/** The resources of which a reader may use at least one verb, in the order of the definitions. */
+/** The resources with at least one verb that a reader may use, in the order of the definitions. */
 export function describeResources(registry: Registry, reader: Reader): ResourceDescription[] {
   return [...registry.resources.values()]
     .map((resource) => describeResource(registry, resource, reader))

@@ -1,6 +1,6 @@
 import type { Verb } from '../../framework/definitions/permissions.ts';
 
-/** What can decide whether a user may open a screen, in the order in which it is looked at. */
+/** Rules that can decide if a user may open a screen, in the order of the check. */
 export const accessRules = [
   'user_status',
   'company_status',
@@ -15,46 +15,46 @@ export const accessRules = [
 
 export type AccessRule = (typeof accessRules)[number];
 
-/** One thing that was looked at. */
+/** One checked rule. */
 export interface AccessStep {
   readonly rule: AccessRule;
   readonly ok: boolean;
-  /** For the words of the step; which ones depends on the rule. */
+  /** Values for the text of the step; the rule decides which ones. */
   readonly values: Readonly<Record<string, string>>;
-  /** Path below /{company}/pages/ where whoever asks can change it; absent where she cannot. */
+  /** Path below /{company}/pages/ where the administrator can change it; absent if the administrator may not. */
   readonly path?: string;
 }
 
-/** Whether a user may use a verb, and what it asks for. */
+/** A user's right to a verb, with its requirements. */
 export interface VerbAccess {
   readonly verb: Verb;
   readonly allowed: boolean;
   /** Title of the screen whose grant the verb needs. */
   readonly needs: string;
-  /** User types that alone may use it, in words; empty: all. */
+  /** Names of the only user types that may use it; empty: all. */
   readonly types: readonly string[];
-  /** What every company reads is written by the product's own people alone, and the user is none of them. */
+  /** true: only staff of the product's company may write these records, because every company reads them; the user is not staff. */
   readonly is_staff_only: boolean;
 }
 
-/** Why a user may open a screen or not. */
+/** The reasons why a user may or may not open a screen. */
 export interface AccessExplanation {
   readonly user: { readonly id: number; readonly MT_UID: string; readonly name: string; readonly company: string };
   readonly cmid: string;
-  /** In the request's language; the cmid where nothing has a title for it. */
+  /** In the request's language; the cmid if nothing gives it a title. */
   readonly title: string;
   readonly allowed: boolean;
-  /** The first step that stands against it; null where it may be opened. */
+  /** The first step that bars the screen; null if it may be opened. */
   readonly decisive: AccessRule | null;
   readonly steps: readonly AccessStep[];
-  /** What the user may do with the records of the screen; empty where it has none or may not be opened. */
+  /** The user's verbs on the records of the screen; empty if it has no records or may not be opened. */
   readonly verbs: readonly VerbAccess[];
-  /** Which of the records the user sees; null as `verbs` is empty. */
+  /** The records that the user sees; null under the same conditions as empty `verbs`. */
   readonly rows: {
     readonly seen: 'all' | 'some' | 'none';
     /** Labels of the fields that tie a record to the user, in the request's language. */
     readonly by: readonly string[];
-    /** Numbers of the user's accounts, the first few; null: all accounts. */
+    /** Numbers of the user's accounts, only the first few; null: all accounts. */
     readonly accounts: readonly string[] | null;
     readonly account_count: number;
     readonly company: string;

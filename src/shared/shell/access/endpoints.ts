@@ -5,7 +5,7 @@ import type { AccessExplanation } from './AccessExplanation.ts';
 const text = { type: 'string' } as const;
 const search = fields({ search: { type: 'string', maxLength: 60 } }, []);
 
-/** The right to open a screen, and for administrators the rule that decides it: the latter are calls of the house. */
+/** The right to open a screen, and for administrators the rule that decides it. The calls for administrators are not in the seed. */
 export const accessEndpoints = [
   {
     method: 'GET',

@@ -13,7 +13,7 @@ const announcement = {
   read_at: { ...instantSchema, type: ['string', 'null'], description: 'When the caller read it; null without a token.' },
 } as const;
 
-/** What the portal has to tell. Seed 000 section 7; `announcements/read` is a call of the house. */
+/** Announcements of the portal. Seed 000 section 7; `announcements/read` is not in the seed. */
 export const announcementEndpoints = [
   {
     method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the day on which something expires; undefined for nothing. Days are `YYYY-MM-DD`.
- * @param today in the zone of whoever sets the day
+ * The problem of a day on which something expires; undefined if there is none. Days are `YYYY-MM-DD`.
+ * @param today in the zone of the person who sets the day
  * @see rules R-087, R-088
  */
 export function expiryDateProblem(day: string, today: string): 'validation.expiry_past' | 'validation.expiry_too_far' | undefined {

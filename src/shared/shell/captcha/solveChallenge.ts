@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** As `GET globals/google_recaptcha/challenge` answers it. */
+/** The answer of `GET globals/google_recaptcha/challenge`. */
 export interface Challenge {
   /** SHA-256 of salt and number, hexadecimal. */
   readonly challenge: string;
@@ -15,9 +15,9 @@ export interface Challenge {
 const batch = 2000;
 
 /**
- * Finds the number of a challenge by trying all. It gives way to others between batches, so that the page stays alive.
- * @param pause waits a moment between batches, told how many numbers were tried; the caller owns the clock. It may throw to give up.
- * @returns what `captcha` fields take; undefined where no number fits, as of a challenge that was tampered with
+ * Finds the number of a challenge by trying all. It yields between batches, so that the page stays responsive.
+ * @param pause waits a moment between batches and gets the count of numbers tried; the caller owns the clock. It may throw to give up.
+ * @returns the value for `captcha` fields; undefined if no number fits, such as after tampering with the challenge
  */
 export async function solveChallenge(challenge: Challenge, pause: (tried: number) => Promise<void>): Promise<string | undefined> {
   for (let number = 0; number <= challenge.max_number; number++) {
@@ -27,12 +27,12 @@ export async function solveChallenge(challenge: Challenge, pause: (tried: number
   return undefined;
 }
 
-/** What a challenge is for its number; the browser's own hash function is missing where a portal is served without TLS. */
+/** The challenge of a number, as the server computes it. The browser's own hash function is missing without TLS. */
 function hashOf(salt: string, number: number): string {
   return bytesToHex(sha256(utf8ToBytes(salt + number)));
 }
 
-/** The solution in one line: challenge, salt, number and signature, none of which has a dot. */
+/** The solution in one line: challenge, salt, number and signature; none of them contains a dot. */
 function formatSolution({ challenge, salt, signature }: Challenge, number: number): string {
   return [challenge, salt, number, signature].join('.');
 }

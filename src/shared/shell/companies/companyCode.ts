@@ -1,4 +1,4 @@
-/** First segments of the portal's own addresses: a company of that code could not be reached. Decisions 32. */
+/** First segments of the portal's own addresses: a company with such a code could not be reached. Decisions 32. */
 const reservedCodes: ReadonlySet<string> = new Set([
   '401-unauthorized',
   '403-forbidden',
@@ -27,7 +27,7 @@ const reservedCodes: ReadonlySet<string> = new Set([
   'reset-password',
 ]);
 
-/** Whether a text may be a company's code: up to 20 lower case letters, digits and hyphens, and no address of the portal itself. */
+/** True if a text may be a company's code: up to 20 lower case letters, digits and hyphens, and no address of the portal itself. */
 export function isCompanyCode(text: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,19}$/.test(text) && !reservedCodes.has(text);
 }

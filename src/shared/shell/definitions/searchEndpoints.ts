@@ -8,7 +8,7 @@ const record = fields({
   path: { type: 'string', description: 'Path of its screen below pages/.' },
 });
 
-/** Records of every kind by a text: a call of the house, for the command palette. */
+/** Records of every kind by a text, for the command palette; not in the seed. */
 export const searchEndpoints = [
   {
     method: 'GET',

@@ -10,7 +10,7 @@ const windowShape = {
 
 const group = 'Maintenance';
 
-/** A step of a window that administrators take from its row or page. */
+/** A state change of a window that administrators start from its row or page. */
 function stateChange<Step extends 'start' | 'end' | 'cancel'>(step: Step, summary: string) {
   return {
     method: 'POST',

@@ -2,13 +2,13 @@ import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { cmidSchema, fields } from '../../framework/calls/schemaParts.ts';
 import { menuGroupSchema, menuItemSchema } from '../session/signInSchemas.ts';
 
-/** A screen that a user has marked: its address below /{company}/ and what it was called then. */
+/** A screen that a user has marked: its address below /{company}/ and its name at that time. */
 const favouriteSchema = fields({
   path: { type: 'string', pattern: String.raw`^(home|pages/[^?#\s]+|doclib/[^?#\s]+)$`, maxLength: 200 },
   title: { type: 'string', minLength: 1, maxLength: 120 },
 });
 
-/** How the menu looks for a user. */
+/** Appearance of the menu for a user. */
 const menuPreferences = {
   layout: { type: 'string', enum: ['side', 'top'] },
   collapsed: { type: 'boolean', description: 'The side menu shows icons alone.' },
@@ -17,7 +17,7 @@ const menuPreferences = {
 
 const menuItems = { type: 'array', items: menuItemSchema } as const;
 
-/** Menus, and what a cmid is and opens. Seed 000 section 7. */
+/** Menus, and the screens that a cmid opens. Seed 000 section 7. */
 export const menuEndpoints = [
   {
     method: 'GET',

@@ -1,12 +1,12 @@
 import type { MasterConfig } from '../session/SignInAnswer.ts';
 import { configValue } from '../settings/masterConfig.ts';
 
-/** User types of the house; everyone else is a customer. Spec S-203, S-204. */
+/** User types of the product's own company; all other users are customers. Spec S-203, S-204. */
 const internalTypes: ReadonlySet<string> = new Set(['ADMIN', 'EMPLOYEE', 'SALES']);
 
 /**
- * Whether the opening of a screen is reported, by the mode in GOOGLE_ANALYTICS_OPTION: ALL every screen, CMID those whose
- * flag is Y, anything else none. Spec S-339 to S-341.
+ * True if the opening of a screen is reported, by the mode in GOOGLE_ANALYTICS_OPTION: ALL every screen, CMID those whose
+ * flag is Y, any other value none. Spec S-339 to S-341.
  * @param flag analytics flag of the screen's command
  */
 export function isReported(masterconfig: MasterConfig, flag: string): boolean {
@@ -17,7 +17,7 @@ export function isReported(masterconfig: MasterConfig, flag: string): boolean {
 /**
  * The id under which a user's page views are counted.
  * @param type MT_TYPE
- * @returns empty where the installation has none
+ * @returns empty if the installation has none
  */
 export function analyticsId(masterconfig: MasterConfig, type: string): string {
   const key = internalTypes.has(type) ? 'GOOGLE_ANALYTICS_ID' : 'GOOGLE_ANALYTICS_ID_CUSTOMER';

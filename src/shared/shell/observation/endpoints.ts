@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { cmidSchema, dayParameter, fields } from '../../framework/calls/schemaParts.ts';
 
-/** A screen's figures over the days asked for. */
+/** A screen's figures over the requested days. */
 const figures = fields({
   cmid: cmidSchema,
   title: { type: 'string' },
@@ -13,7 +13,7 @@ const figures = fields({
   slowest_ms: { type: 'integer' },
 });
 
-/** Who uses which screen and how fast it answers. Seed 000 section 7; the two that note an opened screen are of the house. */
+/** Use of each screen and its answer times. Seed 000 section 7; the two calls that record an opened screen are not in the seed. */
 export const observationEndpoints = [
   {
     method: 'GET',

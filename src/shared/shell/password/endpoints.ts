@@ -11,7 +11,7 @@ const language = { type: 'string', maxLength: 10 } as const;
 /** Proof, or the hash of a link: random, single use, expiring. */
 const secret = { type: 'string', minLength: 1, maxLength: 100 } as const;
 
-/** The ways by which a code travels. Spec S-287. */
+/** Channels for a code. Spec S-287. */
 export const codeMethods = ['email', 'text message'] as const;
 export type CodeMethod = (typeof codeMethods)[number];
 
@@ -24,7 +24,7 @@ const answers = { type: 'array', minItems: 1, maxItems: 9, items: fields({ id, t
 const proof = fields({ proof: { type: 'string' }, expires: instantSchema });
 const hash = fields({ hash: { type: 'string' }, expires: instantSchema });
 
-/** Who or what allows a reset: a proof, the hash of a link, or an administrator who names the account. */
+/** Permission for a reset: a proof, the hash of a link, or an administrator who names the account. */
 const permit = fields(
   {
     proof: secret,
@@ -38,7 +38,7 @@ const permit = fields(
 /**
  * Reset and change of passwords, and the security profile. Seed 000 section 7; decisions 29, 30, 33.
  *
- * Whoever calls learns nothing of accounts: known and unknown ones are answered alike, and what follows comes by mail.
+ * Callers learn nothing about accounts: known and unknown ones get the same answer, and the next step comes by mail.
  */
 export const passwordEndpoints = [
   {

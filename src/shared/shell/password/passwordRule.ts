@@ -1,6 +1,6 @@
-/** What a password must not be besides ill-formed. */
+/** Data of the owner that a password must not equal. */
 export interface PasswordOwner {
-  /** User id; empty where it is not known yet. */
+  /** User id; empty if it is not known yet. */
   readonly username: string;
 }
 
@@ -18,7 +18,7 @@ interface PasswordRule {
   readonly isKept: (password: string, owner: PasswordOwner) => boolean;
 }
 
-/** The rule by its parts, in the order in which they are told. Rules. */
+/** The parts of the rule, in the order in which they are shown. Rules. */
 export const passwordRules: readonly PasswordRule[] = [
   { name: 'length', isKept: (password) => isWithin(charactersOf(password), passwordLength) },
   { name: 'first_letter', isKept: (password) => /^[A-Za-z]/.test(password) },
@@ -29,12 +29,12 @@ export const passwordRules: readonly PasswordRule[] = [
   { name: 'username', isKept: (password, { username }) => username === '' || password.toLowerCase() !== username.toLowerCase() },
 ];
 
-/** The parts of the rule that a password breaks, in the order in which they are told; empty for a good one. */
+/** The parts of the rule that a password breaks, in the order in which they are shown; empty for a good password. */
 export function passwordProblems(password: string, owner: PasswordOwner): readonly PasswordProblem[] {
   return passwordRules.filter(({ isKept }) => !isKept(password, owner)).map(({ name }) => name);
 }
 
-/** In people's count: a letter beyond the basic plane is one. */
+/** Length as people count it: a letter beyond the basic plane is one. */
 function charactersOf(text: string): number {
   return Array.from(text).length;
 }

@@ -3,10 +3,10 @@ import { foldText } from '../../framework/query/foldText.ts';
 /** A broken rule of a security answer: last part of its message key, `security_answer.<rule>`. */
 export type SecurityAnswerProblem = 'short_answer' | 'short_word' | 'repeated_word' | 'sequence';
 
-/** So many questions, all different, are answered at least (rule R-227). */
+/** Least number of answered questions, all different (rule R-227). */
 export const securityAnswersMin = 3;
 
-/** So many of them are asked at a reset. */
+/** Number of these questions asked at a reset. */
 export const securityAnswersAsked = 2;
 
 const wordMin = 4;
@@ -23,12 +23,12 @@ export function securityAnswerProblem(answer: string): SecurityAnswerProblem | u
   return undefined;
 }
 
-/** What counts of an answer: neither case, accents nor the number of spaces. Answers are compared, and hashed, in this form. */
+/** The form in which answers are compared and hashed: without case, accents and extra spaces. */
 export function foldAnswer(answer: string): string {
   return foldText(answer).trim().replaceAll(/\s+/g, ' ');
 }
 
-/** Three or more digits, each one up from the last, or each one down. Rule R-225. */
+/** Three or more digits in a row, each one higher or each one lower than the last. Rule R-225. */
 function hasSequence(text: string): boolean {
   return [...text.matchAll(/\d{3,}/g)].some(([run]) => {
     const steps = Array.from(run)

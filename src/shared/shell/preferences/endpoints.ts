@@ -1,10 +1,10 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields, instantSchema, recordIdParameter } from '../../framework/calls/schemaParts.ts';
 
-/** Names the grid and its screen whose table preferences are meant. */
+/** Names the grid and its screen for the table preferences. */
 const grid = { api: { type: 'string', minLength: 1, maxLength: 200 }, cmid: { type: 'string', maxLength: 40 } } as const;
 
-/** UA-PREF: how the portal looks and begins for its user. */
+/** UA-PREF: appearance and start page of the portal for its user. */
 const preferences = {
   language: { type: 'string', maxLength: 20, description: '`en-us`, `fr` or the code of a further language.' },
   theme: { type: 'string', enum: ['light', 'dark'] },
@@ -15,7 +15,7 @@ const preferences = {
   landing_page: { type: 'string', maxLength: 40, description: 'cmid to begin with; empty: that of the menu group.' },
 } as const;
 
-/** PUT users: what a user may change of the own profile. */
+/** PUT users: the fields that a user may change in the own profile. */
 const ownProfile = {
   MT_EMAIL: { type: 'string', maxLength: 100, description: 'An e-mail address.' },
   MT_FNAME: { type: 'string', minLength: 1, maxLength: 30 },
@@ -35,14 +35,14 @@ const ownSession = fields({
   is_current: { type: 'boolean' },
 });
 
-/** The account with which a user begins in one of the own menu groups. */
+/** The user's first account in one of the own menu groups. */
 const groupAccount = {
   group: { type: 'string', minLength: 1, maxLength: 15, description: 'Code of one of the user’s menu groups.' },
   account: { type: 'string', minLength: 1, maxLength: 20, description: 'Number of one of the user’s accounts.' },
 } as const;
 const storedGroupAccount = fields({ id: { type: 'integer' }, ...groupAccount });
 
-/** What a user has chosen: language, look, columns of grids. Seed 000 section 7. */
+/** A user's choices: language, appearance, columns of grids. Seed 000 section 7. */
 export const preferenceEndpoints = [
   {
     method: 'POST',

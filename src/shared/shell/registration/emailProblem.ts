@@ -1,7 +1,7 @@
 import { recordFormats } from '../../framework/fields/formats.ts';
 
 /**
- * Checks an e-mail address that must be given, for forms and calls of people and requests.
+ * Checks a required e-mail address, for the forms and calls of users and account requests.
  * @param email without spaces around it
  * @returns key of the message; undefined for a good address
  * @see rules R-001, R-002

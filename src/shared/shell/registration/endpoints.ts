@@ -9,13 +9,13 @@ const email = { type: 'string', minLength: 1, maxLength: 100 } as const;
 const phone = { type: 'string', maxLength: 20 } as const;
 /** Longer than the rule allows, so that the rule itself can answer. */
 const password = { type: 'string', minLength: 1, maxLength: 200 } as const;
-/** 1: made, and to be activated first; the meaning of sign-in's status. */
+/** 1: made, but to be activated first; as in the status of sign-in. */
 const waiting = fields({ status: { type: 'integer', enum: [1] } });
 
 /**
  * Accounts that people ask for themselves, and their activation. Seed 000 section 7.
  *
- * A request is answered alike whether or not the user id or the address is taken: the mail tells.
+ * A request gets the same answer if the user id or the address is taken: only the mail shows the difference.
  */
 export const registrationEndpoints = [
   {

@@ -1,8 +1,8 @@
 import type { DateFormats } from '../../framework/formats/dateFormats.ts';
 
-/** The seed's shapes of who is signed in (seed 000, section 3): codes and words where the tables hold ids. Inherited names stop here. */
+/** The seed's shapes of the signed-in user (seed 000, section 3): codes and words where the tables hold ids. Inherited names stop here. */
 
-/** Texts are empty where the user has no value. */
+/** Texts are empty if the user has no value. */
 export interface Profile {
   readonly MT_UID: string;
   readonly MT_TYPE: UserType;
@@ -24,7 +24,7 @@ export interface Profile {
   readonly MT_LANG: string;
   /** Code of the company: first segment of the portal's addresses. */
   readonly MT_COMP: string;
-  /** `Active`, or why the account may not be used: `Inactive`, `Locked`, `Suspended`, `Missing`, `Paused`. */
+  /** `Active`, or the reason why the account may not be used: `Inactive`, `Locked`, `Suspended`, `Missing`, `Paused`. */
   readonly MT_STATUS: string;
   readonly MT_THEME: 'light' | 'dark';
 }
@@ -32,17 +32,17 @@ export interface Profile {
 export type UserType = 'ADMIN' | 'EMPLOYEE' | 'SALES' | 'CUSTOMER' | 'ANON';
 type YesNo = 'Y' | 'N';
 
-/** An entry of a menu. Entries hang on each other by `TMHOOK`; the order is that of the list. */
+/** An entry of a menu. `TMHOOK` makes the tree; the order is that of the list. */
 export interface MenuItem {
   /** Id of the entry. */
   readonly mid: string;
-  /** `mid` of the entry that this one hangs on; empty at the top. */
+  /** `mid` of the parent entry; empty at the top. */
   readonly TMHOOK: string;
   readonly TMMTYP: 'L';
   readonly TMVNAM: string;
   /** Id of the side menu that the entry comes from; null for a top entry. */
   readonly TSCID: number | null;
-  /** cmid that the entry opens; empty for a mere heading. */
+  /** cmid that the entry opens; empty for a heading. */
   readonly CMCID: string;
   /** Title in the request's language. */
   readonly CMTITLE: string;
@@ -76,19 +76,22 @@ export interface MasterConfigEntry {
   readonly mc_v2: string;
 }
 
-/** Key group -> key -> entry; the list of languages stands under the one key `LANGUAGE` of the group FRAMEWORK. */
+/** Key group -> key -> entry; the list of languages is the one key `LANGUAGE` of the group FRAMEWORK. */
 export type MasterConfig = Readonly<Record<string, Readonly<Record<string, MasterConfigEntry | readonly MasterConfigEntry[]>>>>;
 
-/** 0 success; 4 the password must be reset first; 1 the account must be activated first, without a session. All else failed. */
+/**
+ * 0 success; 4 the password must be reset first; 1 the account must be activated first, without a session. All other values are
+ * failures.
+ */
 export type SignInStatus = 0 | 1 | 4;
 
-/** What a user is told of her password; instants are UTC. */
+/** The state of a user's password; instants are UTC. */
 export interface PasswordNotice {
-  /** When it has to be changed; null where there is none. */
+  /** Instant by which the password must be changed; null if there is none. */
   readonly expires_at: string | null;
-  /** Days until then, 0 when it is due; null while that is far off. */
+  /** Days until then, 0 on the last day; null while that is far off. */
   readonly days_left: number | null;
-  /** When it was changed; null unless that is less than 24 hours ago. */
+  /** Instant of the last change; null unless that is less than 24 hours ago. */
   readonly changed_at: string | null;
 }
 
@@ -97,13 +100,13 @@ export interface SignInAnswer {
   readonly status: SignInStatus;
   readonly profile: Profile;
   readonly groups: readonly MenuGroup[];
-  /** Code of the group whose menu is shown; empty where the user is in none. */
+  /** Code of the group whose menu is shown; empty if the user is in none. */
   readonly current_group: string;
   readonly masterconfig: MasterConfig;
-  /** The one account that this session sees after switching account; null: all of the user's. */
+  /** The only account that this session sees after switching account; null: all of the user's. */
   readonly current_account: { readonly account: string; readonly name: string } | null;
-  /** Who acts as the user by Switch User; null in a session of one's own. */
   readonly formats: DateFormats;
+  /** The user who acts by Switch User; null in an ordinary session. */
   readonly switched_from: { readonly MT_UID: string; readonly MT_COMP: string; readonly name: string } | null;
   readonly notices: { readonly password: PasswordNotice };
   /** Empty with status 1. */

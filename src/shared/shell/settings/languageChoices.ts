@@ -3,9 +3,9 @@ import { languageEntries } from './masterConfig.ts';
 
 /** A language that people may choose. */
 export interface LanguageChoice {
-  /** As the seeds spell it: `en-us`, `fr`, or that of a further language. */
+  /** Code in the spelling of the seeds: `en-us`, `fr`, or that of a further language. */
   readonly code: string;
-  /** As its administrator calls it; empty: by its own name. */
+  /** Name given by an administrator; empty: the language's own name. */
   readonly name: string;
 }
 
@@ -16,8 +16,8 @@ export const standardLanguages: readonly LanguageChoice[] = [
 ];
 
 /**
- * The languages offered: the supported ones of FRAMEWORK.LANGUAGE, each by the code in its `mc_v2`; the standard ones where no list
- * supports any, since somebody who could choose none could not come back. Spec B-305 to B-308.
+ * The languages offered: the supported ones of FRAMEWORK.LANGUAGE, each by the code in its `mc_v2`. The standard ones if no list
+ * supports any, because a user with no choice could not switch back. Spec B-305 to B-308.
  */
 export function languageChoices(masterconfig: MasterConfig): readonly LanguageChoice[] {
   const supported = languageEntries(masterconfig).filter(({ mc_v1, mc_v2 }) => mc_v1 === 'Y' && mc_v2 !== '');

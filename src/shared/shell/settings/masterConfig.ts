@@ -1,16 +1,16 @@
 import type { MasterConfig, MasterConfigEntry } from '../session/SignInAnswer.ts';
 
-/** Key group and key under which the languages stand as a list. Spec B-306. */
+/** Key group and key that hold the languages as a list. Spec B-306. */
 const languageGroup = 'FRAMEWORK';
 const languageKey = 'LANGUAGE';
 
-/** The value of an entry; undefined where there is none, and for a list. */
+/** The value of an entry; undefined for a list and if there is no entry. */
 export function configValue(masterconfig: MasterConfig, group: string, key: string): string | undefined {
   const found = masterconfig[group]?.[key];
   return found && 'mc_value' in found ? found.mc_value : undefined;
 }
 
-/** The entries of the language list, in its order; empty where nobody has made one. */
+/** The entries of the language list, in its order; empty if there is none. */
 export function languageEntries(masterconfig: MasterConfig): readonly MasterConfigEntry[] {
   const found = masterconfig[languageGroup]?.[languageKey];
   if (!found) return [];
@@ -18,8 +18,8 @@ export function languageEntries(masterconfig: MasterConfig): readonly MasterConf
 }
 
 /**
- * Puts the languages, whose rows have keys of their own since a key is unique (`LANGUAGE`, `LANGUAGE_EN`, `LANGUAGE_FR`), under
- * the one key `LANGUAGE` as a list.
+ * Moves the languages under the one key `LANGUAGE` as a list. Their rows have different keys because a key is unique
+ * (`LANGUAGE`, `LANGUAGE_EN`, `LANGUAGE_FR`).
  */
 export function withLanguageList(groups: Readonly<Record<string, Readonly<Record<string, MasterConfigEntry>>>>): MasterConfig {
   const { [languageGroup]: framework, ...others } = groups;

@@ -13,14 +13,14 @@ const statusSchema = fields({
   expires: { anyOf: [instantSchema, { type: 'null' }] },
 });
 
-/** What a provider answers with (RFC 6749, 4.1.2); it may add what it likes. */
+/** The answer of a provider (RFC 6749, 4.1.2); it may contain other parameters. */
 const answerSchema = {
   type: 'object',
   properties: { code: { type: 'string' }, state: { type: 'string' }, error: { type: 'string' } },
   additionalProperties: true,
 } as const;
 
-/** Sign-in by an identity provider, and what it confirms for other services. Seed 000 section 7, seed 001 section 7. */
+/** Sign-in by an identity provider, and its confirmation for other services. Seed 000 section 7, seed 001 section 7. */
 export const signOnEndpoints = [
   {
     method: 'GET',

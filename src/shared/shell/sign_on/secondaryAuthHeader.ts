@@ -1,4 +1,4 @@
-/** Whether the user is authorized by a second source, such as an identity provider, and until when. Spec S-146. */
+/** The user's authorization by a second source, such as an identity provider, and its end. Spec S-146. */
 export interface SecondaryAuth {
   readonly source: string;
   readonly authorized: boolean;
@@ -6,7 +6,7 @@ export interface SecondaryAuth {
   readonly expires: string;
 }
 
-/** Sent with every call and read back from every answer. Spec S-221, S-222. */
+/** Sent with every call and read from every answer. Spec S-221, S-222. */
 export const secondaryAuthHeader = 'x-secondary-auth';
 
 /** The header's text: `source=okta;authorized=1;expires=2026-03-01T12:00:00Z` (decisions 32). */

@@ -1,7 +1,7 @@
-/** Key group of the master configuration in which the addresses of these links stand, by cmid. */
+/** Key group of the master configuration that holds the addresses of these links, by cmid. */
 export const signOnLinkGroup = 'SIGN_ON_LINKS';
 
-/** Screens that lead to another house with a signed hand-off: cmid -> call below `{product}/`. Spec S-094, S-095. */
+/** Screens that lead to another company's site with a signed hand-off: cmid -> call below `{product}/`. Spec S-094, S-095. */
 export const signOnLinks = {
   'BENEFITS-SSO': 'links/benefits',
   BISSSO: 'links/bistrainer',

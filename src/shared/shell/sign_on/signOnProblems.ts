@@ -1,4 +1,4 @@
-/** Why a sign-in by the identity provider ended without a session; the sign-in page words it by `error.<name>`. */
+/** Reasons why a sign-in by the identity provider ended without a session; the sign-in page shows the message `error.<name>`. */
 export const signOnProblems = [
   'sign_on_unavailable',
   'sign_on_cancelled',

@@ -1,8 +1,8 @@
 import type { RegisteredNames } from '../../framework/definitions/DefinitionSet.ts';
 
 /**
- * Every component of the shell that definitions may name in their slots, by the kind of place that it is made for. The lint and the
- * server read the names here; `shellSlots.ts` of the app gives each its component, and misses none.
+ * Every component of the shell that definitions may name in their slots, by the kind of place it fits. The lint and the server
+ * read the names here; `shellSlots.ts` of the app must give each its component.
  */
 export const shellSlotNames = {
   page: [

@@ -3,7 +3,7 @@ import { fields, pageParameters } from '../../framework/calls/schemaParts.ts';
 import type { JsonSchema } from '../../framework/json/JsonSchema.ts';
 import { signInAnswerSchema } from '../session/signInSchemas.ts';
 
-/** Plain text that is looked for, and a part of what is found. Decisions 27. */
+/** Plain search text, and the requested part of the results. Decisions 27. */
 export const finder = {
   search: { type: 'string', maxLength: 60 },
   ...pageParameters,

@@ -10,9 +10,9 @@ export interface ApiKey {
   readonly path: string;
   /** The query that belongs to the list itself, in order; without `limit`, `offset` and `sort`. */
   readonly fixed: readonly Place[];
-  /** Under this preferences are kept: the key without its query. Spec B-216. */
+  /** The key without its query, under which preferences are stored. Spec B-216. */
   readonly preferenceApi: string;
-  /** How exports and push reports name the list. Spec B-246. */
+  /** Name of the list in exports and push reports. Spec B-246. */
   readonly exportUrl: string;
 }
 

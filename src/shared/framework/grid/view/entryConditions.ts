@@ -13,7 +13,7 @@ export function conditionsOf(entries: FilterEntries, columns: readonly GridColum
 }
 
 /**
- * The conditions that an entry is sent as: none when it is empty or invalid, two for a range with both ends.
+ * The conditions that an entry sends: none if it is empty or invalid, two for a range with both ends.
  * @see grid contract, sections 3.4, 4 and 6
  */
 export function entryConditions(entry: FilterEntry, column: GridColumn): Condition[] {
@@ -33,7 +33,7 @@ export function entryConditions(entry: FilterEntry, column: GridColumn): Conditi
   return [condition(field, wire.operator, text, wire.negated)];
 }
 
-/** Whether the input holds what its column's type cannot be: it is marked, and not sent. Grid contract 3.3 and 6. */
+/** True if the input holds a text that the column's type cannot have: it is marked, and not sent. Grid contract 3.3 and 6. */
 export function isInvalid(entry: FilterEntry, column: GridColumn): boolean {
   if (!isActive(entry, column) || column.type === 'boolean' || entry.type === 'Is one of' || isEmptiness(entry.type)) return false;
   if (entry.type === 'Range') return !isValidRange(entry);
@@ -43,7 +43,7 @@ export function isInvalid(entry: FilterEntry, column: GridColumn): boolean {
   return !isValueOf(operators[wire.operator].value === 'typed' ? column.type : 'text', text);
 }
 
-/** The options whose labels, as displayed, satisfy a text operator. Spec B-170. */
+/** The options whose displayed labels satisfy a text operator. Spec B-170. */
 function matchingOptions(options: readonly GridOption[], operator: TextOperator, text: string): GridOption[] {
   return options.filter(({ label }) => labelMatches[operator](foldText(label), foldText(text)));
 }
@@ -69,7 +69,7 @@ function rangeConditions({ dateRange, startDate, endDate }: FilterEntry, field: 
   if (dateRange) return [condition(field, 'daterange', dateRange)];
   return [
     ...(startDate === '' ? [] : [condition(field, 'gte', startDate)]),
-    // The upper bound of the API is exclusive, so a range that ends today is sent as tomorrow. Spec B-168.
+    // The upper bound of the API is exclusive, so a range that ends today is sent with tomorrow. Spec B-168.
     ...(endDate === '' ? [] : [condition(field, 'lt', shiftDay(endDate, 1))]),
   ];
 }
@@ -80,7 +80,7 @@ function isValidRange({ dateRange, startDate, endDate }: FilterEntry): boolean {
   return days.every(isDay) && !(startDate !== '' && endDate !== '' && startDate > endDate);
 }
 
-/** The calendar day so many days later. */
+/** Adds a number of days to a calendar day. */
 export function shiftDay(day: string, days: number): string {
   return DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');
 }

@@ -4,12 +4,12 @@ import { isValueOf } from '../../query/checkValue.ts';
 import type { ColumnType, FilterJson, FilterNode, ListQuery, QueryContext, QueryField } from '../../query/ListQuery.ts';
 
 /**
- * The names that a grid's own filters may use: its columns, the labels of its references, and what its starting filters name.
- * The server knows more; what it does not know it refuses.
+ * The names that a grid's own filters may use: its columns, the labels of its references, and the names in its starting filters.
+ * The server knows more names and refuses those it does not know.
  */
 export function gridQueryContext(columns: readonly ColumnDescription[], filtersParams: FilterJson | undefined): QueryContext {
   const fields = new Map<string, QueryField>();
-  // A test for emptiness says nothing of the type, so it comes before the tests of values.
+  // A test for emptiness reveals no type, so it is read before the tests of values.
   const leaves = filterLeaves(filtersParams ?? {}).toSorted((a, b) => Number(isEmptinessKey(b.key)) - Number(isEmptinessKey(a.key)));
   for (const leaf of leaves) fields.set(leaf.field, { name: leaf.field, type: likelyType(leaf) });
   for (const { field, type, decimals, reference } of columns) {
@@ -19,7 +19,7 @@ export function gridQueryContext(columns: readonly ColumnDescription[], filtersP
   return { find: (name) => fields.get(name), fieldNames: () => [...fields.keys()], extras: [] };
 }
 
-/** Whether a query names a day or an instant, so that the zone of the reader must be sent. Grid contract, section 6. */
+/** True if a query names a day or an instant, so that the reader's zone must be sent. Grid contract, section 6. */
 export function needsTimezone({ filters, search }: Pick<ListQuery, 'filters' | 'search'>, context: QueryContext): boolean {
   const isTemporal = (name: string) => {
     const type = context.find(name)?.type;
@@ -35,7 +35,7 @@ function namesField(node: FilterNode, test: (field: string) => boolean): boolean
   return test(node.condition.field);
 }
 
-/** The type of a field that no column shows, guessed from what it is compared with. */
+/** The type of a field without a column, guessed from the value that it is compared with. */
 function likelyType({ key, value }: FilterLeaf): ColumnType {
   if (isEmptinessKey(key)) return 'text';
   if (typeof value === 'boolean') return 'boolean';

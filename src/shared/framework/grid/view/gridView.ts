@@ -10,12 +10,12 @@ import { searchPairs, searchText } from '../searchPairs.ts';
 import { conditionsOf } from './entryConditions.ts';
 import { readEntries } from './readEntries.ts';
 
-/** What a person has chosen to see: everything of a grid that a link or the Back button brings back. */
+/** A person's choices in a grid: everything that a link or the Back button restores. */
 export interface GridView {
   /** As typed, spaces included. */
   readonly searchText: string;
   readonly entries: FilterEntries;
-  /** Filters without an input. */
+  /** Filters that no input can show. */
   readonly rest: readonly FilterNode[];
   readonly sort: readonly SortKey[];
   /** From 1. */
@@ -23,7 +23,7 @@ export interface GridView {
   readonly rowsPerPage: number;
 }
 
-/** What a grid shows before anyone has chosen anything. */
+/** The state of a grid before any choice. */
 export interface ViewDefaults {
   readonly filtersParams: FilterJson | undefined;
   readonly sort: readonly string[];
@@ -41,7 +41,7 @@ export function defaultView({ filtersParams, sort, rowsPerPage }: ViewDefaults, 
   return { searchText: '', ...readEntries(nodes, columns), sort: sort.map(sortKey), page: 1, rowsPerPage };
 }
 
-/** The list query that a view stands for, without what a request adds. */
+/** The list query of a view, without the parts that a request adds. */
 export function viewQuery(view: GridView, { columns }: GridGrammar): ListQuery {
   return {
     ...emptyQuery,
@@ -53,23 +53,23 @@ export function viewQuery(view: GridView, { columns }: GridGrammar): ListQuery {
   };
 }
 
-/** The view as the query of an address, as `readView` reads it. */
+/** Writes a view as the query of an address, as `readView` reads it. */
 export function formatView(view: GridView, grammar: GridGrammar): string {
   return formatListQuery(viewQuery(view, grammar));
 }
 
 interface ReadView {
-  /** undefined: the address says nothing of the list. */
+  /** undefined: the address has no parameters of the list. */
   readonly view: GridView | undefined;
-  /** Parameters that are meant for the list but could not be read. */
+  /** Parameters for the list that could not be read. */
   readonly ignored: readonly string[];
-  /** Parts of the query that belong to others, as written. */
+  /** Parts of the query that do not belong to the list, as written. */
   readonly foreign: readonly string[];
 }
 
 /**
- * Reads a view from the query of an address. Parameters of others, such as `lang`, are left alone; one that is wrong does not spoil the rest.
- * @param rowsPerPage when the address names none, or one that is not offered
+ * Reads a view from the query of an address. Skips foreign parameters such as `lang`; a wrong parameter does not affect the others.
+ * @param rowsPerPage used if the address names none, or one that is not offered
  */
 export function readView(queryString: string, grammar: GridGrammar, rowsPerPage: number): ReadView {
   const { query, ignored, foreign } = readParts(queryString, grammar.context);
@@ -86,8 +86,8 @@ export function readView(queryString: string, grammar: GridGrammar, rowsPerPage:
 }
 
 /**
- * The view with the entries and the text that the history kept for it; the view itself if they do not belong to the same address.
- * An address alone cannot tell a typed label from the chosen options that it is sent as.
+ * The view with the entries and the text that the history holds for it; the view itself if they belong to another address.
+ * The address alone cannot distinguish a typed label from the chosen options that it is sent as.
  */
 export function withHistory(view: GridView, kept: Pick<GridView, 'entries' | 'searchText'>, grammar: GridGrammar): GridView {
   const sent = viewQuery(view, grammar).filters.map((node) => JSON.stringify(node));
@@ -108,7 +108,7 @@ function readParts(queryString: string, context: QueryContext): Omit<ReadView, '
     else if (problem.code === 'unknown_parameter') foreign.push(part);
     else ignored.push(problem.parameter ?? part);
   }
-  // Each part may be right but not all of them together, such as a page given twice.
+  // Each part may be right and the whole still wrong, such as a page given twice.
   const problem = problemOf(good.join('&'), context);
   if (problem) return { query: undefined, ignored: [...ignored, problem.parameter ?? ''], foreign };
   return { query: good.length > 0 ? parseListQuery(good.join('&'), context) : undefined, ignored, foreign };

@@ -6,7 +6,7 @@ import type { GridColumn } from '../GridColumn.ts';
 import { isSearchMode, type SearchMode } from '../searchMode.ts';
 import type { SearchTab } from '../searchTab.ts';
 
-/** The state of a grid that the browser's history keeps beside the address: how filters were typed, and which parts are open. */
+/** The state of a grid that the browser's history keeps with the address: the typed form of the filters, and the open parts. */
 export interface HistoryState {
   readonly searchText: string;
   readonly entries: FilterEntries;
@@ -14,13 +14,13 @@ export interface HistoryState {
   readonly tab: SearchTab;
   /** Ids of the rows whose details are open. */
   readonly expanded: readonly RecordId[];
-  /** Rows are held for one revision: a later one asks the list again. */
+  /** The loaded rows belong to one revision: a later one requests the list again. */
   readonly revision: number;
 }
 
 /**
- * Reads what a history entry holds; it may be of an older version, or of columns that are gone.
- * @returns undefined when it holds no state of a grid
+ * Reads the state from a history entry, which may come from an older version or have columns that no longer exist.
+ * @returns undefined if it holds no state of a grid
  */
 export function readHistoryState(value: unknown, columns: readonly GridColumn[]): HistoryState | undefined {
   if (!isObject(value) || !isSearchMode(value['mode']) || typeof value['searchText'] !== 'string' || !isObject(value['entries']))

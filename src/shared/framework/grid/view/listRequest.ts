@@ -10,18 +10,18 @@ import { type GridGrammar, type GridView, viewQuery } from './gridView.ts';
 /** Parameters that concern one page and its columns' headings, not the rows of an export. */
 const pageParameters: ReadonlySet<string> = new Set(['limit', 'offset', 'columns']);
 
-/** What a request for rows adds to a view. */
+/** Parts that a request for rows adds to a view. */
 export interface RequestOptions {
   /** The reader's IANA zone. */
   readonly timezone: string;
   /** Fields of the shown columns. */
   readonly fields: readonly string[];
   readonly aggregates: readonly Aggregate[];
-  /** false: the count of this query is known already. */
+  /** false: the count of this query is already known. */
   readonly count: boolean;
 }
 
-/** The query string of a list request: the key's own query, then what the view asks for. Grid contract, section 2; spec B-277. */
+/** The query string of a list request: the key's own query, then that of the view. Grid contract, section 2; spec B-277. */
 export function listRequest(key: ApiKey, view: GridView, grammar: GridGrammar, options: RequestOptions): string {
   return requestParameters(key, view, grammar, options)
     .map(([name, value]) => formatQueryParameter(name, value))
@@ -29,7 +29,7 @@ export function listRequest(key: ApiKey, view: GridView, grammar: GridGrammar, o
 }
 
 /**
- * The parameters of an export of all matching rows, decoded; a name that comes more than once holds a list. Grid contract, section 15.
+ * The decoded parameters of an export of all matching rows; a repeated name holds a list. Grid contract, section 15.
  */
 export function exportParameters(
   key: ApiKey,
@@ -63,7 +63,7 @@ function requestParameters(key: ApiKey, view: GridView, grammar: GridGrammar, op
   return joinParameters(key.fixed, listParameters(own));
 }
 
-/** The key's parameters before the others. What is there already is not sent twice; two `where` hold together. */
+/** Joins the key's parameters with the view's. Duplicates of the key's parameters are left out; two `where` are joined with AND. */
 function joinParameters(fixed: readonly Place[], own: readonly [string, string][]): [string, string][] {
   const fixedWhere = fixed.find(({ parameter }) => parameter === 'where')?.value;
   const isJoined = fixedWhere !== undefined && own.some(([name]) => name === 'where');
@@ -79,7 +79,7 @@ function joinParameters(fixed: readonly Place[], own: readonly [string, string][
   ];
 }
 
-/** The generic search as a filter: `search` may be given only once, and the key's own has taken it. */
+/** The generic search as a filter: `search` may occur only once, and the key's own query uses it. */
 function withoutSearch(query: ListQuery): ListQuery {
   const or: FilterNode[] = query.search.map(({ field, value }) => ({ condition: { field, operator: 'icontains', negated: false, value } }));
   return { ...query, search: [], filters: or.length > 0 ? [...query.filters, { or }] : query.filters };

@@ -6,15 +6,15 @@ import { filterTypeSentAs, filterTypesFor } from '../filterTypes.ts';
 import type { GridColumn } from '../GridColumn.ts';
 import { shiftDay } from './entryConditions.ts';
 
-/** Filters as inputs show them, and those that no input can show; together they mean the same as the nodes they were read from. */
+/** Filters that inputs show, and filters that no input can show; together they mean the same as the nodes they come from. */
 export interface LoadedFilters {
   readonly entries: FilterEntries;
-  /** Sent as they came. */
+  /** Filters without an input, sent unchanged. */
   readonly rest: readonly FilterNode[];
 }
 
 /**
- * Reads conditions back into filter entries; what has no entry, or comes second on its column, stays as it is.
+ * Reads conditions back into filter entries; a condition without an entry, or a second one on its column, stays unchanged.
  * @see grid contract 4.1
  */
 export function readEntries(nodes: readonly FilterNode[], columns: readonly GridColumn[]): LoadedFilters {
@@ -46,24 +46,24 @@ function readEntry({ operator, negated, value }: Condition, column: GridColumn, 
   if (operator === 'daterange' && !negated && isDateRangePreset(value)) return { ...emptyEntry(column, 'Range'), dateRange: value };
   if (column.type === 'boolean') return operator === 'is' && !negated ? { ...emptyEntry(column), boolean: value === 'true' } : undefined;
   const type = filterTypeSentAs(operator, negated);
-  // The text operators of a column with options never reach the server as text, so text is not what an input there would send.
+  // Text operators of a column with options are never sent as text, so no input there produced this text.
   const isComparison = operator === 'gt' || operator === 'gte' || operator === 'lt' || operator === 'lte';
   if (!type || !filterTypesFor(column).includes(type) || (column.options && !isComparison) || value.trim() !== value) return undefined;
   return { ...emptyEntry(column, type), text: value };
 }
 
-/** One end of a date range, joined with the other end when that is there already. */
+/** One end of a date range, joined with the other end if that is present. */
 function readBound(operator: 'gte' | 'lt', value: string, column: GridColumn, present: FilterEntry | undefined): FilterEntry | undefined {
   if ((column.type !== 'date' && column.type !== 'datetime') || !isDay(value)) return undefined;
   if (present && (present.type !== 'Range' || present.dateRange)) return undefined;
   const entry = present ?? emptyEntry(column, 'Range');
   if (operator === 'lt')
     return entry.endDate === '' && isOrdered(entry.startDate, shiftDay(value, -1)) ? { ...entry, endDate: shiftDay(value, -1) } : undefined;
-  // The start is sent first, so one that comes after the end would not read back in its place.
+  // The start is sent first, so a start after the end would not read back in its place.
   return entry.startDate === '' && entry.endDate === '' ? { ...entry, startDate: value } : undefined;
 }
 
-/** An input marks a start after the end as invalid and would not send it. */
+/** False for a start after the end, which an input marks as invalid and does not send. */
 function isOrdered(start: string, end: string): boolean {
   return start === '' || start <= end;
 }
