@@ -7,7 +7,7 @@ import { PartMissing } from './PartMissing.ts';
 
 interface BlockBoundaryProps {
   readonly children: ReactNode;
-  /** A change of it tries again: the address of the screen, for instance. */
+  /** A new value clears the error and draws the block again; for example, the address of the screen. */
   readonly resetKey?: string;
 }
 
@@ -16,7 +16,7 @@ interface BlockBoundaryState {
   readonly resetKey: string | undefined;
 }
 
-/** Keeps a crash within a block: the block shows a message and may be tried again, the rest of the page lives on. */
+/** Keeps a crash inside a block: the block shows a message and a retry button, the rest of the page keeps working. */
 export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundaryState> {
   override state: BlockBoundaryState = { error: undefined, resetKey: this.props.resetKey };
 
@@ -29,7 +29,7 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    // The browser's own report of uncaught errors: monitoring listens there.
+    // Monitoring reads the browser's own reports of uncaught errors.
     reportError(new Error(`A block crashed:${componentStack ?? ''}`, { cause: error }));
   }
 
@@ -59,7 +59,7 @@ function BlockCrash({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** A part that is missing stays so until the page is loaded anew. */
+/** Offers a reload instead of a retry: a missing part stays missing until the page is reloaded. */
 function MissingPart({ isServerAway }: { readonly isServerAway: boolean }) {
   const message = useMessage();
   return (

@@ -11,10 +11,10 @@ import {
 import { PartMissing } from './PartMissing.ts';
 import { keptIn } from './stores/keptIn.ts';
 
-/** What is seen in place of the parts below while they arrive. */
+/** Shown in place of a lazy part while it loads. */
 export const WaitingContext = createContext<ReactNode>(null);
 
-/** How long a part of the app may take to arrive. Spec S-343, B-316. */
+/** Time limit for loading a part of the app. Spec S-343, B-316. */
 export const chunkTimeoutMs = 120_000;
 
 /** Names of the parts for which this tab was reloaded. */
@@ -22,21 +22,21 @@ const reloadedFor = keptIn('session', 'reloaded_for', (kept): readonly string[] 
   Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : undefined,
 );
 
-/** A page that still stands so long after it was to be left stays: someone chose to keep unsaved values. */
+/** A page that is still open this long after its reload began stays open: the user chose to keep unsaved values. */
 const stayedMs = 5000;
 
-/** A component that comes as a part of its own. */
+/** A component in a separate chunk. */
 export type LazyPart<Props extends object> = FunctionComponent<Props> & {
-  /** Loads it before it is drawn. What goes wrong then is found, and told, when it is. */
+  /** Loads the component before it is drawn. A failure here is ignored; the attempt at drawing reports it. */
   readonly loadAhead: () => void;
 };
 
 /**
- * A component that is loaded when it is first drawn: `lazyPart(() => import('./Page.tsx'), 'Page')`; until it is there, what the
- * `WaitingContext` holds stands in its place. A part that a new build has replaced cannot be loaded any more; the page is then
- * reloaded, once, and fails for good if that did not help.
+ * Makes a component that is loaded when it is first drawn: `lazyPart(() => import('./Page.tsx'), 'Page')`. Until then the content of
+ * `WaitingContext` is shown. A part that a new build has replaced can no longer be loaded: the page is reloaded once, and the part
+ * fails if that did not help.
  *
- * Not React's `lazy`: whatever follows a fallback of its `Suspense` is held back for 300 ms, and parts lie within parts.
+ * Not React's `lazy`: its `Suspense` holds back for 300 ms any content that follows a fallback, and parts are nested.
  * @param name the exported component
  */
 export function lazyPart<Name extends string, Props extends object>(
@@ -55,14 +55,14 @@ export function lazyPart<Name extends string, Props extends object>(
     });
     return arrival;
   };
-  // Nobody waits for it yet, so a failure is no reason to reload the page.
+  // Nothing on the screen needs the part yet, so a failure must not reload the page.
   const loadAhead = (): void => void load().then(keep, () => {});
   function Part(props: Props): ReactNode {
     const waiting = useContext(WaitingContext);
     const [, setArrived] = useState(arrived !== undefined);
     const [failure, setFailure] = useState<{ readonly problem: unknown }>();
     useEffect(() => {
-      // Also where it has arrived since it was drawn as waiting.
+      // Also needed if the part has arrived since it was drawn as waiting.
       let isDrawn = true;
       begin().then(
         () => isDrawn && setArrived(true),
@@ -80,17 +80,17 @@ export function lazyPart<Name extends string, Props extends object>(
   return Object.assign(Part, { loadAhead });
 }
 
-/** What recovering needs of the browser. */
+/** Browser functions that recovery needs. */
 interface Recovery {
   readonly reload: () => void;
-  /** Whether the server answers at all. */
+  /** true: the server answers. */
   readonly isServerThere: () => Promise<boolean>;
 }
 
 /**
- * Loads a part; when it cannot be loaded, reloads the page once. The page is left meanwhile, so the promise stays open. While the
- * server is away a reload would put the browser's own page in place of ours, with all that was typed there: the page then stays.
- * @param name of the part, since not every browser names the file that is missing
+ * Loads a part; reloads the page once if loading fails. The page is being left then, so the promise stays pending. While the server is
+ * away, the page is not reloaded: an error page of the browser would replace it, with all values typed there.
+ * @param name name of the part, because not every browser names the missing file
  * @throws PartMissing when the reload did not help, did not happen, or the server is away
  */
 export async function recoverOnce<Part>(
@@ -98,7 +98,7 @@ export async function recoverOnce<Part>(
   load: () => Promise<Part>,
   { reload, isServerThere }: Recovery = { reload: () => window.location.reload(), isServerThere: doesServerAnswer },
 ): Promise<Part> {
-  // All parts that were reloaded for are kept: two that are gone at once would otherwise reload for each other for ever.
+  // Keeps every part that caused a reload: otherwise two missing parts would reload the page in turn for ever.
   const tried = triedParts();
   try {
     const part = await load();
@@ -122,7 +122,7 @@ async function doesServerAnswer(): Promise<boolean> {
   }
 }
 
-/** Waits for a part, but not for ever. @throws Error after `chunkTimeoutMs`. Spec S-343 */
+/** Waits for a part, up to a time limit. @throws Error after `chunkTimeoutMs`. Spec S-343 */
 export async function arriveInTime<Part>(part: Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

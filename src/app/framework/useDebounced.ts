@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** The value as it was when it last rested for so many milliseconds, so that not each letter asks the server. */
+/** The value once it has not changed for `delayMs` milliseconds, so that not every letter sends a request. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value);
   const settle = useDebouncedCallback(setSettled, delayMs);
@@ -9,14 +9,14 @@ export function useDebounced<Value>(value: Value, delayMs: number): Value {
 }
 
 interface DebouncedCallback<Argument> {
-  /** Calls with this argument once no other call has come for the delay. */
+  /** Runs the callback with this argument after the delay, unless another call comes first. */
   readonly call: (argument: Argument) => void;
   readonly cancel: () => void;
-  /** A call is still to come. */
+  /** true while a call waits for the end of the delay. */
   readonly isPending: () => boolean;
 }
 
-/** Runs the latest `act` when calls of it rest for so many milliseconds; not at all once the component is gone. */
+/** Runs the latest `act` after `delayMs` milliseconds without another call; never after the component is unmounted. */
 export function useDebouncedCallback<Argument>(act: (argument: Argument) => void, delayMs: number): DebouncedCallback<Argument> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(act);

@@ -1,10 +1,10 @@
 import { type MouseEvent, useRef } from 'react';
 
-/** A second click within this time is the first one's double. Spec S-328, B-256, B-309. */
+/** A second click within this time is a duplicate of the first. Spec S-328, B-256, B-309. */
 export const clickDebounceMs = 300;
 
 /**
- * Lets the first click act at once and its doubles not at all, also not as the submission of a form.
+ * Runs `act` for the first click and drops its duplicates; a dropped click does not submit a form either.
  * @returns the handler for `onClick`
  */
 export function useSingleClick<Target extends Element>(

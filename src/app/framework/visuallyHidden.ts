@@ -1,4 +1,4 @@
-/** Style of what is there for screen readers alone. */
+/** Style of content for screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',
   width: 1,

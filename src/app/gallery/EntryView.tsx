@@ -8,7 +8,7 @@ import { BlockBoundary } from '../framework/BlockBoundary.tsx';
 import { useMessage } from '../framework/i18n/useMessage.ts';
 import type { GalleryEntry } from './GalleryEntry.ts';
 
-/** A part of the interface, and beside it the JSON that it is drawn from: to be changed and copied. */
+/** Shows a part of the interface, with its JSON beside it to change and copy. */
 export function EntryView({ entry }: { readonly entry: GalleryEntry }) {
   const message = useMessage();
   const notify = useNotify();

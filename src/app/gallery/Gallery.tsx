@@ -34,7 +34,7 @@ export async function loadGallery(): Promise<void> {
   await Promise.all([languageStore.addLoader(loadLibraryLocale), loadAllMessages()]);
 }
 
-/** Every part of the interface, live, with the JSON that it is drawn from. It belongs to development and is no part of the portal. */
+/** Shows every part of the interface, live, with its JSON. For development only; no part of the portal. */
 export function Gallery() {
   return (
     <AppTheme>

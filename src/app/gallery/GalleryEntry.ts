@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 
-/** A part of the interface as the gallery shows it: a component and the JSON that it is drawn from. */
+/** A part of the interface in the gallery: a component and the JSON that it is drawn from. */
 export interface GalleryEntry {
   /** Segment of its address: `/gallery/{name}`. */
   readonly name: string;
   readonly group: (typeof galleryGroups)[number];
-  /** Drawn with `definition`; another definition may have been typed over it. */
+  /** Drawn with `definition`, or with another definition typed in its place. */
   readonly component: ComponentType<{ readonly definition: unknown }>;
-  /** Shown beside the component and editable: JSON, in the words of definition files where there are some. */
+  /** Shown beside the component and editable: JSON, with the keywords of definition files if there are any. */
   readonly definition: unknown;
 }
 
@@ -20,7 +20,7 @@ interface GivenEntry<Definition> {
   readonly definition: Definition;
 }
 
-/** Makes an entry. A definition that was typed may have another shape; the boundary around the component then says so. */
+/** Makes an entry. A typed definition may have another shape; the boundary around the component then reports it. */
 export function galleryEntry<Definition>({ name, group, component, definition }: GivenEntry<Definition>): GalleryEntry {
   return { name, group, component: component as GalleryEntry['component'], definition };
 }

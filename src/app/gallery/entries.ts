@@ -7,10 +7,10 @@ import { lookEntries } from './entries/lookEntries.tsx';
 import { recordEntries } from './entries/recordEntries.tsx';
 import { type GalleryEntry, galleryEntry } from './GalleryEntry.ts';
 
-// The stock interface of react-admin is a chunk of its own.
+// The stock interface of react-admin is a separate chunk.
 const StockPages = lazyPart(() => import('./stock/StockPages.tsx'), 'StockPages');
 
-/** Everything that the gallery shows, by group. A part that people look for has an entry of its own. */
+/** All entries of the gallery, by group. Each part that developers look for has its own entry. */
 export const galleryEntries: readonly GalleryEntry[] = [
   ...fieldEntries,
   ...formEntries,

@@ -57,7 +57,7 @@ const answers: Readonly<Record<string, (search: string) => Response | Promise<Re
   'books/waiting': () => new Promise(() => {}),
 };
 
-/** The book that the pages of a record show; whoever saves it learns that another person was faster. */
+/** The book on the pages of a record; every save is refused as if another user had saved it first. */
 function book({ method = 'GET' }: RequestInit): Response {
   if (method === 'GET') return json({ ...books[0], ...audit, version: savedMeanwhile ? 2 : 1, copies: savedMeanwhile ? 99 : 0 });
   savedMeanwhile = true;

@@ -12,11 +12,11 @@ interface RecordActionsProps {
   readonly actions: readonly RecordActionDescription[];
   readonly links: readonly RecordLinkDescription[];
   readonly record: Readonly<Record<string, unknown>>;
-  /** The record has changed. */
+  /** Called after an action has changed the record. */
   readonly onDone: () => void;
 }
 
-/** What can be done with a record, as buttons of its page. */
+/** Actions and links of a record, as buttons on its page. */
 export function RecordActionButtons({ actions, links, record, onDone }: RecordActionsProps) {
   const text = useText();
   const to = usePagePath();

@@ -15,7 +15,7 @@ interface RecordActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an action, then makes its call; what stands in the way is said in the dialog. */
+/** Asks before an action, then makes its call; shows a refusal in the dialog. */
 export function RecordActionDialog({ action, record, onDone, onClose }: RecordActionDialogProps) {
   const text = useText();
   const message = useMessage();

@@ -16,13 +16,13 @@ interface RecordActionMenuProps {
   readonly actions: readonly RecordActionDescription[];
   readonly links: readonly RecordLinkDescription[];
   readonly record: Readonly<Record<string, unknown>>;
-  /** What people know the record by. */
+  /** Display name of the record. */
   readonly name: string;
   readonly hasFocus: boolean;
   readonly onDone: () => void;
 }
 
-/** What can be done with the record of a row, behind one button. */
+/** Actions and links of a row's record, behind one button. */
 export function RecordActionMenu({ actions, links, record, name, hasFocus, onDone }: RecordActionMenuProps) {
   const text = useText();
   const message = useMessage();
@@ -32,12 +32,12 @@ export function RecordActionMenu({ actions, links, record, name, hasFocus, onDon
   const [asked, setAsked] = useState<RecordActionDescription>();
   const offered = offeredActions(actions, record);
   if (offered.length === 0 && links.length === 0) return null;
-  // The grid moves on by arrows; what opens the menu, or is typed in it and its dialog, is not meant for the row.
+  // Arrow keys move through the grid; keys that open the menu, or are typed in it or in its dialog, must not reach the row.
   const keepFromGrid = (event: KeyboardEvent) => {
     if (anchor !== null || asked !== undefined || event.key === 'Enter' || event.key === ' ') event.stopPropagation();
   };
   return (
-    // A click here is none on the row, which would open its record.
+    // A click here must not reach the row, which would open its record.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <span onClick={(event) => event.stopPropagation()} onKeyDown={keepFromGrid}>
       <IconButton

@@ -14,15 +14,15 @@ interface RecordContextsProps {
   /** Path of the resource's calls below /api. */
   readonly resource: string;
   readonly view: 'create' | 'edit' | 'show';
-  /** As it was read, or as a new record starts. */
+  /** The record as read, or the initial values of a new one. */
   readonly record: Readonly<Record<string, unknown>>;
   readonly children: ReactNode;
 }
 
 /**
- * A record's page as react-admin's resource, record and show, edit or create context, so that its components (`TextField`,
+ * Provides react-admin's resource, record and show, edit or create contexts for a record's page, so that its components (`TextField`,
  * `ReferenceField`, `DeleteButton`, `SimpleForm`, `useRecordContext`, `useSaveContext`) work in the slots of the page. The page has
- * read the record already; a component that saves does so by the data provider, and stays on the page.
+ * already read the record; a component that saves uses the data provider, and stays on the page.
  */
 export function RecordContexts({ resource, view, record, children }: RecordContextsProps) {
   const Contexts = contextsOf[view];
@@ -39,7 +39,7 @@ type ContextsProps = Omit<RecordContextsProps, 'view'>;
 
 const contextsOf = { create: CreateContexts, edit: EditContexts, show: ShowContexts } as const;
 
-/** The guard of the page has judged the rights, and its own query reads the record. */
+/** Turns off react-admin's own check and query: the guard of the page checks the rights, and the page's query reads the record. */
 function ofPage(record: ContextsProps['record']) {
   const { id } = record;
   const stored: RaRecord = { ...record, id: typeof id === 'number' ? id : String(id) };

@@ -7,7 +7,7 @@ import { useText } from '../i18n/useText.ts';
 import { ResourceCatalogueContext } from './ResourceCatalogueContext.ts';
 import { resourcesQuery } from './resourceCatalogue.ts';
 
-/** Registers every resource of the definitions with react-admin, under the path of its calls, as far as the reader may use it. */
+/** Registers every resource of the definitions with react-admin, under the path of its calls, with the views that the reader may use. */
 export function RegisteredResources({ children }: { readonly children: ReactNode }) {
   const { data = none } = useQuery(resourcesQuery);
   const { register, unregister } = useResourceDefinitionContext();

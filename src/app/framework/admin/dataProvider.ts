@@ -29,15 +29,15 @@ import type { FindResource } from './resourceCatalogue.ts';
 export interface ListMeta {
   /** `field contains value`, ORed. */
   readonly search?: readonly SearchPair[];
-  /** Columns wanted; all of the entity's list when left out. */
+  /** Columns to read; default: all columns of the entity's list. */
   readonly fields?: readonly string[] | undefined;
   /** false: the total is not needed. */
   readonly count?: boolean;
-  /** Language of the names in the rows. The server learns it from the headers; here it keeps cached answers apart. */
+  /** Language of the names in the rows. The server reads it from the headers; here it keeps cached answers apart. */
   readonly language?: Language;
 }
 
-/** The list answer as far as react-admin needs it (grid contract, section 7). */
+/** The parts of a list answer that react-admin needs (grid contract, section 7). */
 interface ListAnswer<Row> {
   readonly results: Row[];
   readonly count?: number;
@@ -45,7 +45,7 @@ interface ListAnswer<Row> {
 
 const pageLimitMax = 100;
 
-/** A record's form shows a refused value and a stale version itself (decisions 24). */
+/** Statuses that a record's form shows itself: a refused value and a stale version (decisions 24). */
 const shownInForm = [400, 409];
 
 const simpleRest = simpleRestProvider('/api', async (url, options = {}) => {
@@ -60,9 +60,9 @@ const simpleRest = simpleRestProvider('/api', async (url, options = {}) => {
 });
 
 /**
- * Makes the data provider of react-admin. A resource is named by its path under /api (`users/user`). Filters are written as
- * react-admin writes them or in the suffix grammar (`raFilter`); `q` is the quick search.
- * @param findResource reads the resources of the session; without it every call must be known already and `q` is a field
+ * Makes the data provider of react-admin. A resource is named by its path under /api (`users/user`). Filters use react-admin's form or
+ * the suffix grammar (`raFilter`); `q` is the quick search.
+ * @param findResource reads the resources of the session; without it, only known calls work and `q` is a field
  */
 export function makeDataProvider(findResource: FindResource = async () => undefined): DataProvider {
   /** A page may use a resource before any screen has made its calls known. */
@@ -111,7 +111,7 @@ export function makeDataProvider(findResource: FindResource = async () => undefi
       return simpleRest.create(resource, { ...params, data: filledValues(params.data) });
     },
     update,
-    // One after the other: each change has a version, an entry of the audit log and hooks of its own.
+    // One after the other: each change has its own version, entry of the audit log and hooks.
     updateMany: async <Row extends RaRecord>(resource: string, { ids, data, meta }: UpdateManyParams<Row>) => {
       for (const id of ids) {
         const { data: previousData } = await getOne<Row>(resource, { id, meta });
@@ -127,7 +127,7 @@ export function makeDataProvider(findResource: FindResource = async () => undefi
   };
 }
 
-/** The values that differ from those read, with the version read: a whole record would overwrite changes made meanwhile. */
+/** The values that differ from those read, with the version read: sending the whole record would overwrite changes made meanwhile. */
 function changedValues<Row extends RaRecord>({ data, previousData }: UpdateParams<Row>): Partial<Row> {
   const before: Readonly<Record<string, unknown>> = previousData ?? {};
   const changed = Object.entries(data).filter(([name, value]) => name !== 'id' && name !== 'version' && !isSame(before[name], value));
@@ -139,7 +139,7 @@ function filledValues<Row extends object>(data: Row): Row {
   return valuesOf(Object.entries(data).filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** react-admin types the values of a call as those of a record, which only the server can judge. */
+/** Casts to react-admin's type, which expects the values of a record; only the server can check them. */
 function valuesOf<Values>(entries: readonly (readonly [string, unknown])[]): Values {
   return Object.fromEntries(entries) as Values;
 }
@@ -167,7 +167,7 @@ async function getPage<Row extends RaRecord>(
     count,
     columns: false,
   });
-  // Which operators a column takes is known to the server alone here, so the filter travels as it is written.
+  // Only the server knows which operators a column takes, so the filter is sent as written.
   const where = raFilter(filter);
   const parameter = where ? `&${formatQueryParameter('where', JSON.stringify(where))}` : '';
   const answer = await callGenerated('GET', resource, { query: query + parameter, ...(signal && { signal }) });
@@ -175,7 +175,7 @@ async function getPage<Row extends RaRecord>(
   return { data: results, ...(total === undefined ? { pageInfo: { hasNextPage: results.length === perPage } } : { total }) };
 }
 
-/** Reads the answer of a list; react-admin's callers say which rows they asked for. */
+/** Parses the answer of a list; the caller in react-admin chooses the row type. */
 function parseListAnswer<Row extends RaRecord>(answer: unknown): ListAnswer<Row> {
   invariant(typeof answer === 'object' && answer !== null && 'results' in answer, 'a list answers with results');
   return answer as ListAnswer<Row>;

@@ -4,7 +4,7 @@ import type { FilterJson, FilterValue } from '../../../shared/framework/query/Li
  * Reads a filter of react-admin as a filter of the list request. Keys of the suffix grammar (`price__gte`) stay; a bare field takes one
  * value or, as an array, several; an object below a field names fields of its record (`{ author: { name: 'Jane' } }` is
  * `author.name`); null asks for empty values. Empty texts, empty arrays of a bare field and undefined values filter nothing.
- * @returns undefined where nothing filters
+ * @returns undefined if nothing filters
  */
 export function raFilter(filter: Readonly<Record<string, unknown>>): FilterJson | undefined {
   return joined(conditionsOf(filter, ''));

@@ -4,7 +4,7 @@ import { callApi } from '../api/callApi.ts';
 import { knownCalls } from '../api/knownCalls.ts';
 import { recordCalls } from '../screens/screenCalls.ts';
 
-/** The resources that the reader may use. Their calls become known with them; a change of the definitions fetches them again. */
+/** The resources that the reader may use. Reading them makes their calls known; a change of the definitions reads them again. */
 export const resourcesQuery = queryOptions({
   queryKey: ['definitions', 'resources'],
   queryFn: async ({ signal }) => {
@@ -15,7 +15,7 @@ export const resourcesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Finds a resource by its path below /api; undefined for one that does not exist or of which the reader may use nothing. */
+/** Finds a resource by its path below /api; undefined if there is none or if the reader may use nothing of it. */
 export type FindResource = (name: string) => Promise<ResourceDescription | undefined>;
 
 /** Reads the resources through the cache of a session. */

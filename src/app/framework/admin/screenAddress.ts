@@ -2,9 +2,9 @@ import type { ResourceDescription } from '../../../shared/framework/resources/Re
 
 /**
  * Turns react-admin's address of a resource's view into the address of the screen that shows it: `{basename}/users/user/7/show` into
- * `{basename}/UA-VIEW/7`. A record that has no screen to be shown leads to the one that edits it, and the other way round.
+ * `{basename}/UA-VIEW/7`. A record without a show screen opens its edit screen, and the other way round.
  * @param basename address above the screens' paths, without a slash at its end
- * @returns the address as it is where it names no resource, or no screen that the reader may open
+ * @returns the same address if it names no resource, or no screen that the reader may open
  */
 export function screenAddress(resources: readonly ResourceDescription[], basename: string, pathname: string): string {
   if (!pathname.startsWith(`${basename}/`)) return pathname;
@@ -14,7 +14,7 @@ export function screenAddress(resources: readonly ResourceDescription[], basenam
     .toSorted((one, other) => other.name.length - one.name.length);
   if (!resource) return pathname;
   const { name, screens } = resource;
-  // The key is encoded already, and may hold a slash only so.
+  // The key is encoded already, so a slash inside it cannot split it.
   const [id = '', view] = rest.slice(name.length + 1).split('/');
   const path =
     id === ''

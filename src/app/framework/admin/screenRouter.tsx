@@ -12,8 +12,8 @@ import { ResourceCatalogueContext, ScreenParamsContext } from './ResourceCatalog
 import { screenAddress } from './screenAddress.ts';
 
 /**
- * The router of react-admin's components (`routerProvider`): React Router, whose links and navigations to a view of a resource lead to
- * the screen that the definitions have for it. It lies within the data router of the app.
+ * The router of react-admin's components (`routerProvider`): React Router, but links and navigations to a view of a resource lead to
+ * its screen in the definitions. It needs the data router of the app around it.
  */
 export const screenRouter: RouterProvider = {
   useLocation: router.useLocation,
@@ -25,7 +25,7 @@ export const screenRouter: RouterProvider = {
   useCanBlock: () => true,
   Link,
   Navigate,
-  // React Router types a route with an index apart; react-admin does not.
+  // React Router has a separate type for a route with an index; react-admin does not.
   Route: router.Route as RouterProvider['Route'],
   Routes: router.Routes,
   Outlet: router.Outlet,
@@ -45,7 +45,7 @@ function useNavigate(): RouterNavigateFunction {
   );
 }
 
-/** The parameters of the route, and over them those of the screen's path. */
+/** The parameters of the route, overridden by those of the screen's path. */
 function useParams<Params extends Record<string, string | undefined>>(): Params {
   const params: object = { ...router.useParams(), ...use(ScreenParamsContext) };
   return params as Params;

@@ -1,13 +1,13 @@
-/** problem+json as our server writes it (RFC 9457; decisions 24). Any other body leaves only what the status says. */
+/** problem+json as our server writes it (RFC 9457; decisions 24). For any other body, only the status is set. */
 export interface Problem {
   readonly status: number;
   readonly code?: string;
   readonly title?: string;
   readonly detail?: string;
   readonly request_id?: string;
-  /** A body's offences: field -> message, worded in the request's language. */
+  /** Problems of a request body: field -> message, in the language of the request. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** A list request's offence. */
+  /** The parameter at fault in a list request. */
   readonly parameter?: string;
   readonly value?: string;
   readonly allowed?: readonly string[];
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   /** HTTP reason phrase; empty over HTTP/2 and for a call that never arrived. */
   readonly statusText: string;
   readonly problem: Problem;
-  /** The response body as it came, for the details of the error dialog. */
+  /** The response body as received, for the details of the error dialog. */
   readonly details: string;
 
   constructor(problem: Problem, response: { statusText?: string; details?: string; cause?: unknown } = {}) {
@@ -34,13 +34,13 @@ export class ApiError extends Error {
     this.details = response.details ?? '';
   }
 
-  /** Where react-admin looks for the messages of fields (`body.errors`). */
+  /** react-admin reads the messages of fields here (`body.errors`). */
   get body(): Problem {
     return this.problem;
   }
 }
 
-/** Reads the refusal of a response, whatever its body is. */
+/** Reads the refusal of a response, with a body of any type. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const details = await response.text().catch(() => '');
   return new ApiError({ ...parseProblem(details), status: response.status }, { statusText: response.statusText, details });

@@ -6,30 +6,30 @@ import { ApiError, readApiError } from './ApiError.ts';
 import type { EndpointAt, OptionsOf, PathOf } from './fixedCalls.ts';
 import { requestTracker } from './requestTracker.ts';
 
-/** What the client must know of a call to send it. */
+/** Properties of a call that the client needs to send it. */
 export type KnownCall = Pick<Endpoint, 'method' | 'path' | 'idKind' | 'suppressErrors'>;
 
-/** What the framework cannot know: who is signed in, which calls exist, how people are told of errors. */
+/** Settings that the framework cannot know: the signed-in user, the existing calls and the display of errors. */
 export interface ApiSettings {
-  /** Headers of every call: who asks, from which screen, in which language. */
+  /** Headers of every call: user, screen and language. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** Sees every answer, also refusals, before it is read, with the headers that were sent. */
+  /** Called with every answer, refusals included, before it is read, and with the headers that were sent. */
   readonly onResponse: (response: Response, sent: Headers) => void;
-  /** Told of every failure that the call did not ask to keep for itself. */
+  /** Called for every failure that the call does not suppress. */
   readonly onError: (error: ApiError) => void;
-  /** The known calls at this moment: another list where there are others. */
+  /** The calls known at this moment; another array after each change. */
   readonly endpoints: () => readonly KnownCall[];
 }
 
 export interface CallOptions {
-  /** A finished query string without `?`, or its parameters; undefined ones are left out. */
+  /** A complete query string without `?`, or its parameters; undefined ones are left out. */
   readonly query?: string | Readonly<Record<string, string | number | boolean | undefined>>;
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as a form: urlencoded, or multipart for FormData. */
   readonly form?: Readonly<Record<string, string>> | FormData;
   readonly signal?: AbortSignal;
-  /** true: the caller shows failures itself, whatever the endpoint says; or the statuses that it shows itself. */
+  /** true: the caller shows failures itself, regardless of the endpoint; an array: the caller shows these statuses itself. */
   readonly suppressErrors?: boolean | readonly number[];
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -42,14 +42,14 @@ const indexOf = oncePer((calls: readonly KnownCall[]) => endpointIndex(calls, (c
 
 let settings: ApiSettings = { headers: () => ({}), onResponse: () => {}, onError: () => {}, endpoints: () => [] };
 
-/** Connects the calls with the shell; what is left out stays as it was. */
+/** Connects the calls with the shell; settings left out stay unchanged. */
 export function configureApi(changes: Partial<ApiSettings>): void {
   settings = { ...settings, ...changes };
 }
 
 /**
  * Makes a call of the endpoint list and reads its JSON: method and path name the endpoint, which types the rest.
- * @param path as the endpoint has it, with its placeholders; `params` fills them
+ * @param path as in the endpoint list, with its placeholders; `params` fills them
  * @returns the answer that the endpoint's response schema describes; undefined for an answer without a body
  * @throws ApiError for a refusal, an unreachable server (status 0) and a call that is not known ('No defined API matching', spec S-214)
  * @throws DOMException `AbortError` when the signal cancelled it: a cancelled call is no error
@@ -64,7 +64,7 @@ export function callApi(method: Method, path: string, { params, ...options }: Fi
 }
 
 /**
- * Makes a call that definitions give, such as a list or a record's: its path and answer are known at run time alone.
+ * Makes a call that definitions generate, such as a list or a record's: its path and answer are known only at run time.
  * @param path below /api/, its segments already encoded: `users/user/7`
  * @returns the JSON, for the caller to parse
  * @throws as `callApi`
@@ -77,7 +77,7 @@ export async function callGenerated(method: Method, path: string, options: CallO
 }
 
 /**
- * Calls our API and hands out the answer unread, for files and streams.
+ * Calls our API and returns the answer unread, for files and streams.
  * @throws as `callApi`
  */
 export async function requestApi(method: Method, path: string, options: CallOptions = {}): Promise<Response> {

@@ -24,14 +24,14 @@ export function parseFileName(disposition: string): string | undefined {
     try {
       return decodeURIComponent(extended.trim());
     } catch {
-      // A broken escape leaves the plain form.
+      // A broken escape: use the plain form.
     }
   }
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(disposition);
   return (plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2])?.trim() || undefined;
 }
 
-/** Hands a file to the browser's own download. */
+/** Saves a file with the browser's own download. */
 export function saveFile({ name, content }: FetchedFile): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -24,7 +24,7 @@ export type EndpointAt<M extends Method, Path extends string> = `${M} ${Path}` e
     : never
   : never;
 
-/** The last argument of `callApi`; it may be left out where nothing in it is required. */
+/** The last argument of `callApi`; optional if nothing in it is required. */
 export type OptionsOf<Call> = NonNullable<unknown> extends OptionsFor<Call> ? [options?: OptionsFor<Call>] : [options: OptionsFor<Call>];
 
 type OptionsFor<Call> = Pick<CallOptions, 'signal' | 'suppressErrors' | 'headers'> &
@@ -38,7 +38,7 @@ type BodyOption<Call> = Call extends { readonly request: unknown }
     : Option<'body', BodyOf<Call>>
   : unknown;
 
-/** A part of the options, required where one of its own fields is; none without fields. */
+/** A part of the options, required if one of its own fields is; none without fields. */
 type Option<Key extends string, Value> = keyof Value extends never
   ? unknown
   : NonNullable<unknown> extends Value

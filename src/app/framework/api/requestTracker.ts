@@ -1,15 +1,15 @@
 import { makeStore } from '../stores/makeStore.ts';
 
-/** How long the tracker stays active after the last answer, so that a chain of calls does not flicker. Spec S-172. */
+/** The tracker stays active for this time after the last answer, so that a chain of calls does not flicker. Spec S-172. */
 export const requestInactiveDelayMs = 1000;
 
 let pending = 0;
 const active = makeStore(false);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells whether calls are under way: active from the first pending call until one second after the last has finished. Spec S-171, S-172. */
+/** State of pending calls: active from the first pending call until one second after the last has finished. Spec S-171, S-172. */
 export const requestTracker = {
-  /** @returns to be called once, when the call has ended */
+  /** @returns function to call once, when the call has ended */
   begin: (): (() => void) => {
     pending += 1;
     clearTimeout(timer);

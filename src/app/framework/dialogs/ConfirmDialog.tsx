@@ -11,7 +11,7 @@ import { ActionButton } from '../ActionButton.tsx';
 interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
-  /** Why the last attempt failed. */
+  /** Error of the last attempt. */
   readonly problem?: string | undefined;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back here. The focus starts on the way out. */
+/** Asks before an action that cannot be undone here. The focus starts on the cancel button. */
 export function ConfirmDialog({
   title,
   text,

@@ -4,9 +4,9 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface LeaveGuardProps {
-  /** Something typed would be lost. */
+  /** true: typed values would be lost. */
   readonly isDirty: boolean;
-  /** Set while the form itself leads away, after a save or on purpose. */
+  /** Set while the form itself leaves the page, after a save or on purpose. */
   readonly isLeaving: RefObject<boolean>;
 }
 
@@ -18,7 +18,7 @@ export function LeaveGuard({ isDirty, isLeaving }: LeaveGuardProps) {
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
   }, [isDirty]);
-  // Only a data router can hold a navigation back; in any other the tab alone is guarded.
+  // Only a data router can block a navigation; with any other router, only the tab is guarded.
   return useContext(DataRouterContext) ? <NavigationGuard isDirty={isDirty} isLeaving={isLeaving} /> : null;
 }
 
@@ -40,7 +40,7 @@ function NavigationGuard({ isDirty, isLeaving }: LeaveGuardProps) {
   );
 }
 
-/** The query of a new record's address says what it starts with, so another query is another form. */
+/** The query of a new record's address sets its initial values, so another query is another form. */
 function addressOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
   return `${pathname}${search}`;
 }

@@ -5,7 +5,7 @@ import { useText } from '../i18n/useText.ts';
 import type { ValueProps } from './KindView.ts';
 import { kindViews } from './kindViews.ts';
 
-/** A label with a value that cannot be changed (spec B-011). */
+/** A label with a read-only value (spec B-011). */
 export function DisplayField({ field, record, reference }: ValueProps) {
   const text = useText();
   const message = useMessage();

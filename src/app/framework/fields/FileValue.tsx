@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { ValueProps } from './KindView.ts';
 import { useFieldText } from './useFieldText.ts';
 
-/** Name and size of an attached file, without a link as long as files are not kept. */
+/** Name and size of an attached file; without a link, because there is no file store yet. */
 export function FileValue({ field, record }: ValueProps) {
   const shown = useFieldText()(field, record);
   if (shown === '') return '—';

@@ -1,2 +1,2 @@
-/** A record as a form holds it: the values that were read, with those typed over them. */
+/** A record in a form: the values read, overlaid with those typed. */
 export type FormRecord = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { HtmlText } from '../html/HtmlText.tsx';
 import type { ValueProps } from './KindView.ts';
 
-/** Markup as it reads, its line breaks as HTML has them. */
+/** Rendered markup; its line breaks follow HTML, not the text around it. */
 export function HtmlValue({ field, record }: ValueProps) {
   return (
     <Box component="span" sx={{ display: 'block', whiteSpace: 'normal' }}>

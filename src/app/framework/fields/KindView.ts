@@ -4,17 +4,17 @@ import type { Field } from '../../../shared/framework/fields/Field.ts';
 import type { FormRecord } from './FormRecord.ts';
 import type { InputProps } from './inputs/InputProps.ts';
 
-/** A value that is shown and cannot be changed. */
+/** Props of a read-only value. */
 export interface ValueProps {
   readonly field: Field;
   readonly record: FormRecord;
   readonly reference?: ReferenceTarget | undefined;
 }
 
-/** How one kind of values is typed and shown. */
+/** Input and display of one kind of values. */
 export interface KindView {
   /** The input of a field in a form. */
   readonly input: (field: Field) => ComponentType<InputProps>;
-  /** The value in a record that is read. */
+  /** The value in a read-only record. */
   readonly Display: ComponentType<ValueProps>;
 }

@@ -32,7 +32,7 @@ export function RowsValue({ field, record }: ValueProps) {
         </TableHead>
         <TableBody>
           {items.map((item, i) => (
-            // Items have no key of their own, and the table shows them as they stand.
+            // Items have no key, and the table keeps their order.
             // oxlint-disable-next-line react/no-array-index-key
             <TableRow key={i}>
               {columns.map((column) => (

@@ -6,7 +6,7 @@ import { usePagePath } from '../screens/usePagePath.ts';
 import type { ValueProps } from './KindView.ts';
 import { useFieldText } from './useFieldText.ts';
 
-/** A value as text; one that is an address is a link. */
+/** A value as text, or as a link if it is an address. */
 export function TextValue({ field, record }: ValueProps) {
   const shown = useFieldText()(field, record);
   if (shown === '') return '—';
@@ -14,7 +14,7 @@ export function TextValue({ field, record }: ValueProps) {
   return address === undefined ? shown : <Link href={address}>{shown}</Link>;
 }
 
-/** The name of a record, with a link to its page where there is one. */
+/** The name of a record, with a link to its page if there is one. */
 export function ReferenceValue({ field, record, reference }: ValueProps) {
   const shown = useFieldText()(field, record);
   const pagePath = usePagePath();
@@ -28,7 +28,7 @@ export function ReferenceValue({ field, record, reference }: ValueProps) {
   );
 }
 
-/** Where a value leads outside the portal, if its form says that it leads somewhere. */
+/** Address outside the portal for a value whose format is an e-mail address, phone number or link. */
 function addressOf({ property }: Field, value: string): string | undefined {
   if (property.format === 'email') return `mailto:${value}`;
   if (property['x-format'] === 'phone') return `tel:${value}`;

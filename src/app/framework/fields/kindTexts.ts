@@ -14,7 +14,7 @@ interface TextContext extends CellContext {
 
 type FieldText = (field: Field, record: FormRecord, context: TextContext) => string;
 
-/** The text of a value of every kind, of one line or several; empty for nothing. */
+/** The text of a value by its kind, in one line or several; empty for no value. */
 export const kindTexts: Readonly<Record<FieldKind, FieldText>> = {
   text: plainText,
   html: plainText,
@@ -51,7 +51,7 @@ function plainText(field: Field, record: FormRecord, context: TextContext): stri
   );
 }
 
-/** The name of the record referred to. Of one that the reader may not see there is none, and its key says nothing. */
+/** The name of the referenced record; empty if the reader may not see it, because its key means nothing to people. */
 function labelText(field: Field, record: FormRecord): string {
   const label = record[`${field.name}_label`];
   return typeof label === 'string' ? label : '';

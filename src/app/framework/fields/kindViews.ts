@@ -27,7 +27,7 @@ import { ReferenceValue, TextValue } from './TextValue.tsx';
 
 const asText = { Display: TextValue };
 
-/** How every kind is typed and shown; its text is in `kindTexts`. Spec S-180. */
+/** Input and display of every kind; the texts are in `kindTexts`. Spec S-180. */
 export const kindViews: Readonly<Record<FieldKind, KindView>> = {
   text: { ...asText, input: textInput },
   html: { ...asText, input: () => HtmlInput, Display: HtmlValue },

@@ -3,7 +3,7 @@ import { createContext } from 'react';
 interface ArrayScope {
   /** Label of the array. */
   readonly title: string;
-  /** More items than the schema's least number. */
+  /** true: the array has more items than the schema's minimum. */
   readonly canRemove: boolean;
   readonly canAdd: boolean;
   /** Called before the item is removed. */

@@ -13,7 +13,7 @@ import { ArrayContext } from './ArrayContext.ts';
 
 type Move = 'up' | 'down';
 
-/** One item of an array with its number and buttons. The focus stays on the button of an item that moves. */
+/** One item of an array with its number and buttons. The focus stays on the button when its item moves. */
 export function ArrayItemTemplate({ children, index, buttonsProps, readonly, disabled, parentUiSchema }: ArrayFieldItemTemplateProps) {
   const message = useMessage();
   const { title, canRemove, canAdd, onRemove, onInsert } = useContext(ArrayContext);

@@ -16,8 +16,8 @@ interface Removed {
 }
 
 /**
- * The items of an array: a card each on a phone, rows of one table-like grid where there is room. Items can be added, copied, moved and
- * removed as far as the schema's limits allow; a removal can be undone. The focus follows what was done.
+ * The items of an array: one card each on a phone, rows of a table-like grid on wider screens. Items can be added, copied, moved and
+ * removed within the schema's limits; a removal can be undone. The focus follows each change.
  */
 export function ArrayTemplate(props: ArrayFieldTemplateProps) {
   const { items, canAdd, onAddClick, fieldPathId, schema, uiSchema, readonly, disabled, rawErrors, required } = props;

@@ -6,7 +6,7 @@ import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 
-/** Makers of a record and of its last change, with local times. Empty for an external record: its table keeps no such stamps for the portal. */
+/** Authors of a record and of its last change, with local times. Empty for an external record: its table has no such columns. */
 export function AuditFooter({ entity, record }: { readonly entity: Entity; readonly record: FormRecord }) {
   const message = useMessage();
   const formats = useDateFormats();

@@ -21,15 +21,15 @@ import type { RecordForm } from './useRecordForm.ts';
 
 interface ConflictDialogProps {
   readonly form: RecordForm;
-  /** The record as it stands now. */
+  /** The record as stored now. */
   readonly theirs: FormRecord;
   readonly onReload: () => void;
   readonly onOverwrite: () => void;
-  /** Back to the form, with everything as it was typed. */
+  /** Returns to the form with all typed values. */
   readonly onClose: () => void;
 }
 
-/** Someone else saved the record while it was being edited: shows what differs and asks whose values are to stay. */
+/** Shown if another user saved the record during editing: lists the differences and asks which values to keep. */
 export function ConflictDialog({ form, theirs, onReload, onOverwrite, onClose }: ConflictDialogProps) {
   const message = useMessage();
   const text = useText();

@@ -7,13 +7,13 @@ import { useMessage } from '../i18n/useMessage.ts';
 interface DeleteDialogProps {
   readonly apiUrl: string;
   readonly record: RaRecord;
-  /** What people know the record by. */
+  /** Display name of the record. */
   readonly name: string;
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks, by the record's name, whether it is to be deleted. What stands in the way is said in the dialog (decisions 24, 25). */
+/** Asks before the deletion of a record, by its name; shows a refusal in the dialog (decisions 24, 25). */
 export function DeleteDialog({ apiUrl, record, name, onDeleted, onClose }: DeleteDialogProps) {
   const message = useMessage();
   const notify = useNotify();

@@ -8,7 +8,7 @@ import { errorPath, inReadingOrder } from './errorOrder.ts';
 import { inputId, useFormScope } from './FormScope.ts';
 import { focusField } from './focusField.ts';
 
-/** The problems that keep a form from being sent, each with a link to its field, in reading order; a refusal of the whole form as title. */
+/** The problems that prevent a submit, each with a link to its field, in reading order; a refusal of the whole form is the title. */
 export function ErrorListTemplate({ errors, schema, uiSchema }: ErrorListProps) {
   const { formId, problems, names } = useFormScope();
   const message = useMessage();
@@ -43,7 +43,7 @@ export function ErrorListTemplate({ errors, schema, uiSchema }: ErrorListProps) 
   );
 }
 
-/** The labels on the way to a value: `Pages`, `Editions 2 · Year`. */
+/** The labels on the path to a value: `Pages`, `Editions 2 · Year`. */
 function labelAt(path: readonly string[], schema: GenericObjectType, uiSchema: GenericObjectType | undefined): string {
   const labels: string[] = [];
   let at: GenericObjectType | undefined = schema;

@@ -4,7 +4,7 @@ import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, getTemplate, getUiOp
 import { createElement } from 'react';
 import { useFormScope } from './FormScope.ts';
 
-/** A field of a form. Our inputs and arrays bring label, help and error; those of a page's own widget or field are drawn here. */
+/** A field of a form. Our inputs and arrays draw label, help and error themselves; a page's own widget or field gets them here. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, children, hidden, uiSchema, registry, rawErrors, rawHelp, schema } = props;
   const { problems } = useFormScope();

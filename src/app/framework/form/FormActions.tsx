@@ -8,7 +8,7 @@ import type { AfterSave } from './useRecordEditor.ts';
 interface FormActionsProps {
   readonly isSaving: boolean;
   readonly canAddAnother: boolean;
-  /** Says what is to follow the save that the button starts. */
+  /** Called on a click on a save button, before the submit; `after` is the step that follows the save. */
   readonly onSave: (after: AfterSave) => void;
   readonly onCancel: () => void;
   readonly onDelete: (() => void) | undefined;

@@ -26,9 +26,9 @@ interface FormBaseProps extends Omit<FormProps, 'schema' | 'validator' | 'idPref
   readonly layout?: readonly FormSection[];
   /** Default: the schema's rules in the words of records. */
   readonly validator?: ValidatorType;
-  /** Which problems are seen; default: those of inputs that were left, and all after an attempt to submit. */
+  /** Problems to show; default: those of inputs that were left, and all after an attempt to submit. */
   readonly shown?: ShownProblems;
-  /** Set where the form is that of a record. */
+  /** Set if the form is that of a record. */
   readonly recordScope?: RecordScope;
 }
 
@@ -74,7 +74,7 @@ export function FormBase({ schema, uiSchema, layout, validator, shown, recordSco
         showErrorList="top"
         liveValidate="onChange"
         noHtml5Validate
-        // Fields read contexts and closures that the package's comparison takes for equal.
+        // The package's comparison takes changed contexts and closures for equal, but fields read them.
         experimental_componentUpdateStrategy="always"
         translateString={useFormWords()}
         {...props}
@@ -100,9 +100,8 @@ function useSchemaValidator(schema: JsonSchema): ValidatorType {
 }
 
 /**
- * Finds the problems when the form opens, which live validation leaves to the first change, and words them anew when the validator speaks
- * another language.
- * @returns tells, once, that errors come from that and not from an attempt to submit
+ * Validates when the form opens, because live validation starts at the first change, and again when the validator changes its language.
+ * @returns function that returns true once after such a validation, to tell its errors from those of an attempt to submit
  */
 function useVerdicts(form: RefObject<Form | null>, validator: ValidatorType): () => boolean {
   const isUnasked = useRef(false);
@@ -110,7 +109,7 @@ function useVerdicts(form: RefObject<Form | null>, validator: ValidatorType): ()
   useEffect(() => {
     if (judged.current === validator) return;
     judged.current = validator;
-    // The form takes the validator over in an update of its own, after the effects of this one; errors are told after that.
+    // The form adopts the new validator in an update after the effects of this one; the callback runs after that update.
     form.current?.setState(null, () => {
       isUnasked.current = form.current?.validateForm() === false;
     });

@@ -4,10 +4,10 @@ import type { ScreenDescription } from '../../../shared/framework/definitions/Sc
 import type { FormRecord } from '../fields/FormRecord.ts';
 import type { ShownProblems } from './useShownProblems.ts';
 
-/** The form of a stored or new record, as far as its fields need more than their values. */
+/** Data of a stored or new record's form that its fields need beside their values. */
 export interface RecordScope {
   readonly screen: ScreenDescription;
-  /** Values with the names of references beside them, as `<field>_label`. */
+  /** Values with the names of references, as `<field>_label`. */
   readonly record: FormRecord;
   /** Keeps the name of the record that a reference names. */
   readonly onNamed: (field: string, name: string | undefined) => void;
@@ -32,7 +32,7 @@ export function useFormScope(): FormScope {
   return scope;
 }
 
-/** The object around a field: units and the names of references stand beside the value. */
+/** The object around a field; it also holds units and the names of references. */
 export const FormRecordContext = createContext<FormRecord>({});
 
 /** Separates the segments of an input's id: names of fields have no hyphen. */

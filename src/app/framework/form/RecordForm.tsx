@@ -22,7 +22,7 @@ interface RecordFormProps {
   readonly entity: Entity;
   readonly mode: RecordMode;
   readonly initial: FormRecord;
-  /** Opens the deletion of the record, if it may be deleted. */
+  /** Opens the deletion of the record; undefined if it may not be deleted. */
   readonly onDelete?: (() => void) | undefined;
 }
 
@@ -90,15 +90,15 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   );
 }
 
-// A record is sent as it was typed: nothing is filled in that nobody sees.
+// A record is sent as typed: rjsf must not fill in values that the form does not show.
 const asSent = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const;
 
-// What the focus reaches scrolls to where neither the app's bar nor the form's covers it (WCAG 2.4.11).
+// A focused element scrolls clear of the app's bar and the form's bar (WCAG 2.4.11).
 const clearOfBars = {
   '& section :is(input, textarea, button, a, [role="combobox"])': { scrollMarginTop: '6rem', scrollMarginBottom: '8rem' },
 } as const;
 
-/** Ctrl+S, on a Mac Command+S, saves wherever the focus is, whatever button a save before was refused by. */
+/** Saves on Ctrl+S (Command+S on a Mac) from any element, and leaves: the button of an earlier, refused save does not count. */
 function useSaveShortcut(formId: string, after: RefObject<AfterSave>): void {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {

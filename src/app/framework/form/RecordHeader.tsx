@@ -8,12 +8,12 @@ import { RecordNameContext } from '../screens/RecordNameContext.ts';
 interface RecordHeaderProps {
   readonly screen: ScreenDescription;
   readonly view: 'create' | 'edit' | 'show';
-  /** What people know the record by. */
+  /** Display name of the record. */
   readonly name?: string;
   readonly children?: ReactNode;
 }
 
-/** Heading of a record's page: what the screen is called, the record's name, and what can be done with it. */
+/** Heading of a record's page: the screen's title, the record's name, and its actions. */
 export function RecordHeader({ screen, view, name, children }: RecordHeaderProps) {
   const text = useText();
   const title = screen.screens.find((each) => each.cmid === screen.cmid && each.view === view)?.title ?? screen.title;
@@ -32,7 +32,7 @@ export function RecordHeader({ screen, view, name, children }: RecordHeaderProps
           </Typography>
         )}
       </Typography>
-      {/* Together, also where they do not fit beside the name. */}
+      {/* Keeps the actions together if they do not fit beside the name. */}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
     </Box>
   );

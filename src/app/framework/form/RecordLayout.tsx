@@ -7,11 +7,11 @@ import { useText } from '../i18n/useText.ts';
 
 interface RecordLayoutProps {
   readonly layout: readonly FormSection[];
-  /** undefined: the field is not shown now. */
+  /** Returns undefined for a field that is hidden now. */
   readonly renderField: (name: string) => ReactNode;
 }
 
-/** The sections and rows of a form or of a shown record: fields side by side where there is room, one below the other on a phone. */
+/** The sections and rows of a form or of a shown record: fields side by side on wider screens, one below the other on a phone. */
 export function RecordLayout({ layout, renderField }: RecordLayoutProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -37,7 +37,7 @@ function LayoutSection({
       </Typography>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {rows.map((row, index) => (
-          // The columns are those of the definition: a field that appears does not push the others about.
+          // The definition sets the columns, so that a field that appears does not move the others.
           <LayoutRow key={row.join(' ')} columns={row.length} cells={shown[index] ?? []} />
         ))}
       </Box>

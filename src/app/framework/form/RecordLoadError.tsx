@@ -11,7 +11,7 @@ interface RecordLoadErrorProps {
   readonly onBack: () => void;
 }
 
-/** Instead of a record that is not there, may not be seen or could not be loaded. */
+/** Shown instead of a record that does not exist, may not be seen or failed to load. */
 export function RecordLoadError({ error, onRetry, onBack }: RecordLoadErrorProps) {
   const message = useMessage();
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);

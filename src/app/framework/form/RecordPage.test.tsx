@@ -104,7 +104,7 @@ function open(view: 'create' | 'edit' | 'show', description: ScreenDescription =
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string | RegExp, text: string) => fireEvent.change(box(name), { target: { value: text } });
 const press = (name: string) => {
-  // People's clicks lie apart; a double click is tested with the button itself.
+  // Keeps two clicks from counting as a double click, which the tests of the button cover.
   vi.advanceTimersByTime(clickDebounceMs);
   fireEvent.click(screen.getByRole('button', { name }));
 };

@@ -14,15 +14,15 @@ import { useNewRecord } from './useNewRecord.ts';
 interface RecordPageProps {
   readonly screen: ScreenDescription;
   readonly view: 'create' | 'edit' | 'show';
-  /** Id of the record in the address; none for a new one. */
+  /** Id of the record in the address; undefined for a new one. */
   readonly id?: string | undefined;
 }
 
-/** The page of one record: a form for a new or stored one, or the record to be read. What a reader may not do is not offered. */
+/** The page of one record: a form for a new or stored record, or a read-only record. Views without permission are not offered. */
 export function RecordPage({ screen, view, id }: RecordPageProps) {
   const { form } = screen;
   const { search } = useLocation();
-  // Another address of a new record says something else of it.
+  // The query of a new record's address sets its initial values, so another query starts another form.
   return form ? (
     <RecordOfForm key={`${screen.cmid} ${view} ${id ?? search}`} screen={screen} form={form} view={view} id={id} />
   ) : (

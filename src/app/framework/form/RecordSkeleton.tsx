@@ -6,7 +6,7 @@ import { RecordLayout } from './RecordLayout.tsx';
 
 const inputHeight = 40;
 
-/** The form's outline while its record is on the way. */
+/** The form's outline while its record loads. */
 export function RecordSkeleton({ layout }: { readonly layout: readonly FormSection[] }) {
   const message = useMessage();
   return (

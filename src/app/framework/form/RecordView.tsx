@@ -16,7 +16,7 @@ interface RecordViewProps {
   readonly record: FormRecord;
 }
 
-/** A stored record to be read, in the layout of its form; beside it, or below it on a phone, the component of the slot `show.aside`. */
+/** A read-only record in the layout of its form; the component of the slot `show.aside` is beside it, or below it on a phone. */
 export function RecordView({ screen, form, entity, record }: RecordViewProps) {
   const states = fieldStates(entity, 'update', record);
   const hasAside = useSlot(screen.slots, 'show.aside') !== undefined;

@@ -27,7 +27,7 @@ interface StoredRecordProps {
   readonly id: string;
 }
 
-/** A record as it is stored: loading, gone, to be read or to be edited. */
+/** A stored record: loading, missing, read-only or in a form. */
 export function StoredRecord({ screen, form, entity, view, id }: StoredRecordProps) {
   const message = useMessage();
   const language = useLanguage();
@@ -35,7 +35,7 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
   const [isDeleting, setDeleting] = useState(false);
   const [actionsDone, setActionsDone] = useState(0);
   const { record, error, refetch } = useStoredRecord(form.apiUrl, id);
-  // The form begins again from the record as the action has left it.
+  // Starts the form again from the record as the action has left it.
   const startAnew = async (): Promise<void> => {
     await refetch();
     setActionsDone((count) => count + 1);

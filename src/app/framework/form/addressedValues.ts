@@ -7,12 +7,12 @@ import { recordSchema } from '../../../shared/framework/records/recordSchema.ts'
 import { textToInstant } from '../fields/inputs/dateText.ts';
 import { recordFailures } from './recordFailures.ts';
 
-/** What an address says of a new record. */
+/** Values for a new record from the query of an address. */
 export interface AddressedValues {
   readonly values: Readonly<Record<string, unknown>>;
-  /** Reference field -> the name of the record that it is to refer to, from `<field>_label`. */
+  /** Reference field -> name of the record to refer to, from `<field>_label`. */
   readonly names: Readonly<Record<string, string>>;
-  /** Parameters that say nothing which the form could take. */
+  /** Parameters that the form cannot take. */
   readonly ignored: readonly string[];
 }
 
@@ -20,10 +20,10 @@ const labelEnding = '_label';
 
 /**
  * Reads the values of a new record from the query of an address: `name=value` for the fields that the form shows and a person may fill,
- * `<reference>_label=name` for a record by its name, a list by repeating its name. Values are judged as if they were typed. Secrets,
+ * `<reference>_label=name` for a record by its name, a list by repeating its name. Values are checked as if they were typed. Secrets,
  * markup and objects are never taken from a link.
  * @param shown the fields of the form
- * @param timezone in which a day and time without an offset is meant
+ * @param timezone zone of a day and time without an offset
  */
 export function addressedValues(entity: Entity, queryString: string, shown: readonly string[], timezone: string): AddressedValues {
   const values: Record<string, unknown> = {};
@@ -48,7 +48,7 @@ export function addressedValues(entity: Entity, queryString: string, shown: read
   return { values, names, ignored };
 }
 
-/** Names and values, decoded; one that cannot be decoded as it is written. */
+/** Decodes names and values; one with an invalid encoding stays as written. */
 function parametersOf(queryString: string): [string, string][] {
   return queryString
     .split('&')

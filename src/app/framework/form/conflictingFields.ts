@@ -5,13 +5,13 @@ import { changedFields } from './recordChanges.ts';
 /** A field that the stored record and the form hold differently. */
 export interface FieldConflict {
   readonly field: Field;
-  /** Someone else changed it since it was read. */
+  /** true: another user changed it since it was read. */
   readonly isTheirs: boolean;
-  /** It was changed in this form. */
+  /** true: it was changed in this form. */
   readonly isMine: boolean;
 }
 
-/** What someone else changed since the record was read, and what of it was changed here too; then what was changed here alone. */
+/** Fields that another user changed since the record was read, also changed here or not; then fields that were changed only here. */
 export function conflictingFields(entity: Entity, base: FormRecord, theirs: FormRecord, mine: FormRecord): FieldConflict[] {
   const theirChanges = changedFields(entity, 'update', base, theirs);
   const myChanges = changedFields(entity, 'update', base, mine);

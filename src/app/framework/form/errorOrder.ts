@@ -11,7 +11,7 @@ export function inReadingOrder(errors: readonly RJSFValidationError[], names: re
     const place = names.indexOf(errorPath(error)[0] ?? '');
     return place < 0 ? names.length : place;
   };
-  // A refusal that comes beside the verdicts of live validation is merged into them twice.
+  // rjsf merges a refusal twice into the results of live validation.
   const once = new Map(errors.map((error) => [`${error.property} ${error.message}`, error]));
   return [...once.values()].toSorted((one, other) => rank(one) - rank(other));
 }

@@ -4,6 +4,6 @@ import { inputId } from './FormScope.ts';
 export function focusField(formId: string, path: readonly (string | number)[]): void {
   const input = document.getElementById(inputId(formId, path));
   input?.focus();
-  // jsdom has no layout, thus no scrolling.
+  // jsdom has no layout and no scrolling.
   input?.scrollIntoView?.({ block: 'center' });
 }

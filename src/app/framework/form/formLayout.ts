@@ -7,7 +7,7 @@ export function layoutNames(layout: readonly FormSection[]): string[] {
   return layout.flatMap(({ rows }) => rows.flat());
 }
 
-/** The layout less unknown fields, and on create less those that the server alone fills. */
+/** The layout without unknown fields; on create also without fields that only the server fills. */
 export function layoutFor(entity: Entity, layout: readonly FormSection[], mode: RecordMode): FormSection[] {
   const isShown = (name: string) => {
     const field = entity.fields.get(name);

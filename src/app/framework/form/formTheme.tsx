@@ -50,7 +50,7 @@ const { StringField } = getDefaultRegistry().fields;
 
 /** rjsf's theme of the portal: our inputs as widgets, by rjsf's names, by the formats of records and by the kinds of inputs. */
 export const formTheme: ThemeProps = {
-  // Our inputs give numbers themselves; a value without a type is drawn by its widget.
+  // Our inputs emit numbers themselves; a value without a type is drawn by its widget.
   fields: { ...(StringField && { NumberField: StringField, FallbackField: StringField }) },
   templates: {
     ArrayFieldItemTemplate: ArrayItemTemplate,

@@ -14,12 +14,12 @@ import { recordFailures } from './recordFailures.ts';
 interface FormRules {
   /** Path, its segments joined by `/` -> problem of the value there. */
   readonly problems: (data: unknown, schema: JsonSchema) => Readonly<Record<string, FieldProblem>>;
-  /** A problem in the current language. */
+  /** Words a problem in the current language. */
   readonly word: (problem: FieldProblem) => string;
 }
 
 /**
- * The validator of every form: it interprets the schema, which needs no `unsafe-eval`, and gives the server's verdicts in the server's
+ * The validator of every form: it interprets the schema, which needs no `unsafe-eval`, and gives the server's results in the server's
  * words, one problem per value (decisions 17).
  */
 export function formValidator({ problems, word }: FormRules): ValidatorType & { readonly revision: number } {
@@ -40,10 +40,10 @@ export function formValidator({ problems, word }: FormRules): ValidatorType & { 
   };
 }
 
-// The form package compares validators without their functions, and would keep the first one.
+// The form package ignores functions when it compares validators, and would keep the first one.
 let revisions = 0;
 
-/** A part of a schema that can follow its references: they point into the whole schema. */
+/** A part of a schema with the definitions of the whole schema, because its references point there. */
 function rooted(schema: JsonSchema, { $defs, definitions }: JsonSchema): JsonSchema {
   if ($defs === undefined && definitions === undefined) return schema;
   return { ...($defs !== undefined && { $defs }), ...(definitions !== undefined && { definitions }), ...schema };

@@ -12,7 +12,7 @@ import { FormRecordContext, inputId, useFormScope } from './FormScope.ts';
 import { schemaField } from './schemaEntity.ts';
 import { useDeveloperWarnings } from './useDeveloperWarnings.ts';
 
-/** `ui:options.input`: what a definition says of a field beyond its JSON Schema. */
+/** `ui:options.input`: properties of a field that its JSON Schema does not have. */
 export interface InputOptions {
   readonly field: Field;
   readonly required: boolean | undefined;
@@ -21,9 +21,9 @@ export interface InputOptions {
 }
 
 /**
- * One of our inputs as a widget of the form package. Label, help and error are the input's own.
- * @param Named the input; undefined: by the field's kind
- * @param extra props of the input that hold for every field
+ * Makes a widget of the form package from one of our inputs. The input draws label, help and error.
+ * @param Named the input; undefined: chosen by the field's kind
+ * @param extra props of the input for every field
  */
 export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<InputProps>): ComponentType<WidgetProps> {
   return function InputWidget(props: WidgetProps) {

@@ -5,7 +5,7 @@ import { type FieldState, fieldState } from '../../../shared/framework/records/f
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 
-/** What a form of a new record starts with: the defaults; a required yes-or-no field starts with no. */
+/** Initial values of a new record: the defaults; a required yes-or-no field starts with no. */
 export function newRecord(entity: Entity): FormRecord {
   return Object.fromEntries(
     writableFields(entity, 'create').flatMap((field) => {
@@ -15,15 +15,15 @@ export function newRecord(entity: Entity): FormRecord {
   );
 }
 
-/** The state of every field, by name, as `x-when` and the definition have it. */
+/** The state of every field, by name, from `x-when` and the definition. */
 export function fieldStates(entity: Entity, mode: RecordMode, record: FormRecord): Readonly<Record<string, FieldState>> {
   const clock = { now: new Date(), timezone: browserTimezone };
   return Object.fromEntries(Array.from(entity.fields.values(), (field) => [field.name, fieldState(entity, field, mode, record, clock)]));
 }
 
 /**
- * The record as it would stand after a save. What was typed into a field that has been hidden since does not count: the field is empty
- * then, or stays as it was if it was hidden from the start.
+ * The record after a save. Values typed into fields that are hidden now do not count: such a field becomes empty, or keeps its stored
+ * value if it was hidden from the start.
  */
 export function settledRecord(entity: Entity, mode: RecordMode, base: FormRecord, record: FormRecord): FormRecord {
   const before = fieldStates(entity, mode, base);
@@ -38,14 +38,14 @@ export function changedFields(entity: Entity, mode: RecordMode, base: FormRecord
   return Object.fromEntries(changed.map(({ name }) => [name, record[name] ?? null]));
 }
 
-/** A record with the names of its references as another reading of it has them, wherever both refer to the same. */
+/** A record with the names of its references from another reading of it, wherever both refer to the same record. */
 export function withNamesOf(entity: Entity, record: FormRecord, read: FormRecord): FormRecord {
   const names = Array.from(entity.fields.values(), ({ name }) => [name, `${name}_label`] as const);
   const kept = names.filter(([name, label]) => typeof read[label] === 'string' && isSame(read[name], record[name]));
   return { ...record, ...Object.fromEntries(kept.map(([, label]) => [label, read[label]])) };
 }
 
-/** Compares two values as JSON; none, null and an empty list are the same, as they are to the server. */
+/** Compares two values as JSON; undefined, null and an empty list are equal, as on the server. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(filled(one)) === JSON.stringify(filled(other));
 }

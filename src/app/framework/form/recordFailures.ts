@@ -4,15 +4,15 @@ import { isRecordKeyword, recordKeywords } from '../../../shared/framework/field
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import type { Failure } from '../../../shared/framework/records/problems.ts';
 
-// The interpreter looks formats up in this table; its own idea of an e-mail address is not the server's.
+// The interpreter looks formats up in this table; its own rule for an e-mail address differs from the server's.
 Object.assign(format, recordFormats);
 
 /** Interpreted, never compiled: schemas known only at run time work without `unsafe-eval` (decisions 17). */
 const validators = new WeakMap<JsonSchema, Validator>();
 
 /**
- * Everything that a record breaks of its record schema.
- * @param schema as `recordSchema` makes it
+ * All rules of its record schema that a record breaks.
+ * @param schema made by `recordSchema`
  * @param record fields that are undefined count as left out
  */
 export function recordFailures(schema: JsonSchema, record: unknown): Failure[] {

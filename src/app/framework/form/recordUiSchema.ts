@@ -7,7 +7,7 @@ import type { InputOptions } from './inputWidget.tsx';
 import type { RecordForm } from './useRecordForm.ts';
 
 /**
- * How a record's fields are drawn: by their kinds, and as `x-when` has them now.
+ * The `uiSchema` of a record's fields: by their kinds and their current states from `x-when`.
  * @param names the fields of the form's layout; all others are left out
  */
 export function recordUiSchema(
@@ -47,7 +47,7 @@ function fieldUiSchema(input: InputOptions, text: (text: Text) => string): UiSch
   };
 }
 
-/** A value that is one input whatever its parts: an object, or an array of anything. */
+/** true: the value is one input, although it may have parts: an object, or an array of anything. */
 function isOneInput({ type, items }: JsonSchema = {}): boolean {
   const types = [type].flat();
   return types.includes('object') || (types.includes('array') && items === undefined);

@@ -4,8 +4,8 @@ import type { EntitySchema } from '../../../shared/framework/definitions/types.g
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 
 /**
- * The properties of a plain JSON Schema, such as that of an endpoint's request, as fields: inputs and messages know no others.
- * @param schema of an object; `x-` keywords of entities count
+ * The properties of a plain JSON Schema, such as that of an endpoint's request, as fields: inputs and messages take only fields.
+ * @param schema schema of an object; `x-` keywords of entities count
  */
 export function schemaEntity({ properties = {}, required = [] }: JsonSchema): Entity {
   const schema = { $id: 'form', 'x-label': { en: '', fr: '' }, 'x-title': [], properties, required } as unknown as EntitySchema;
@@ -14,7 +14,7 @@ export function schemaEntity({ properties = {}, required = [] }: JsonSchema): En
 
 /**
  * One value of a plain JSON Schema as a field.
- * @param options values with their labels, where the schema has a choice of them
+ * @param options values with their labels, if the schema has a choice of them
  */
 export function schemaField(name: string, schema: JsonSchema, label: string, options?: readonly EnumOptionsType[]): Field {
   const field = getField(schemaEntity({ properties: { [name]: schema } }), name);

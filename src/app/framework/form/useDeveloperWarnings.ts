@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 
 /**
- * Tells developers, once per mounted input, what a definition left open: whether the field is required, how long its text may be, how
- * many decimals its number has (spec B-022 to B-024). Silent in production.
+ * Warns developers, once per mounted input, of gaps in a definition: required or not, length of a text, decimals of a number (spec B-022
+ * to B-024). Silent in production.
  */
 export function useDeveloperWarnings(field: Field, required: boolean | undefined): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { englishStringTranslator, type Registry, TranslatableString } from '@rjs
 import { useCallback } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 
-/** The form package's own words that people see -> our messages; `%1` and `%2` are `{first}` and `{second}`. */
+/** Texts of the form package that people see -> our messages; `%1` and `%2` are `{first}` and `{second}`. */
 const keys: Partial<Record<TranslatableString, string>> = {
   [TranslatableString.ArrayItemTitle]: 'form.items.item',
   [TranslatableString.YesLabel]: 'form.yes',
@@ -12,7 +12,7 @@ const keys: Partial<Record<TranslatableString, string>> = {
   [TranslatableString.KeyLabel]: 'form.key_of',
 };
 
-/** The words of the form package in the interface's language. */
+/** Gives the texts of the form package in the interface's language. */
 export function useFormWords(): Registry['translateString'] {
   const message = useMessage();
   return useCallback(

@@ -15,8 +15,8 @@ import { layoutFor, layoutNames } from './formLayout.ts';
 import { fieldStates, newRecord } from './recordChanges.ts';
 
 /**
- * What the form of a new record starts with: its defaults, and over them what the address says. Parameters that it cannot take are told.
- * @returns undefined while the names of the records that it refers to are loading
+ * Initial values of a new record: its defaults, overridden by the query of the address. Notifies of parameters that it cannot take.
+ * @returns undefined while the names of referenced records are loading
  */
 export function useNewRecord(entity: Entity, form: NonNullable<ScreenDescription['form']>): FormRecord | undefined {
   const { search } = useLocation();
@@ -49,7 +49,7 @@ export function useNewRecord(entity: Entity, form: NonNullable<ScreenDescription
 /** A record that the address refers to: by its id, or by its name. */
 interface AskedRecord {
   readonly field: Field;
-  /** As the address calls it. */
+  /** Name of the parameter in the address. */
   readonly parameter: string;
   readonly target: ReferenceTarget | undefined;
   readonly id: RecordId | undefined;
@@ -77,7 +77,7 @@ function idOf(value: unknown): RecordId {
   return typeof value === 'string' ? value : Number(value);
 }
 
-/** The record that is meant, if this reader may list it and one alone bears the name. */
+/** Finds the record; undefined if this reader may not list it, or if no record or more than one has the name. */
 async function findRecord(dataProvider: DataProvider, { target, id, name }: AskedRecord): Promise<FoundRecord> {
   if (target?.apiUrl === undefined) return undefined;
   const { apiUrl, names } = target;
@@ -94,7 +94,7 @@ async function findRecord(dataProvider: DataProvider, { target, id, name }: Aske
 
 const mostOfAName = 100;
 
-/** Defaults and the values of the address; what is not shown or cannot be changed at the start is not taken from a link. */
+/** Joins defaults and the values of the address; a field that is hidden or read-only at the start takes no value from a link. */
 function startOf(
   entity: Entity,
   { values, ignored }: ReturnType<typeof addressedValues>,

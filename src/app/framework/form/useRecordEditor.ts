@@ -10,7 +10,7 @@ import { layoutNames } from './formLayout.ts';
 import { type RecordForm, useRecordForm } from './useRecordForm.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 
-/** What follows a save: back to where one came from, or another new record. */
+/** Step after a save: `leave` goes back to the previous page, `add` starts another new record. */
 export type AfterSave = 'leave' | 'add';
 
 interface EditorOptions {
@@ -26,18 +26,18 @@ interface EditorOptions {
 export interface RecordEditor {
   readonly form: RecordForm;
   readonly isSaving: boolean;
-  /** The record as someone else saved it meanwhile, while it is to be decided whose values stay. */
+  /** The record as another user saved it meanwhile, until this user decides which values to keep. */
   readonly theirs: RaRecord | undefined;
-  /** true while the form itself leads away: nothing will be lost. */
+  /** true while the form itself leaves the page: nothing will be lost. */
   readonly isLeaving: RefObject<boolean>;
-  /** Saves a record without problems. */
+  /** Saves a record that has no problems. */
   readonly save: (after: AfterSave) => void;
   readonly reload: () => void;
   readonly overwrite: () => void;
   readonly backToForm: () => void;
 }
 
-/** Working on one record: typing, saving, and what may come in between. */
+/** Edits one record: typed values, saves, refusals and conflicts. */
 export function useRecordEditor({ entity, mode, apiUrl, layout, initial, formId, onLeave }: EditorOptions): RecordEditor {
   const form = useRecordForm(entity, mode, initial);
   const { save: send, isSaving } = useSaveRecord(apiUrl, form);

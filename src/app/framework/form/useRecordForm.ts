@@ -16,35 +16,35 @@ import { type ShownProblems, useShownProblems } from './useShownProblems.ts';
 export interface RecordForm {
   readonly entity: Entity;
   readonly mode: RecordMode;
-  /** As it was read, or as a new record starts. */
+  /** The record as read, or the initial values of a new one. */
   readonly base: FormRecord;
-  /** With what has been typed, and the names of references. */
+  /** The base with the typed values and the names of references. */
   readonly record: FormRecord;
-  /** The server's schema of the record, the values that it speaks of, and the verdicts on them. */
+  /** The server's schema of the record; below it the values that the schema covers and their validator. */
   readonly schema: JsonSchema;
   readonly formData: FormRecord;
   readonly validator: ValidatorType;
   readonly states: Readonly<Record<string, FieldState>>;
   readonly shown: ShownProblems;
-  /** What the server refused, by field, until the field is changed; of the record as a whole, until the next attempt. */
+  /** Refusals of the server: by field, until the field changes; of the record as a whole, until the next attempt. */
   readonly refusals: ErrorSchema;
   readonly isDirty: boolean;
-  /** What a save sends: all filled fields of a new record, the changed ones of a stored one. */
+  /** Values that a save sends: all filled fields of a new record, the changed ones of a stored one. */
   readonly changes: FormRecord;
   /** Sets values, and names of references as `<field>_label`. */
   readonly change: (changes: FormRecord) => void;
   /** @param messages path, its segments joined by `/` -> message; the empty path is the record as a whole */
   readonly refuse: (messages: Readonly<Record<string, string>>) => void;
-  /** Starts anew from a record; `kept` is laid over it. */
+  /** Starts again from a record; `kept` overrides its values. */
   readonly restart: (base: FormRecord, kept?: FormRecord) => void;
 }
 
-/** The state of a record's form: its values, the states that `x-when` gives its fields, its rules and what the server refused. */
+/** State of a record's form: its values, the field states from `x-when`, its rules and the refusals of the server. */
 export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRecord): RecordForm {
   const word = useProblemText();
   const [base, setBase] = useState(initial);
   const [typed, setRecord] = useState(initial);
-  // The record may be read again, in another language: what has been typed stays, what it refers to has other names.
+  // The record may be read again in another language: typed values stay, the names of referenced records change.
   const record = useMemo(() => withNamesOf(entity, typed, initial), [entity, typed, initial]);
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
   const shown = useShownProblems();
@@ -108,7 +108,7 @@ export function typedValues(entity: Entity, mode: RecordMode, data: unknown): Fo
   return Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]));
 }
 
-/** The fields that the schema speaks of: a row may carry more than a client may send, such as fields that this reader never sees. */
+/** The fields that the schema covers: a row may carry more than a client may send, such as fields that this reader never sees. */
 function judgedPart({ properties }: JsonSchema, record: FormRecord): FormRecord {
   return Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(properties ?? {}, name)));
 }

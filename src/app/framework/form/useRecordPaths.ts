@@ -5,15 +5,15 @@ import type { ScreenDefinition } from '../../../shared/framework/definitions/typ
 import { usePagePath } from '../screens/usePagePath.ts';
 
 interface RecordPaths {
-  /** Address of the resource's screen of a kind, if this reader may open one. */
+  /** Address of the resource's screen of a kind; undefined if this reader may open none. */
   readonly addressOf: (view: ScreenDefinition['view'], id?: number | string) => string | undefined;
-  /** Back to where one came from; for whom has just arrived, to the list. */
+  /** Goes back to the previous page; without one, to the list. */
   readonly leave: () => void;
-  /** To the list, without a way back to a record that is gone. */
+  /** Goes to the list and replaces the history entry of a deleted record. */
   readonly toList: () => void;
 }
 
-/** The ways between a record's screens. */
+/** Navigation between a record's screens. */
 export function useRecordPaths(screen: ScreenDescription): RecordPaths {
   const pagePath = usePagePath();
   const navigate = useNavigate();

@@ -5,21 +5,21 @@ import { ApiError } from '../api/ApiError.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
-/** What came of an attempt to save. `stale`: someone else changed the record in the meantime, and this is how it stands now. */
+/** Result of an attempt to save. `stale`: another user changed the record in the meantime; `theirs` is the record as stored now. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly record: RaRecord }
   | { readonly kind: 'stale'; readonly theirs: RaRecord }
   | { readonly kind: 'refused'; readonly message: string | undefined; readonly fields: Readonly<Record<string, string>> };
 
 interface SaveRecord {
-  /** @param over the stored version that is written over; default: the one that was read */
+  /** @param over the stored version to overwrite; default: the version that was read */
   readonly save: (changes: FormRecord, over?: FormRecord) => Promise<SaveOutcome>;
   readonly isSaving: boolean;
 }
 
 /**
- * Creates or updates the record of a form. An update carries the changed fields and the version that was read. What the server refuses
- * is shown on its fields (decisions 24); any other failure is told by the app's error handling, and nothing typed is lost.
+ * Creates or updates the record of a form. An update sends the changed fields and the version that was read. A refusal is shown on its
+ * fields (decisions 24); the app's error handling shows any other failure, and no typed value is lost.
  */
 export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
   const [create] = useCreate();

@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** The problems of a form that a person sees: those of inputs that were left, and all after an attempt to submit. */
+/** The problems that a form shows: those of inputs that were left, and all after an attempt to submit. */
 export interface ShownProblems {
   readonly isAllShown: boolean;
   /** @param id of the input */
   readonly shows: (id: string) => boolean;
-  /** The input has been left: from now on its problem is shown. */
+  /** Called when an input is left: its problem is shown from now on. */
   readonly touch: (id: string) => void;
   readonly showAll: () => void;
-  /** Shows none, as when the form was opened. */
+  /** Hides all problems, as when the form was opened. */
   readonly reset: () => void;
 }
 

@@ -3,13 +3,13 @@ import { type RaRecord, useGetOne } from 'react-admin';
 import { useLanguage } from '../i18n/useLanguage.ts';
 
 interface StoredRecord {
-  /** undefined: not read yet, or not to be had. */
+  /** undefined: not read yet, or not available. */
   readonly record: RaRecord | undefined;
   readonly error: Error | null;
   readonly refetch: () => Promise<unknown>;
 }
 
-/** A record as it is now; it is read again when the language changes, since what it refers to is named in it. */
+/** Reads a record, and reads it again when the language changes, because it holds the names of referenced records. */
 export function useStoredRecord(apiUrl: string, id: string): StoredRecord {
   const language = useLanguage();
   // A list may have left some of the record's fields in the cache; a form starts from the whole record as it is now.

@@ -66,7 +66,7 @@ function FilterInput(props: FilterInputProps) {
   return props.entry.type === 'Range' ? <RangeFilter {...props} /> : <TextFilter {...props} />;
 }
 
-/** The place of the input under an operator that takes no value: it names the column and takes nothing. */
+/** Drawn instead of an input for an operator without a value: shows the column's label and takes no text. */
 function EmptinessFilter({ column, entry }: FilterInputProps) {
   const message = useMessage();
   return <TextField fullWidth disabled size="small" label={column.label} value={message(filterTypes[entry.type].label)} />;

@@ -8,11 +8,11 @@ interface DayInputProps {
   readonly day: string;
   readonly isInvalid: boolean;
   readonly problem?: string | undefined;
-  /** Empty for a day that was taken back. */
+  /** Empty for a day that was removed. */
   readonly onChange: (day: string) => void;
 }
 
-/** A day as the reader writes days, typed or picked; within a DatePickerProvider. */
+/** A day in the reader's date format, typed or picked; needs a DatePickerProvider around it. */
 export function DayInput({ label, day, isInvalid, problem, onChange }: DayInputProps) {
   const { date } = useDateFormats();
   return (
@@ -20,7 +20,7 @@ export function DayInput({ label, day, isInvalid, problem, onChange }: DayInputP
       label={label}
       format={date.replace('YYYY', 'yyyy').replace('DD', 'dd')}
       value={day === '' ? null : DateTime.fromISO(day)}
-      // A day that is still being typed is no day yet.
+      // Ignores a day that is not typed completely yet.
       onChange={(value) => (value === null || value.isValid) && onChange(value?.toISODate() ?? '')}
       slotProps={{ textField: { size: 'small', fullWidth: true, error: isInvalid, helperText: problem }, field: { clearable: true } }}
     />

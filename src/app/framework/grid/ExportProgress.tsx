@@ -13,7 +13,7 @@ import spinner from './spinner.svg';
 
 const severities = { complete: 'success', cancelled: 'info', error: 'error' } as const;
 
-/** The question before an export, the notice while it runs, and how it ended. Spec B-239 to B-243. */
+/** The question before an export, the notice while it runs, and its result. Spec B-239 to B-243. */
 export function ExportProgress() {
   const message = useMessage();
   const text = useText();

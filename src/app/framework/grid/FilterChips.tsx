@@ -5,7 +5,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { useGridActions } from './GridContexts.ts';
 import { useFilterChips } from './useFilterChips.ts';
 
-/** The filters that hold, each to be removed. */
+/** The active filters as chips; a click on a chip removes its filter. */
 export function FilterChips() {
   const message = useMessage();
   const { clearFilters } = useGridActions();

@@ -1,7 +1,7 @@
 import type { FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
 
-/** What the input of one kind of filter is given. */
+/** Props of the input of one kind of filter. */
 export interface FilterInputProps {
   readonly column: GridColumn;
   readonly entry: FilterEntry;

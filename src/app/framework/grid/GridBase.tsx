@@ -13,8 +13,8 @@ export interface GridBaseProps extends GridParts {
 }
 
 /**
- * The grid of any list that keeps the list contract: search, filters, columns, pages, totals and export. It needs no screen: a page
- * describes its list with `gridList`. What it shows is kept in the address; `useGridState`, `useGridRows`, `useGridLayout`,
+ * The grid of any list that follows the list contract: search, filters, columns, pages, totals and export. It needs no screen: a page
+ * describes its list with `gridList`. Its state is kept in the address; `useGridState`, `useGridRows`, `useGridLayout`,
  * `useGridExport` and `useGridActions` read and change it from the parts inside.
  */
 export function GridBase({ list, children, ...parts }: GridBaseProps) {

@@ -15,12 +15,12 @@ import { useGridLayout } from './GridContexts.ts';
 interface GridCellProps {
   readonly column: ColumnDescription;
   readonly row: GridRow;
-  /** Address that the cell leads to. */
+  /** Address of the cell's link. */
   readonly link: string | undefined;
   readonly hasFocus: boolean;
 }
 
-/** The value of a column in one row, drawn as its type and format want it. */
+/** The value of a column in one row, drawn by its type and format. */
 export function GridCell({ column, row, link, hasFocus }: GridCellProps) {
   const language = useLanguage();
   const formats = useDateFormats();
@@ -29,7 +29,7 @@ export function GridCell({ column, row, link, hasFocus }: GridCellProps) {
   if (column.type === 'boolean') return typeof value === 'boolean' ? <BooleanCell value={value} /> : null;
 
   const { reference } = column;
-  // A record that the reader may not see has no label; its id would say nothing.
+  // A record that the reader may not see has no label, and its id means nothing to people.
   const text = reference
     ? formatCell(row[reference.labelField], { ...column, type: 'text' }, { language, timezone: browserTimezone, formats })
     : formatCell(value, column, { language, timezone: browserTimezone, formats });
@@ -68,7 +68,7 @@ function BooleanCell({ value }: { readonly value: boolean }) {
   );
 }
 
-/** An address that may be opened; undefined for other schemes, such as scripts. */
+/** An address that is safe to open; undefined for other schemes, such as scripts. */
 function outsideAddress(text: string): string | undefined {
   return /^(https?:\/\/|mailto:)/i.test(text) ? text : undefined;
 }

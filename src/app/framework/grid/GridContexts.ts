@@ -4,19 +4,19 @@ import type { GridLayoutState, GridRowsState } from './useGrid.ts';
 import type { ListExport } from './useListExport.ts';
 import type { ListActions, ListState } from './useListState.ts';
 
-// One context per rate of change: a part of the grid is drawn again only when what it reads has changed.
+// One context per rate of change: a part of the grid is drawn again only when the values that it reads have changed.
 export const GridActionsContext = createContext<ListActions | undefined>(undefined);
 export const GridLayoutContext = createContext<GridLayoutState | undefined>(undefined);
 export const GridRowsContext = createContext<GridRowsState | undefined>(undefined);
 export const GridStateContext = createContext<ListState | undefined>(undefined);
 export const GridExportContext = createContext<ListExport | undefined>(undefined);
 
-/** Changes the state of the grid around a component. Never changes itself. */
+/** Functions that change the state of the grid around a component. The object never changes. */
 export function useGridActions(): ListActions {
   return useGridPart(GridActionsContext);
 }
 
-/** The list, its shown columns, the reader's preferences and the parts that the page gave. Changes when somebody arranges the grid. */
+/** The list, its shown columns, the user's preferences and the parts from the page. Changes when the user arranges the grid. */
 export function useGridLayout(): GridLayoutState {
   return useGridPart(GridLayoutContext);
 }
@@ -26,12 +26,12 @@ export function useGridRows(): GridRowsState {
   return useGridPart(GridRowsContext);
 }
 
-/** Search, filters, sort and page, and the search that is open. */
+/** Search, filters, sort and page, and the open search tab. */
 export function useGridState(): ListState {
   return useGridPart(GridStateContext);
 }
 
-/** The export of the list: its formats and how far it is. */
+/** The export of the list: its formats and its progress. */
 export function useGridExport(): ListExport {
   return useGridPart(GridExportContext);
 }

@@ -10,7 +10,7 @@ import { useGridActions, useGridRows, useGridState } from './GridContexts.ts';
 import { GridTotals } from './GridTotals.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 
-/** Totals, the number of rows and of selected rows, and the pages: at most ten numbers, the first and the last among them. Spec B-200 to B-203. */
+/** Totals, numbers of rows and of selected rows, and the pages: at most ten numbers, with the first and the last. Spec B-200 to B-203. */
 export function GridFooter() {
   const message = useMessage();
   const { view } = useGridState();

@@ -8,7 +8,7 @@ import { GridSearch } from './GridSearch.tsx';
 import { GridTable } from './GridTable.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
 
-/** The parts of a grid in their places: toolbar, search, table and footer, in the page or over all of it. */
+/** The parts of a grid in their places: toolbar, search, table and footer, in the page or in full screen. */
 export function GridFrame() {
   const text = useText();
   const { list } = useGridLayout();

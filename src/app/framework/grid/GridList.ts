@@ -11,12 +11,12 @@ export function hasList(screen: ScreenDescription): screen is GridScreen {
   return screen.list !== undefined;
 }
 
-/** A list as a grid needs it: the call that answers it, its columns, and the choices that it starts with. */
+/** A list for a grid: its call, its columns and its initial choices. */
 export interface GridList extends Omit<ScreenList, 'actions'> {
   readonly title: Text;
-  /** Fields that name a record; the first of them that is shown leads to it. */
+  /** Fields that name a record; the first one that is shown links to it. */
   readonly nameFields: readonly Text[];
-  /** Columns, rows per page and separators are kept for each user under this name, a cmid; undefined: until the grid is left. */
+  /** Columns, rows per page and separators are saved for each user under this key, a cmid; undefined: they last until the grid is left. */
   readonly preferencesKey: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export function gridList({ columns, ...given }: GivenList): GridList {
   };
 }
 
-/** The list of a screen, with what its grid needs of the screen. */
+/** The list of a screen, with the properties of the screen that its grid needs. */
 export function screenList({ cmid, title, titleFields, list }: GridScreen): GridList {
   return { ...list, title, nameFields: titleFields, preferencesKey: cmid };
 }

@@ -71,7 +71,7 @@ function useListController(resource: string, { layout, rows, state, actions, exp
       onToggleItem: (id) => selection.select(toggled(selection.ids, id)),
       onSelectAll: () => selection.select(data.map(({ id }) => id)),
       onUnselectItems: () => selection.select([]),
-      // The server writes the file; the rows that react-admin would have read for it are not asked for.
+      // The server writes the file, so the rows that react-admin would read for it are not requested.
       exporter: format === undefined ? (false as const) : () => ask(format),
       getData: () => Promise.resolve([]),
       refetch: () => actions.change('refresh', {}),
@@ -135,14 +135,14 @@ function toggled<Id>(ids: readonly Id[], id: Id): Id[] {
   return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
 }
 
-/** Reads the list again once a hook of react-admin has changed a record of it, such as a button in a row that deletes. */
+/** Reads the list again after a hook of react-admin has changed one of its records, such as a delete button in a row. */
 function useRefreshAfterChange(resource: string, change: Grid['actions']['change']): void {
   const queryClient = useQueryClient();
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success') return;
-        // A hook names its resource when it is made, or when it is called.
+        // A hook gets its resource when it is made, or when it is called.
         const [named] = event.mutation.options.mutationKey ?? [];
         const variables: unknown = event.mutation.state.variables;
         const called = typeof variables === 'object' && variables !== null && 'resource' in variables ? variables.resource : undefined;

@@ -13,7 +13,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { ColumnPlaces } from './ColumnPlaces.tsx';
 import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
 
-/** Arranges columns, rows per page and lines; a choice holds at once when the dialog is closed, and for good when it is saved. */
+/** Arranges columns, rows per page and lines. Closing the dialog applies the choices until the grid is left; saving keeps them. */
 export function GridPreferencesDialog({ onClose }: { readonly onClose: () => void }) {
   const message = useMessage();
   const { preferences, list } = useGridLayout();

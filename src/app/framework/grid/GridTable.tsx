@@ -20,7 +20,7 @@ const lines = {
   none: { rows: false, columns: false },
 } as const;
 
-// A grid may hold rows alone: a notice with a button, or a bar of progress, lies over it instead (WCAG 1.3.1).
+// A grid may contain only rows: a notice with a button, or a progress bar, lies over it instead (WCAG 1.3.1).
 const slots = { noRowsOverlay: () => null };
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 const sortingOrder = ['asc', 'desc'] as const;
@@ -30,7 +30,7 @@ const expectedDetailsHeight = () => 160;
 
 /**
  * The rows of the page, with sortable headings under their categories; a click or Enter opens a row's record. Reads neither the state of
- * the search nor that of an export, so that typing and progress leave it alone.
+ * the search nor that of an export, so that typing and progress do not draw it again.
  */
 export const GridTable = memo(function GridTable() {
   const text = useText();
@@ -54,7 +54,7 @@ export const GridTable = memo(function GridTable() {
   const canExpand = parts.expand !== undefined;
   const tableRows = useMemo(() => (canExpand ? withDetailsRows(rows, expanded) : rows), [rows, expanded, canExpand]);
   const [key] = sort;
-  // A new array at each drawing would send the table back to its first page.
+  // A new array at each drawing would reset the table to its first page.
   const sortModel = useMemo<GridSortModel>(() => {
     const column = list.columns.find(({ field, reference }) => key?.field === field || (reference && key?.field === reference.labelField));
     return column ? [{ field: column.name, sort: key?.descending ? 'desc' : 'asc' }] : [];
@@ -80,7 +80,7 @@ export const GridTable = memo(function GridTable() {
   );
   const openByKey = useCallback<GridEventListener<'cellKeyDown'>>(
     ({ id, field }, event) => {
-      // Enter on a link or a button is meant for that.
+      // Enter on a link or a button belongs to that control.
       const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
       const isMeant = event.key === 'Enter' && field !== '__check__' && !isOnControl && !event.defaultPrevented;
       if (isMeant && recordPath && !isDetailsRow(id)) void navigate(recordPath(id));
@@ -143,7 +143,7 @@ export const GridTable = memo(function GridTable() {
   );
 });
 
-/** Details are as wide as the window of the table, however far its columns reach, and as high as they want to be. */
+/** Details are as wide as the visible part of the table, regardless of its columns, and as high as their content. */
 const detailsStyle = {
   '& [role="row"][data-id^="=details:"]': { cursor: 'default', bgcolor: 'action.hover' },
   '& [role="row"][data-id^="=details:"] [role="gridcell"]': { p: 0, overflow: 'visible', whiteSpace: 'normal', lineHeight: 'inherit' },

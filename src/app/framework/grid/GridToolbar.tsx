@@ -25,7 +25,7 @@ interface GridToolbarProps {
   readonly onFullscreen: () => void;
 }
 
-/** Tools of a grid and the filters that hold; its title too where the page's own heading is covered. Spec B-148, B-207, B-208, B-236, B-254, B-255. */
+/** Tools of a grid and the active filters; in full screen also its title. Spec B-148, B-207, B-208, B-236, B-254, B-255. */
 export function GridToolbar({ isFullscreen, onFullscreen }: GridToolbarProps) {
   const message = useMessage();
   const text = useText();
@@ -46,7 +46,7 @@ export function GridToolbar({ isFullscreen, onFullscreen }: GridToolbarProps) {
         gap: 0.5,
         px: { xs: 1, sm: 2 },
         py: 1,
-        // On paper only the filters say something.
+        // Only the filters are printed.
         '@media print': { '& > :not(:first-of-type)': { display: 'none' } },
       }}
     >

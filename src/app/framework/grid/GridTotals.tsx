@@ -8,7 +8,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { useGridLayout, useGridRows } from './GridContexts.ts';
 
-/** The totals over all rows that match, above the footer. Grid contract, section 9. */
+/** The totals over all matching rows, above the footer. Grid contract, section 9. */
 export function GridTotals() {
   const message = useMessage();
   const text = useText();

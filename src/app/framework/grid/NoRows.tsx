@@ -7,7 +7,7 @@ import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
 import { useAddButton } from './useAddButton.ts';
 import { useFilterChips } from './useFilterChips.ts';
 
-/** In the place of rows: a failure to try again, filters that match nothing, or a list that is still empty. */
+/** Shown instead of rows: a failure with a retry, filters that match nothing, or a list that is still empty. */
 export function NoRows() {
   const message = useMessage();
   const rows = useGridRows();
@@ -68,7 +68,7 @@ function Place({ role, children }: { readonly role?: 'alert' | undefined; readon
     <Stack
       role={role}
       spacing={1}
-      // Over the rows' place, below the headings of columns and categories.
+      // Covers the place of the rows, below the headings of columns and categories.
       sx={{ position: 'absolute', inset: '80px 0 0', zIndex: 1, alignItems: 'center', justifyContent: 'center', p: 2, textAlign: 'center' }}
     >
       {children}

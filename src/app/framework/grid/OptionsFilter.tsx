@@ -4,7 +4,7 @@ import type { GridOption } from '../../../shared/framework/grid/GridColumn.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import type { FilterInputProps } from './FilterInputProps.ts';
 
-/** Several options of a column. A value that is no longer among them is shown as it is. */
+/** Several options of a column. A value that is no longer an option is shown unchanged. */
 export function OptionsFilter({ column, entry, onChange }: FilterInputProps) {
   const message = useMessage();
   const options = column.options ?? [];

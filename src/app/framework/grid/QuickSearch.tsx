@@ -6,7 +6,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { useGridActions, useGridState } from './GridContexts.ts';
 import { useDebouncedDraft } from './useDebouncedDraft.ts';
 
-/** One text for all searchable columns, applied when typing rests or on Enter. Spec B-154 to B-156. */
+/** One text for all searchable columns, applied after a pause in typing or on Enter. Spec B-154 to B-156. */
 export function QuickSearch() {
   const message = useMessage();
   const { view } = useGridState();
@@ -23,7 +23,7 @@ export function QuickSearch() {
       onKeyDown={(event) => {
         if (event.key === 'Enter') draft.flush();
       }}
-      // The field has a button of its own to clear it, which the keyboard reaches.
+      // The field has its own clear button, which the keyboard can reach.
       sx={{ maxWidth: 480, '& input::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{
         htmlInput: { maxLength: 200, enterKeyHint: 'search' },

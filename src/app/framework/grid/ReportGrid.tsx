@@ -16,7 +16,7 @@ export interface ReportGridProps extends Pick<GridBaseProps, 'rowActions' | 'onS
   readonly screen: ScreenDescription;
 }
 
-/** The grid of a list screen, as its definition and its reader's rights have it. */
+/** The grid of a list screen, by its definition and its reader's rights. */
 export function ReportGrid({ screen, ...rest }: ReportGridProps) {
   const message = useMessage();
   if (!hasList(screen)) return <Alert severity="info">{message('grid.not_a_list')}</Alert>;

@@ -13,12 +13,12 @@ export const detailsColumn = '__details__';
 
 interface DetailsCellProps {
   readonly id: RecordId;
-  /** The text that names the row's record. */
+  /** Display name of the row's record. */
   readonly name: string;
   readonly hasFocus: boolean;
 }
 
-/** The first cell of a row that can be expanded: its button, or in the row below it the details themselves. */
+/** The first cell of an expandable row: its button, or in the row below it the details. */
 export function DetailsCell({ id, name, hasFocus }: DetailsCellProps) {
   return isDetailsRow(id) ? <RowDetails id={id} /> : <ExpandButton id={id} name={name} hasFocus={hasFocus} />;
 }
@@ -34,7 +34,7 @@ function ExpandButton({ id, name, hasFocus }: DetailsCellProps) {
       aria-label={message('grid.details_of', { name })}
       aria-expanded={isOpen}
       onClick={(event) => {
-        // A click on the row would open its record.
+        // A click that reaches the row would open its record.
         event.stopPropagation();
         toggleExpanded(id);
       }}
@@ -53,7 +53,7 @@ function RowDetails({ id }: { readonly id: RecordId }) {
   const { expand } = useGridLayout().parts;
   const row = findDetailed(useGridRows().rows, id);
   if (!row || !expand) return null;
-  // Keys typed in the details are not meant for the table; Escape closes them and returns to their button.
+  // Keys typed in the details must not reach the table; Escape closes the details and returns to their button.
   const handleKey = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key !== 'Escape' || event.defaultPrevented) return;

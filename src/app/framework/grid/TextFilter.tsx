@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useMessage } from '../i18n/useMessage.ts';
 import type { FilterInputProps } from './FilterInputProps.ts';
 
-/** A typed value. What the column's type cannot read is marked, and not applied. */
+/** A typed value. A value that the column's type cannot parse is marked and not applied. */
 export function TextFilter({ column, entry, isInvalid, onChange }: FilterInputProps) {
   const message = useMessage();
   const isNumber = column.type === 'number' || column.type === 'decimal';

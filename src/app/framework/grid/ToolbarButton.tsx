@@ -6,15 +6,15 @@ interface ToolbarButtonProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
-  /** Of a button that is on or off. */
+  /** Set for a toggle button; true: it is on. */
   readonly pressed?: boolean;
-  /** Of a button that opens a menu. */
+  /** Set for a button that opens a menu; true: the menu is open. */
   readonly expanded?: boolean;
-  /** Why the button cannot be used now. */
+  /** Reason why the button cannot be used now. */
   readonly disabledReason?: string;
 }
 
-/** An icon button with its name as tooltip. A disabled one stays reachable, so that its reason can be read. */
+/** An icon button with its name as tooltip. A disabled one can still take the focus, so that its reason can be read. */
 export function ToolbarButton({ label, icon, onClick, pressed, expanded, disabledReason }: ToolbarButtonProps) {
   const isDisabled = disabledReason !== undefined;
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { clickDebounceMs } from '../useSingleClick.ts';
 import { useGridLayout } from './GridContexts.ts';
 
-/** Goes to the page that makes a new record; undefined when there is none for this reader. Spec B-255, B-256. */
+/** Opens the page that makes a new record; undefined if this reader has none. Spec B-255, B-256. */
 export function useAddButton(): (() => void) | undefined {
   const { createPath } = useGridLayout().parts;
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useDebouncedCallback } from '../useDebounced.ts';
 
-/** Milliseconds that typing in a search or filter rests before it is applied. Spec B-156. */
+/** Pause in typing, in milliseconds, before a search or filter is applied. Spec B-156. */
 export const searchDelayMs = 500;
 
 interface DebouncedDraft<Value> {
@@ -15,8 +15,8 @@ interface DebouncedDraft<Value> {
 }
 
 /**
- * The value of an input that is applied only when typing rests. While it does not, the typed value wins over the applied one.
- * @param value as applied; any JSON
+ * The value of an input, applied only after a pause in typing. Until then, the typed value wins over the applied one.
+ * @param value the applied value; any JSON
  */
 export function useDebouncedDraft<Value>(value: Value, apply: (value: Value) => void, delayMs = searchDelayMs): DebouncedDraft<Value> {
   const [draft, setDraft] = useState<{ readonly value: Value; readonly isPending: boolean }>();
@@ -28,7 +28,7 @@ export function useDebouncedDraft<Value>(value: Value, apply: (value: Value) => 
   }
   const settle = useCallback(
     (next: Value) => {
-      // The draft stays until the applied value arrives: the address changes a moment later.
+      // Keeps the draft until the applied value arrives: the address changes a moment later.
       setDraft({ value: next, isPending: false });
       apply(next);
     },

@@ -16,7 +16,7 @@ interface FilterChip {
 
 type Message = ReturnType<typeof useMessage>;
 
-/** What filters the rows, in words: the search, the columns' filters, and those that have no input. */
+/** The active filters in words: the search, the columns' filters, and those that have no input. */
 export function useFilterChips(): FilterChip[] {
   const message = useMessage();
   const { grammar } = useGridLayout();
@@ -46,7 +46,7 @@ function entryText(entry: FilterEntry, column: GridColumn, message: Message): st
   if (typeof chosen === 'string' && isEmptiness(chosen))
     return message(chosen === 'Is empty' ? 'grid.chip.is_empty' : 'grid.chip.is_not_empty', { column: column.label });
   const value = valueText(entry, column, message);
-  // A range and a yes or no say what they are by themselves.
+  // The value of a range or a boolean needs no operator.
   if (entry.type === 'Range' || column.type === 'boolean') return message('grid.chip.value', { column: column.label, value });
   return message('grid.chip.column', { column: column.label, operator: message(filterTypes[entry.type].label), value });
 }
@@ -60,7 +60,7 @@ function valueText(entry: FilterEntry, column: GridColumn, message: Message): st
   return `${entry.startDate || '…'} – ${entry.endDate || '…'}`;
 }
 
-/** A filter that no input can show, in the words of the query. */
+/** The words of a filter that no input can show, as in the query. */
 function nodeText(node: FilterNode, columns: readonly GridColumn[]): string {
   if (!('condition' in node)) return JSON.stringify(formatNode(node));
   const { condition } = node;

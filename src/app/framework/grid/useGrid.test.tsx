@@ -17,7 +17,7 @@ afterEach(() => {
 
 type Options = NonNullable<Parameters<typeof gridContexts>[0]> & { readonly list?: Partial<ScreenList> };
 
-/** A grid that has loaded its first page. */
+/** Opens a grid and waits for its first page. */
 async function openGrid(calls: readonly TestCall[], { list, ...options }: Options = {}) {
   const books = screenList(bookScreen(list));
   const { result, unmount } = renderHook(() => ({ grid: useGrid(books), navigate: useNavigate() }), { wrapper: gridContexts(options) });

@@ -17,9 +17,9 @@ import { type ListRows, useListRows } from './useListRows.ts';
 import { type ListActions, type ListState, useListState } from './useListState.ts';
 import { type ListSelection, useSelection } from './useSelection.ts';
 
-/** What a page adds to a grid. Functions should stay the same from one drawing to the next: a new one draws the table again. */
+/** Parts that a page adds to a grid. Functions should stay the same from one drawing to the next: a new one draws the table again. */
 export interface GridParts {
-  /** Address of a record: a click on its row leads there. */
+  /** Address of a record, opened by a click on its row. */
   readonly recordPath?: ((id: RecordId) => string) | undefined;
   /** Address of the page that makes a new record. */
   readonly createPath?: string | undefined;
@@ -30,24 +30,24 @@ export interface GridParts {
   /** Drawn at the start and at the end of the toolbar. */
   readonly toolbarStart?: ReactNode;
   readonly toolbarEnd?: ReactNode;
-  /** In place of the notice that a list has no rows yet. */
+  /** Drawn instead of the notice that a list has no rows yet. */
   readonly empty?: ReactNode;
   /** The details of a row, below it. */
   readonly expand?: ((row: GridRow) => ReactNode) | undefined;
-  /** In place of the value of a field, by its name. */
+  /** Drawn instead of the value of a field, by the field's name. */
   readonly cells?: Readonly<Record<string, (row: GridRow) => ReactNode>> | undefined;
   /** Called with the ids of the selected rows when they change. */
   readonly onSelectionChange?: ((ids: readonly RecordId[]) => void) | undefined;
 }
 
 interface ActionsCell {
-  /** The text that names the row's record. */
+  /** Display name of the row's record. */
   readonly name: string;
-  /** The keyboard is on this cell: its buttons take part in the order of tabs. */
+  /** true: the keyboard is on this cell, so its buttons take part in the tab order. */
   readonly hasFocus: boolean;
 }
 
-/** What changes only when somebody arranges the grid. */
+/** State that changes only when the user arranges the grid. */
 export interface GridLayoutState {
   readonly list: GridList;
   readonly grammar: GridGrammar;
@@ -55,19 +55,19 @@ export interface GridLayoutState {
   /** The visible columns in display order. */
   readonly shownColumns: readonly ColumnDescription[];
   readonly parts: GridParts;
-  /** Gives the address of a screen's path; `id` stands for its `{id}`. */
+  /** Gives the address of a screen's path; `id` replaces its `{id}`. */
   readonly pagePath: (path: string, id?: RecordId) => string;
 }
 
-/** What changes with the rows. */
+/** State that changes with the rows. */
 export interface GridRowsState extends ListRows {
-  /** The order that was asked for. */
+  /** The requested order. */
   readonly sort: readonly SortKey[];
   readonly selection: ListSelection;
   readonly expanded: readonly RecordId[];
 }
 
-/** All that a grid is, without its looks: one part per rate of change. */
+/** All state of a grid, without its looks: one part per rate of change. */
 export interface Grid {
   readonly layout: GridLayoutState;
   readonly rows: GridRowsState;
@@ -76,7 +76,7 @@ export interface Grid {
   readonly exporting: ListExport;
 }
 
-/** Joins what a grid consists of: address, preferences, rows, selection and export of one list. */
+/** Joins the state of a grid: address, preferences, rows, selection and export of one list. */
 export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
   const text = useText();
   const pagePath = usePagePath();
@@ -124,7 +124,7 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
 
 const noParts: GridParts = {};
 
-/** The fields that the cells of a column read: of a reference also the label that is shown. */
+/** The fields that the cells of a column read; for a reference also its label. */
 function fieldsOf({ field, reference }: ColumnDescription): string[] {
   return reference && reference.labelField !== field ? [field, reference.labelField] : [field];
 }

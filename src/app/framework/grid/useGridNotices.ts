@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { useMessage } from '../i18n/useMessage.ts';
 import type { Grid } from './useGrid.ts';
 
-/** Reports a link that could not be read whole, and closes the search when the first rows come. */
+/** Warns of a link that could not be read completely, and closes the search when the first rows arrive. */
 export function useGridNotices({ state, rows, actions }: Grid): void {
   const message = useMessage();
   const notify = useNotify();

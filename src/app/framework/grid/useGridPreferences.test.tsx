@@ -23,7 +23,7 @@ async function openPreferences(options: Parameters<typeof gridContexts>[0] = {})
 
 const withCells = (layout: GridLayout): GridLayout => ({ ...layout, separator: 'cell' });
 
-/** The colour of a notice is that of its alert. */
+/** Expects a notice; its severity is the colour of its alert. */
 async function expectNotice(text: string, severity: 'success' | 'error') {
   const notice = await page.findByText(text);
   expect(notice.closest('[role="alert"]')?.outerHTML.toLowerCase()).toContain(severity);

@@ -16,17 +16,17 @@ import type { GridList } from './GridList.ts';
 export interface GridPreferences {
   readonly layout: GridLayout;
   readonly isLoading: boolean;
-  /** false for anonymous people and for lists without a key: a layout holds until the grid is left. */
+  /** false for anonymous users and for lists without a key: a layout then lasts until the grid is left. */
   readonly canSave: boolean;
-  /** Shows a layout without keeping it. */
+  /** Shows a layout without saving it. */
   readonly apply: (layout: GridLayout) => void;
-  /** @returns whether the layout was saved */
+  /** @returns true if the layout was saved */
   readonly save: (layout: GridLayout) => Promise<boolean>;
-  /** @returns the layout that now holds, undefined if the reset failed */
+  /** @returns the layout after the reset; undefined if the reset failed */
   readonly reset: () => Promise<GridLayout | undefined>;
 }
 
-/** The layout that a person has given a grid: loaded once, saved and reset on demand, with notices. Grid contract, section 14. */
+/** A user's layout of a grid: loaded once, saved and reset on demand, with notices. Grid contract, section 14. */
 export function useGridPreferences({ columns, pageSize, preferencesKey }: GridList, apiKey: ApiKey): GridPreferences {
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -57,7 +57,7 @@ export function useGridPreferences({ columns, pageSize, preferencesKey }: GridLi
     (layout: GridLayout) => {
       setSavedHere(layout);
       setChanged(undefined);
-      // The next visit of the screen asks again.
+      // The next visit of the screen loads the preferences again.
       queryClient.removeQueries({ queryKey, type: 'inactive' });
     },
     [queryClient, queryKey],
@@ -91,7 +91,7 @@ export function useGridPreferences({ columns, pageSize, preferencesKey }: GridLi
       return undefined;
     }
     const status = await resetStatus(list);
-    // A failure is shown in the positive colour too: the specification wants it so. Spec B-231.
+    // A failure has the positive colour too, as the specification requires. Spec B-231.
     notify(status === 204 ? 'grid.success' : 'grid.error', { type: 'success' });
     if (status !== 204) return undefined;
     keep(defaults);

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** Whether the window is as narrow as a phone's. */
+/** true: the window is as narrow as a phone's. */
 export function useIsNarrow(): boolean {
   return useMediaQuery(useTheme().breakpoints.down('sm'));
 }

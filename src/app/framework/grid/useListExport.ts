@@ -8,7 +8,7 @@ import { browserTimezone } from '../i18n/browserTimezone.ts';
 
 export type ExportOutcome = 'complete' | 'cancelled' | 'error';
 
-/** Status of a refusal that ends by itself: the notice of the export tells it instead of a dialog. */
+/** Status of a temporary refusal: the notice of the export shows it instead of a dialog. */
 const busyStatus = 503;
 
 export type ExportStage =
@@ -19,7 +19,7 @@ export type ExportStage =
       readonly kind: 'done';
       readonly format: ExportFormat;
       readonly outcome: ExportOutcome;
-      /** The server's words, where it has no room for a further export now. */
+      /** The server's words, if it has no capacity for another export now. */
       readonly reason?: string | undefined;
     };
 
@@ -28,7 +28,7 @@ export interface ListExport {
   readonly stage: ExportStage;
   readonly ask: (format: ExportFormat) => void;
   readonly confirm: () => void;
-  /** Gives up the question, or aborts the running export. */
+  /** Dismisses the question, or aborts the running export. */
   readonly cancel: () => void;
   readonly close: () => void;
 }
@@ -41,7 +41,7 @@ interface ListExportOptions {
   readonly queryParams: () => Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** An export of all matching rows: asked for, confirmed, run, reported. Grid contract, section 15; spec B-240 to B-247. */
+/** Export of all matching rows: question, confirmation, run and result. Grid contract, section 15; spec B-240 to B-247. */
 export function useListExport({ offered, apiKey, title, queryParams }: ListExportOptions): ListExport {
   const [stage, setStage] = useState<ExportStage>({ kind: 'idle' });
   const controller = useRef<AbortController>(undefined);
@@ -90,7 +90,7 @@ async function exportFile(body: unknown, signal: AbortSignal): Promise<{ outcome
     return { outcome: 'complete' };
   } catch (error) {
     if (signal.aborted) return { outcome: 'cancelled' };
-    // Other failures are reported by the call's own error handling.
+    // The call's own error handling reports other failures.
     const isBusy = error instanceof ApiError && error.status === busyStatus;
     return { outcome: 'error', reason: isBusy ? error.problem.detail : undefined };
   }

@@ -14,7 +14,7 @@ import type { ListActions, ListState } from './useListState.ts';
 interface GridPage {
   readonly rows: readonly GridRow[];
   readonly summary: ListSummary;
-  /** The summary came with this page, not with an earlier one. */
+  /** true: the summary came with this page, not with an earlier one. */
   readonly isCounted: boolean;
 }
 
@@ -35,21 +35,21 @@ interface ListRowsOptions {
   /** Fields of the shown columns. */
   readonly fields: readonly string[];
   readonly aggregates: readonly Aggregate[];
-  /** false while the preferences, which decide the number of rows, are loading. */
+  /** false while the preferences are loading, because they set the number of rows. */
   readonly enabled: boolean;
 }
 
 let mounts = 0;
 
 /**
- * The rows of a grid's page. Pages are held until an event drops them; a new request cancels the one before; count and totals are asked
- * for once per query. Grid contract, sections 7 and 12; spec B-262 to B-268, B-274.
+ * The rows of a grid's page. Pages are kept until an event drops them; a new request cancels the one before; count and totals are
+ * requested once per query. Grid contract, sections 7 and 12; spec B-262 to B-268, B-274.
  */
 export function useListRows({ apiKey, grammar, state, change, fields, aggregates, enabled }: ListRowsOptions): ListRows {
   const queryClient = useQueryClient();
   const language = useLanguage();
   const { view, epoch } = state;
-  // Rows that another visit of the screen held may be out of date.
+  // Rows from an earlier visit of the screen may be out of date.
   const [mount] = useState(() => ++mounts);
   const { page, ...rest } = view;
   const list = listRequest(apiKey, { ...rest, page: 1 }, grammar, { timezone: browserTimezone, fields, aggregates, count: true });
@@ -77,7 +77,7 @@ export function useListRows({ apiKey, grammar, state, change, fields, aggregates
   const { data, isPlaceholderData, error } = query;
   useEffect(() => {
     if (!data || isPlaceholderData || data.rows.length > 0 || page === 1) return;
-    // Rows have gone since they were counted: count again, then show the last page that is left.
+    // Rows were removed after the count: counts again, then shows the last page that is left.
     if (!data.isCounted) change('refresh', {});
     else change('page', { page: Math.min(page - 1, lastPage(data.summary.count, view.rowsPerPage)) }, { replace: true });
   }, [data, isPlaceholderData, page, view.rowsPerPage, change]);

@@ -17,20 +17,20 @@ import type { FilterNode, SortKey } from '../../../shared/framework/query/ListQu
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { GridList } from './GridList.ts';
 
-/** What a grid shows. */
+/** State of a grid. */
 export interface ListState {
   readonly view: GridView;
-  /** Changes with each event that drops the rows held. */
+  /** Changes with each event that drops the kept rows. */
   readonly epoch: string;
   /** Parameters of the address that could not be read. */
   readonly ignored: readonly string[];
   readonly mode: SearchMode;
   readonly tab: SearchTabState;
-  /** Ids of the rows whose details are open, on other pages too. */
+  /** Ids of the rows with open details, on other pages too. */
   readonly expanded: readonly RecordId[];
 }
 
-/** Changes what a grid shows; the same object as long as the grid is there. */
+/** Changes the state of a grid; the object stays the same for the life of the grid. */
 export interface ListActions {
   readonly change: (event: GridEvent, patch: Partial<GridView>, options?: { readonly replace?: boolean }) => void;
   readonly setSearchText: (text: string) => void;
@@ -48,15 +48,15 @@ export interface ListActions {
 interface ListStateOptions {
   readonly list: GridList;
   readonly grammar: GridGrammar;
-  /** Rows per page of the saved preference. */
+  /** Rows per page of the saved preferences. */
   readonly rowsPerPage: number;
-  /** Whether the search closes when the first rows come. */
+  /** true: the search closes when the first rows arrive. */
   readonly autoHide?: boolean;
 }
 
 /**
- * The state of a grid, kept in the address: Back, reload and a pasted link bring it back. How filters were typed, which the address
- * cannot tell, is kept in the history entry.
+ * The state of a grid, kept in the address: Back, reload and a pasted link restore it. The typed form of the filters, which the address
+ * cannot hold, is kept in the history entry.
  */
 export function useListState({ list, grammar, rowsPerPage, autoHide = true }: ListStateOptions): {
   readonly state: ListState;
@@ -83,7 +83,7 @@ export function useListState({ list, grammar, rowsPerPage, autoHide = true }: Li
   const [chosenMode, setChosenMode] = useState<SearchMode>(kept?.mode ?? 'basic');
   const mode = modeAfterLoad(chosenMode, view.entries, grammar.columns);
 
-  // The address changes a moment after it was asked to, so a second change must build on the first, not on what is drawn.
+  // The address changes a moment after a request to change it, so a second change must build on the first, not on the drawn state.
   const revision = kept?.revision ?? 0;
   const latest = useRef({ view, mode, tab, expanded, revision });
   useEffect(() => {
@@ -122,15 +122,15 @@ export function useListState({ list, grammar, rowsPerPage, autoHide = true }: Li
         setRefreshes((count) => count + (rule.clearsRows ? 1 : 0));
         return;
       }
-      // What only changes an input, such as a value that is not valid yet, asks for nothing and is no step to go back over.
+      // A change that affects only an input, such as a value that is not valid yet, sends no request and adds no history entry.
       const isSameList = formatView(next, grammar) === formatView(current.view, grammar);
-      // Address and revision change together, so that no request goes out between the two.
+      // Address and revision change together, so that no request is sent between the two.
       const step = rule.clearsRows && !isSameList ? 1 : 0;
       write({ ...current, view: next, revision: current.revision + step }, replace || isSameList);
     };
     return {
       change,
-      // Further typing replaces the history entry that it began: Back leads to the list before it, not to half a word.
+      // Further typing replaces its own history entry: Back leads to the list before it, not to half a word.
       setSearchText: (searchText) => change('search', { searchText }, { replace: latest.current.view.searchText !== '' }),
       setEntry: (entry) => {
         const { entries } = latest.current.view;

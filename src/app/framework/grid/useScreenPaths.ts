@@ -4,13 +4,13 @@ import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 
 interface ScreenPaths {
-  /** Address of a record's own screen, to be shown or else edited; undefined when this reader may open neither. */
+  /** Address of a record's show screen, else of its edit screen; undefined if this reader may open neither. */
   readonly recordPath: ((id: RecordId) => string) | undefined;
-  /** Address of the screen that makes a new record, if this reader may. */
+  /** Address of the screen that makes a new record; undefined if this reader may open none. */
   readonly createPath: string | undefined;
 }
 
-/** The addresses of the screens that belong to a list, in the company of the present address. */
+/** Addresses of the screens that belong to a list, for the company in the current address. */
 export function useScreenPaths(screen: ScreenDescription): ScreenPaths {
   const pagePath = usePagePath();
   return useMemo(() => {

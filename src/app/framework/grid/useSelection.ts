@@ -2,14 +2,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 
 export interface ListSelection {
-  /** On other pages too. */
+  /** Ids of the selected rows, on other pages too. */
   readonly ids: readonly RecordId[];
   readonly select: (ids: readonly RecordId[]) => void;
 }
 
 /**
  * The selected rows of a list. They stay selected on other pages and in another order, but not under other filters.
- * @param filters text that is the same as long as the same rows match
+ * @param filters text that stays the same while the same rows match
  */
 export function useSelection(filters: string, onChange: ((ids: readonly RecordId[]) => void) | undefined): ListSelection {
   const [{ of, ids }, setSelection] = useState<{ readonly of: string; readonly ids: readonly RecordId[] }>({ of: filters, ids: noIds });

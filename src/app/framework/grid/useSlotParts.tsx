@@ -8,7 +8,7 @@ import type { GridParts } from './useGrid.ts';
 
 const fieldPlace = 'field.';
 
-/** The parts of a grid that the definition of its screen gives to components: toolbar, empty list, details of a row, values of fields. */
+/** Parts of a grid from the components in its screen's definition: toolbar, empty list, details of a row, values of fields. */
 export function useSlotParts(screen: GridScreen): Pick<GridParts, 'toolbarStart' | 'toolbarEnd' | 'empty' | 'expand' | 'cells'> {
   const { slots } = screen;
   const fields = useContext(SlotsContext).field;

@@ -11,13 +11,13 @@ import { GridCell } from './GridCell.tsx';
 import { useGridLayout } from './GridContexts.ts';
 import { DetailsCell, detailsColumn } from './RowDetails.tsx';
 
-/** Pixels that values of a type need. */
+/** Minimum widths by type, in pixels. */
 const minWidths = { text: 150, number: 100, decimal: 120, date: 120, datetime: 155, boolean: 90 } as const;
 
-/** Shares of the room left over: what has many words gets more of it than what is as wide in each row. */
+/** Shares of the remaining width: columns of words get more than columns of values, which are equally wide in each row. */
 const shares = { words: 3, values: 1 } as const;
 
-/** The columns of the table; the one that names a record, else the first, leads to it. */
+/** The columns of the table; the column that names a record, else the first, links to it. */
 export function useTableColumns(): GridColDef<GridRow>[] {
   const text = useText();
   const message = useMessage();
@@ -56,7 +56,7 @@ export function useTableColumns(): GridColDef<GridRow>[] {
     };
     const leading = [
       ...(selection === 'none' ? [] : [GRID_CHECKBOX_SELECTION_COL_DEF]),
-      // First of the columns, where no width hides them: a grid of many columns ends far to the right of the window.
+      // First, where no width hides them: a grid of many columns ends far to the right of the window.
       ...(rowActions ? [actions] : []),
     ];
     if (!expand) return [...leading, ...columns];
@@ -78,13 +78,13 @@ function namingColumn(columns: readonly ColumnDescription[], titles: readonly st
   return columns.find(({ field }) => titles.includes(field));
 }
 
-/** What a row is known by: the value of its naming column, else what the row holds of its names in English. */
+/** Display name of a row: the value of its naming column, else of its name fields in English, else its id. */
 function nameOf(row: GridRow, column: ColumnDescription | undefined, titles: readonly string[]): string {
   const fields = [...(column ? [column.reference?.labelField ?? column.field] : []), ...titles, 'id'];
   return fields.map((field) => textOf(row[field])).find((name) => name !== '') ?? '';
 }
 
-/** Room for the values and for the heading with its arrow, as far as a heading may claim. */
+/** Width for the values and for the heading with its arrow; a long heading counts only up to a maximum. */
 function minWidthOf({ type, reference, format }: ColumnDescription, label: string): number {
   const heading = Math.min(label.length * 8 + 48, 220);
   return Math.max(minWidths[reference ? 'text' : type] + (format === 'seconds' ? 25 : 0), heading);

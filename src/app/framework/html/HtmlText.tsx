@@ -4,8 +4,8 @@ import { allowedElements, allowedLinkAttributes, allowedSchemes, droppedElements
 const allowedAddress = new RegExp(`^((${allowedSchemes.join('|')}):|/(?![/\\\\]))`, 'i');
 
 /**
- * Shows stored markup. It is read into a document that runs nothing and rebuilt element by element from what is allowed, so that no
- * script, style, handler or foreign address of it ever reaches the page.
+ * Shows stored markup. Parses it into a document that runs nothing and rebuilds it from the allowed elements, so that no script, style,
+ * handler or foreign address in it ever reaches the page.
  */
 export function HtmlText({ html }: { readonly html: string }) {
   return useMemo(() => rebuild(new DOMParser().parseFromString(html, 'text/html').body), [html]);

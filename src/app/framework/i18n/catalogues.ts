@@ -4,7 +4,7 @@ import type { Language } from '../../../shared/framework/text.ts';
 
 type Files = Readonly<Record<string, () => Promise<MessageCatalogue>>>;
 
-// English is the fallback of every other language, so its messages of the first page are always there.
+// English is the fallback of every other language, so its messages of the first page are always loaded.
 const english = import.meta.glob<MessageCatalogue>('../../../../resources/messages/first_page/*.en.json', {
   eager: true,
   import: 'default',
@@ -19,18 +19,18 @@ const firstPage: Files = import.meta.glob<MessageCatalogue>(
   ],
   { import: 'default' },
 );
-/** Files of all that comes behind the first page. */
+/** Files of the messages behind the first page. */
 const further: Files = import.meta.glob<MessageCatalogue>('../../../../resources/messages/app/*.json', { import: 'default' });
 
 let catalogues: MessageCatalogues = { en: Object.assign({}, ...Object.values(english)) };
 let files: Files = firstPage;
-/** Languages that were asked for. */
+/** Requested languages. */
 const asked = new Set<Language>(['en']);
 
 /** Codes of all languages that have a catalogue, English first. */
 export const languages: readonly Language[] = [...new Set(['en', ...Object.keys(firstPage).map(languageOf).sort()])];
 
-/** The messages that are loaded, by language. */
+/** The loaded messages, by language. */
 export function loadedCatalogues(): MessageCatalogues {
   return catalogues;
 }

@@ -3,7 +3,7 @@ import { keptIn } from '../stores/keptIn.ts';
 import { makeStore } from '../stores/makeStore.ts';
 import { languages, loadCatalogue, loadedCatalogues } from './catalogues.ts';
 
-/** Loads what a language needs beside our messages, before the language is shown: packs of libraries. */
+/** Loads the library packs that a language needs beside our messages; called before the language is shown. */
 type LanguageLoader = (language: Language) => Promise<unknown>;
 
 const store = makeStore<Language>('en');
@@ -16,10 +16,10 @@ const loaders = new Set<LanguageLoader>();
 export const languageStore = {
   get: store.get,
   catalogues: loadedCatalogues,
-  /** Whether a person chose it since the page was opened: then a profile does not replace it. */
+  /** true: the user chose it after the page was opened, so a profile does not replace it. */
   isChosen: (): boolean => isChosen,
   subscribe: store.subscribe,
-  /** Has a part of the app prepare each language before it is shown; resolves when the current one is prepared. */
+  /** Adds a loader that runs before a language is shown; resolves when it has run for the current language. */
   addLoader: async (loader: LanguageLoader): Promise<void> => {
     loaders.add(loader);
     await loader(store.get());
@@ -27,7 +27,7 @@ export const languageStore = {
 };
 
 /**
- * Shows the interface in a language once all that it needs is loaded, and remembers it in this browser.
+ * Shows the interface in a language once everything it needs is loaded, and remembers it in this browser.
  * @param wanted a language code or tag such as `en-us`; one without a catalogue means English
  */
 export async function changeLanguage(wanted: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function changeLanguage(wanted: string): Promise<void> {
   store.set(language);
 }
 
-/** As `changeLanguage`, by a person's own choice. */
+/** Like `changeLanguage`, for a choice of the user. */
 export async function chooseLanguage(wanted: string): Promise<void> {
   isChosen = true;
   await changeLanguage(wanted);

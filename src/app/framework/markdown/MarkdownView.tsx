@@ -14,13 +14,13 @@ import remarkGfm from 'remark-gfm';
 
 interface MarkdownViewProps {
   readonly text: string;
-  /** Address that a link leads to, where it is not the one that is written. */
+  /** Gives the address that a link leads to; default: the written one. */
   readonly addressOf?: (href: string) => string;
 }
 
 const plugins = [remarkGfm];
 
-/** Shows a text with its marks. Markup of HTML within it is left out, so that nothing in a text can run. */
+/** Shows a Markdown text. HTML in it is left out, so that nothing in a text can run. */
 export function MarkdownView({ text, addressOf = (href) => href }: MarkdownViewProps) {
   return (
     <Box sx={{ overflowWrap: 'anywhere', '& code': { fontFamily: 'monospace', fontSize: '0.9em' } }}>
@@ -38,7 +38,7 @@ export function MarkdownView({ text, addressOf = (href) => href }: MarkdownViewP
 
 type HeadingLevel = 'h2' | 'h3' | 'h4';
 
-/** The page has the first level for itself. */
+/** The page itself has the only heading of the first level. */
 const heading =
   (component: HeadingLevel) =>
   ({ children }: { readonly children?: ReactNode }) => (
@@ -82,7 +82,7 @@ const components: Components = {
   th: ({ children }) => <TableCell scope="col">{children}</TableCell>,
   td: ({ children }) => <TableCell>{children}</TableCell>,
   a: ({ href, children }) => (href === undefined ? children : <TextLink href={href}>{children}</TextLink>),
-  // A document shows no picture from elsewhere.
+  // Pictures from other sites are not loaded; their text is shown instead.
   img: ({ alt }) => alt,
 };
 
@@ -94,7 +94,7 @@ function List({ component, children }: { readonly component: 'ul' | 'ol'; readon
   );
 }
 
-/** Pages of the app open within it; pages of the server and other sites open as the browser does it. */
+/** Pages of the app open inside it; pages of the server and other sites open as ordinary links. */
 function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   const isPage = href.startsWith('/') && !href.startsWith('/api/');
   return isPage ? (
@@ -108,7 +108,7 @@ function TextLink({ href, children }: { readonly href: string; readonly children
   );
 }
 
-/** A page of this site, a web page or a mail: nothing that runs, and nothing that only looks like a page of this site. */
+/** true for a page of this site, a web page or a mail address; false for scripts and for addresses that only look like a page here. */
 function isSafe(href: string): boolean {
   return /^(?:\/(?![/\\])|#|https?:\/\/|mailto:)/i.test(href) && !href.includes('\\');
 }

@@ -12,7 +12,7 @@ interface PickerProps {
 }
 
 interface RecordPickerProps extends PickerProps {
-  /** The same object as long as it means the same: another one makes the box forget what is being typed. */
+  /** Must stay the same object while its content is the same: a new one makes the box drop the text being typed. */
   readonly value: RecordChoice | undefined;
   readonly onChange: (choice: RecordChoice | undefined) => void;
 }
@@ -29,7 +29,7 @@ export function RecordPicker({ value, onChange, ...props }: RecordPickerProps) {
 }
 
 interface RecordsPickerProps extends PickerProps {
-  /** The same array as long as it means the same. */
+  /** Must stay the same array while its content is the same. */
   readonly value: readonly RecordChoice[];
   readonly onChange: (choices: readonly RecordChoice[]) => void;
 }
@@ -49,7 +49,7 @@ export function RecordsPicker({ value, onChange, ...props }: RecordsPickerProps)
   );
 }
 
-/** @param shown name in the box, which is no search for more */
+/** @param shown name of the picked record in the box, which is not a text to search for */
 function usePicker({ id, source, onBlur, renderInput }: PickerProps, shown: string | undefined) {
   const message = useMessage();
   const [typed, setTyped] = useState('');

@@ -4,22 +4,22 @@ import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useDebounced } from '../useDebounced.ts';
 
-/** A record that may be picked. */
+/** A record to pick. */
 export interface RecordChoice {
   readonly id: RecordId;
   readonly name: string;
-  /** Shown below the name; found by too. */
+  /** Shown below the name; also searched. */
   readonly detail?: string | undefined;
 }
 
-/** The records among which one is picked. */
+/** The records to pick from. */
 export interface ChoiceSource {
-  /** Tells the source from all others: its call, and the parameters that are fixed in it. */
+  /** Identifies the source in the cache: its call and its fixed parameters. */
   readonly key: readonly unknown[];
   /**
    * Finds records on the server, in the order to show them.
    * @param search part of a name, at most 60 letters; empty: the first records
-   * @param offset how many of them are there already
+   * @param offset number of records already shown
    */
   readonly find: (
     search: string,
@@ -27,7 +27,7 @@ export interface ChoiceSource {
     signal: AbortSignal,
   ) => Promise<{
     readonly choices: readonly RecordChoice[];
-    /** Of all that match; undefined: nobody has counted, and no more are offered. */
+    /** Number of all matches; undefined: not counted, and no more are offered. */
     readonly count?: number | undefined;
   }>;
 }
@@ -37,7 +37,7 @@ interface RecordChoices {
   readonly count: number | undefined;
   readonly isSearching: boolean;
   readonly error: Error | null;
-  /** Adds the next ones; undefined when all are there. */
+  /** Adds the next records; undefined when all are there. */
   readonly more: (() => void) | undefined;
   readonly isAdding: boolean;
 }
@@ -47,10 +47,10 @@ const searchLengthMax = 60;
 const keptMs = 30_000;
 
 /**
- * Searches the records of a source while somebody types.
- * @param source undefined: there is nothing to pick for this reader
+ * Searches the records of a source while the user types.
+ * @param source undefined: this reader has nothing to pick from
  * @param text as typed
- * @param isOpen nothing is asked while the choices are hidden
+ * @param isOpen false: the choices are hidden, and no request is sent
  */
 export function useRecordChoices(source: ChoiceSource | undefined, text: string, isOpen: boolean): RecordChoices {
   const language = useLanguage();
@@ -71,7 +71,7 @@ export function useRecordChoices(source: ChoiceSource | undefined, text: string,
   const isSearching = (isFetching && !isFetchingNextPage) || searched !== wanted;
   const found = error ? [] : (data?.pages.flatMap(({ choices }) => choices) ?? []);
   return {
-    // Choices that are known to match stay while more is searched: one that went and came would slip from under the pointer.
+    // Choices that are known to match stay during a search: choices that disappear and return would move under the pointer.
     choices: isSearching ? found.filter((choice) => hasWords(choice, wanted)) : found,
     count: data?.pages[0]?.count,
     isSearching,

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Takes what people know the open record by, for titles outside its page; undefined once it is left. */
+/** Takes the display name of the open record, for titles outside its page; undefined once the page is left. */
 export const RecordNameContext = createContext<(name: string | undefined) => void>(() => {});

@@ -1,17 +1,17 @@
-/** A change of the database that the server leaves to people, worded; as `GET definitions/schema` has it. */
+/** A database change that the server leaves to people, in words; as in `GET definitions/schema`. */
 export interface SchemaChange {
   readonly id: string;
   readonly kind: 'refusal' | 'leftover' | 'rename';
   readonly reason: string;
-  /** Rows that it touches. */
+  /** Number of affected rows. */
   readonly rows: number;
-  /** Words for the loss that cannot be undone; null: no loss. */
+  /** Text about a loss that cannot be undone; null: no loss. */
   readonly loss: string | null;
-  /** true: the definitions on the server are not in use as long as it is open. */
+  /** true: the server does not use its definitions while this change is open. */
   readonly blocks: boolean;
-  /** Empty: people have to put the rows right. */
+  /** Empty: people must correct the rows. */
   readonly statements: readonly string[];
-  /** The value for its rows that has to be given. */
+  /** Value that its rows need: none, any, or one of `choices`. */
   readonly value: 'none' | 'any' | 'choice';
   readonly choices: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { type KeyKind, placeholderOf, takesSegment } from '../../../shared/framework/calls/endpoints.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 
-/** Which of a description's screens an address shows, with the values of its placeholders. */
+/** The screen of a description at an address, with the values of its placeholders. */
 export interface ScreenViewAt {
   readonly screen: ScreenDescription['screens'][number];
   readonly params: Readonly<Record<string, string>>;
@@ -9,8 +9,8 @@ export interface ScreenViewAt {
 
 /**
  * Finds the screen of a path below /{company}/pages/; a literal segment wins over a placeholder.
- * @param path as the address has it, its segments percent-encoded: the key of a record may hold a slash
- * @returns undefined where the cmid has no such path, or `{id}` is no key of a record, or this reader may not open it
+ * @param path as in the address, its segments percent-encoded: the key of a record may hold a slash
+ * @returns undefined if the cmid has no such path, `{id}` is no key of a record, or this reader may not open the screen
  */
 export function findView({ screens, form }: Pick<ScreenDescription, 'screens' | 'form'>, path: string): ScreenViewAt | undefined {
   const idKind = form?.schema['x-source'] ? 'text' : 'number';
@@ -35,7 +35,7 @@ function matchPath(pattern: readonly string[], segments: readonly string[], idKi
   return params;
 }
 
-/** A segment that is no valid encoding stands for itself. */
+/** Decodes a segment; one with an invalid encoding stays as written. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

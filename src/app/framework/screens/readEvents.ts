@@ -4,7 +4,7 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-/** Reads the server-sent events of an answer as they come; ends with the stream. Comments and other fields are passed over. */
+/** Reads the server-sent events of an answer as they arrive; ends with the stream. Comments and other fields are skipped. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -4,7 +4,7 @@ import type { KnownCall } from '../api/callApi.ts';
 
 const exportCall: KnownCall = { method: 'POST', path: 'export' };
 
-/** The calls which definitions generate for a screen: its list and export, its record's verbs, the lists its references are picked from. */
+/** The calls that definitions generate for a screen: its list and export, its record's verbs, the lists of its references. */
 export function screenCalls({ list, form }: ScreenDescription): readonly KnownCall[] {
   const listPaths = [list && listPath(list.apiKey), ...Object.values(form?.references ?? {}).map(({ apiUrl }) => apiUrl)];
   return [

@@ -6,7 +6,7 @@ import { readEvents } from './readEvents.ts';
 import type { SchemaChange } from './SchemaChange.ts';
 import { refetchScreens } from './useScreen.ts';
 
-/** What is wrong with a definition file, worded. */
+/** A problem of a definition file, in words. */
 export interface WordedFinding {
   readonly code: string;
   readonly severity: 'error' | 'warning';
@@ -20,7 +20,7 @@ export interface WordedFinding {
 export interface DatabaseAnswer {
   /** Refusals and likely renames. */
   readonly pending: readonly SchemaChange[];
-  /** Another reason why sound definitions are not in use, in a sentence; null: there is none. */
+  /** Another reason why valid definitions are not in use, in a sentence; null: there is none. */
   readonly problem: string | null;
 }
 
@@ -40,9 +40,9 @@ const nothingWrong: LiveDefinitions = { findings: [], database: { pending: [], p
 const reconnectMs = 2000;
 
 /**
- * Keeps the open screen in step with the definitions: a changed version in an answer has the descriptions fetched again; while
- * developing, the server tells of each save at once.
- * @returns the findings of the last save and what the database refuses of it; empty where definitions are not watched
+ * Keeps the open screen in step with the definitions: a changed version in an answer fetches the descriptions again; during
+ * development, the server reports each save at once.
+ * @returns the findings of the last save and the changes that the database refuses; empty if the server does not watch definitions
  */
 export function useLiveDefinitions(): LiveDefinitions {
   const queryClient = useQueryClient();
@@ -59,7 +59,7 @@ export function useLiveDefinitions(): LiveDefinitions {
   return live;
 }
 
-/** Listens to the server's events until the signal ends it, again after each loss of the connection. */
+/** Reads the server's events until the signal aborts; connects again after each loss of the connection. */
 async function followDefinitions(signal: AbortSignal, onEvent: (event: DefinitionsEvent) => void): Promise<void> {
   const quietly = { signal, suppressErrors: true };
   const index = await callApi('GET', 'definitions', quietly).catch(() => undefined);
@@ -70,7 +70,7 @@ async function followDefinitions(signal: AbortSignal, onEvent: (event: Definitio
       if (!body) return;
       for await (const { event, data } of readEvents(body)) if (event === 'definitions') onEvent(JSON.parse(data) as DefinitionsEvent);
     } catch {
-      // A server that restarts is back in a moment.
+      // The server restarts; the next attempt follows.
     }
     await new Promise((resolve) => setTimeout(resolve, reconnectMs));
   }

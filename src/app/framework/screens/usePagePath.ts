@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const pages = '/pages/';
 
-/** Gives the address of a screen's path, in the company of the present address; `id` stands for its `{id}`. */
+/** Gives the address of a screen's path, for the company in the current address; `id` replaces its `{id}`. */
 export function usePagePath(): (path: string, id?: number | string) => string {
   const { pathname } = useLocation();
   const base = pathname.slice(0, pathname.indexOf(pages) + pages.length);

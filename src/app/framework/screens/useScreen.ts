@@ -8,8 +8,8 @@ import { screenCalls } from './screenCalls.ts';
 const screensKey = 'definitions';
 
 /**
- * Asks for the description of a screen. It stays until the definitions change; while a changed one is fetched, and when that
- * fails, the last good one is kept. The calls that the screen makes become known with it.
+ * Fetches the description of a screen. It is kept until the definitions change; while a changed one is fetched, or if that fails, the
+ * last good one stays. The screen's calls become known with it.
  * @returns error status 403: this reader may not open the cmid; 404: no such cmid
  */
 export function useScreen(cmid: string): UseQueryResult<ScreenDescription, ApiError> {
@@ -24,7 +24,7 @@ export function useScreen(cmid: string): UseQueryResult<ScreenDescription, ApiEr
   });
 }
 
-/** Has every description fetched again: the open screen at once, others when they are opened. */
+/** Fetches every description again: the open screen at once, others when they are opened. */
 export async function refetchScreens(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [screensKey] });
 }

@@ -12,7 +12,7 @@ interface PlaceProps<Kind extends SlotKind> {
   /** The rest of the place behind its kind: `top` of `form.top`, the field of `field.<name>`. */
   readonly name?: string;
   readonly props: SlotProps[Kind];
-  /** Drawn where the definition names no component. */
+  /** Drawn if the definition names no component. */
   readonly children?: ReactNode;
 }
 

@@ -9,9 +9,9 @@ export type Slots = { readonly [Kind in SlotKind]?: Readonly<Record<string, Comp
 export const SlotsContext = createContext<Slots>({});
 
 /**
- * The component that a definition names for one of its places.
- * @param name the rest of the place: `start` of `list.toolbar.start`, the field of `field.<name>`; none where the kind is the place
- * @returns undefined where the definition names none
+ * Finds the component that a definition names for one of its places.
+ * @param name the rest of the place: `start` of `list.toolbar.start`, the field of `field.<name>`; undefined if the kind is the place
+ * @returns undefined if the definition names none
  */
 export function useSlot<Kind extends SlotKind>(
   slots: ScreenDescription['slots'],

@@ -17,9 +17,9 @@ export interface PageSlotProps {
 /** A component beside or in place of a list's rows. */
 export interface ListSlotProps {
   readonly screen: ScreenDescription;
-  /** Ids of the rows that are selected, on other pages too. */
+  /** Ids of the selected rows, on other pages too. */
   readonly selected: readonly RecordId[];
-  /** Reads the rows anew. */
+  /** Reads the rows again. */
   readonly refetch: () => void;
 }
 

@@ -2,20 +2,20 @@ import { makeStore, type Readable } from './makeStore.ts';
 
 /** A value that the browser keeps: for all tabs of the site, or for one tab. */
 export interface Kept<Value> extends Readable<Value | undefined> {
-  /** The same object until the kept text changes; undefined where nothing is kept that `parse` takes. */
+  /** The same object until the stored text changes; undefined if nothing is stored that `parse` accepts. */
   readonly get: () => Value | undefined;
   readonly set: (value: Value) => void;
   readonly forget: () => void;
-  /** Calls the listener when another tab changes the value. @returns stops calling it */
+  /** Calls the listener when another tab changes the value. @returns function that removes the listener */
   readonly onOtherTabs: (listener: () => void) => () => void;
 }
 
 type Area = 'local' | 'session';
 
 /**
- * A value in the browser's storage, as JSON. What the browser refuses to keep (private mode, a full storage) is there until the page
- * is left.
- * @param parse takes what is kept, JSON or a text of another kind, which other builds may have written; undefined or an error: nothing
+ * A value in the browser's storage, as JSON. A value that the browser refuses to store (private mode, full storage) lasts until the
+ * page is left.
+ * @param parse takes the stored JSON, or text of another kind that another build may have written; undefined or an error: nothing
  */
 export function keptIn<Value>(area: Area, key: string, parse: (kept: unknown) => Value | undefined): Kept<Value> {
   const changes = makeStore(0);
@@ -59,7 +59,7 @@ export function keptIn<Value>(area: Area, key: string, parse: (kept: unknown) =>
   };
 }
 
-/** As `keptIn`, a value for each owner, such as a company or a user. */
+/** Like `keptIn`, with a value for each owner, such as a company or a user. */
 export function keptBy<Value>(area: Area, name: string, parse: (kept: unknown) => Value | undefined): (owner: string) => Kept<Value> {
   const known = new Map<string, Kept<Value>>();
   return (owner) => {

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 /** State outside of React that components follow. */
 export interface Readable<State> {
   readonly get: () => State;
-  /** @returns stops calling the listener */
+  /** @returns function that removes the listener */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface Store<State> extends Readable<State> {
-  /** Calls every listener, unless the state is the one of before. */
+  /** Calls every listener, unless the state is unchanged. */
   readonly set: (next: State) => void;
-  /** As `Readable.subscribe`; the listener gets the state of before. */
+  /** Like `Readable.subscribe`; the listener gets the previous state. */
   readonly subscribe: (listener: (before: State) => void) => () => void;
 }
 
@@ -31,7 +31,7 @@ export function makeStore<State>(initial: State): Store<State> {
   };
 }
 
-/** Follows a store; the component is drawn again when the state changes, or the part of it that `select` gives. */
+/** Follows a store; the component is drawn again when the state changes, or the part of it that `select` returns. */
 export function useStore<State>(store: Readable<State>): State;
 export function useStore<State, Part>(store: Readable<State>, select: (state: State) => Part): Part;
 export function useStore<State>(store: Readable<State>, select: (state: State) => unknown = (state) => state): unknown {

@@ -44,7 +44,7 @@ function Leave({ definition: { isDirty } }: { readonly definition: { readonly is
 
 const question: Question = { title: 'Emma', text: 'Jane Austen, 1815' };
 
-/** Dialogs: what `framework/dialogs` exports, with what it says when something is in the way. */
+/** Dialogs: the exports of `framework/dialogs`, with and without a problem. */
 export const dialogEntries = [
   galleryEntry({ name: 'confirm-dialog', group: 'dialogs', component: Confirm, definition: question }),
   galleryEntry({

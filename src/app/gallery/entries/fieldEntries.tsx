@@ -8,7 +8,7 @@ import { useText } from '../../framework/i18n/useText.ts';
 import { galleryEntry } from '../GalleryEntry.ts';
 
 interface Definition {
-  /** As an entity has it. */
+  /** As in an entity schema. */
   readonly property: JsonSchema;
   readonly value: unknown;
 }
@@ -106,7 +106,7 @@ function isText(value: unknown): value is { readonly en: string; readonly fr: st
   return typeof value === 'object' && value !== null && 'en' in value && 'fr' in value;
 }
 
-/** Every kind of field: as it is shown and as it is typed. */
+/** Every kind of field: its display and its input. */
 export const fieldEntries = Object.entries(kindExamples).map(([kind, definition]) =>
   galleryEntry({ name: `field-${kind}`, group: 'fields', component: Field, definition }),
 );

@@ -62,7 +62,7 @@ function Page({ definition: { view, schema: described, layout: sections } }: { r
 
 const views: readonly Definition['view'][] = ['create', 'edit', 'show'];
 
-/** A record's pages. Of a change the example server says that another person has saved the record meanwhile. */
+/** A record's pages. The example server refuses every change as if another user had saved the record meanwhile. */
 export const recordEntries = views.map((view) =>
   galleryEntry<Definition>({ name: `record-${view}`, group: 'records', component: Page, definition: { view, schema, layout } }),
 );

@@ -19,7 +19,7 @@ import {
 } from 'react-admin';
 import { useText } from '../../framework/i18n/useText.ts';
 
-/* As somebody writes them who knows react-admin and nothing of this house. */
+/* Written as by a developer who knows react-admin and nothing of this project. */
 
 const labels = {
   code: { en: 'Code', fr: 'Code' },

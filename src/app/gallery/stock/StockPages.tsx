@@ -13,7 +13,7 @@ import { makeAuthProvider } from '../../shell/signed_in/authProvider.ts';
 import { makeQueryClient } from '../../shell/signed_in/queryClient.ts';
 import { CustomerCreate, CustomerEdit, CustomerList, CustomerShow } from './CustomerPages.tsx';
 
-/** Pages of react-admin's own components alone, over the data of the running server, as the user who signed in last in this browser. */
+/** Pages of react-admin's own components only, over the data of the running server, as the last user who signed in in this browser. */
 export function StockPages() {
   const message = useMessage();
   const session = useSession();

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { InputProps } from './InputProps.ts';
 
-/** Yes or no. An optional field that holds neither shows as a dash until it is ticked. */
+/** Yes or no. An optional field without a value shows a dash until it is ticked. */
 export function BooleanInput({ id, label, help, value, required, error, onChange, onBlur }: InputProps) {
   const words = error ?? help;
   const helpId = `${id}-helper-text`;

@@ -12,7 +12,7 @@ export function ChoicesInput(input: InputProps) {
   const { field, id, value, onChange, onBlur } = input;
   const text = useText();
   const message = useMessage();
-  // The same array as long as it means the same: another one makes the box forget what is being typed.
+  // Keeps the same array while its content is the same: a new one makes the box drop the text being typed.
   const chosen = useMemo(() => tagsOf(value), [value]);
   const labels = field.property['x-enum-labels'] ?? {};
   return (

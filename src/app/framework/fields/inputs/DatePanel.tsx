@@ -15,13 +15,13 @@ interface DatePanelProps {
   readonly onDone: () => void;
 }
 
-/** The calendar, the clock or both, over the text of a date input; their words come with the theme. Weeks start on Sunday in every language. */
+/** Calendar, clock or both for the text of a date input; the theme has their words. Weeks start on Sunday in every language. */
 export function DatePanel({ kind, text, onChoose, onDone }: DatePanelProps) {
   const language = useLanguage();
   const moment = parseDateText(kind, text) ?? null;
   const choose = (chosen: DateTime | null) => chosen && onChoose(formatDateText(kind, chosen));
   const chooseDay = (chosen: DateTime | null, isLast: boolean) => {
-    // A day picked before any time starts at midnight rather than at whatever time it is now.
+    // A day picked before a time starts at midnight, not at the current time.
     choose(chosen && !moment ? chosen.startOf('day') : chosen);
     if (isLast && kind === 'date') onDone();
   };
@@ -30,7 +30,7 @@ export function DatePanel({ kind, text, onChoose, onDone }: DatePanelProps) {
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
         {kind !== 'time' && (
           <DateCalendar
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the calendar wants to be in it
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening the calendar moves the focus into it
             autoFocus
             value={moment}
             onChange={(chosen, state, view) => chooseDay(chosen, state === 'finish' && (view ?? 'day') === 'day')}
@@ -38,7 +38,7 @@ export function DatePanel({ kind, text, onChoose, onDone }: DatePanelProps) {
         )}
         {kind !== 'date' && (
           <MultiSectionDigitalClock
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the clock wants to be in it
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening the clock moves the focus into it
             autoFocus={kind === 'time'}
             ampm={false}
             value={moment}

@@ -12,10 +12,10 @@ import { completeDateText, type DateKind } from './dateText.ts';
 import type { InputProps } from './InputProps.ts';
 import { TextBox } from './TextBox.tsx';
 
-// The calendar is several times the size of the box, and most people type.
+// Loaded on demand: the calendar is several times the size of the box, and most people type.
 const DatePanel = lazyPart(() => import('./DatePanel.tsx'), 'DatePanel');
 
-/** Keys of the forms in which days and times are typed, in the letters of the reader's language. */
+/** Message keys of the placeholders: the form of a typed day or time, in the letters of the reader's language. */
 const placeholders = {
   date: 'form.pattern.date',
   time: 'form.pattern.time',
@@ -23,7 +23,7 @@ const placeholders = {
 } as const satisfies Record<DateKind, string>;
 
 /**
- * A day, a time or both as text of one form, typed or chosen from a calendar (spec B-004 to B-007). Text of another form stays as typed.
+ * A day, a time or both as text, typed or chosen from a calendar (spec B-004 to B-007). Text in another form stays as typed.
  */
 export function DateTextInput({ kind, ...input }: InputProps & { readonly kind: DateKind }) {
   const { value, onChange, onBlur, label } = input;
@@ -67,7 +67,7 @@ export function DateTextInput({ kind, ...input }: InputProps & { readonly kind: 
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
       >
-        {/* The place of the panel is reckoned from the size of what it opens with. */}
+        {/* The panel is placed by the size of its first content, so the skeleton has the size of the calendar or clock. */}
         <WaitingContext value={<Skeleton variant="rectangular" width={kind === 'time' ? 120 : 320} height={kind === 'time' ? 232 : 334} />}>
           <DatePanel kind={kind} text={text} onChoose={onChange} onDone={() => setAnchor(null)} />
         </WaitingContext>

@@ -7,7 +7,7 @@ import type { InputProps } from './InputProps.ts';
 import { PickerBox } from './PickerBox.tsx';
 import { addTags, tagsOf } from './tags.ts';
 
-/** A definition by its name. A name that no definition has any more stays as it is, with a warning, until another one is chosen. */
+/** A definition by its name. A name without a definition stays, with a warning, until another one is chosen. */
 export function OneDefinitionInput(input: InputProps) {
   const { value, onChange, onBlur } = input;
   const words = useWords(input);
@@ -27,11 +27,11 @@ export function OneDefinitionInput(input: InputProps) {
   );
 }
 
-/** Definitions by their names, among which other names may be typed. */
+/** Definitions by their names; other names may be typed. */
 export function DefinitionsInput(input: InputProps) {
   const { value, onChange, onBlur } = input;
   const words = useWords(input);
-  // The same array as long as it means the same: another one makes the box forget what is being typed.
+  // Keeps the same array while its content is the same: a new one makes the box drop the text being typed.
   const chosen = useMemo(() => tagsOf(value), [value]);
   const keep = (names: readonly string[]) => onChange(names.length > 0 ? names : null);
   return (
@@ -51,7 +51,7 @@ export function DefinitionsInput(input: InputProps) {
   );
 }
 
-/** The names in the order of what people read, and how the two kinds of box show them: screens of one title are told apart by cmid. */
+/** The names in the order of their shown texts, and common props of both boxes. The cmid distinguishes screens with the same title. */
 function useWords({ id, field, choices = [] }: InputProps) {
   const text = useText();
   const message = useMessage();

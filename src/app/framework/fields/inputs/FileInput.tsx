@@ -8,7 +8,7 @@ import { useMessage } from '../../i18n/useMessage.ts';
 import type { InputProps } from './InputProps.ts';
 import { TextBox } from './TextBox.tsx';
 
-/** The attached file, which can be taken off the record. Files cannot be added as long as there is no store for them. */
+/** The attached file, which can be removed from the record. Files cannot be added because there is no file store yet. */
 export function FileInput(input: InputProps) {
   const { value, help, onChange, label } = input;
   const message = useMessage();

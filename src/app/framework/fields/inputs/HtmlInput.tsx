@@ -8,7 +8,7 @@ import { useMessage } from '../../i18n/useMessage.ts';
 import type { InputProps } from './InputProps.ts';
 import { TextInput } from './TextInput.tsx';
 
-/** Markup as text, with a look at what it becomes. */
+/** Markup as text, with a preview. */
 export function HtmlInput(input: InputProps) {
   const message = useMessage();
   const [isPreview, setPreview] = useState(false);

@@ -4,7 +4,7 @@ import { TextBox } from './TextBox.tsx';
 
 const boxLines = 5;
 
-/** JSON as text; text that is no JSON stays as typed and is refused by validation. */
+/** JSON as text; invalid JSON stays as typed, and validation refuses it. */
 export function JsonInput(input: InputProps) {
   const { value, onChange, onBlur } = input;
   const [draft, setDraft] = useState<string>();
@@ -28,7 +28,7 @@ export function JsonInput(input: InputProps) {
   );
 }
 
-/** The value of a JSON text, null for nothing; text that is no JSON as it stands, which no JSON field accepts. */
+/** The value of a JSON text; null for empty text; invalid JSON as the unchanged text, which no JSON field accepts. */
 function parseJson(text: string): unknown {
   if (text.trim() === '') return null;
   try {

@@ -4,14 +4,14 @@ import type { InputProps } from './InputProps.ts';
 import { formatTypedNumber, parseNumber } from './numberText.ts';
 import { TextBox } from './TextBox.tsx';
 
-/** A number with its unit, an amount with `$` before it (spec S-181), a percentage. Text that is no number stays until corrected. */
+/** A number with its unit, an amount with `$` before it (spec S-181), or a percentage. Text that is no number stays until corrected. */
 export function NumberInput(input: InputProps) {
   const { field, value, record, onChange, onBlur } = input;
   const language = useLanguage();
   const [draft, setDraft] = useState<string>();
   const isAmount = field.property['x-format'] === 'currency';
   const settled = formatTypedNumber(value, language, isAmount ? (field.decimals ?? 2) : 0);
-  // What is being typed says more than its number: `1.` on the way to `1.5`.
+  // Shows the typed text while it means the current number: `1.` on the way to `1.5`.
   const text = draft !== undefined && parseNumber(draft, language) === (value ?? null) ? draft : settled;
   const type = (typed: string) => {
     setDraft(typed);
@@ -34,7 +34,7 @@ export function NumberInput(input: InputProps) {
   );
 }
 
-/** The unit that stands behind the number: fixed, or the value of the field that names it. */
+/** The unit after the number: fixed, or the value of the field that names it. */
 function unitOf({ field }: InputProps, record: InputProps['record']): string | undefined {
   const { 'x-unit': unit, 'x-format': shown } = field.property;
   if (shown === 'percent') return '%';

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/useText.ts';
 import type { InputProps } from './InputProps.ts';
 import { BelowInput } from './TextBox.tsx';
 
-/** One of the field's options. A value that is no longer among them shows as a disabled last entry (spec S-200, B-010). */
+/** One of the field's options. A value that is no longer an option shows as a disabled last entry (spec S-200, B-010). */
 export function OptionInput(input: InputProps) {
   const { field, id, label, value, required, error, onChange, onBlur } = input;
   const text = useText();

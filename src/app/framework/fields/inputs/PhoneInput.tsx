@@ -4,13 +4,13 @@ import type { InputProps } from './InputProps.ts';
 import { maskPhone, phoneDigits, placeBehindDigits } from './phoneMask.ts';
 import { TextBox } from './TextBox.tsx';
 
-/** A phone number under its mask; the record holds the digits alone. */
+/** A phone number under its mask; the record holds only the digits. */
 export function PhoneInput(input: InputProps) {
   const { value, onChange } = input;
   const box = useRef<HTMLInputElement>(null);
   const digitsBeforeCaret = useRef<number>(undefined);
   const text = maskPhone(textOf(value));
-  // The mask moves what stands behind a typed digit; the caret stays behind the same digit.
+  // The mask moves the text after a typed digit; the caret stays behind the same digit.
   useLayoutEffect(() => {
     if (digitsBeforeCaret.current === undefined) return;
     const place = placeBehindDigits(text, digitsBeforeCaret.current);

@@ -6,7 +6,7 @@ import { BelowInput } from './TextBox.tsx';
 interface PickerBoxProps {
   readonly input: InputProps;
   readonly params: AutocompleteRenderInputParams;
-  /** What was picked stands in the box as chips. */
+  /** true: the box shows the picked values as chips. */
   readonly hasChips?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function PickerBox({ input, params, hasChips = false }: PickerBoxProps) {
       required={required ?? false}
       error={error !== undefined}
       helperText={<BelowInput input={input} />}
-      // The browser must not ask for text that has become chips.
+      // Chips leave the text empty, so the browser must not require text.
       slotProps={hasChips ? { ...slotProps, htmlInput: { ...slotProps.htmlInput, required: false } } : slotProps}
     />
   );

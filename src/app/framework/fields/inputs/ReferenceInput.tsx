@@ -12,7 +12,7 @@ import type { InputProps } from './InputProps.ts';
 import { PickerBox } from './PickerBox.tsx';
 import { useReferenceSource } from './useReferenceSource.ts';
 
-/** The record that a reference names: searched by its name on the server, shown by its name, opened by a link. */
+/** The record of a reference field: searched on the server by name, shown by name, opened by a link. */
 export function ReferenceInput(input: InputProps) {
   const { field, id, value, onChange, onBlur, record, reference } = input;
   const name = record[`${field.name}_label`];

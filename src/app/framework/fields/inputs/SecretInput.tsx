@@ -3,7 +3,7 @@ import { useMessage } from '../../i18n/useMessage.ts';
 import type { InputProps } from './InputProps.ts';
 import { TextBox } from './TextBox.tsx';
 
-/** A secret is written and never shown; left empty, the stored one stays. */
+/** Writes a secret and never shows it; an empty input keeps the stored one. */
 export function SecretInput(input: InputProps) {
   const message = useMessage();
   const isNew = input.record['id'] === undefined;

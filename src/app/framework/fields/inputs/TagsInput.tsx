@@ -5,7 +5,7 @@ import type { InputProps } from './InputProps.ts';
 import { PickerBox } from './PickerBox.tsx';
 import { addTags, tagsOf } from './tags.ts';
 
-/** Short texts as tags: a comma, a space, Enter and leaving the input each end an entry (spec B-013); none occurs twice (B-014). */
+/** Short texts as tags: a comma, a space, Enter or blur ends an entry (spec B-013); duplicates are dropped (B-014). */
 export function TagsInput(input: InputProps) {
   const { id, help, value, onChange, onBlur } = input;
   const message = useMessage();

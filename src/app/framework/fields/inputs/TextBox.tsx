@@ -8,7 +8,7 @@ interface TextBoxProps {
   readonly input: InputProps;
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Default: the input's own. */
+  /** Default: `onBlur` of the input. */
   readonly onBlur?: () => void;
   /** Shown before and after the text: a currency sign, a unit, a button. */
   readonly start?: ReactNode;
@@ -20,7 +20,7 @@ interface TextBoxProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** The box that text is typed into, with label, help or error below it, and a counter where the length is limited (spec B-008). */
+/** A text box with label, help or error below it, and a counter if the length is limited (spec B-008). */
 export function TextBox({ input, text, onText, onBlur, start, end, lines = 1, placeholder, htmlInput, inputRef }: TextBoxProps) {
   const { id, label, required, error } = input;
   return (
@@ -45,14 +45,14 @@ export function TextBox({ input, text, onText, onBlur, start, end, lines = 1, pl
           startAdornment: start && <InputAdornment position="start">{start}</InputAdornment>,
           endAdornment: end && <InputAdornment position="end">{end}</InputAdornment>,
         },
-        // A sign before the text would stand under a label that rests in the box.
+        // Text before the value would overlap a label inside the box.
         inputLabel: start || placeholder || input.placeholder ? { shrink: true } : {},
       }}
     />
   );
 }
 
-/** Error or help, and the count of characters, in one line below an input; undefined where there is nothing to say. */
+/** Error or help, and the number of characters, in one line below an input; undefined if there is nothing to show. */
 export function BelowInput({
   input: { error, help, field },
   length,
@@ -74,7 +74,7 @@ export function BelowInput({
   );
 }
 
-/** Codes and numbers of a fixed form need no counter. */
+/** true: the text needs a counter; codes and numbers of a fixed form do not. */
 function counted({ field: { kind, property } }: InputProps): boolean {
   return (
     property.maxLength !== undefined && (kind === 'text' || kind === 'html') && (property['x-format'] === undefined || kind === 'html')

@@ -5,7 +5,7 @@ import { TextBox } from './TextBox.tsx';
 
 const boxLines = 3;
 
-/** Text of one line or several, e-mail and web addresses. Spaces around it are cut on leaving, so that they never count. */
+/** Text of one line or several, e-mail and web addresses. Spaces around it are trimmed on blur, so that they never count. */
 export function TextInput(input: InputProps) {
   const { field, value, onChange, onBlur } = input;
   const text = textOf(value);
@@ -26,7 +26,7 @@ export function TextInput(input: InputProps) {
   );
 }
 
-/** What a phone's keyboard should offer. The input types `email` and `url` would judge the text by rules of their own. */
+/** On-screen keyboards by format. The input types `email` and `url` are not used: the browser checks them by its own rules. */
 const keyboards: Readonly<Record<string, { inputMode: 'email' | 'url' } | undefined>> = {
   email: { inputMode: 'email' },
   uri: { inputMode: 'url' },

@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon';
 
-/** What people type for a day and a time, in the pickers' notation. Spec S-184 to S-186. */
+/** Forms of a typed day and time, in the pickers' notation. Spec S-184 to S-186. */
 export const dateFormats = { date: 'yyyy-MM-dd', time: 'HH:mm', datetime: 'yyyy-MM-dd HH:mm' } as const;
 
 export type DateKind = keyof typeof dateFormats;
 
-/** The moment that a text means, for the calendar to start from; undefined for text of another form. */
+/** The moment of a text, as the start of the calendar; undefined for text in another form. */
 export function parseDateText(kind: DateKind, text: string): DateTime | undefined {
   const moment = DateTime.fromFormat(text, dateFormats[kind]);
   return moment.isValid ? moment : undefined;
@@ -15,7 +15,7 @@ export function formatDateText(kind: DateKind, moment: DateTime): string {
   return moment.toFormat(dateFormats[kind]);
 }
 
-/** Completes what is typed in a hurry: `20260305`, `930`, `9:30`. Everything else stays as it is. */
+/** Completes short input: `20260305`, `930`, `9:30`. Other text stays unchanged. */
 export function completeDateText(kind: DateKind, text: string): string {
   const trimmed = text.trim();
   switch (kind) {
@@ -30,13 +30,13 @@ export function completeDateText(kind: DateKind, text: string): string {
   }
 }
 
-/** An instant of a record as local text `YYYY-MM-DD HH:mm`; other text as it stands. */
+/** Converts an instant of a record to local text `YYYY-MM-DD HH:mm`; other text stays unchanged. */
 export function instantToText(value: string, timezone: string): string {
   const moment = DateTime.fromISO(value, { setZone: true });
   return /^\d{4}-\d{2}-\d{2}T/.test(value) && moment.isValid ? formatDateText('datetime', moment.setZone(timezone)) : value;
 }
 
-/** Local text as an instant in UTC; text of another form as it stands, so that validation can speak of it. */
+/** Converts local text to an instant in UTC; text in another form stays unchanged, so that validation can report it. */
 export function textToInstant(text: string, timezone: string): string {
   const moment = DateTime.fromFormat(text, dateFormats.datetime, { zone: timezone });
   return moment.isValid ? moment.toUTC().toISO({ suppressMilliseconds: true }) : text;

@@ -1,14 +1,14 @@
 import { fractionDigits } from '../../../../shared/framework/fields/keywords.ts';
 import type { Language } from '../../../../shared/framework/text.ts';
 
-/** The sign between whole and fraction in a language's numbers. */
+/** The decimal separator of a language. */
 function decimalSign(language: Language): string {
   return language === 'fr' ? ',' : '.';
 }
 
 /**
- * Reads a number as people of that language type it: `1,250.5`, `1 250,5`.
- * @returns the number, null for nothing, otherwise the text as it stands
+ * Parses a number as people type it in a language: `1,250.5`, `1 250,5`.
+ * @returns the number; null for empty text; other text unchanged
  */
 export function parseNumber(text: string, language: Language): number | string | null {
   const compact = text.replace(/[\s$%]/g, '');
@@ -22,7 +22,7 @@ function withoutGrouping(text: string): string {
 }
 
 /**
- * Writes a value as it is typed: without grouping, so that it can be corrected in place.
+ * Formats a value as it is typed: without grouping, so that it can be corrected in place.
  * @param decimals fraction digits that are always written, unless the value has more
  */
 export function formatTypedNumber(value: unknown, language: Language, decimals: number): string {

@@ -4,7 +4,7 @@ export function phoneDigits(text: string): string {
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
-/** Digits under the mask `### ### - ####`, as far as they go; further digits follow. Spec S-182, B-019. */
+/** Puts digits under the mask `### ### - ####`, from the left; further digits follow. Spec S-182, B-019. */
 export function maskPhone(digits: string): string {
   if (/\D/.test(digits)) return digits;
   const area = digits.slice(0, 3);
@@ -13,7 +13,7 @@ export function maskPhone(digits: string): string {
   return `${area}${exchange && ` ${exchange}`}${line && ` - ${line}`}`;
 }
 
-/** Place in a masked text behind so many digits. */
+/** The position in a masked text behind `count` digits. */
 export function placeBehindDigits(text: string, count: number): number {
   let seen = 0;
   for (let place = 0; place < text.length; place += 1) {

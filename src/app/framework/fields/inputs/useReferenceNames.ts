@@ -5,7 +5,7 @@ import type { ListMeta } from '../../admin/dataProvider.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { choiceName } from './useReferenceSource.ts';
 
-/** The names of the records with these ids, by id; without those that are still loading or that this reader may not see. */
+/** The names of the records with these ids, by id; without records that are still loading or hidden from this reader. */
 export function useReferenceNames(target: ReferenceTarget | undefined, ids: readonly number[]): Readonly<Record<number, string>> {
   const language = useLanguage();
   const { apiUrl, names } = target ?? {};

@@ -8,7 +8,7 @@ import type { ChoiceSource } from '../../pickers/useRecordChoices.ts';
 
 const choicesShown = 20;
 
-/** The records that a reference field may name; undefined where this reader may not list them. */
+/** The records that a reference field may name; undefined if this reader may not list them. */
 export function useReferenceSource(target: ReferenceTarget | undefined): ChoiceSource | undefined {
   const dataProvider = useDataProvider();
   return useMemo(() => {
@@ -37,9 +37,9 @@ export function choiceName(names: readonly string[], row: Readonly<Record<string
   return parts.filter((part) => part !== '').join(' ') || String(row['id']);
 }
 
-/** The rows in whose name each word of a text occurs. */
+/** The filter for rows whose name contains every word of a text. */
 export function nameFilter(names: readonly string[], text: string): FilterJson {
   if (text === '') return {};
-  // Each word somewhere in the name: `Jane Aus` finds Jane Austen though both parts are fields of their own.
+  // Each word may be in any field of the name: `Jane Aus` finds Jane Austen although both names are separate fields.
   return { and: text.split(/\s+/).map((word) => ({ or: names.map((name) => ({ [`${name}__icontains`]: word })) })) };
 }
