@@ -19,7 +19,7 @@ const isGallery = __GALLERY__ && /^\/gallery(\/|$)/.test(window.location.pathnam
 if (!isGallery) loadAppAhead();
 const product = await startShell();
 const drawn = createRoot(root);
-// Not waited for: the gallery's files import this one, which would wait for itself.
+// Not awaited: the gallery's files import this one and would wait for it.
 if (isGallery) void drawGallery();
 else draw(<App product={product} slots={shellSlots} />);
 
@@ -28,7 +28,7 @@ function draw(page: ReactNode): void {
 }
 
 async function drawGallery(): Promise<void> {
-  // The condition is a constant of the build, which leaves the files out where it is false.
+  // A build constant, so the build leaves the gallery's files out where it is false.
   if (!__GALLERY__) return;
   const { Gallery, loadGallery } = await import('./gallery/Gallery.tsx');
   await loadGallery();

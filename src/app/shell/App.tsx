@@ -15,7 +15,7 @@ import { VersionNotice } from './version/VersionNotice.tsx';
 
 const RoutedApp = lazyPart(async () => (await Promise.all([import('./routes/RoutedApp.tsx'), loadAllMessages()]))[0], 'RoutedApp');
 
-/** Begins to load what the address needs beside this file; what it waits for is on its way meanwhile. */
+/** Begins to load the parts that the address needs beside this file, so that they arrive while the app starts. */
 export function loadAppAhead(): void {
   if (enteredCompany() === undefined) RoutedApp.loadAhead();
 }
@@ -26,8 +26,8 @@ interface AppProps {
 }
 
 /**
- * The whole app. Who enters at a sign-in page gets that page alone, without a router, so that its scripts stay small; all else,
- * and what follows the sign-in, is the routed app.
+ * The whole app. A visit that begins at a sign-in page gets that page alone, without a router, to keep its scripts small. Any other
+ * address, and the app after the sign-in, is routed.
  */
 export function App({ product, slots }: AppProps) {
   const [isRouted, setRouted] = useState(() => enteredCompany() === undefined);
@@ -64,7 +64,7 @@ export function App({ product, slots }: AppProps) {
   );
 }
 
-/** The company whose sign-in page the browser's address is; undefined at any other address. */
+/** Company of the sign-in page at the browser's address; undefined at any other address. */
 function enteredCompany(): string | undefined {
   return loginCompanyOf(window.location);
 }

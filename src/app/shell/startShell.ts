@@ -17,7 +17,7 @@ import { findSession, watchSessions } from './session/sessionStore.ts';
 import { watchAnswer } from './session/watchAnswers.ts';
 import { themeStore } from './theme/themeStore.ts';
 
-/** Prepares what every page needs before the first one is drawn: calls, sessions, look, language, the product's name. */
+/** Prepares everything that a page needs before the first one is drawn: calls, sessions, look, language, the product's name. */
 export async function startShell(): Promise<Product> {
   knownCalls.add(entryEndpoints);
   configureApi({
@@ -27,7 +27,7 @@ export async function startShell(): Promise<Product> {
     onResponse: (response, sent) => {
       watchAnswer(response, sent);
       definitionsVersion.note(response.headers.get('x-definitions-version'));
-      // Who stays on one page learns of maintenance by the first call that is held back.
+      // A user who stays on one page learns of maintenance by the first refused call.
       if (response.headers.get(maintenanceHeader) === 'true') void product.then(({ maintenanceUrl }) => leaveIfDown(maintenanceUrl ?? ''));
     },
   });

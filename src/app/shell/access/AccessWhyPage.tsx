@@ -13,7 +13,7 @@ import { userLine } from '../session/sessionOf.ts';
 import { FinderField } from './FinderField.tsx';
 import { WhyAnswer } from './WhyAnswer.tsx';
 
-/** Asks which rule decides whether a user may open a screen; what is asked stands in the address. Spec S-202, S-205, S-248. */
+/** Asks which rule decides whether a user may open a screen; the address holds the question. Spec S-202, S-205, S-248. */
 export function AccessWhyPage() {
   const message = useMessage();
   const language = useLanguage();

@@ -23,8 +23,8 @@ import { ReloadDefinitions } from './ReloadDefinitions.tsx';
 import { SchemaChanges } from './SchemaChanges.tsx';
 
 /**
- * ADMIN-TOOLS: everything that needs an administrator, in one place; in any other group the reason why it is not here.
- * A group shows tools and grants nothing: what is opened is checked by the server. Spec S-211, S-212, decisions 11.
+ * ADMIN-TOOLS: everything that needs an administrator, in one place. A group without the tools sees the reason instead. A group shows tools
+ * and grants nothing: the server checks each one that is opened. Spec S-211, S-212, decisions 11.
  */
 export function AdminToolsPage() {
   const session = useSession(companyOf(useLocation().pathname));

@@ -9,9 +9,9 @@ interface FinderFieldProps<Found> {
   readonly find: (search: string | undefined, signal: AbortSignal) => Promise<{ readonly results: readonly Found[] }>;
   /** Key of the chosen record; empty: none. */
   readonly value: string;
-  /** Its name, where the page knows it before it was found. */
+  /** Name of the chosen record, if the page knows it before it is found. */
   readonly shown?: string | undefined;
-  /** The refusal of the value by the server, worded. */
+  /** The server's refusal of the value, worded. */
   readonly problem?: string | undefined;
   readonly keyOf: (found: Found) => string;
   readonly titleOf: (found: Found) => string;
@@ -19,7 +19,7 @@ interface FinderFieldProps<Found> {
   readonly onChoose: (key: string) => void;
 }
 
-/** A field that finds records of one kind by a call of their own, and keeps the key of the one that is chosen. */
+/** A field that finds records of one kind with its own call and keeps the key of the chosen record. */
 export function FinderField<Found>({ label, find, value, shown, problem, keyOf, titleOf, detailOf, onChoose }: FinderFieldProps<Found>) {
   const [picked, setPicked] = useState<RecordChoice>();
   const name = picked?.id === value ? picked.name : (shown ?? '');

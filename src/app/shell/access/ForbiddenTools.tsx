@@ -9,7 +9,7 @@ import { useSession } from '../session/useSession.ts';
 
 const whyCmid = 'ACCESS-WHY';
 
-/** Below a refusal: administrators ask which rule decides, everybody else is told who can. Spec S-211, S-212. */
+/** Below a refusal: a link to the deciding rule for administrators, the person to ask for all other users. Spec S-211, S-212. */
 export function ForbiddenTools({ refused }: { readonly refused: string }) {
   const message = useMessage();
   const { pathname } = new URL(refused, window.location.origin);
@@ -30,7 +30,7 @@ export function ForbiddenTools({ refused }: { readonly refused: string }) {
   );
 }
 
-/** The server decides again; here it is only about offering what will work. */
+/** Decides only which links to offer; the server checks again. */
 function mayAskWhy({ user, groups }: Session): boolean {
   return user.type === 'ADMIN' && groups.some(({ entries }) => entries.some(({ cmid }) => cmid === whyCmid));
 }

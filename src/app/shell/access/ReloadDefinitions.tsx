@@ -11,7 +11,7 @@ import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { schemaChangesKey } from './useSchemaChanges.ts';
 
-/** Has the server read its definition files again, and tells what it found in them. */
+/** Makes the server read its definition files again and shows the findings. */
 export function ReloadDefinitions() {
   const message = useMessage();
   const queryClient = useQueryClient();

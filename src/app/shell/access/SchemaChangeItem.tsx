@@ -15,7 +15,7 @@ interface SchemaChangeItemProps {
   readonly onValue: (value: string) => void;
 }
 
-/** One pending change: reason, rows, loss, statements, and a value where its rows need one. */
+/** One pending change: reason, rows, loss, statements, and an input for the value if its rows need one. */
 export function SchemaChangeItem({ change, isChosen, givenValue, onChoose, onValue }: SchemaChangeItemProps) {
   const message = useMessage();
   const { reason, rows, loss, blocks, statements, value, choices } = change;

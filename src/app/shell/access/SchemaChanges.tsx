@@ -13,7 +13,7 @@ import { apiErrorText } from '../forms/apiErrorText.ts';
 import { SchemaChangeItem } from './SchemaChangeItem.tsx';
 import { useSchemaChanges } from './useSchemaChanges.ts';
 
-/** Changes of the database that could lose or break data: administrators of the product choose which are run. */
+/** Database changes that could lose or break data: administrators of the product choose which ones to run. */
 export function SchemaChanges() {
   const message = useMessage();
   const [isAsking, setAsking] = useState(false);

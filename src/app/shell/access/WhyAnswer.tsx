@@ -16,7 +16,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { usePagePath } from '../../framework/screens/usePagePath.ts';
 import { userLine } from '../session/sessionOf.ts';
 
-/** The verdict with the rule that decides, then all that was looked at, then what the user may do and sees there. */
+/** The verdict with the deciding rule, then every step of the check, then the user's rights and rows on the screen. */
 export function WhyAnswer({ explanation }: { readonly explanation: AccessExplanation }) {
   const message = useMessage();
   const { user, title, cmid, allowed, decisive, steps, verbs, rows } = explanation;
@@ -80,7 +80,7 @@ export function WhyAnswer({ explanation }: { readonly explanation: AccessExplana
   );
 }
 
-/** A step in words, with the way to where it can be changed. */
+/** A step in words, with a link to the place to change it. */
 function StepText({ step: { rule, ok, values, path } }: { readonly step: AccessStep }) {
   const message = useMessage();
   const to = usePagePath();
@@ -99,7 +99,7 @@ function StepText({ step: { rule, ok, values, path } }: { readonly step: AccessS
   );
 }
 
-/** Which records are seen, in words. */
+/** The visible records, in words. */
 function useRowsText({ rows }: AccessExplanation): string {
   const message = useMessage();
   if (!rows) return '';

@@ -1,6 +1,6 @@
 import type { MenuNode } from '../menus/menuTree.ts';
 
-/** The menu with only the entries that lead to certain addresses; headings without any are left out. */
+/** Reduces the menu to the entries that lead to the given addresses; headings without any are left out. */
 export function adminEntries(nodes: readonly MenuNode[], addresses: ReadonlySet<string>): readonly MenuNode[] {
   return nodes.flatMap((node) => {
     const children = adminEntries(node.children, addresses);

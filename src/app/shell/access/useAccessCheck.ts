@@ -3,10 +3,10 @@ import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 
 /**
- * Has the server verify, each time that a screen is opened, that the user may open its menu id: what the browser knows of menus and
- * screens may be older than the rights. Spec S-121, S-248.
- * @returns the refusal (403); undefined while the server is asked, when it admits, and when it cannot be asked: what the screen then
- * reads is refused all the same
+ * Asks the server, each time a screen is opened, if the user may open its menu id: the browser's copy of menus and screens may be older
+ * than the rights. Spec S-121, S-248.
+ * @returns the refusal (403); undefined during the request, when the server admits the user, and when it cannot be reached: the screen's
+ * own calls are then refused all the same
  */
 export function useAccessCheck(cmid: string): ApiError | undefined {
   const { error } = useQuery({

@@ -10,7 +10,7 @@ interface Pending {
 
 export const schemaChangesKey = ['schema-changes'] as const;
 
-/** The pending changes of the database, those that are chosen with the values for their rows, and running them. */
+/** The pending changes of the database, the chosen ones with the values for their rows, and the call that runs them. */
 export function useSchemaChanges() {
   const queryClient = useQueryClient();
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
@@ -36,7 +36,7 @@ export function useSchemaChanges() {
     pending,
     chosen,
     values,
-    /** true: something is chosen, and every value that is asked for is there. */
+    /** true: at least one change is chosen, and every required value is given. */
     canRun: chosen.length > 0 && chosen.every(({ id, value }) => value === 'none' || (values[id] ?? '') !== ''),
     isBusy: run.isPending,
     isReading: isFetching,

@@ -1,21 +1,21 @@
-/** An address within the app, as React Router has it. */
+/** An address within the app, in the form of React Router. */
 export interface Address {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
 }
 
-/** The sign-in page of a company, holding the address that was asked for. Spec S-116. */
+/** The sign-in page of a company, with the requested address in its query. Spec S-116. */
 export function loginPath(company: string, asked?: Pick<Address, 'pathname' | 'search'>): string {
   return `/${company}/login${asked ? `?redirect=${encodeURIComponent(asked.pathname + asked.search)}` : ''}`;
 }
 
-/** The page that says that a screen may not be opened. Spec S-122. */
+/** The page for a refused screen. Spec S-122. */
 export function forbiddenPath(asked: Pick<Address, 'pathname' | 'search'>): string {
   return `/403-forbidden?redirect=${encodeURIComponent(asked.pathname + asked.search)}`;
 }
 
-/** Where an account that is not active is activated. Spec S-049, S-166. */
+/** The page that activates an inactive account. Spec S-049, S-166. */
 export function activationPath({ company, username }: { readonly company: string; readonly username: string }): string {
   return `/online-quoting-activation?${new URLSearchParams({ company, username })}`;
 }
@@ -25,7 +25,7 @@ export function screenPath(company: string, path: string): string {
   return `/${company}/pages/${path}`;
 }
 
-/** The address that a `redirect` query asks to go to; undefined for one outside this site and for the sign-in pages themselves. */
+/** The target address in a `redirect` query; undefined for one outside this site and for the sign-in pages themselves. */
 export function parseRedirect(search: string): string | undefined {
   const wanted = new URLSearchParams(search).get('redirect');
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, window.location.origin)) return undefined;

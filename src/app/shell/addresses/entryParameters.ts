@@ -1,4 +1,4 @@
-/** What an address may set on entry. Decisions 32. */
+/** Settings that an address may carry on entry. Decisions 32. */
 export interface EntryParameters {
   /** `lang`: a language code or tag. Spec S-035. */
   readonly language?: string;
@@ -10,7 +10,7 @@ export interface EntryParameters {
 
 const names = { language: 'lang', group: 'group', externalSession: 'session' } as const satisfies Record<keyof EntryParameters, string>;
 
-/** Reads what the address sets on entry and takes it out of the address, so that a reload or a copied link does not set it again. */
+/** Reads the entry settings and removes them from the address, so that a reload or a copied link does not set them again. */
 export function takeEntryParameters(): EntryParameters {
   const url = new URL(window.location.href);
   const given = Object.entries(names).filter(([, name]) => url.searchParams.has(name));

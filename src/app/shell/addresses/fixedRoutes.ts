@@ -1,10 +1,10 @@
 import type { Access } from '../../../shared/framework/definitions/types.gen.ts';
 
-/** An address of the portal that no definition gives. */
+/** An address of the portal that comes from no definition. */
 export interface FixedRoute {
-  /** As React Router writes it. */
+  /** In the syntax of React Router. */
   readonly path: string;
-  /** The screen that calls, log and help are told of; null where the specification names none. Spec S-009. */
+  /** The screen to name in calls, log and help; null if the specification names none. Spec S-009. */
   readonly cmid: string | null;
   /** Spec S-010. */
   readonly level: Access;
@@ -16,7 +16,7 @@ export interface FixedRoute {
   readonly frame?: 'app';
 }
 
-/** Seed 000, section 2: the addresses with a page of their own. What only leads elsewhere stands in `redirectOf`. */
+/** Seed 000, section 2: the addresses with their own page. Pure redirects are in `redirectOf`. */
 export const fixedRoutes = [
   { path: '/:company/login', cmid: null, level: 'public', titleKey: 'login.title', page: 'LoginRoute' },
   { path: '/:company/logout', cmid: null, level: 'public', titleKey: 'pages.logout', page: 'LogoutPage' },
@@ -66,7 +66,7 @@ export const fixedRoutes = [
   { path: '/printable_documents/*', cmid: 'API-DOCS', level: 'public', titleKey: 'documents.title', page: 'PrintableDocumentPage' },
 ] as const satisfies readonly FixedRoute[];
 
-/** The screen at an address whose first segment is the portal's own, such as `/403-forbidden`. */
+/** The screen at an address whose first segment belongs to the portal, such as `/403-forbidden`. */
 export function fixedCmidOf(pathname: string): string | undefined {
   const first = pathname.split('/')[1];
   return fixedRoutes.find(({ path, cmid }) => cmid !== null && path.split('/')[1] === first)?.cmid ?? undefined;

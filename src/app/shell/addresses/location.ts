@@ -1,6 +1,6 @@
 import { isCompanyCode } from '../../../shared/shell/companies/companyCode.ts';
 
-/** The company in an address: its first segment, unless that is one of the portal's own. */
+/** The company in an address: its first segment, unless that segment belongs to the portal. */
 export function companyOf(pathname: string): string | undefined {
   const first = pathname.split('/')[1] ?? '';
   return isCompanyCode(first) ? first : undefined;
@@ -12,7 +12,7 @@ export function cmidOf(pathname: string): string | undefined {
   return isCompanyCode(company) && (area === 'pages' || area === 'doclib') && cmid ? decoded(cmid) : undefined;
 }
 
-/** A segment of an address; as it stands where its escapes mean nothing. */
+/** A segment of an address, decoded; left unchanged if its escapes are invalid. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -21,13 +21,13 @@ function decoded(segment: string): string {
   }
 }
 
-/** The cmid that a guard of an address asks for: of a screen, or of a document library `/{company}/doclib/{cmid}/…`. */
+/** The cmid that the guard of an address checks: of a screen, or of a document library `/{company}/doclib/{cmid}/…`. */
 export function guardedCmidOf(pathname: string): string | undefined {
   const [, , area, cmid] = pathname.split('/');
   return area === 'doclib' && cmid ? decodeURIComponent(cmid) : cmidOf(pathname);
 }
 
-/** The company whose sign-in page an address is; undefined for any other address, also for one with a page behind `#/`. */
+/** Company of the sign-in page at an address; undefined for any other address, also for one with a page behind `#/`. */
 export function loginCompanyOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string | undefined {
   return /^\/[^/]+\/login$/.test(pathname) && !hash.startsWith('#/') ? companyOf(pathname) : undefined;
 }

@@ -16,7 +16,7 @@ import type { Announcement } from './useAnnouncements.ts';
 
 interface AnnouncementCardProps {
   readonly announcement: Announcement;
-  /** Of its title among the headings of the page. */
+  /** Heading level of the title. */
   readonly level: 'h2' | 'h3';
   readonly onRead: (id: number) => void;
 }
@@ -27,7 +27,7 @@ const looks = {
   critical: { colour: 'error.main', Icon: ErrorOutline },
 } as const satisfies Record<Announcement['severity'], object>;
 
-/** One announcement with its days; unread until its reader says otherwise. */
+/** One announcement with its days; unread until the user marks it as read. */
 export function AnnouncementCard({ announcement, level, onRead }: AnnouncementCardProps) {
   const message = useMessage();
   const titleId = useId();

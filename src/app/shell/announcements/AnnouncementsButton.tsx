@@ -12,7 +12,10 @@ import { useUnreadAnnouncements } from './useAnnouncements.ts';
 
 const pageCmid = 'ANO-SHOW';
 
-/** Leads to the announcements and counts the unread ones; to the home page, which shows them too, where the menu has no page for them. */
+/**
+ * Links to the announcements and counts the unread ones. Without a page for them in the menu it links to the home page, which shows them
+ * too.
+ */
 export function AnnouncementsButton({ company }: { readonly company: string }) {
   const message = useMessage();
   const hasPage = menuTrail(use(MenuContext), pageCmid).length > 0;

@@ -7,7 +7,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { AnnouncementCard } from './AnnouncementCard.tsx';
 import { useAnnouncements, useReadAnnouncements } from './useAnnouncements.ts';
 
-/** ANO-SHOW: everything that the portal has to tell its reader today. Spec S-092. */
+/** ANO-SHOW: all announcements of today for the user. Spec S-092. */
 export function AnnouncementsPage() {
   const message = useMessage();
   const { data, error, refetch } = useAnnouncements();

@@ -12,7 +12,7 @@ import { useAnnouncements, useReadAnnouncements } from './useAnnouncements.ts';
 
 const pageCmid = 'ANO-SHOW';
 
-/** The announcements that are meant for the home page, unread ones only where there is a page for all of them. */
+/** The announcements for the home page; only unread ones if the menu has a page for all of them. */
 export function HomeAnnouncements({ company }: { readonly company: string }) {
   const message = useMessage();
   const hasPage = menuTrail(use(MenuContext), pageCmid).length > 0;

@@ -3,13 +3,13 @@ import { callApi } from '../../framework/api/callApi.ts';
 import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 
-/** What the portal has to tell today, in the language of the interface. */
+/** An announcement of today, in the language of the interface. */
 export type Announcement = AnswerTo<'GET announcements/home'>['results'][number];
 
 const queryKey = ['announcements'];
 const staleMs = 5 * 60_000;
 
-/** Announcements for the signed-in user, unread ones first, the gravest of them at the top. Spec S-225. */
+/** Announcements for the signed-in user: unread ones first, the most severe at the top. Spec S-225. */
 export function useAnnouncements() {
   const language = useLanguage();
   return useQuery({
@@ -19,13 +19,13 @@ export function useAnnouncements() {
   });
 }
 
-/** How many announcements the signed-in user has not read. */
+/** Number of announcements that the signed-in user has not read. */
 export function useUnreadAnnouncements(): number {
   const { data = [] } = useAnnouncements();
   return data.filter(({ read_at: readAt }) => readAt === null).length;
 }
 
-/** Notes that announcements were read; they are shown so at once. */
+/** Marks announcements as read; the display changes at once. */
 export function useReadAnnouncements() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** One of several settings that a person picks from a menu. */
+/** A setting that the user picks from a menu. */
 export interface Choice {
   readonly label: string;
   readonly icon: ComponentType<{ fontSize?: 'small' }>;

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Choice } from './Choice.ts';
 import { choiceItems } from './choiceItems.tsx';
 
-/** A button that names the present choice and opens the others. */
+/** A button that names the present choice and opens the other options. */
 export function ChoiceMenu({ choice }: { readonly choice: Choice }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();

@@ -7,7 +7,7 @@ import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { offeredLanguages } from './offeredLanguages.ts';
 
-/** Every language of this build: for pages that belong to no company. */
+/** Every language of this build, for pages outside all companies. */
 const allLanguages: readonly LanguageChoice[] = languages.map((code) => ({ code, name: '' }));
 
 /** Chooses the language of the interface, without a reload. Spec S-006, B-305. */

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { ReactElement } from 'react';
 import type { Choice } from './Choice.ts';
 
-/** The options of a choice as items of a menu: MUI's menus want their items as direct children. */
+/** The options of a choice as menu items: MUI's menus need their items as direct children. */
 export function choiceItems({ value: current, options, onChoose }: Choice, onDone: () => void): ReactElement[] {
   return options.map(({ value, label }) => (
     <MenuItem

@@ -5,13 +5,13 @@ import { languages } from '../../framework/i18n/catalogues.ts';
 
 export interface OfferedLanguage {
   readonly language: Language;
-  /** As people look for it. */
+  /** Name from the settings, else the built-in one. */
   readonly name: string;
-  /** As profiles and settings spell it, such as `en-us`. */
+  /** The code in profiles and settings, such as `en-us`. */
   readonly code: string;
 }
 
-/** Of the languages that settings offer, those that this build has words for, each once. Spec B-305 to B-308. */
+/** The languages that both the settings and this build offer, each once. Spec B-305 to B-308. */
 export function offeredLanguages(choices: readonly LanguageChoice[]): readonly OfferedLanguage[] {
   const offered = new Map<Language, OfferedLanguage>();
   for (const { code, name } of choices) {

@@ -7,7 +7,7 @@ import type { Session } from '../session/Session.ts';
 import { findSession, switchGroup } from '../session/sessionStore.ts';
 import type { Choice } from './Choice.ts';
 
-/** The user's menu groups; another one leads to where that group begins. Spec S-206, S-207, S-245. */
+/** The user's menu groups; choosing another one opens its landing page. Spec S-206, S-207, S-245. */
 export function useGroupChoice(session: Session): Choice {
   const message = useMessage();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useGroupChoice(session: Session): Choice {
     options: session.groups.map(({ code, name }) => ({ value: code, label: name || code })),
     onChoose: (code) => {
       switchGroup(session, code);
-      // Kept for the next sign-in; a failure is told by the reaction to failed calls.
+      // Saved for the next sign-in; the reaction to failed calls reports a failure.
       void callApi('PUT', 'users/menu_group', { body: { group: code } }).catch(() => undefined);
       const switched = findSession(session.user.company);
       if (switched) void navigate(landingPath(switched));

@@ -12,8 +12,8 @@ import type { Choice } from './Choice.ts';
 import { offeredLanguages } from './offeredLanguages.ts';
 
 /**
- * The language of the interface, among those of the master configuration. The page stays as it is; menus and rows are asked for
- * again in the new language. Spec S-236, B-306.
+ * The language of the interface, among those of the master configuration. The page stays; menus and rows are read again in the new
+ * language. Spec S-236, B-306.
  */
 export function useLanguageChoice({ masterconfig }: Session): Choice {
   const message = useMessage();
@@ -29,7 +29,7 @@ export function useLanguageChoice({ masterconfig }: Session): Choice {
     icon: TranslateOutlined,
     value: language,
     options: offeredLanguages(languageChoices(masterconfig)).map(({ language: value, name }) => ({ value, label: name })),
-    // A failure is told by the reaction to failed calls; the interface has its language all the same.
+    // The reaction to failed calls reports a failure; the interface changes its language all the same.
     onChoose: (chosen) => void choose(chosen).catch(() => undefined),
   };
 }

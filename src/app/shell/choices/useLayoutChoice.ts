@@ -4,7 +4,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import type { Choice } from './Choice.ts';
 
-/** Whether the menu stands at the side or at the top; a phone has neither, but a drawer. Spec S-244. */
+/** The place of the menu: at the side or at the top; a phone has a drawer instead. Spec S-244. */
 export function useLayoutChoice(): Choice {
   const message = useMessage();
   const { layout, change } = use(PersonalMenuContext).preferences;

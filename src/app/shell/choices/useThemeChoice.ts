@@ -6,7 +6,7 @@ import { refreshSession } from '../session/keepSession.ts';
 import { themeChoices, themeStore } from '../theme/themeStore.ts';
 import type { Choice } from './Choice.ts';
 
-/** Light, dark, or as the system has it. A profile can hold the first two; the last is this browser's own. Spec S-007, S-132. */
+/** Light, dark or the system's mode. A profile holds only the first two; the third is kept in this browser. Spec S-007, S-132. */
 export function useThemeChoice(): Choice {
   const message = useMessage();
   const { choice } = useStore(themeStore);
@@ -18,7 +18,7 @@ export function useThemeChoice(): Choice {
     onChoose: (value) => {
       const chosen = themeChoices.find((known) => known === value) ?? 'system';
       themeStore.choose(chosen);
-      // A failure is told by the reaction to failed calls; this browser has its look all the same.
+      // The reaction to failed calls reports a failure; this browser changes its look all the same.
       if (chosen !== 'system') void keepTheme(chosen).catch(() => undefined);
     },
   };

@@ -11,7 +11,7 @@ interface DocumentIndexProps {
   readonly area: 'documents' | 'printable_documents';
 }
 
-/** All documents with what they are about, and the calls themselves. */
+/** All documents with their subjects, and the calls themselves. */
 export function DocumentIndex({ documents, area }: DocumentIndexProps) {
   const message = useMessage();
   return (

@@ -10,14 +10,14 @@ import type { ApiDocument, Documents } from './useDocuments.ts';
 
 interface DocumentTextProps {
   readonly documents: Documents;
-  /** Which of them may be shown here. */
+  /** true for a document that may be shown here. */
   readonly isShown?: (document: ApiDocument) => boolean;
   readonly addressOf?: (href: string) => string;
   /** Beside the title. */
   readonly children?: ReactNode;
 }
 
-/** One document: on its way, unreachable, unknown, or there. */
+/** One document: loading, unreachable, unknown, or shown. */
 export function DocumentText({ documents, isShown = () => true, addressOf, children }: DocumentTextProps) {
   const message = useMessage();
   const { list, error, retry } = documents;

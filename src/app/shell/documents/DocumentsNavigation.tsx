@@ -9,7 +9,7 @@ import { useDocuments } from './useDocuments.ts';
 
 const typingMs = 500;
 
-/** Beside a document: a search of all texts, and the documents that it finds. */
+/** Beside a document: a search in all texts, and its results. */
 export function DocumentsNavigation({ path }: { readonly path: string }) {
   const message = useMessage();
   const [typed, setTyped] = useState('');

@@ -13,7 +13,7 @@ import { DocumentsNavigation } from './DocumentsNavigation.tsx';
 import { DocumentText } from './DocumentText.tsx';
 import { useDocuments } from './useDocuments.ts';
 
-/** The documents for programmers, for anybody to read: an index, a search, and one document of any depth of path. Spec S-031. */
+/** The public documents for programmers: an index, a search, and one document at a path of any depth. Spec S-031. */
 export function DocumentsPage() {
   const { '*': path = '' } = useParams();
   const { name } = useProduct();

@@ -8,7 +8,7 @@ import { DocumentIndex } from './DocumentIndex.tsx';
 import { DocumentText } from './DocumentText.tsx';
 import { useDocuments } from './useDocuments.ts';
 
-/** On paper: black on white whatever the theme, code that is longer than a line goes on in the next one, no button. */
+/** On paper: black on white in every theme, long lines of code wrapped, no button. */
 const paper = (
   <GlobalStyles
     styles={{
@@ -24,7 +24,7 @@ const paper = (
   />
 );
 
-/** A document alone, as it is printed. Spec S-032. */
+/** A single document for printing. Spec S-032. */
 export function PrintableDocumentPage() {
   const { '*': path = '' } = useParams();
   return (
@@ -61,7 +61,7 @@ function PrintableIndex() {
   );
 }
 
-/** From a printable document one comes to printable ones. */
+/** Keeps a link from a printable document within the printable documents. */
 function printableAddress(href: string): string {
   return href.replace(/^\/documents(?=\/|$)/, '/printable_documents');
 }

@@ -13,13 +13,13 @@ interface Asked {
 }
 
 export interface Documents {
-  /** undefined while nothing has come. Those of before stay while others are on their way. */
+  /** undefined before the first answer. The previous documents stay while others load. */
   readonly list: readonly ApiDocument[] | undefined;
   readonly error: ApiError | undefined;
   readonly retry: () => void;
 }
 
-/** Asks for documents: all, those with a text, or the one of a path, which comes with its text. Spec S-230. */
+/** Reads documents: all, those that contain a text, or the one at a path, which comes with its text. Spec S-230. */
 export function useDocuments({ path, search }: Asked): Documents {
   const language = useLanguage();
   const [answer, setAnswer] = useState<Pick<Documents, 'list' | 'error'> & { readonly path?: string | undefined }>();

@@ -18,7 +18,7 @@ export interface ErrorDialogProps {
   readonly onDismiss: () => void;
 }
 
-/** A failed call that has no notice of its own: what happened, and the details for whoever is asked for help. Spec S-312 to S-317. */
+/** A failed call that has no notice of its own: the failure, and the details for support. Spec S-312 to S-317. */
 export function ErrorDialog({ error, onDismiss }: ErrorDialogProps) {
   const message = useMessage();
   const titleId = useId();

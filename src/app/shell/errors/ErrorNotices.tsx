@@ -9,7 +9,7 @@ interface ErrorNoticesProps {
   readonly onDismiss: (id: number) => void;
 }
 
-/** Centered red notices, each for as long as it says. */
+/** Centered red notices, each shown for its own duration. */
 export function ErrorNotices({ notices, onDismiss }: ErrorNoticesProps) {
   return (
     <Stack

@@ -7,7 +7,7 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 
 const ErrorDialog = lazy(loadErrorDialog);
 
-/** Tells people of failed calls, and of a lost connection, on every page. */
+/** Shows failed calls and a lost connection on every page. */
 export function ErrorReactions() {
   const { notices, dialog } = useStore(errorStore);
   return (

@@ -3,7 +3,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { useSyncExternalStore } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 
-/** While the browser has no connection: lists and screens wait for it by themselves, and without a word would seem to load for ever. */
+/** Shown while the browser has no connection: lists and screens wait for it and would otherwise seem to load for ever. */
 export function OfflineNotice() {
   const message = useMessage();
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);

@@ -4,7 +4,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { ErrorDialogProps } from './ErrorDialog.tsx';
 import { errorWords } from './errorWords.ts';
 
-/** A failed call in the words of the error dialog, for where the dialog itself could not be loaded. */
+/** A failed call in the words of the error dialog, for the case that the dialog itself could not be loaded. */
 export function PlainError({ error, onDismiss }: ErrorDialogProps) {
   const message = useMessage();
   const { title, text } = errorWords(error, message);

@@ -1,16 +1,16 @@
 import type { ApiError } from '../../framework/api/ApiError.ts';
 import { makeStore } from '../../framework/stores/makeStore.ts';
 
-/** A red notice in the middle of the page's head. */
+/** A red notice at the top center of the page. */
 export interface ErrorNotice {
   readonly id: number;
   readonly messageKey: string;
-  /** Fill the placeholders of the message. */
+  /** Values for the placeholders of the message. */
   readonly values?: Readonly<Record<string, string>> | undefined;
   readonly durationMs: number;
 }
 
-/** How people are told of a failed call. */
+/** The way in which a failed call is shown. */
 export type Reaction =
   | { readonly kind: 'silent' }
   | { readonly kind: 'notice'; readonly messageKey: string; readonly durationMs: number }
@@ -39,11 +39,11 @@ export function reactionTo({ status }: Pick<ApiError, 'status'>): Reaction {
   }
 }
 
-/** What people are being told of failed calls. */
+/** The failures shown at present. */
 export const errorStore = {
   get: store.get,
   subscribe: store.subscribe,
-  /** Tells of a failed call; a notice or dialog that stands already is not repeated. */
+  /** Reports a failed call; a notice or dialog already shown is not repeated. */
   report: (error: ApiError): void => {
     const reaction = reactionTo(error);
     const state = store.get();
@@ -51,7 +51,7 @@ export const errorStore = {
     if (reaction.kind !== 'notice' || state.notices.some(({ messageKey }) => messageKey === reaction.messageKey)) return;
     errorStore.notify(reaction);
   },
-  /** Tells of anything else that went wrong. */
+  /** Reports any other failure. */
   notify: ({ messageKey, values, durationMs }: Omit<ErrorNotice, 'id'>): void =>
     set({ notices: [...store.get().notices, { id: nextId++, messageKey, values, durationMs }] }),
   dismissNotice: (id: number): void => set({ notices: store.get().notices.filter((notice) => notice.id !== id) }),

@@ -7,7 +7,7 @@ export interface ErrorWords {
   readonly link?: { readonly text: string; readonly href: string };
 }
 
-/** Where the terms of use of the API can be read. */
+/** Address of the terms of use of the API. */
 export const termsPath = '/documents/terms-of-use';
 
 /** The words of the error dialog for a failed call. Seed 000 section 8, spec S-312 to S-314, S-325. */
@@ -24,7 +24,7 @@ export function errorWords(
     case 429:
       return { title: message('errors.daily_limit'), text: said, link: { text: message('errors.terms_of_use'), href: termsPath } };
     default:
-      // Over HTTP/2 a response has no reason phrase: the problem's title is the same words.
+      // Over HTTP/2 a response has no reason phrase; the title of the problem has the same words.
       return { title: problem.title ?? (statusText || message('errors.unknown')), text: said };
   }
 }

@@ -3,8 +3,8 @@ import type { ErrorDialogProps } from './ErrorDialog.tsx';
 import { PlainError } from './PlainError.tsx';
 
 /**
- * Loads the error dialog. It is fetched ahead, since the first error of all may be that the server is away; where that was not
- * possible it is told plainly, for a crash here would take the whole page with it.
+ * Loads the error dialog. It is fetched ahead, since the first error may be that the server is down. If it could not be fetched,
+ * `PlainError` replaces it: a crash here would take the whole page down.
  */
 export async function loadErrorDialog(): Promise<{ readonly default: ComponentType<ErrorDialogProps> }> {
   try {

@@ -4,13 +4,13 @@ import type { EntryForm } from './useEntryForm.ts';
 
 const codeLength = 6;
 
-/** What is wrong with a code, worded. Rule R-017: six digits, and leading zeros count. */
+/** Checks a code; returns the problem, worded. Rule R-017: six digits, and leading zeros count. */
 export function codeProblem(code: string, message: (key: string) => string): string | undefined {
   if (code === '') return message('validation.required');
   return /^[0-9]{6}$/.test(code) ? undefined : message('validation.activation_code');
 }
 
-/** The code of six digits from a mail. What is pasted may hold spaces or hyphens; phones offer it from the message. */
+/** The six-digit code from a mail. Pasted text may contain spaces or hyphens; phones offer the code from the message. */
 export function CodeField({ onChange, ...input }: ReturnType<EntryForm<string>['field']> & { readonly autoFocus?: boolean }) {
   const message = useMessage();
   return (

@@ -8,11 +8,11 @@ interface EntryFormFrameProps {
   readonly form: Pick<EntryForm<string>, 'isBusy' | 'refusal' | 'handleSubmit'>;
   readonly submitLabel: string;
   readonly children: ReactNode;
-  /** Ways out, below the button. */
+  /** Links below the button to other pages. */
   readonly after?: ReactNode;
 }
 
-/** A short form: why it was refused, its inputs, one button. */
+/** A short form: the reason for a refusal, the inputs, one button. */
 export function EntryFormFrame({ form, submitLabel, children, after }: EntryFormFrameProps) {
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={form.handleSubmit}>

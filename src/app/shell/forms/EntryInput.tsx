@@ -11,16 +11,16 @@ interface LoginInputProps
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   readonly onKey?: OutlinedInputProps['onKeyDown'];
-  /** What is wrong with the value. */
+  /** The problem with the value, worded. */
   readonly problem: string | undefined;
   readonly hint?: string | undefined;
-  /** The input shows something even when it is empty, as one for dates does: the label keeps out of its way. */
+  /** The input shows something even when it is empty, as a date input does: the label stays above it. */
   readonly hasValueShown?: boolean;
   /** Id of another text that describes the value. */
   readonly describedBy?: string | undefined;
 }
 
-/** An input with its label and what is to be said of it. Put together by hand: TextField would bring menus to the sign-in page. */
+/** An input with its label and its helper text. Built by hand: TextField would bring menus into the scripts of the sign-in page. */
 export function LoginInput({
   label,
   value,
@@ -37,7 +37,7 @@ export function LoginInput({
   const words = problem ?? hint;
   return (
     <FormControl fullWidth error={problem !== undefined}>
-      {/* Within the input a long label ends before what stands at its end; above it there is room. */}
+      {/* An adornment at the end of the input shortens a long label inside it; above the input there is room. */}
       <InputLabel
         htmlFor={id}
         {...(hasValueShown && { shrink: true })}

@@ -9,7 +9,7 @@ interface LoadFailureProps {
   readonly retry: () => void;
 }
 
-/** What a page shows in place of what it could not read. */
+/** Shown by a page in place of data that it could not read. */
 export function LoadFailure({ error, retry }: LoadFailureProps) {
   const message = useMessage();
   return (

@@ -12,17 +12,17 @@ interface PasswordFieldProps {
   readonly onChange: (value: string) => void;
   readonly problem: string | undefined;
   readonly inputRef: Ref<HTMLInputElement>;
-  /** What password managers shall do: offer the one they keep, or one to be kept. */
+  /** The task of a password manager: offer a kept password, or keep a new one. */
   readonly autoComplete?: 'current-password' | 'new-password';
-  /** The page begins here: the focus does too. */
+  /** The first input of the page, which takes the focus. */
   readonly isFirst?: boolean;
-  /** Id of a text that says more of the password, such as its rules. */
+  /** Id of a text about the password, such as its rules. */
   readonly describedBy?: string;
 }
 
 const passwordLengthMax = 200;
 
-/** A password, the present one unless told: it may be shown, and a caps lock that is on is said. */
+/** A password input, for the present password by default. It can show the password and warns of an active caps lock. */
 export function PasswordField({
   name = 'password',
   label,
@@ -50,7 +50,7 @@ export function PasswordField({
       problem={problem}
       hint={hasCapsLock ? message('login.caps_lock') : undefined}
       autoComplete={autoComplete}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the page begins with it
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only for the first input of the page
       autoFocus={isFirst}
       describedBy={describedBy}
       inputRef={inputRef}

@@ -11,10 +11,10 @@ interface SendAgainProps {
   readonly send: () => Promise<unknown>;
 }
 
-/** Mails take their time: another one is offered only after a minute. */
+/** Mails take time, so another one is offered only after a minute. */
 const pauseSeconds = 60;
 
-/** Sends a code once more, not too often. */
+/** Sends a code once more, with a pause between two mails. */
 export function SendAgain({ label, send }: SendAgainProps) {
   const message = useMessage();
   const { secondsLeft, start } = useCountdown();

@@ -9,7 +9,7 @@ interface StepProgressProps {
   readonly count: number;
 }
 
-/** How far one has come in a form of several pages. */
+/** The progress in a form of several pages. */
 export function StepProgress({ step, count }: StepProgressProps) {
   const message = useMessage();
   return (
@@ -20,7 +20,7 @@ export function StepProgress({ step, count }: StepProgressProps) {
       <Stack direction="row" spacing={0.75} aria-hidden>
         {Array.from({ length: count }, (_, index) => (
           <Box
-            // The segments have no identity but their place.
+            // The segments have no identity but their position.
             key={index.toString()}
             sx={{ flex: 1, height: 4, borderRadius: 2, bgcolor: index < step ? 'primary.main' : 'divider' }}
           />

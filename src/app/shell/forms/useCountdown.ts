@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const secondMs = 1000;
 
-/** Seconds that are left of a wait, 0 when it is over. It goes by the clock: a device that sleeps misses ticks, not time. */
+/** Seconds left of a wait, 0 when it is over. Measured by the clock: a sleeping device misses ticks, not time. */
 export function useCountdown(): { readonly secondsLeft: number; readonly start: (seconds: number) => void } {
   const [endsAtMs, setEnd] = useState(0);
   const [secondsLeft, setLeft] = useState(0);

@@ -3,25 +3,25 @@ import { ApiError } from '../../framework/api/ApiError.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { apiErrorText } from './apiErrorText.ts';
 
-/** Field -> what is wrong with it, worded; undefined for a field without fault. The order is that of the form. */
+/** Field -> its problem, worded; undefined for a field without fault. The order is that of the form. */
 export type FieldProblems<Field extends string> = Readonly<Record<Field, string | undefined>>;
 
 interface EntryFormOptions<Field extends string> {
   readonly initial: Readonly<Record<Field, string>>;
-  /** Judges the values; asked at each drawing, so that its words follow the language. */
+  /** Checks the values; called at each render, so that its words follow the language. */
   readonly check: (values: Readonly<Record<Field, string>>) => FieldProblems<Field>;
-  /** @throws ApiError whose messages of fields are shown beside those fields, all else above the form */
+  /** @throws ApiError its messages for fields are shown beside those fields, all others above the form */
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<void>;
-  /** Fields whose values the server takes once: emptied when it refuses them. */
+  /** Fields whose values the server accepts only once: emptied after a refusal. */
   readonly once?: readonly NoInfer<Field>[];
 }
 
 export interface EntryForm<Field extends string> {
   readonly values: Readonly<Record<Field, string>>;
   readonly isBusy: boolean;
-  /** Why the form as a whole was refused, worded. */
+  /** The reason for a refusal of the whole form, worded. */
   readonly refusal: string | undefined;
-  /** What an input of that field needs. */
+  /** Props for the input of a field. */
   readonly field: (name: Field) => {
     readonly name: Field;
     readonly value: string;
@@ -30,13 +30,13 @@ export interface EntryForm<Field extends string> {
     readonly inputRef: RefCallback<HTMLInputElement>;
   };
   readonly handleSubmit: (event: SubmitEvent) => void;
-  /** Empties the form once it has done its work. */
+  /** Empties the form after a successful submit. */
   readonly reset: () => void;
 }
 
 /**
- * A short form of texts, as the pages around sign-in have it. Faults are told beside their fields once the form was submitted, and
- * the first of them gets the focus; nothing is sent before all are gone. What was typed stays, whatever the server answers.
+ * A short form of texts, for the pages around sign-in. Faults appear beside their fields after the first submit, and the first of them gets
+ * the focus; nothing is sent while a fault is left. The typed values stay, whether the server accepts or refuses them.
  */
 export function useEntryForm<Field extends string>({ initial, check, send, once = [] }: EntryFormOptions<Field>): EntryForm<Field> {
   const message = useMessage();
@@ -50,7 +50,7 @@ export function useEntryForm<Field extends string>({ initial, check, send, once 
 
   const focusFirst = (faults: Readonly<Partial<Record<string, string>>>): boolean => {
     const first = Object.keys(problems).find((name) => faults[name] !== undefined);
-    // An input that is disabled while the form is sent cannot take the focus before it is drawn anew.
+    // An input disabled during the request cannot take the focus before the next render.
     if (first !== undefined) setTimeout(() => inputs.current.get(first)?.focus());
     return first !== undefined;
   };

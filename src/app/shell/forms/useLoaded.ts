@@ -7,14 +7,14 @@ export type Loaded<Data> =
   | { readonly kind: 'failed'; readonly error: ApiError; readonly retry: () => void };
 
 /**
- * Reads what a page outside the signed-in app shows; the signed-in app has its query cache for that.
- * @param key what is read: another key reads anew
+ * Reads the data of a page outside the signed-in app; the signed-in app has its query cache for that.
+ * @param key identifies the data: another key reads anew
  */
 export function useLoaded<Data>(key: string, load: (signal: AbortSignal) => Promise<Data>): Loaded<Data> {
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ readonly of: string; readonly data: Data } | { readonly of: string; readonly error: ApiError }>();
   const of = `${key} ${attempt}`;
-  // The caller's function is another one at each drawing; what it reads is told by the key.
+  // The caller passes a new function at each render; the key alone identifies the data.
   const loadNow = useEffectEvent(load);
   useEffect(() => {
     const controller = new AbortController();

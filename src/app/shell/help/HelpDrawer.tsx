@@ -20,12 +20,12 @@ import { useHelpText } from './useScreenHelp.ts';
 
 interface HelpDrawerProps {
   readonly cmid: string;
-  /** Empty: nobody has written any help for the screen. */
+  /** Id of the help text; empty: the screen has none. */
   readonly mid: string;
   readonly onClose: () => void;
 }
 
-/** The help text of a screen beside it; printed, it stands alone. */
+/** The help text of a screen, in a drawer beside it; on paper it is printed alone. */
 export function HelpDrawer({ cmid, mid, onClose }: HelpDrawerProps) {
   const message = useMessage();
   const titleId = useId();

@@ -12,12 +12,12 @@ const [listCmid, newPath, editPath] = ['MH-START', 'MH-ADD', 'MH-EDIT'] as const
 
 interface HelpWritingProps {
   readonly cmid: string;
-  /** Of the help record; undefined where there is none yet. */
+  /** Id of the help record; undefined if there is none yet. */
   readonly id: number | undefined;
   readonly onOpen: () => void;
 }
 
-/** Leads those who may write help texts to the one of this screen, or to a new one. */
+/** Leads a user with the right to write help texts to that of this screen, or to a new one. */
 export function HelpWriting({ cmid, id, onOpen }: HelpWritingProps) {
   const message = useMessage();
   const company = companyOf(useLocation().pathname) ?? '';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 
-/** Id of the help text of a screen; empty where there is none, undefined while it is asked for. Spec S-251. */
+/** Id of the help text of a screen; empty if there is none, undefined during the request. Spec S-251. */
 export function useHelpId(cmid: string): string | undefined {
   const { data, isError } = useQuery({
     queryKey: ['command_info', cmid],
@@ -13,7 +13,7 @@ export function useHelpId(cmid: string): string | undefined {
   return isError ? '' : data?.help_id;
 }
 
-/** A help text in the language of the interface; none is asked for where `mid` is empty. */
+/** A help text in the language of the interface; an empty `mid` makes no request. */
 export function useHelpText(mid: string) {
   const language = useLanguage();
   return useQuery({

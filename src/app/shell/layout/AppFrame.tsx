@@ -32,17 +32,17 @@ interface AppFrameProps {
 
 const CommandPalette = lazyPart(() => import('../palette/CommandPalette.tsx'), 'CommandPalette');
 
-/** Milliseconds after which the page has what it shows, so that the palette is fetched for whoever types at once after its key. */
+/** Milliseconds that the page gets for its own data before the palette is fetched, which is then ready when its key is pressed. */
 const paletteAheadMs = 1500;
 
 const mainId = 'main';
 
-/** The page that began last: a frame drawn anew takes the focus from nobody. */
+/** Path of the page that began last: a new render of the frame must not move the focus. */
 let lastPage: string | undefined;
 
 /**
- * A page begins at its top, with the focus in it: where it was, in a menu or on the page before, it says nothing any more.
- * A document in which nobody has done anything yet begins with its first link instead, which skips the menu.
+ * Begins a page at its top, with the focus in it: the focus left in a menu or on the page before has no meaning any more. In a document
+ * without any user action yet, the first Tab must reach the link that skips the menu.
  */
 function beginPage(pathname: string): void {
   const isSame = pathname === lastPage;
@@ -55,7 +55,7 @@ function beginPage(pathname: string): void {
   window.scrollTo(0, 0);
 }
 
-/** The frame of every page behind sign-in: bar, menu, the page's own area. A crash or a wait of the page leaves the frame alive. */
+/** The frame of every page behind sign-in: bar, menu, the page's own area. A crash of the page, or its loading, leaves the frame usable. */
 export function AppFrame({ session, children }: AppFrameProps) {
   const message = useMessage();
   const { pathname } = useLocation();
@@ -78,7 +78,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
     const timer = setTimeout(CommandPalette.loadAhead, paletteAheadMs);
     return () => clearTimeout(timer);
   }, []);
-  // Before anybody can do something on the page.
+  // A layout effect: runs before the user can act on the page.
   useLayoutEffect(() => beginPage(pathname), [pathname]);
   return (
     <MenuContext value={menu}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { WordedFinding } from '../../framework/screens/useLiveDefinitions.ts';
 
-/** What is wrong with the definition files that were just saved; the last good ones stay in use. Gone until the next save once dismissed. */
+/** Errors in the definition files saved last; the last valid ones stay in use. A dismissed panel comes back with the next save. */
 export function FindingsPanel({ findings }: { readonly findings: readonly WordedFinding[] }) {
   const message = useMessage();
   const [dismissed, setDismissed] = useState<readonly WordedFinding[]>();

@@ -9,11 +9,11 @@ import type { DatabaseAnswer } from '../../framework/screens/useLiveDefinitions.
 
 interface SchemaPanelProps {
   readonly answer: DatabaseAnswer;
-  /** Address of the administrator's tools, for readers who may run changes there. */
+  /** Address of the administrator's tools; undefined for a user who may not run changes there. */
   readonly toolsPath: string | undefined;
 }
 
-/** While developing: what the database refuses of the definitions that were just saved, and likely renames. */
+/** In development: changes from the definitions saved last that the database refuses, and likely renames. */
 export function SchemaPanel({ answer, toolsPath }: SchemaPanelProps) {
   const message = useMessage();
   const [dismissed, setDismissed] = useState<DatabaseAnswer>();

@@ -25,12 +25,12 @@ const announcementsCmid = 'ANO-SHOW';
 const openWidth = 256;
 const railWidth = 60;
 
-/** The menu of the current group: titles, icons alone when it is collapsed, a drawer on phones. */
+/** The menu of the current group: with titles, collapsed to icons, or as a drawer on phones. */
 export function SideMenu({ menu, place, session, isPhone, unread, isOpen, onClose, onExpand }: SideMenuProps) {
   const message = useMessage();
   const { pathname } = useLocation();
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
-  // Only a screen belongs to an entry; what the last one said does not hold for the home page.
+  // Only a screen belongs to an entry; the entry of the last screen does not apply to the home page.
   const cmid = cmidOf(pathname) === undefined ? '' : place;
   const trail = new Set(menuTrail(menu, cmid).map(({ id }) => id));
   const personal = usePersonalNodes(menu, session.user.company);

@@ -21,18 +21,18 @@ interface SideMenuEntryProps {
   readonly depth: number;
   /** false: the icon alone, the title as its tooltip. */
   readonly showsTitle: boolean;
-  /** How much of it is unread. */
+  /** Number of unread items. */
   readonly unread: number;
   readonly isCurrent: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** Told when an entry is opened, so that a drawer can go away. */
+  /** Called when an entry is opened, so that a drawer can close. */
   readonly onOpen: () => void;
-  /** The entries that hang on this one. */
+  /** The entries below this one. */
   readonly children: ReactNode;
 }
 
-/** An entry of the side menu: a link, or a heading that unfolds what hangs on it. */
+/** An entry of the side menu: a link, or a heading that unfolds the entries below it. */
 export function SideMenuEntry({ node, depth, showsTitle, unread, isCurrent, isOpen, onToggle, onOpen, children }: SideMenuEntryProps) {
   const message = useMessage();
   const isOutside = menuLink(node).component === 'a';
@@ -42,7 +42,7 @@ export function SideMenuEntry({ node, depth, showsTitle, unread, isCurrent, isOp
     minHeight: 40,
     mb: 0.25,
     borderRadius: 1,
-    // Titles below a heading begin where its own title does, after the icon.
+    // Indents titles below a heading to the start of its own title, after the icon.
     pl: showsTitle && depth > 0 ? 3.25 + depth * 2 : 1.25,
     pr: 1,
     color: 'inherit',

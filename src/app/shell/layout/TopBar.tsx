@@ -26,20 +26,20 @@ import { UserMenu } from './UserMenu.tsx';
 interface TopBarProps {
   readonly session: Session;
   readonly isPhone: boolean;
-  /** false: the menu stands below the bar, always in sight. */
+  /** false: the menu is below the bar, always visible. */
   readonly hasMenuButton: boolean;
   readonly isMenuOpen: boolean;
   readonly onMenu: () => void;
   readonly onPalette: () => void;
   /** Opens the chooser of accounts. */
   readonly onAccounts: () => void;
-  /** What stands below the bar and goes with it. */
+  /** Content below the bar, at the top of the window with it. */
   readonly children?: ReactNode;
 }
 
 const shortcut = /mac/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
-/** The bar above every page: whose portal it is, the way to every screen, and what the person may choose. */
+/** The bar above every page: the name of the portal, the search for screens, and the user's choices. */
 export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, onPalette, onAccounts, children }: TopBarProps) {
   const message = useMessage();
   const product = useProduct();
@@ -109,7 +109,7 @@ export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, on
   );
 }
 
-/** A thin line while calls are under way. It says nothing to screen readers: each block tells of its own waiting. */
+/** A thin line while calls are in progress. Silent for screen readers: each block announces its own waiting. */
 function RequestProgress() {
   const isActive = useStore(requestTracker);
   return (
@@ -120,7 +120,7 @@ function RequestProgress() {
   );
 }
 
-/** The name of a company; undefined while it is asked for, and when it cannot be told. */
+/** The name of a company; undefined during the request, and if it fails. */
 function useCompanyName(code: string): string | undefined {
   const { data } = useQuery({
     queryKey: ['company', code],

@@ -20,7 +20,7 @@ interface TopMenuProps {
   readonly company: string;
 }
 
-/** The menu of the current group as a bar: entries without others below are links, headings open what hangs on them. */
+/** The menu of the current group as a bar: entries without children are links, headings open a menu of their children. */
 export function TopMenu({ menu, place, company }: TopMenuProps) {
   const message = useMessage();
   const { pathname } = useLocation();
@@ -41,7 +41,7 @@ export function TopMenu({ menu, place, company }: TopMenuProps) {
   );
 }
 
-/** Left and right go from one entry of the bar to the next. */
+/** Moves the focus along the bar with the left and right arrow keys. */
 function stepAside({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
   const entries = [...currentTarget.querySelectorAll<HTMLElement>('[data-entry]')];
@@ -95,7 +95,7 @@ function TopEntry({ node, isCurrent, pathname }: TopEntryProps) {
   );
 }
 
-/** Entries and, under their titles, those that hang on them: MUI's menus want items as direct children. */
+/** Entries and, under their titles, their children: MUI's menus need items as direct children. */
 function itemsBelow(nodes: readonly MenuNode[], shown: { readonly pathname: string; readonly close: () => void }) {
   return nodes.flatMap((node): ReactElement[] => {
     if (node.children.length > 0)

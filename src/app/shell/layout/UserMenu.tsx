@@ -26,13 +26,13 @@ import { sessionItems } from '../switching/sessionItems.tsx';
 interface UserMenuProps {
   readonly session: Session;
   readonly companyName: string | undefined;
-  /** Choices that found no place in the bar. */
+  /** Choices for which the bar has no room. */
   readonly choices: readonly Choice[];
   /** Opens the chooser of accounts. */
   readonly onAccounts: () => void;
 }
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and the sign-out. */
 export function UserMenu({ session, companyName, choices, onAccounts }: UserMenuProps) {
   const message = useMessage();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back on Ctrl+K, Cmd+K on a Mac, wherever the focus is. */
+/** Calls back on Ctrl+K, Cmd+K on a Mac, from any focus. */
 export function usePaletteKey(onOpen: () => void): void {
   const open = useEffectEvent(onOpen);
   useEffect(() => {

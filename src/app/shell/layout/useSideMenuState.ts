@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { MenuPreferencesState } from '../menus/useMenuPreferences.ts';
 
 export interface SideMenuState {
-  /** On a phone: the drawer is out. Else: the menu shows titles, not icons alone. */
+  /** On a phone: the drawer is open. Else: the menu shows titles, not icons alone. */
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onClose: () => void;
   readonly onExpand: () => void;
 }
 
-/** Whether the side menu is open. Where there is room its user's preference says so; a phone begins with the menu away. */
+/** The state of the side menu. On a wide screen the user's preference decides; a phone begins with the menu closed. */
 export function useSideMenuState(isPhone: boolean, { collapsed, change }: MenuPreferencesState): SideMenuState {
   const [isDrawerOut, setDrawerOut] = useState(false);
   return isPhone

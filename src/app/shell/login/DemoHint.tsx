@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { LoginCompany } from './useLoginCompany.ts';
 
-/** The accounts with which a demo can be tried. */
+/** The accounts for trying out a demo. */
 export function DemoHint({ users, password }: NonNullable<LoginCompany['demo']>) {
   const message = useMessage();
   return (

@@ -19,8 +19,8 @@ const dismissedAnnouncements = keptIn('local', 'dismissed_announcements', (kept)
 const looks = { info: 'info', warning: 'warning', critical: 'error' } as const;
 
 /**
- * What a company tells everybody, below its sign-in form; asked for after the form is drawn. What is dismissed stays away from this
- * browser, which has nobody yet to remember it for. Spec S-225.
+ * Public announcements of a company, below its sign-in form; read after the form is drawn. This browser remembers the dismissed ones, since
+ * no user is known yet. Spec S-225.
  */
 export function LoginAnnouncements({ company }: { readonly company: string }) {
   const message = useMessage();
@@ -35,7 +35,7 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
       suppressErrors: true,
     }).then(
       ({ results }) => setTold(results),
-      // Signing in does not depend on them.
+      // Signing in does not depend on the announcements.
       () => undefined,
     );
     return () => controller.abort();

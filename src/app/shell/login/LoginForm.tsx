@@ -17,7 +17,7 @@ interface LoginFormProps {
 
 const usernameLengthMax = 30;
 
-/** User id and password. What is missing is said beside its input; a refusal above them, with the focus on the password. */
+/** User id and password. A missing value is reported beside its input; a refusal above the inputs, with the focus on the password. */
 export function LoginForm({ company, redirect, onEnter }: LoginFormProps) {
   const message = useMessage();
   const { isBusy, problem, submit } = useSignIn(redirect, onEnter);
@@ -46,7 +46,7 @@ export function LoginForm({ company, redirect, onEnter }: LoginFormProps) {
         onChange={setUsername}
         problem={missing(username)}
         autoComplete="username"
-        // The page has one purpose, and this is where it begins.
+        // The page has one purpose, and this input is its start.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         inputRef={usernameInput}

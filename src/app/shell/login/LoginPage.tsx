@@ -24,13 +24,13 @@ import { useRememberedDevice } from './useRememberedDevice.ts';
 
 interface LoginPageProps {
   readonly company: string;
-  /** Query of the address; its `redirect` is where to go afterwards. */
+  /** Query of the address; its `redirect` is the target after the sign-in. */
   readonly search: string;
-  /** Told where to go once somebody is signed in, or the account needs its activation. */
+  /** Called with the next address after a sign-in, or if the account needs its activation. */
   readonly onEnter: (path: string) => void;
 }
 
-/** The sign-in page of a company. It needs no router, so it can be all that a browser has loaded. Spec S-001, S-019. */
+/** The sign-in page of a company. It needs no router, so it can be the only page that a browser has loaded. Spec S-001, S-019. */
 export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
   const message = useMessage();
   const session = useSession(code);

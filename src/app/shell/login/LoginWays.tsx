@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 
-/** Ways on for who cannot sign in. Plain links: the sign-in page knows no router. */
+/** Links for people who cannot sign in. Plain links: the sign-in page has no router. */
 export function LoginWays({ company }: { readonly company: string }) {
   const message = useMessage();
   return (

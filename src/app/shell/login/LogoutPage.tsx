@@ -6,8 +6,8 @@ import { findSession } from '../session/sessionStore.ts';
 import { signOut } from '../session/signOut.ts';
 
 /**
- * Ends the session of a company and leads to its sign-in page, once the server has let go of it; works without a session too. Spec
- * S-020, S-157.
+ * Ends the session of a company and, once the server has ended it too, leads to the sign-in page; works without a session too. Spec S-020,
+ * S-157.
  */
 export function LogoutPage() {
   const { company = '' } = useParams();
@@ -22,7 +22,7 @@ export function LogoutPage() {
   return isDone ? <Navigate to={loginPath(company)} replace /> : <LoadingPage />;
 }
 
-/** Whoever acts as another user leaves as herself, too. */
+/** Ends also the session from which Switch User started. */
 async function signOutOf(company: string): Promise<void> {
   for (let session = findSession(company); session; session = findSession(company)) await signOut(session);
 }

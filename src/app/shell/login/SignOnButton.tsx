@@ -4,13 +4,13 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 
 interface SignOnButtonProps {
   readonly company: string;
-  /** As people know the identity provider. */
+  /** Display name of the identity provider. */
   readonly provider: string;
-  /** Where to go afterwards; undefined: where the session begins. */
+  /** Address after the sign-in; undefined: the start of the session. */
   readonly redirect: string | undefined;
 }
 
-/** The way in by the identity provider, beside the password. Decisions 32. */
+/** Sign-in by the identity provider, beside the password. Decisions 32. */
 export function SignOnButton({ company, provider, redirect }: SignOnButtonProps) {
   const message = useMessage();
   const query = new URLSearchParams({ company, ...(redirect && { redirect }) });

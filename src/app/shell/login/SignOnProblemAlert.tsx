@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { signOnProblems } from '../../../shared/shell/sign_on/signOnProblems.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 
-/** Why the sign-in by the identity provider failed, as the server tells by a word in the query; any other word says nothing. */
+/** The reason why the sign-in by the identity provider failed, from a code in the query; shows nothing for an unknown code. */
 export function SignOnProblemAlert({ search }: { readonly search: string }) {
   const message = useMessage();
   const told = new URLSearchParams(search).get('sign_on');

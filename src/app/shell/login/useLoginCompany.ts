@@ -4,13 +4,13 @@ import { callApi } from '../../framework/api/callApi.ts';
 import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { themeStore } from '../theme/themeStore.ts';
 
-/** What is public of a company. */
+/** The public data of a company. */
 export type LoginCompany = AnswerTo<'GET globals/company'>;
 
-/** `missing`: there is no such company; undefined while it is asked for, and when it cannot be asked for. */
+/** `missing`: there is no such company; undefined during the request, and if it fails. */
 export type LoginCompanyState = LoginCompany | 'missing' | undefined;
 
-/** Asks whose sign-in page it is, and puts on the company's skin. Spec S-019. */
+/** Reads the company of a sign-in page and applies the company's skin. Spec S-019. */
 export function useLoginCompany(code: string): LoginCompanyState {
   const [state, setState] = useState<{ readonly code: string; readonly company: LoginCompanyState }>();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useLoginCompany(code: string): LoginCompanyState {
         themeStore.setSkin(company.skin || 'default');
       },
       (error: unknown) => {
-        // Any other failure shows itself when people try to sign in.
+        // Any other failure appears at the attempt to sign in.
         if (error instanceof ApiError && (error.status === 404 || error.status === 400)) setState({ code, company: 'missing' });
       },
     );

@@ -6,9 +6,9 @@ import type { Session } from '../session/Session.ts';
 import { findSession } from '../session/sessionStore.ts';
 
 /**
- * Tries once whether this device is still signed in to the company, when its sign-in page opens without a session. Spec S-123.
- * @param onEnter told of the session that has begun
- * @returns whether the trial is going on: until then there is nothing to fill in
+ * Tries once to sign in by this device when the company's sign-in page opens without a session. Spec S-123.
+ * @param onEnter called with the session that has begun
+ * @returns true during the attempt: until it ends, the form stays away
  */
 export function useRememberedDevice(company: string, onEnter: (session: Session) => void): boolean {
   const [isTrying, setTrying] = useState(() => !findSession(company) && rememberedDevice.mayEnter(company));
@@ -22,7 +22,7 @@ export function useRememberedDevice(company: string, onEnter: (session: Session)
         const session = await beginSession(await rememberedDevice.enter(company));
         if (isWanted) enter(session);
       } catch (error) {
-        // Whatever stands in the way, the form is the other way in.
+        // Any failure of the call leaves the form as the other way to sign in.
         if (!(error instanceof ApiError)) throw error;
       } finally {
         if (isWanted) setTrying(false);

@@ -16,15 +16,14 @@ interface Credentials {
 
 interface SignIn {
   readonly isBusy: boolean;
-  /** Why nobody is signed in, worded. */
+  /** The reason why the sign-in failed, worded. */
   readonly problem: string | undefined;
   readonly submit: (credentials: Credentials) => Promise<void>;
 }
 
 /**
- * Signs in and leads on by the login status: 0 to the screen asked for, 4 to the new password, 1 to the activation. Spec S-163
- * to S-166.
- * @param redirect where to go afterwards; undefined: where the session begins
+ * Signs in and continues by the login status: 0 to the requested screen, 4 to the new password, 1 to the activation. Spec S-163 to S-166.
+ * @param redirect address after the sign-in; undefined: the start of the session
  */
 export function useSignIn(redirect: string | undefined, onEnter: (path: string) => void): SignIn {
   const message = useMessage();
@@ -37,7 +36,7 @@ export function useSignIn(redirect: string | undefined, onEnter: (path: string) 
     try {
       const answer = await callApi('POST', 'users/login', {
         form: { ...credentials },
-        // A wrong password says nothing about a session that is there already.
+        // A wrong password says nothing about an existing session.
         headers: { authorization: '' },
       });
       if (answer.status === 1) return onEnter(activationPath(credentials));

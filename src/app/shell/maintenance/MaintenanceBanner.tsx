@@ -12,13 +12,13 @@ import { useStore } from '../../framework/stores/makeStore.ts';
 
 const askEveryMs = 300_000;
 const lookEveryMs = 60_000;
-/** So long before it starts a window is announced. */
+/** Time before the start of a window at which its announcement begins. */
 const aheadMs = 3_600_000;
 const dismissedWindows = keptIn('session', 'maintenance_dismissed', (kept): readonly number[] | undefined =>
   Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : undefined,
 );
 
-/** Announces maintenance windows from an hour before they start; who has read it puts it away for this tab. */
+/** Announces maintenance windows from an hour before they start; a dismissal holds for this tab. */
 export function MaintenanceBanner() {
   const message = useMessage();
   const language = useLanguage();
@@ -50,7 +50,7 @@ export function MaintenanceBanner() {
   ));
 }
 
-/** The time (epoch ms), followed by the minute. */
+/** The current time (epoch ms), updated every minute. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

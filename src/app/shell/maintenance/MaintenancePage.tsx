@@ -14,7 +14,7 @@ export const tryAgainMs = 30_000;
 
 type CurrentWindow = AnswerTo<'GET mtd_maintenance/maintenance/current'>;
 
-/** /maintenance: says why and until when the portal is down, and goes back to where one came from as soon as it is up. Spec S-028. */
+/** /maintenance: gives the reason and the end of a maintenance, and returns to the previous address once the portal is up. Spec S-028. */
 export function MaintenancePage() {
   const message = useMessage();
   const language = useLanguage();
@@ -26,7 +26,7 @@ export function MaintenancePage() {
     if (state.is === 'open' && from !== undefined) return window.location.replace(from);
     setUp(state.is === 'open');
     const path = 'mtd_maintenance/maintenance/current';
-    // Without an answer the page says what it knows already.
+    // Without an answer the page keeps its present content.
     const answer = await callApi('GET', path, { suppressErrors: true }).catch(() => undefined);
     if (answer) setWindow(answer);
   }, []);

@@ -3,19 +3,19 @@ import { cmidOf, companyOf } from '../addresses/location.ts';
 import { authorizationOf } from '../session/requestHeaders.ts';
 import { findSession } from '../session/sessionStore.ts';
 
-/** What the site root says: the portal is open, down (and where people are to go then; empty: to our own page), or not to be reached. */
+/** Answer of the site root: the portal is open, down (with an address to leave for; empty: our own page), or not reachable. */
 export type SiteState = { readonly is: 'open' } | { readonly is: 'down'; readonly address: string } | { readonly is: 'unreachable' };
 
 /**
- * Asks the site root whether the portal is down for the user of an address: a header says so, and any answer that is a failure
- * means it too. No answer at all says nothing. Seed 000 section 4; spec S-167 to S-170.
+ * Asks the site root if the portal is down for the user of an address: a header says so, and any failure status means it too. No answer at
+ * all says nothing. Seed 000 section 4; spec S-167 to S-170.
  */
 export async function checkSite(pathname: string, signal?: AbortSignal): Promise<SiteState> {
   const session = findSession(companyOf(pathname));
   const headers = {
     accept: '*/*',
     cmid: cmidOf(pathname) ?? 'UNKNOWN',
-    // Administrators may be let in. Decisions 34.
+    // A maintenance window may admit administrators. Decisions 34.
     ...(session && { authorization: authorizationOf(session) }),
   };
   try {

@@ -1,27 +1,27 @@
 import { checkSite } from './checkSite.ts';
 
-/** Our own page for the time of maintenance. */
+/** Our own maintenance page. */
 export const maintenancePath = '/maintenance';
 
 /**
- * Leaves for the page of maintenance if the portal is down for the user of the browser's address. Spec S-167 to S-170.
+ * Leaves for the maintenance page if the portal is down for the user of the browser's address. Spec S-167 to S-170.
  * @param standard address of the installation to go to; empty: none
- * @param signal a check that was overtaken by the next route says nothing any more
+ * @param signal aborts when the next route overtakes the check
  */
 export async function leaveIfDown(standard: string, signal?: AbortSignal): Promise<void> {
   const state = await checkSite(window.location.pathname, signal);
   if (state.is !== 'down' || signal?.aborted) return;
   const from = new URL(window.location.href);
   const target = new URL(maintenanceAddress({ address: state.address, standard, from }), from);
-  // An address of our own, which somebody may name, would otherwise lead to itself for ever.
+  // A window may name one of our own addresses, which would otherwise redirect to itself for ever.
   if (target.origin === from.origin && target.pathname === from.pathname) return;
   window.location.replace(target);
 }
 
 /**
- * Where the browser goes while the portal is down: to the address of the window or of the installation, else to our own page;
- * the address that was asked for goes along as `from`. Spec S-168, S-169, S-338.
- * @param address what the answer of the check named; empty: nothing
+ * Target of the browser while the portal is down: the address of the window or of the installation, else our own page; the requested
+ * address goes along as `from`. Spec S-168, S-169, S-338.
+ * @param address from the answer of the check; empty: none
  * @param standard address of the installation; empty: none
  */
 export function maintenanceAddress({ address, standard, from }: { address: string; standard: string; from: URL }): string {
@@ -32,7 +32,7 @@ export function maintenanceAddress({ address, standard, from }: { address: strin
   return url.href;
 }
 
-/** The address to go back to; undefined for one outside this site, and for the page of maintenance itself. */
+/** The address to return to; undefined for one outside this site, and for the maintenance page itself. */
 export function parseFrom(search: string, origin: string): string | undefined {
   const wanted = new URLSearchParams(search).get('from');
   if (!wanted || !URL.canParse(wanted, origin)) return undefined;

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { leaveIfDown, maintenancePath } from './leaveForMaintenance.ts';
 
 /**
- * Looks with every change of the route whether the portal is down, and leaves for the page that says so. The page that is
- * opened meanwhile does not wait for it. Spec S-167 to S-170.
- * @param pathname undefined: nothing to look for here
+ * Checks at every change of the route if the portal is down, and then leaves for the maintenance page. The page that opens meanwhile does
+ * not wait for the check. Spec S-167 to S-170.
+ * @param pathname undefined: no check here
  * @param standard address of the installation to go to; empty: none
  */
 export function useMaintenanceCheck(pathname: string | undefined, standard = ''): void {

@@ -7,7 +7,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { type Favourite, favouritesMax, toggleFavourite } from './menuPreferences.ts';
 import { PersonalMenuContext } from './PersonalMenuContext.ts';
 
-/** The star of a screen: marks it as a favourite, or takes it out. */
+/** The star of a screen: adds it to the favourites, or removes it. */
 export function FavouriteButton({ path, title }: Favourite) {
   const message = useMessage();
   const { favourites, change } = use(PersonalMenuContext).preferences;

@@ -19,7 +19,7 @@ import { moveFavourite } from './menuPreferences.ts';
 import { menuTargets } from './menuTree.ts';
 import { PersonalMenuContext } from './PersonalMenuContext.ts';
 
-/** The user's favourites, to be opened, and, when asked for, to be put in order or taken out. */
+/** Links to the user's favourites; a button allows to reorder and remove them. */
 export function FavouriteList({ company }: { readonly company: string }) {
   const message = useMessage();
   const { favourites, change } = use(PersonalMenuContext).preferences;

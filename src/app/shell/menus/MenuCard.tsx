@@ -6,7 +6,7 @@ import { MenuCardHeading } from './MenuCardHeading.tsx';
 import { menuLink } from './menuLink.ts';
 import { type MenuNode, menuTargets } from './menuTree.ts';
 
-/** An entry of the menu as a card with everything that hangs on it. */
+/** An entry of the menu as a card with all entries below it. */
 export function MenuCard({ node }: { readonly node: MenuNode }) {
   return (
     <Card variant="outlined">

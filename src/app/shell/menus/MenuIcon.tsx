@@ -32,7 +32,7 @@ import Upload from '@mui/icons-material/UploadFileOutlined';
 import Warehouse from '@mui/icons-material/WarehouseOutlined';
 import Work from '@mui/icons-material/WorkOutlineOutlined';
 
-/** The icons that a menu entry may name. */
+/** The icons available to menu entries. */
 const icons: Readonly<Record<string, typeof Article>> = {
   AccountCircle,
   AccountTree,
@@ -69,7 +69,7 @@ const icons: Readonly<Record<string, typeof Article>> = {
   Work,
 };
 
-/** The icon of a menu entry by its name; a sheet of paper for a name that no icon has. */
+/** The icon of a menu entry by its name; a sheet of paper for an unknown name. */
 export function MenuIcon({ name }: { readonly name: string }) {
   const Icon = (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? Article;
   return <Icon fontSize="small" />;

@@ -10,7 +10,7 @@ export interface PersonalMenu {
   readonly noteScreen: (screen: RecentScreen) => void;
 }
 
-/** What the signed-in user has made of the menu: its look, favourites, the screens open lately. */
+/** The personal part of the menu: its look, favourites, and recent screens. */
 export const PersonalMenuContext = createContext<PersonalMenu>({
   preferences: { ...defaultPreferences, change: () => {} },
   recent: [],

@@ -1,15 +1,15 @@
 import type { Favourite } from './menuPreferences.ts';
 import type { MenuTarget } from './menuTree.ts';
 
-/** A favourite as it is shown. */
+/** A favourite, ready for display. */
 export interface ShownFavourite extends Favourite {
   /** Address within the site. */
   readonly to: string;
-  /** Name of an icon; empty for the common one. */
+  /** Name of an icon; empty for the default one. */
   readonly icon: string;
 }
 
-/** The favourites with their addresses; what the menu has too is called as it is there, in the language of now. */
+/** The favourites with their addresses; one that is also in the menu takes its title from there, in the current language. */
 export function favouriteTargets(favourites: readonly Favourite[], targets: readonly MenuTarget[], company: string): ShownFavourite[] {
   return favourites.map(({ path, title }) => {
     const to = `/${company}/${path}`;
@@ -18,7 +18,7 @@ export function favouriteTargets(favourites: readonly Favourite[], targets: read
   });
 }
 
-/** The part of an address that stands below its company. */
+/** The part of an address below its company. */
 export function pathWithin(pathname: string): string {
   return pathname.split('/').slice(2).join('/');
 }

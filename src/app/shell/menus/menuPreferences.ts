@@ -1,14 +1,14 @@
 import { keptBy } from '../../framework/stores/keptIn.ts';
 
-/** A screen that the user has marked. */
+/** A screen marked by the user. */
 export interface Favourite {
   /** Address below /{company}/. */
   readonly path: string;
-  /** What it was called when it was marked; a menu entry of that address goes before. */
+  /** Title at the time of marking; the title of a menu entry with that address takes precedence. */
   readonly title: string;
 }
 
-/** How a user wants the menu to look. The server keeps it, so that it is the same on every device. Spec S-244. */
+/** The user's settings for the menu. The server keeps them, so that they are the same on every device. Spec S-244. */
 export interface MenuPreferences {
   readonly layout: 'side' | 'top';
   /** The side menu shows icons alone. */
@@ -20,7 +20,7 @@ export const favouritesMax = 30;
 
 export const defaultPreferences: MenuPreferences = { layout: 'side', collapsed: false, favourites: [] };
 
-/** By user and company, so that the frame is drawn right before the server has answered. */
+/** By user and company, so that the frame is drawn correctly before the server answers. */
 export const rememberedPreferences = keptBy('local', 'menu_preferences', (kept): MenuPreferences => {
   const { layout, collapsed, favourites } = (kept ?? {}) as Partial<Record<keyof MenuPreferences, unknown>>;
   return {
@@ -30,13 +30,13 @@ export const rememberedPreferences = keptBy('local', 'menu_preferences', (kept):
   };
 });
 
-/** The list with a screen added at its end, or taken out if it is in it. */
+/** The list with a screen appended, or removed if it is already in the list. */
 export function toggleFavourite(favourites: readonly Favourite[], favourite: Favourite): readonly Favourite[] {
   const others = favourites.filter(({ path }) => path !== favourite.path);
   return others.length < favourites.length ? others : [...favourites, favourite];
 }
 
-/** The list with a screen moved by some places; it stays within the list. */
+/** The list with a screen moved by a number of positions, limited to the list. */
 export function moveFavourite(favourites: readonly Favourite[], path: string, by: number): readonly Favourite[] {
   const from = favourites.findIndex((each) => each.path === path);
   const moved = favourites[from];

@@ -3,26 +3,26 @@ import type { MasterConfig } from '../../../shared/shell/session/SignInAnswer.ts
 import { configValue } from '../../../shared/shell/settings/masterConfig.ts';
 import type { MenuEntry } from '../session/Session.ts';
 
-/** An entry of the menu with what hangs on it. */
+/** An entry of the menu with the entries below it. */
 export interface MenuNode {
   readonly id: string;
   readonly title: string;
-  /** Name of an icon, its own or that of what it hangs on; empty for the common one. */
+  /** Name of an icon, its own or that of the entry above; empty for the default one. */
   readonly icon: string;
   readonly cmid: string;
-  /** Of the help text that belongs to the entry; empty where it has none. */
+  /** Id of the entry's help text; empty if it has none. */
   readonly helpId: string;
   /** Address to open; undefined for a mere heading. */
   readonly to: string | undefined;
-  /** Opens in a window of its own. */
+  /** true: opens in a new window. */
   readonly isExternal: boolean;
   readonly children: readonly MenuNode[];
 }
 
 /**
- * Builds the menu of a group from its flat list, in the order of the list.
- * @param masterconfig where the hosts of links stand
- * An entry whose parent is not in the list stands at the top: the reader may not see the parent.
+ * Builds the menu of a group from its flat list, in the order of the list. An entry whose parent is not in the list is put at the top: the
+ * user may not see the parent.
+ * @param masterconfig contains the hosts of links
  */
 export function menuTree(entries: readonly MenuEntry[], company: string, masterconfig: MasterConfig = {}): MenuNode[] {
   const known = new Set(entries.map(({ id }) => id));
@@ -41,9 +41,9 @@ export function menuTree(entries: readonly MenuEntry[], company: string, masterc
   return nodesBelow('', '');
 }
 
-/** The way from the top of the menu to the entry of a cmid, the entry last; empty when the menu has no such entry. */
+/** The path from the top of the menu to the entry of a cmid, the entry last; empty if the menu has no such entry. */
 export function menuTrail(nodes: readonly MenuNode[], cmid: string): readonly MenuNode[] {
-  // A heading has no cmid: it is no entry to be found.
+  // A heading has no cmid and is never found.
   if (cmid === '') return [];
   for (const node of nodes) {
     if (node.cmid === cmid) return [node];
@@ -53,13 +53,13 @@ export function menuTrail(nodes: readonly MenuNode[], cmid: string): readonly Me
   return [];
 }
 
-/** An entry that can be opened, with the headings above it. */
+/** An entry with an address, and the headings above it. */
 export interface MenuTarget {
   readonly node: MenuNode & { readonly to: string };
   readonly headings: readonly string[];
 }
 
-/** All entries that can be opened, in the order of the menu; an address that occurs twice only once. */
+/** All entries with an address, in the order of the menu; a repeated address only once. */
 export function menuTargets(nodes: readonly MenuNode[]): MenuTarget[] {
   const targets = new Map<string, MenuTarget>();
   const collect = (some: readonly MenuNode[], headings: readonly string[]): void => {
@@ -73,7 +73,7 @@ export function menuTargets(nodes: readonly MenuNode[]): MenuTarget[] {
   return [...targets.values()];
 }
 
-/** The targets in which every word of a text occurs, in title, headings or cmid, whatever its case and accents. */
+/** The targets that contain every word of a text in title, headings or cmid, ignoring case and accents. */
 export function searchTargets(targets: readonly MenuTarget[], text: string): MenuTarget[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   return targets.filter(({ node, headings }) => {
@@ -83,8 +83,8 @@ export function searchTargets(targets: readonly MenuTarget[], text: string): Men
 }
 
 /**
- * Where an entry leads: an entry of a document library to the library of its cmid, a path to the portal's screen of that path,
- * an address as it stands. Spec S-135.
+ * Address of an entry: for a document library, the library of its cmid; for a path, the portal's screen of that path; an address unchanged.
+ * Spec S-135.
  */
 function addressOf(entry: MenuEntry, company: string, masterconfig: MasterConfig): string | undefined {
   const path = withHosts(entry.path || entry.cmid, masterconfig);

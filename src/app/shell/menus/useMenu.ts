@@ -14,7 +14,7 @@ export function useMenu(session: Session): readonly MenuNode[] {
   return useMemo(() => menuTree(items ?? [], company, masterconfig), [items, company, masterconfig]);
 }
 
-/** Favourites, recent screens and the look of the menu of who is signed in. */
+/** Favourites, recent screens and menu settings of the signed-in user. */
 export function usePersonalMenu({ user }: Session): PersonalMenu {
   const owner = `${user.username}@${user.company}`;
   const preferences = useMenuPreferences(owner);

@@ -10,7 +10,7 @@ export interface MenuPreferencesState extends MenuPreferences {
 }
 
 /**
- * How the signed-in user wants the menu to look: at once what this browser remembers, then what the server says.
+ * The signed-in user's settings for the menu: at first those that this browser remembers, then those of the server.
  * @param owner user and company
  */
 export function useMenuPreferences(owner: string): MenuPreferencesState {
@@ -25,12 +25,12 @@ export function useMenuPreferences(owner: string): MenuPreferencesState {
     placeholderData: () => remembered.get(),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // A server that cannot be asked leaves what is remembered.
+  // Without an answer from the server, the remembered settings stay.
   const preferences = data ?? remembered.get() ?? defaultPreferences;
   useEffect(() => remembered.set(preferences), [remembered, preferences]);
   const change = (changes: Partial<MenuPreferences>): void => {
     queryClient.setQueryData(queryKey, { ...preferences, ...changes });
-    // People are told of a failure by the reaction to failed calls; what the server has comes back then.
+    // The reaction to failed calls reports a failure; the settings of the server are then read again.
     callApi('PUT', 'users/top_side_menu', { body: changes }).catch(() => queryClient.invalidateQueries({ queryKey }));
   };
   return { ...preferences, change };

@@ -11,7 +11,7 @@ interface OpenScreens {
 
 const nothing: readonly OpenScreen[] = [];
 
-/** All screens that the user may open without naming a record, also those that stand in no menu; none before they are known. */
+/** All screens that the user may open without naming a record, also those outside all menus; empty before they are known. */
 export function useOpenScreens(): OpenScreens {
   const { data, isLoading } = useQuery({
     queryKey: ['definitions'],

@@ -4,7 +4,7 @@ import { favouriteTargets } from './favouriteTargets.ts';
 import { type MenuNode, menuTargets } from './menuTree.ts';
 import { PersonalMenuContext } from './PersonalMenuContext.ts';
 
-/** What stands above the group's own menu: the home page, the user's favourites and the screens open lately, where there are any. */
+/** The entries above the group's own menu: the home page, the user's favourites and the recent screens, if there are any. */
 export function usePersonalNodes(menu: readonly MenuNode[], company: string): readonly MenuNode[] {
   const message = useMessage();
   const { preferences, recent } = use(PersonalMenuContext);

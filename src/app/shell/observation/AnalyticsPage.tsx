@@ -19,7 +19,7 @@ import { AnalyticsTable, type ScreenFigures } from './AnalyticsTable.tsx';
 const defaultDays = 7;
 const dayMs = 24 * 3_600_000;
 
-/** UA-ANALYTIC: who opens which screen how often, and how fast it answers, between two days. */
+/** UA-ANALYTIC: visits and response times of each screen between two days. */
 export function AnalyticsPage() {
   const message = useMessage();
   const language = useLanguage();
@@ -74,7 +74,7 @@ function logAddress(company: string, cmid: string, { from, to }: { readonly from
   return `/${company}/pages/CMDLOGD?${new URLSearchParams({ cmid__iexact: cmid, at__gte: from, at__lt: until }).toString()}`;
 }
 
-/** The day at an instant (epoch ms) on the browser's wall. */
+/** The day at an instant (epoch ms) in the browser's time zone. */
 function localDay(instant: number): string {
   return new Date(instant - new Date(instant).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

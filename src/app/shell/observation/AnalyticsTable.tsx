@@ -15,7 +15,7 @@ import { localeOf } from '../../../shared/framework/messages/locale.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 
-/** A screen's figures, as GET commands/analytics gives them. */
+/** Figures of a screen, in the form of GET commands/analytics. */
 export interface ScreenFigures {
   readonly cmid: string;
   readonly title: string;
@@ -31,11 +31,11 @@ const columns = ['visits', 'users', 'calls', 'errors', 'average_ms', 'slowest_ms
 
 interface AnalyticsTableProps {
   readonly figures: readonly ScreenFigures[];
-  /** Where the calls of a screen can be read; undefined for who may not. */
+  /** Address of a screen's calls in the log; undefined for a user who may not read them. */
   readonly logOf: ((cmid: string) => string) | undefined;
 }
 
-/** The figures screen by screen, the busiest first; beside the visits a bar shows their share of the most. */
+/** The figures of each screen, the busiest first; a bar beside the visits shows their ratio to the highest number. */
 export function AnalyticsTable({ figures, logOf }: AnalyticsTableProps) {
   const message = useMessage();
   const language = useLanguage();

@@ -3,13 +3,13 @@ import { isReported } from '../../../shared/shell/observation/analyticsMode.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { sessionAt } from '../session/requestHeaders.ts';
 
-/** cmid -> analytics flag, once asked for. */
+/** cmid -> analytics flag, filled on request. */
 const flags = new Map<string, Promise<string>>();
 
 /**
- * Notes that a screen was opened: for the history of its user always, for the collector of the installation as its mode says
- * and unless the browser asks not to be tracked. Spec S-139, S-339 to S-341; decisions 34.
- * @param path below `pages/`, its first segment the cmid; undefined while nothing is shown
+ * Records that a screen was opened: always in the history of its user; in the installation's analytics if its mode says so and the browser
+ * does not ask for no tracking. Spec S-139, S-339 to S-341; decisions 34.
+ * @param path below `pages/`, its first segment the cmid; undefined while no screen is shown
  */
 export function useOpenedScreen(path: string | undefined): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useOpenedScreen(path: string | undefined): void {
   }, [path]);
 }
 
-/** What cannot be noted is lost: nobody is disturbed for it. */
+/** A failed call loses the note; the user is not disturbed for it. */
 async function note(call: 'commands/portlet_history' | 'analytics/page_view'): Promise<void> {
   await callApi('POST', call, { suppressErrors: true }).catch(() => {});
 }
@@ -29,7 +29,7 @@ async function mayReport(cmid: string): Promise<boolean> {
   const session = sessionAt(window.location.pathname);
   if (!session || asksNotToBeTracked()) return false;
   const { masterconfig } = session;
-  // The flag decides in one mode only, so it is asked for only there.
+  // The flag decides in one mode only, so the other modes make no request for it.
   if (isReported(masterconfig, 'N')) return true;
   return isReported(masterconfig, 'Y') && (await flagOf(cmid)) === 'Y';
 }

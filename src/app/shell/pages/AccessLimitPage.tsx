@@ -6,7 +6,7 @@ import { termsPath } from '../errors/errorWords.ts';
 import { BackButtons } from '../public/BackButtons.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
 
-/** Says that the calls of the day are used up, and under which terms they are counted. Spec S-027. */
+/** Reports that the calls of the day are used up, and links to the terms for counting them. Spec S-027. */
 export function AccessLimitPage() {
   const message = useMessage();
   return (

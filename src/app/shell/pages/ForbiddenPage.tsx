@@ -8,7 +8,7 @@ import { companyOf } from '../addresses/location.ts';
 import { BackButtons } from '../public/BackButtons.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
 
-/** Where a refused screen leads; the query `redirect` holds its address, the state of the navigation the server's reason. Spec S-026, S-122. */
+/** The page for a refused screen; the query `redirect` holds its address, the navigation state the server's reason. Spec S-026, S-122. */
 export function ForbiddenPage() {
   const message = useMessage();
   const { search, state } = useLocation();

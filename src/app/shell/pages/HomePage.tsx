@@ -20,8 +20,8 @@ import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { useSession } from '../session/useSession.ts';
 
 /**
- * Where a session begins without a landing page: what is new, what the user comes back to, and the menu of the group spread out.
- * Spec S-021.
+ * The start of a session without a landing page: announcements, favourites and recent screens, and the menu of the group as cards. Spec
+ * S-021.
  */
 export function HomePage() {
   const message = useMessage();

@@ -7,7 +7,7 @@ import { usePageTitle } from '../addresses/usePageTitle.ts';
 import { MenuContext } from '../menus/MenuContext.ts';
 import { menuTrail } from '../menus/menuTree.ts';
 
-/** A document library of the menu: its name, and that no block of this version shows its documents. */
+/** A document library of the menu: its name, and a note that this version cannot show its documents. */
 export function LibraryPage() {
   const message = useMessage();
   const { cmid = '' } = useParams();

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { usePageTitle } from '../addresses/usePageTitle.ts';
 
-/** Within the frame: an address that no screen has. Spec S-033. */
+/** Within the frame: an address without a screen. Spec S-033. */
 export function MissingScreen() {
   const message = useMessage();
   usePageTitle(message('pages.not_found'));

@@ -22,13 +22,13 @@ import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 interface ScreenHeadingProps {
   readonly screen: ScreenDescription;
   readonly view: ScreenViewAt;
-  /** What people know the open record by; undefined where none is open, or while it is read. */
+  /** Display name of the open record; undefined if none is open, or while it loads. */
   readonly recordName: string | undefined;
 }
 
 /**
- * Title of a screen and the way to it through the menu. A record's screen stands below the list of its resource and has a
- * heading of its own, since that names the record. Spec S-038, S-039.
+ * Title of a screen and its breadcrumbs from the menu. The breadcrumbs of a record's screen pass through the list of its resource; the
+ * screen has its own heading, which names the record. Spec S-038, S-039.
  */
 export function ScreenHeading({ screen, view, recordName }: ScreenHeadingProps) {
   const text = useText();
@@ -37,13 +37,13 @@ export function ScreenHeading({ screen, view, recordName }: ScreenHeadingProps) 
   const { pathname } = useLocation();
   const company = companyOf(pathname) ?? '';
   const isList = view.screen.view === 'list';
-  // A record's screen names the record in a heading of its own.
+  // A record's screen names the record in its own heading.
   const hasHeading = isList || view.screen.view === 'page';
   const lists = isList ? [] : screen.screens.filter((other) => other.view === 'list');
   const list = lists.find((other) => menuTrail(menu, other.cmid).length > 0) ?? lists[0];
   const place = list?.cmid ?? view.screen.cmid;
   const trail = menuTrail(menu, place);
-  // A menu may name the screen that it opens in words of its own; another screen of the same cmid keeps its own title.
+  // A menu may give the screen of an entry a different title; another screen of the same cmid keeps its own.
   const entry = trail.at(-1);
   const title = entry?.to === screenPath(company, view.screen.path) ? entry.title : text(view.screen.title);
   usePageTitle(recordName ? `${title} · ${recordName}` : title);
@@ -52,7 +52,7 @@ export function ScreenHeading({ screen, view, recordName }: ScreenHeadingProps) 
   const { noteScreen } = use(PersonalMenuContext);
   const isRecord = view.screen.path.includes('{');
   useEffect(() => {
-    // A record is noted once its name is known; a form for a new one is no place to come back to.
+    // A record is noted once its name is known; a form for a new one is not worth returning to.
     if (isRecord ? recordName : hasHeading)
       noteScreen({ path, title: recordName ?? title, detail: recordName ? (listTitle ?? title) : '' });
   }, [noteScreen, path, title, recordName, listTitle, isRecord, hasHeading]);

@@ -15,10 +15,10 @@ import { MissingScreen } from './MissingScreen.tsx';
 import { ScreenHeading } from './ScreenHeading.tsx';
 import { ScreenView } from './ScreenView.tsx';
 
-/** `/{company}/pages` stands before the path of a screen. */
+/** Number of segments before the path of a screen: `/{company}/pages`. */
 const segmentsBefore = 2;
 
-/** The screen of a cmid: what its definition says, for this reader. Spec S-009, S-121, S-122. */
+/** The screen of a cmid: its definition, as this user may see it. Spec S-009, S-121, S-122. */
 export function ScreenPage() {
   const { cmid = '' } = useParams();
   const message = useMessage();
@@ -26,7 +26,7 @@ export function ScreenPage() {
   const [recordName, setRecordName] = useState<string>();
   const { data: screen, error, isFetching, refetch } = useScreen(cmid);
   const refusal = useAccessCheck(cmid);
-  // The router decodes its own parameters, and a slash within a key would then part it.
+  // The router decodes its own parameters; a slash within a key would then split it.
   const path = location.pathname.split('/').filter(Boolean).slice(segmentsBefore).join('/');
   const view = screen && findView(screen, path);
   useOpenedScreen(view && path);

@@ -23,7 +23,7 @@ interface ScreenViewProps {
   readonly view: ScreenViewAt;
 }
 
-/** What a screen shows, by its kind. Grid and forms are loaded when the first of their kind is opened. */
+/** The content of a screen, by its kind. Grid and forms are loaded when the first screen of their kind is opened. */
 export function ScreenView({ screen, view }: ScreenViewProps) {
   const key = `${view.screen.path} ${view.params['id'] ?? ''}`;
   return (

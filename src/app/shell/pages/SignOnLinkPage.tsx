@@ -12,7 +12,7 @@ import { useLoaded } from '../forms/useLoaded.ts';
 import { useProduct } from '../product/ProductContext.tsx';
 import { MissingScreen } from './MissingScreen.tsx';
 
-/** Leads to another house, which the server's signed hand-off tells who comes. Spec S-094, S-095. */
+/** Leads to another site with the server's signed hand-off, which identifies the user. Spec S-094, S-095. */
 export function SignOnLinkPage({ screen: { cmid } }: { readonly screen: Pick<PageSlotProps['screen'], 'cmid'> }) {
   return isSignOnLink(cmid) ? <LeadingOn path={signOnLinks[cmid]} /> : <MissingScreen />;
 }
@@ -25,7 +25,7 @@ function LeadingOn({ path }: { readonly path: (typeof signOnLinks)[SignOnLink] }
   );
   const url = link.kind === 'loaded' ? link.data.url : undefined;
   useEffect(() => {
-    // Back leads to where the link was chosen, not here and on again.
+    // Replaces this page in the history: Back must lead to the page of the link, not forward again.
     if (url) window.location.replace(url);
   }, [url]);
   if (link.kind === 'failed') return <LoadFailure error={link.error} retry={link.retry} />;

@@ -3,7 +3,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { BackButtons } from '../public/BackButtons.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
 
-/** For links from outside that need somebody signed in. Spec S-025. */
+/** For links from outside that require a sign-in. Spec S-025. */
 export function UnauthorizedPage() {
   const message = useMessage();
   return (

@@ -25,7 +25,7 @@ interface CommandPaletteProps {
 
 const ctrl = /mac/i.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
 
-/** Finds a screen, a record or an action by typing: a combobox with its list, worked by arrows and Enter. */
+/** Finds a screen, a record or an action by typing: a combobox with its list, operated by arrows and Enter. */
 export function CommandPalette({ session, menu, onClose, onAccounts }: CommandPaletteProps) {
   const message = useMessage();
   const listId = useId();
@@ -35,7 +35,7 @@ export function CommandPalette({ session, menu, onClose, onAccounts }: CommandPa
   const { sections, isBusy, hasFailed, retry } = usePaletteSections({ session, menu, text, onAccounts });
   const favourites = useItemFavourites(session.user.company);
   const items = sections.flatMap((section) => section.items);
-  // By its key, since a favourite moves to another section when it becomes one.
+  // Found by key, since a new favourite moves to another section.
   const at = Math.max(
     0,
     items.findIndex((item) => itemKey(item) === marked),
@@ -80,7 +80,7 @@ export function CommandPalette({ session, menu, onClose, onAccounts }: CommandPa
       }}
     >
       <InputBase
-        // A dialog takes the focus to its first input; people who open it begin to type.
+        // A dialog moves the focus to its first input; people open this one to type.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         fullWidth
@@ -104,7 +104,7 @@ export function CommandPalette({ session, menu, onClose, onAccounts }: CommandPa
         sx={{ px: 2.5, py: 1.5, fontSize: '1.1rem' }}
       />
       <Box sx={{ height: 2, bgcolor: 'divider' }}>{isBusy && <LinearProgress aria-hidden sx={{ height: 2 }} />}</Box>
-      {/* The list of a combobox that is typed into: no native element is one. */}
+      {/* The list of an editable combobox: no native element has this role. */}
       <Box
         id={listId}
         role="listbox"

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** Something that the palette offers. */
+/** An entry of the palette. */
 export interface PaletteItem {
   /** Unique among all. */
   readonly id: string;
   readonly title: string;
-  /** Where it stands or what it is; empty: nothing to say. */
+  /** The place or kind of the item; empty: none. */
   readonly detail: string;
   /** Short text at the end of the line, such as a cmid. */
   readonly hint: string;
@@ -15,7 +15,7 @@ export interface PaletteItem {
   readonly run: () => void;
 }
 
-/** What an item is known by, in whatever section it stands: an address stands in one only. */
+/** The identity of an item in any section: an address appears in one section only. */
 export function itemKey({ id, to }: PaletteItem): string {
   return to ?? id;
 }

@@ -11,16 +11,16 @@ import type { PaletteItem } from './PaletteItem.ts';
 interface PaletteOptionProps {
   readonly id: string;
   readonly item: PaletteItem;
-  /** What was typed. */
+  /** The typed text. */
   readonly search: string;
   readonly isMarked: boolean;
   readonly onRun: (item: PaletteItem, inNewTab: boolean) => void;
   readonly isFavourite: boolean;
-  /** undefined: it cannot be a favourite. */
+  /** undefined: the item cannot be a favourite. */
   readonly onFavourite: ((item: PaletteItem) => void) | undefined;
 }
 
-/** One line of the palette, with what was typed made bold. */
+/** One line of the palette, with the typed text in bold. */
 export function PaletteOption({ id, item, search, isMarked, onRun, isFavourite, onFavourite }: PaletteOptionProps) {
   const Star = isFavourite ? StarIcon : StarBorder;
   const { icon: Icon } = item;
@@ -31,7 +31,7 @@ export function PaletteOption({ id, item, search, isMarked, onRun, isFavourite, 
       aria-selected={isMarked}
       selected={isMarked}
       tabIndex={-1}
-      // The marked option stays in sight while the arrows move it.
+      // Keeps the marked option visible while the arrows move it.
       ref={(element: HTMLElement | null) => void (isMarked && element?.scrollIntoView?.({ block: 'nearest' }))}
       onClick={({ ctrlKey, metaKey }) => onRun(item, ctrlKey || metaKey)}
       sx={{ px: 1.5, py: 0.5, borderRadius: 1 }}
@@ -47,7 +47,7 @@ export function PaletteOption({ id, item, search, isMarked, onRun, isFavourite, 
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8rem', ml: 2 }}>
         {item.hint}
       </Box>
-      {/* For the pointer alone, as an option holds no other controls: the keyboard has Ctrl+D. */}
+      {/* For the pointer alone, as an option must not contain other controls: the keyboard has Ctrl+D. */}
       {onFavourite && (
         <Box
           component="span"

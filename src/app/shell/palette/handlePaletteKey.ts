@@ -2,18 +2,18 @@ import type { KeyboardEvent } from 'react';
 import type { PaletteItem } from './PaletteItem.ts';
 
 interface PaletteKeys {
-  /** Place of the marked item. */
+  /** Index of the marked item. */
   readonly at: number;
   readonly items: readonly PaletteItem[];
-  /** Marks the item at a place; beyond either end it goes on at the other. */
+  /** Marks the item at an index; wraps around at both ends. */
   readonly mark: (index: number) => void;
   readonly run: (item: PaletteItem, inNewTab: boolean) => void;
   readonly toggleFavourite: (item: PaletteItem) => void;
 }
 
 /**
- * The keys of the palette's input: arrows, Home and End mark an item, Enter opens it, with Ctrl (Cmd on a Mac) in a tab of its own,
- * Ctrl+D makes it a favourite, as it makes a page a bookmark elsewhere.
+ * The keys of the palette's input: arrows, Home and End mark an item, Enter opens it, with Ctrl (Cmd on a Mac) in a new tab; Ctrl+D adds it
+ * to the favourites, as it bookmarks a page elsewhere.
  */
 export function handlePaletteKey(event: KeyboardEvent, { at, items, mark, run, toggleFavourite }: PaletteKeys): void {
   const item = items[at];
@@ -23,7 +23,7 @@ export function handlePaletteKey(event: KeyboardEvent, { at, items, mark, run, t
   const next = withCtrl ? undefined : marks[event.key];
   const isFavouriteKey = withCtrl && event.key.toLowerCase() === 'd';
   if (next === undefined && event.key !== 'Enter' && !isFavouriteKey) return;
-  // Closing gives the focus back to the button that opened the palette: Enter must not press it.
+  // Closing returns the focus to the button that opened the palette: Enter must not press it.
   event.preventDefault();
   if (next !== undefined) mark(next);
   else if (isFavouriteKey) toggleFavourite(item);

@@ -1,15 +1,15 @@
 import { foldText } from '../../../shared/framework/query/foldText.ts';
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A piece of a text; `isMatch` is true for a match of a searched word. */
 export interface MatchPart {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** Cuts a text into what matches one of the searched words and what does not, whatever case and accents. */
+/** Splits a text into matches of the searched words and the text between, ignoring case and accents. */
 export function matchParts(text: string, search: string): readonly MatchPart[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
-  // One letter may fold into two: the place of each folded letter is that of the letter it comes from.
+  // One letter may fold into two: each folded letter has the position of its original letter.
   const letters = Array.from(text);
   const folded = letters.map((letter) => foldText(letter));
   const places = folded.flatMap((letter, i) => Array.from({ length: letter.length }, () => i));

@@ -5,7 +5,7 @@ import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
 interface ItemFavourites {
-  /** Whether an item is a place within the portal, and there is room for one more. */
+  /** true: the item is a page within the portal, and there is room for one more favourite. */
   readonly canMark: (item: PaletteItem) => boolean;
   readonly isMarked: (item: PaletteItem) => boolean;
   readonly toggle: (item: PaletteItem) => void;
@@ -23,7 +23,7 @@ export function useItemFavourites(company: string): ItemFavourites {
   };
 }
 
-/** What the server takes as a favourite: a page of this company's portal. */
+/** true for an address that the server accepts as a favourite: a page of this company's portal. */
 function isPlace(to: string, company: string): boolean {
   return to.startsWith(`/${company}/`) && /^(home|pages\/[^?#\s]+|doclib\/[^?#\s]+)$/.test(pathWithin(to));
 }

@@ -18,7 +18,7 @@ import { useSessions } from '../session/useSession.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
 /**
- * What can be done from everywhere: choose group, language, theme, menu; see one account alone; go on as another user of this browser;
+ * Actions available everywhere: choose group, language, theme, menu; see one account alone; continue as another user of this browser;
  * change the password; sign out.
  * @param onAccounts opens the chooser of accounts
  */
@@ -68,7 +68,7 @@ export function usePaletteActions(session: Session, onAccounts: () => void): rea
     {
       id: 'action sign out',
       title: message('layout.sign_out'),
-      // Found by the name and the id of the screen, too, under which many know it. Spec S-093.
+      // Also found by the name and the id of the screen, which many users know. Spec S-093.
       detail: message('pages.logout'),
       hint: 'SIGNOFF',
       icon: LogoutOutlined,

@@ -19,22 +19,22 @@ interface Palette {
   readonly sections: readonly PaletteSection[];
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
-  /** Asks for the records once more. */
+  /** Searches the records once more. */
   readonly retry: () => void;
 }
 
 interface PaletteParts {
   readonly session: Session;
   readonly menu: readonly MenuNode[];
-  /** What was typed. */
+  /** The typed text. */
   readonly text: string;
   /** Opens the chooser of accounts. */
   readonly onAccounts: () => void;
 }
 
 /**
- * What the palette offers for a text: favourites and recent screens first, then the menu, further screens, actions, and records.
- * What leads to the same address stands there once.
+ * The sections of the palette for a text: favourites and recent screens first, then the menu, other screens, actions, and records. Items
+ * with the same address appear once.
  */
 export function usePaletteSections({ session, menu, text, onAccounts }: PaletteParts): Palette {
   const message = useMessage();
@@ -84,7 +84,7 @@ export function usePaletteSections({ session, menu, text, onAccounts }: PaletteP
   const [creating, others] = [screens.filter(({ view }) => view === 'create'), screens.filter(({ view }) => view !== 'create')];
   const isTyped = text.trim() !== '';
   if (isTyped) add(message('palette.screens'), others.map(screenItem));
-  // Before anything is typed, forms for every kind of record would bury the other actions.
+  // Before anything is typed, forms for every kind of record would hide the other actions.
   add(message('palette.actions'), [...actions, ...(isTyped ? creating.map(screenItem) : [])]);
   for (const { resource, title, records } of found)
     add(
@@ -111,7 +111,7 @@ function menuItemOf({ node, headings }: MenuTarget, open: (to: string) => () => 
   };
 }
 
-/** Whether every word of a text occurs in an item. An address is found by its cmid, too. */
+/** true: every word of a text occurs in the item. An address is also found by its cmid. */
 function isFound({ title, detail, hint, to = '' }: PaletteItem, text: string): boolean {
   const searched = foldText([title, detail, hint, pathWithin(to).replace(/^pages\//, '')].join(' '));
   return foldText(text)
@@ -120,7 +120,7 @@ function isFound({ title, detail, hint, to = '' }: PaletteItem, text: string): b
     .every((word) => searched.includes(word));
 }
 
-/** Titles that begin with the text stand before those that hold it elsewhere. */
+/** Puts titles that begin with the text before those that contain it elsewhere. */
 function bestFirst<Item extends PaletteItem>(items: readonly Item[], text: string): readonly Item[] {
   const wanted = foldText(text.trim());
   if (wanted === '') return items;

@@ -14,12 +14,12 @@ interface RecordSearch {
 }
 
 const pauseMs = 250;
-/** The indexes of the server are of groups of three letters. */
+/** The indexes of the server consist of groups of three letters. */
 const shortest = 3;
 const longest = 100;
 const nothing: readonly FoundRecords[] = [];
 
-/** Records in which a text occurs, asked for once the typing pauses; an answer to an older text is given up. */
+/** Records that contain a text, searched once the typing pauses; the answer to an older text is dropped. */
 export function useRecordSearch(text: string): RecordSearch {
   const language = useLanguage();
   const wanted = text.trim();

@@ -16,7 +16,7 @@ import { newPasswordProblems } from './newPasswordProblems.ts';
 import { changeOwnPassword } from './passwordCalls.ts';
 import { resetPath } from './resetAddresses.ts';
 
-/** Change Your Password, of whoever is signed in and stays so. Spec S-108; decisions 33. */
+/** Change Your Password: the signed-in user stays signed in. Spec S-108; decisions 33. */
 export function ChangePassword({ session }: { readonly session: Session }) {
   const message = useMessage();
   const [isDone, setDone] = useState(false);
@@ -57,7 +57,7 @@ export function ChangePassword({ session }: { readonly session: Session }) {
         </Stack>
       }
     >
-      {/* Password managers keep the new password under the name that stands beside it. */}
+      {/* Password managers store the new password under the user name beside it. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField {...form.field('current')} label={message('change_password.current')} isFirst />
       <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} username={username} />

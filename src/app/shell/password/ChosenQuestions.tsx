@@ -5,7 +5,7 @@ import { securityAnswersMin } from '../../../shared/shell/password/securityAnswe
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { Question } from './passwordCalls.ts';
 
-/** The questions that are answered, without their answers; too few are told. Rule R-227. */
+/** The answered questions, without their answers; warns if there are too few. Rule R-227. */
 export function ChosenQuestions({ questions }: { readonly questions: readonly Question[] }) {
   const message = useMessage();
   return (

@@ -14,7 +14,10 @@ interface CodeCheckProps {
   readonly after: ReactNode;
 }
 
-/** Sends a code and takes it. That one was sent is kept with the page, so that a reload asks for the code, not for another one. */
+/**
+ * Sends a code and takes it. The page's history entry notes that a code was sent, so that a reload asks for it instead of sending another
+ * one.
+ */
 export function CodeCheck({ account, onPassed, after }: CodeCheckProps) {
   const location = useLocation();
   const navigate = useNavigate();

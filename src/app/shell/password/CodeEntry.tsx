@@ -16,7 +16,7 @@ interface CodeEntryProps {
   readonly after: ReactNode;
 }
 
-/** Takes the code that was sent. Whether there is such an account is not told. */
+/** Takes the code that was sent. Does not reveal if the account exists. */
 export function CodeEntry({ account, profile, sentBy, onPassed, after }: CodeEntryProps) {
   const message = useMessage();
   const form = useEntryForm({
@@ -38,7 +38,7 @@ export function CodeEntry({ account, profile, sentBy, onPassed, after }: CodeEnt
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {message(sentBy === 'email' ? 'reset.code_sent' : 'reset.code_texted', { place: maskedPlace(profile, sentBy) })}
       </Typography>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that sent the code is gone, and its place is here now */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the button that sent the code, which had the focus */}
       <CodeField {...form.field('code')} autoFocus />
     </EntryFormFrame>
   );

@@ -9,11 +9,11 @@ import { changeOwnPassword } from './passwordCalls.ts';
 
 interface FirstPasswordProps {
   readonly session: Session;
-  /** The current password, where an earlier step has asked for it; else empty. */
+  /** The current password, if an earlier step has asked for it; else empty. */
   readonly current: string;
 }
 
-/** The new password of an account that had a temporary one. The renewed session then leads on by itself. */
+/** The new password of an account with a temporary one. The renewed session then leads to the next page by itself. */
 export function FirstPassword({ session, current: known }: FirstPasswordProps) {
   const message = useMessage();
   const username = session.user.username;

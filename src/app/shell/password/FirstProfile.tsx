@@ -14,7 +14,7 @@ interface FirstProfileProps {
 
 const nameInput = { maxLength: 30, autoCapitalize: 'words' } as const;
 
-/** Name and address of an account that somebody else has made. Another address asks for the password, since links to it reset that. */
+/** Name and address of an account created by another person. A new address requires the password, since reset links go to it. */
 export function FirstProfile({ session, onDone }: FirstProfileProps) {
   const message = useMessage();
   const { firstName, lastName, email } = session.user;

@@ -13,13 +13,13 @@ import { answerProblems, answerRules, answersOf, brokenRules, emptyAnswers } fro
 interface FirstQuestionsProps {
   readonly catalogue: readonly Question[];
   readonly username: string;
-  /** Told the current password, which was right. */
+  /** Called with the current password once the server has accepted it. */
   readonly onDone: (current: string) => void;
 }
 
 const count = securityAnswersMin;
 
-/** The security questions of an account that has too few. Rule R-227. */
+/** The security questions of an account with too few of them. Rule R-227. */
 export function FirstQuestions({ catalogue, username, onDone }: FirstQuestionsProps) {
   const message = useMessage();
   const id = useId();

@@ -16,8 +16,8 @@ interface InitAccountProps {
 type Step = 'profile' | 'questions' | 'password';
 
 /**
- * The steps to a usable account. The password comes last: the server lets nobody pass before it is changed, so whoever leaves in the
- * middle finds all steps again.
+ * The steps to a usable account. The password comes last: the server blocks all other calls until it is changed, so a user who leaves in
+ * the middle gets all steps again.
  */
 export function InitAccount({ session, security }: InitAccountProps) {
   const location = useLocation();
@@ -25,12 +25,12 @@ export function InitAccount({ session, security }: InitAccountProps) {
   const [steps] = useState<readonly Step[]>(() =>
     security.questions.length < securityAnswersMin ? ['profile', 'questions', 'password'] : ['profile', 'password'],
   );
-  // Kept for the next step, so that it need not be typed twice; after a reload it is asked again.
+  // Kept for the next step, so that it need not be typed twice; a reload asks for it again.
   const [current, setCurrent] = useState('');
   const at = Math.min(parseStep(location.state), steps.length - 1);
   const next = { step: at + 1 };
   const goOn = (): void => void navigate(location.pathname, { state: next });
-  // Answers that were saved may not be given again: whoever comes back to their step is led past it.
+  // Saved answers may not be given again: Back to this step leads past it.
   if (steps[at] === 'questions' && current !== '') return <Navigate to={location.pathname} replace state={next} />;
   return (
     <>
@@ -42,7 +42,7 @@ export function InitAccount({ session, security }: InitAccountProps) {
   );
 }
 
-/** Each step is an entry of the history, so that Back leads to the one before. */
+/** Each step is an entry of the history, so that Back leads to the previous one. */
 function parseStep(state: unknown): number {
   const step = typeof state === 'object' && state !== null && 'step' in state ? state.step : 0;
   return typeof step === 'number' && step >= 0 ? step : 0;

@@ -17,8 +17,8 @@ import { readSecurityProfile } from './passwordCalls.ts';
 import { UpdateProfile } from './UpdateProfile.tsx';
 
 /**
- * Update Profile, for every signed-in user. It is the only page of a user who must first choose a new password, because an
- * administrator has set it or because it has expired. Spec S-022, S-164, rule R-217; decisions 39
+ * Update Profile, for every signed-in user. It is the only page of a user who must first choose a new password, because an administrator
+ * has set it or because it has expired. Spec S-022, S-164, rule R-217; decisions 39
  */
 export function InitAccountPage() {
   const { company = '' } = useParams();
@@ -27,7 +27,7 @@ export function InitAccountPage() {
   const [wasForced] = useState(session !== undefined && session.auth.loginStatus !== 0);
   if (!session) return null;
   const isForced = session.auth.loginStatus !== 0;
-  // The new password is set: the session goes on where it begins.
+  // The new password is set: go to the start of the session.
   if (wasForced && !isForced) return <Navigate to={landingPath(session)} replace />;
   return (
     <PublicPage overline={session.user.username} title={message('pages.init_account')}>

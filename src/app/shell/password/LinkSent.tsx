@@ -12,7 +12,7 @@ interface LinkSentProps {
   readonly onAgain: () => void;
 }
 
-/** A link was asked for. Whether there is such an account is not told. */
+/** Confirms the request for a link. Does not reveal if the account exists. */
 export function LinkSent({ company, email, onAgain }: LinkSentProps) {
   const message = useMessage();
   return (

@@ -11,7 +11,7 @@ interface LinkedAccountsProps {
   readonly hash: string;
 }
 
-/** The accounts that a mailed link is for; a link that was used or has expired leads to the error page. Spec S-043. */
+/** The accounts of a mailed link; a used or expired link leads to the error page. Spec S-043. */
 export function LinkedAccounts({ company, hash }: LinkedAccountsProps) {
   const accounts = useLoaded(hash, (signal) => readLinkAccounts(hash, signal));
   if (accounts.kind === 'loading') return <FormSkeleton inputs={3} />;

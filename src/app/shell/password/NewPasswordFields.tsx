@@ -11,13 +11,13 @@ type Field = ReturnType<EntryForm<string>['field']>;
 interface NewPasswordFieldsProps {
   readonly password: Field;
   readonly confirmation: Field;
-  /** User id, which the password must not be; empty where it is not known yet. */
+  /** User id, which the password must not equal; empty if it is not known yet. */
   readonly username: string;
-  /** The page begins here: the focus does too. */
+  /** The first input of the page, which takes the focus. */
   readonly isFirst?: boolean;
 }
 
-/** A new password, its rule as it is met while one types, and the password once more. Rules. */
+/** A new password, its rules with their state during typing, and the password once more. Rules. */
 export function NewPasswordFields({ password, confirmation, username, isFirst = false }: NewPasswordFieldsProps) {
   const message = useMessage();
   const id = useId();

@@ -8,7 +8,7 @@ import { passwordNotice } from '../session/keptNotes.ts';
 import type { Session } from '../session/Session.ts';
 import { resetPath } from './resetAddresses.ts';
 
-/** What the sign-in told of the password, above the page, until it is dismissed. Rules. */
+/** The notice about the password that came with the sign-in, above the page, until it is dismissed. Rules. */
 export function PasswordNotices({ session }: { readonly session: Session }) {
   const message = useMessage();
   const { user } = session;

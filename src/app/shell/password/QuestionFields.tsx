@@ -15,7 +15,7 @@ interface QuestionFieldsProps {
   readonly catalogue: readonly Question[];
 }
 
-/** So many pairs of a question to choose and its answer. A question that is chosen is not offered to the others. */
+/** A number of pairs: a question to choose and its answer. A chosen question is not offered in the other pairs. */
 export function QuestionFields({ form, count, catalogue }: QuestionFieldsProps) {
   const message = useMessage();
   const id = useId();

@@ -8,7 +8,7 @@ import { resetPath } from './resetAddresses.ts';
 import { SignInLink } from './SignInLink.tsx';
 import { useResetCompany } from './useResetCompany.ts';
 
-/** A reset that cannot be completed: its link or proof was used already or has expired. Spec S-043. */
+/** A reset that cannot be completed: its link or proof is used or expired. Spec S-043. */
 export function ResetErrorPage() {
   const message = useMessage();
   const { code, company } = useResetCompany();

@@ -8,8 +8,8 @@ import { ResetWays } from './ResetWays.tsx';
 import { useResetCompany } from './useResetCompany.ts';
 
 /**
- * Where a password is reset, and where whoever is signed in changes it: then the current password is asked, unless it is the one that
- * was forgotten. Spec S-040, S-108; decisions 33.
+ * Resets a password, or changes that of the signed-in user, which requires the current one. With `forgotten` in the query a signed-in user
+ * gets the reset too. Spec S-040, S-108; decisions 33.
  */
 export function ResetPasswordPage() {
   const message = useMessage();

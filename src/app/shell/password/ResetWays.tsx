@@ -15,7 +15,7 @@ import { SignInLink } from './SignInLink.tsx';
 
 const steps = 3;
 
-/** First step of a reset: how people want to show that the account is theirs, and which it is. Rule R-221. */
+/** First step of a reset: the account, and the way to prove its ownership. Rule R-221. */
 export function ResetWays({ company }: { readonly company: string }) {
   const message = useMessage();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { visuallyHidden } from '../../framework/visuallyHidden.ts';
 
 export interface Rule {
   readonly text: string;
-  /** undefined: judged by the server once the form is sent. */
+  /** undefined: checked by the server after the form is sent. */
   readonly isMet: boolean | undefined;
 }
 
@@ -17,7 +17,7 @@ interface RuleListProps {
   readonly rules: readonly Rule[];
 }
 
-/** What a value must be, and which of it is met while it is typed. How many are left is told without interrupting. */
+/** The rules of a value, with their state during typing. A polite live region announces the number of unmet ones. */
 export function RuleList({ id, title, rules }: RuleListProps) {
   const message = useMessage();
   const left = rules.filter(({ isMet }) => isMet === false).length;

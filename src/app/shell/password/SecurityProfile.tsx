@@ -21,7 +21,7 @@ interface SecurityProfileProps {
 
 const answersMax = 9;
 
-/** Which questions are answered, and new ones in their place: answers are never shown, so all are given anew. */
+/** The answered questions, and inputs for new ones: answers are never shown, so all are given anew. */
 export function SecurityProfile({ profile, username }: SecurityProfileProps) {
   const message = useMessage();
   const id = useId();

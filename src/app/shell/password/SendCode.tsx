@@ -13,7 +13,7 @@ interface SendCodeProps {
   readonly after: ReactNode;
 }
 
-/** Asks by which way the code shall come, where there are several, and sends it. Rule R-221. */
+/** Asks for the way to send the code, if there are several, and sends it. Rule R-221. */
 export function SendCode({ account, profile, onSent, after }: SendCodeProps) {
   const message = useMessage();
   const methods = profile.methods.filter((method) => method !== 'questions');
@@ -46,7 +46,7 @@ export function SendCode({ account, profile, onSent, after }: SendCodeProps) {
   );
 }
 
-/** Where a code goes, masked. */
+/** The masked destination of a code. */
 export function maskedPlace({ email, phone }: ResetProfile, method: string): string {
   return method === 'text message' ? (phone ?? '') : email;
 }

@@ -18,22 +18,22 @@ import { SignInLink } from './SignInLink.tsx';
 
 interface SetPasswordProps {
   readonly company: string;
-  /** One user id, or all that share an e-mail address. */
+  /** One user id, or all with the same e-mail address. */
   readonly usernames: readonly string[];
   readonly permit: Permit;
-  /** A reset, or the first password of an account that was just activated. */
+  /** A reset, or the first password of a newly activated account. */
   readonly purpose?: 'reset' | 'first';
 }
 
 const steps = 3;
 
-/** Names of the fields of an account, as the server names them in its refusals. */
+/** Names of the fields of an account, as the server's refusals use them. */
 const fieldsOf = (count: number, index: number) => {
   const prefix = count === 1 ? '' : `passwords.${index}.`;
   return { password: `${prefix}password`, confirmation: `${prefix}confirmation` };
 };
 
-/** A new password for each account, then on to the sign-in page. Rules R-216, R-229. */
+/** A new password for each account, then the sign-in page. Rules R-216, R-229. */
 export function SetPassword({ company, usernames, permit, purpose = 'reset' }: SetPasswordProps) {
   const message = useMessage();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function SetPassword({ company, usernames, permit, purpose = 'reset' }: S
       );
       if (token === undefined) return navigate(resetErrorPath(company), { replace: true });
       if (token !== '') {
-        // It was the user's own session that asked: it goes on.
+        // The user's own session asked for the reset and continues.
         await resumeSession(token);
         return navigate('/', { replace: true });
       }
@@ -103,12 +103,12 @@ export function SetPassword({ company, usernames, permit, purpose = 'reset' }: S
   );
 }
 
-/** The proof or link was used meanwhile, or has expired: no other password would help. */
+/** true: the proof or link is used or expired, so another password would not help. */
 function isSpent(error: unknown): boolean {
   return error instanceof ApiError && ['link_invalid', 'verification_failed'].includes(error.problem.code ?? '');
 }
 
-/** The server has ended the sessions of these users; this browser forgets its own. */
+/** Removes the sessions of these users from this browser; the server has ended them. */
 function endSessions(company: string, usernames: readonly string[]): void {
   const session = findSession(company);
   if (session && usernames.some((username) => username.toLowerCase() === session.user.username.toLowerCase())) removeSession(session);

@@ -10,9 +10,8 @@ import { SetPassword } from './SetPassword.tsx';
 import { useResetCompany } from './useResetCompany.ts';
 
 /**
- * Last step of a reset: the new password of who has passed the check or followed a mailed link. Spec S-042.
- *
- * The hash of a link is taken out of the address at once, so that it stays neither in the history nor on the screen.
+ * Last step of a reset: the new password, after a passed check or by a mailed link. Spec S-042.
+ * The hash of a link is removed from the address at once, so that it stays neither in the history nor on the screen.
  */
 export function SetPasswordPage() {
   const message = useMessage();

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { loginPath } from '../addresses/addresses.ts';
 
-/** The way out of the pages around sign-in. */
+/** The link from the pages around sign-in back to the sign-in page. */
 export function SignInLink({ company }: { readonly company: string }) {
   const message = useMessage();
   return (

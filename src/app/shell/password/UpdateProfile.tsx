@@ -12,7 +12,7 @@ import { landingPath } from '../session/landingPath.ts';
 import { readOwnProfile } from '../session/ownProfile.ts';
 import type { Session } from '../session/Session.ts';
 
-/** Name, e-mail and phone of the user, and the ways to password, security questions and on. Spec S-022; decisions 39 */
+/** Name, e-mail and phone of the user, and links to password, security questions and the start of the session. Spec S-022; decisions 39 */
 export function UpdateProfile({ session }: { readonly session: Session }) {
   const message = useMessage();
   const { username, company } = session.user;

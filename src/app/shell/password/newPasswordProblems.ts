@@ -6,9 +6,9 @@ interface NewPassword {
 }
 
 /**
- * What is wrong with a new password and its repetition, worded.
- * @param username what the password must not be; empty where it is not known yet
- * @param mismatchKey the words for two that differ: the pages of a reset have words of their own. Rules R-215, R-216.
+ * Checks a new password and its repetition; returns the problems, worded.
+ * @param username user id, which the password must not equal; empty if it is not known yet
+ * @param mismatchKey message for two different passwords: the pages of a reset have their own. Rules R-215, R-216.
  */
 export function newPasswordProblems(
   { password, confirmation }: NewPassword,

@@ -6,7 +6,7 @@ import { authorizationOf } from '../session/requestHeaders.ts';
 import type { Session } from '../session/Session.ts';
 import { addSession } from '../session/sessionStore.ts';
 
-/** An account as its owner names it. */
+/** The company and user id of an account. */
 export interface AccountName {
   readonly username: string;
   readonly company: string;
@@ -14,7 +14,7 @@ export interface AccountName {
 
 export type Question = AnswerTo<'GET passwordreset/questions'>['questions'][number];
 
-/** What allows to set a password: the proof of a passed verification, or the hash of a mailed link. */
+/** Permission to set a password: the proof of a passed verification, or the hash of a mailed link. */
 export type Permit = { readonly proof: string } | { readonly hash: string };
 
 interface NewPassword {
@@ -24,7 +24,7 @@ interface NewPassword {
 
 type ChangeAnswer = AnswerTo<'POST passwordreset/changepassword'>;
 
-/** How an account can be verified, masked. */
+/** The ways to verify an account, masked. */
 export type ResetProfile = AnswerTo<'GET passwordreset/userprofile'>;
 
 export const mailLink = (company: string, email: string): Promise<void> =>
@@ -70,12 +70,12 @@ export const setPasswords = (permit: Permit, passwords: readonly (NewPassword & 
   callApi('POST', 'passwordreset/changepassword', { body: { ...permit, passwords } });
 
 /**
- * Changes the password of whoever is signed in, whose session goes on with a new token. Decisions 31, 33.
- * @throws ApiError with `errors.current` where the current password is not right
+ * Changes the password of the signed-in user, whose session continues with a new token. Decisions 31, 33.
+ * @throws ApiError with `errors.current` if the current password is wrong
  */
 export async function changeOwnPassword(session: Session, current: string, next: NewPassword): Promise<void> {
   const { username, company } = session.user;
-  // The page's address names no company, and another one's session may have been used last.
+  // The page's address names no company, and the session used last may be that of another company.
   const headers = { authorization: authorizationOf(session) };
   const { proof, messages } = await callApi('POST', 'passwordreset/verifypassword', {
     body: { username, company, password: current, current: true },
@@ -87,17 +87,17 @@ export async function changeOwnPassword(session: Session, current: string, next:
   await resumeSession(token);
 }
 
-/** Goes on with a token that has replaced the session's, and reads the user state anew. */
+/** Continues with a token that has replaced the session's, and reads the user state anew. */
 export async function resumeSession(token: string): Promise<void> {
   addSession(await callApi('GET', 'users/refresh', { headers: { authorization: `Token ${token}` }, suppressErrors: true }));
 }
 
-/** The questions that a user has answered, and those to choose from. */
+/** The questions that a user has answered, and the questions to choose from. */
 export type SecurityProfileAnswer = AnswerTo<'GET globals/account/securityquestions'>;
 
 export const readSecurityProfile = (signal: AbortSignal): Promise<SecurityProfileAnswer> =>
   callApi('GET', 'globals/account/securityquestions', { signal, suppressErrors: true });
 
-/** Replaces all security answers of whoever is signed in. */
+/** Replaces all security answers of the signed-in user. */
 export const saveAnswers = (current_password: string, answers: readonly { readonly id: number; readonly text: string }[]): Promise<void> =>
   callApi('POST', 'globals/account/securityquestions', { body: { current_password, answers }, suppressErrors: true });

@@ -1,18 +1,18 @@
 import type { AccountName, Permit } from './passwordCalls.ts';
 
-/** How people show that an account is theirs. */
+/** The ways to prove the ownership of an account. */
 export type ResetWay = 'link' | 'code' | 'questions';
 
-/** What a step hands on to the next one, out of sight: it stays in the history of the tab, so that Back and a reload work. */
+/** Data that one step passes to the next, out of sight: it stays in the history of the tab, so that Back and a reload work. */
 export interface ResetState {
-  /** A code was sent already, by that method. */
+  /** The method by which a code was sent already. */
   readonly sentBy?: string;
   readonly permit?: Permit;
 }
 
 export const resetPath = (company: string): string => `/reset-password?${new URLSearchParams({ company })}`;
 
-/** Spec S-041: the user id stands in the query. */
+/** Spec S-041: the user id is in the query. */
 export const securityCheckPath = ({ company, username }: AccountName, way: Exclude<ResetWay, 'link'>): string =>
   `/reset-password/security-check?${new URLSearchParams({ company, username, way })}`;
 
@@ -21,7 +21,7 @@ export const setPasswordPath = (company: string, username?: string): string =>
 
 export const resetErrorPath = (company: string): string => `/reset-password/error?${new URLSearchParams({ company })}`;
 
-/** Reads what a step handed on; the browser keeps it, so its shape is not certain. */
+/** Reads the data of the previous step; it comes from the browser's history, so its shape is not certain. */
 export function parseResetState(state: unknown): ResetState {
   if (typeof state !== 'object' || state === null) return {};
   const { sentBy, permit } = state as Partial<Record<keyof ResetState, unknown>>;

@@ -3,10 +3,10 @@ import { foldAnswer, type SecurityAnswerProblem, securityAnswerProblem } from '.
 type Values = Readonly<Record<string, string>>;
 
 export const questionName = (index: number): string => `question_${index}`;
-/** As the server names the answer in its refusals. */
+/** Name of an answer in the server's refusals. */
 export const answerName = (index: number): string => `answers.${index}`;
 
-/** The rule of an answer by its parts, and that no two answers are the same. Rules R-222 to R-226. */
+/** The rules of an answer, and that no two answers are the same. Rules R-222 to R-226. */
 export const answerRules = ['short_answer', 'short_word', 'repeated_word', 'sequence', 'reused'] as const satisfies readonly (
   | SecurityAnswerProblem
   | 'reused'
@@ -22,7 +22,7 @@ export function emptyAnswers(count: number): Values {
   );
 }
 
-/** What is wrong with each question and answer, worded, in the order of the form. */
+/** Checks each question and answer; returns the problems, worded, in the order of the form. */
 export function answerProblems(values: Values, count: number, message: (key: string) => string): Record<string, string | undefined> {
   return Object.fromEntries(
     indices(count).flatMap((index) => {
@@ -36,12 +36,12 @@ export function answerProblems(values: Values, count: number, message: (key: str
   );
 }
 
-/** The rules that some answer breaks. */
+/** The rules broken by at least one answer. */
 export function brokenRules(values: Values, count: number): ReadonlySet<string> {
   return new Set(indices(count).flatMap((index) => brokenRule(values, count, index) ?? []));
 }
 
-/** The answers as the server takes them. */
+/** The answers in the form of the API. */
 export function answersOf(values: Values, count: number): readonly { readonly id: number; readonly text: string }[] {
   return indices(count).map((index) => ({ id: Number(values[questionName(index)]), text: (values[answerName(index)] ?? '').trim() }));
 }

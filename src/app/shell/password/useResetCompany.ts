@@ -3,7 +3,7 @@ import { type LoginCompanyState, useLoginCompany } from '../login/useLoginCompan
 import { useProduct } from '../product/ProductContext.tsx';
 import { useSession } from '../session/useSession.ts';
 
-/** The company that a page outside of all companies is about: the address tells, else the session, else it is the product's own. */
+/** The company for a page outside of all companies: from the address, else from the session, else the product's own. */
 export function useResetCompany(): { readonly code: string; readonly company: LoginCompanyState } {
   const { code: product } = useProduct();
   const session = useSession();

@@ -15,11 +15,11 @@ import { ProfileForm } from './ProfileForm.tsx';
 
 interface OwnProfileProps {
   readonly session: Session;
-  /** Told whether something typed would be lost. */
+  /** Called with true while unsaved input would be lost. */
   readonly onDirty: (isDirty: boolean) => void;
 }
 
-/** Name, e-mail and phone; password and security questions have pages of their own. Spec S-242. */
+/** Name, e-mail and phone; password and security questions have their own pages. Spec S-242. */
 export function OwnProfile({ session, onDirty }: OwnProfileProps) {
   const message = useMessage();
   const { company } = session.user;

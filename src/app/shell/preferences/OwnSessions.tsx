@@ -19,7 +19,7 @@ import { apiErrorText } from '../forms/apiErrorText.ts';
 import { browserName } from './browserName.ts';
 import { PreferenceSection } from './PreferenceSection.tsx';
 
-/** Where the user is signed in; any other place can be signed out from here. Spec S-107. */
+/** The places where the user is signed in; each of the others can be signed out from here. Spec S-107. */
 export function OwnSessions({ isInPerson }: { readonly isInPerson: boolean }) {
   const message = useMessage();
   const formats = useDateFormats();
@@ -31,7 +31,7 @@ export function OwnSessions({ isInPerson }: { readonly isInPerson: boolean }) {
   });
   const end = async (ended: number | 'others'): Promise<void> => {
     setBusy(ended);
-    // A failure is told by the reaction to failed calls; the list shows what is so now.
+    // The reaction to failed calls reports a failure; the list shows the present state.
     const call =
       ended === 'others' ? callApi('DELETE', 'users/sessions') : callApi('DELETE', 'users/sessions/{id}', { params: { id: ended } });
     await call.catch(() => undefined);

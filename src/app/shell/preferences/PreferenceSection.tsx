@@ -9,7 +9,7 @@ interface PreferenceSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the page under a heading of its own. */
+/** A part of the page with its own heading. */
 export function PreferenceSection({ title, hint, children }: PreferenceSectionProps) {
   const titleId = useId();
   return (

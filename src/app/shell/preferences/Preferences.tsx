@@ -23,17 +23,17 @@ import { type PreferenceValues, usePreferences } from './usePreferences.ts';
 
 const dateFormats = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] as const satisfies readonly PreferenceValues['date_format'][];
 const timeFormats = ['HH:mm', 'hh:mm A'] as const satisfies readonly PreferenceValues['time_format'][];
-/** An afternoon on a day that no two formats write alike. */
+/** Example of a day and an afternoon time that each format writes differently. */
 const exampleDay = '2026-03-28';
 const exampleTime = '18:05';
 
 interface PreferencesProps {
   readonly session: Session;
-  /** Told whether something chosen would be lost. */
+  /** Called with true while unsaved choices would be lost. */
   readonly onDirty: (isDirty: boolean) => void;
 }
 
-/** Language, formats, look, and where the portal begins. Spec S-107, S-246. */
+/** Language, formats, look, and the start of the portal. Spec S-107, S-246. */
 export function Preferences({ session, onDirty }: PreferencesProps) {
   const message = useMessage();
   const { values, loadError, isBusy, isChanged, refusal, problems, wasSaved, change, save, cancel, reset } = usePreferences();
@@ -155,7 +155,7 @@ export function Preferences({ session, onDirty }: PreferencesProps) {
   );
 }
 
-/** Those that are offered, as `[code, name]`. Spec B-306. */
+/** The offered languages, as `[code, name]`. Spec B-306. */
 function languageOptions({ masterconfig }: Session): (readonly [string, string])[] {
   return offeredLanguages(languageChoices(masterconfig)).map(({ language, name }) => [profileLanguage(language), name] as const);
 }
@@ -164,12 +164,12 @@ interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly (readonly [Value, string])[];
-  /** Why the server refused the value, worded. */
+  /** The reason for the server's refusal of the value, worded. */
   readonly problem: string | undefined;
   readonly onChange: (value: Value) => void;
 }
 
-/** A list to choose from; a value that is no longer offered stays in it, marked as inactive. Spec S-200. */
+/** A list to choose from; a value no longer offered stays in it, marked as inactive. Spec S-200. */
 function Choice<Value extends string>({ label, value, options, problem, onChange }: ChoiceProps<Value>) {
   const message = useMessage();
   const isOffered = options.some(([each]) => each === value);

@@ -23,7 +23,7 @@ interface ProfileFormProps {
   readonly onDirty?: (isDirty: boolean) => void;
 }
 
-/** Name, e-mail and phone of the user; another e-mail address asks for the password. Spec S-022, S-242. */
+/** Name, e-mail and phone of the user; a new e-mail address requires the password. Spec S-022, S-242. */
 export function ProfileForm({ stored, onDirty }: ProfileFormProps) {
   const message = useMessage();
   const [saved, setSaved] = useState(stored);

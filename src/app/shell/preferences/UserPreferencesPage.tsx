@@ -8,7 +8,7 @@ import { OwnProfile } from './OwnProfile.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { Preferences } from './Preferences.tsx';
 
-/** How the portal looks and begins for its user, who that is, and where she is signed in. Spec S-107. */
+/** The user's look and start of the portal, profile, and signed-in places. Spec S-107. */
 export function UserPreferencesPage() {
   const session = useSession(companyOf(useLocation().pathname));
   const [isLookDirty, setLookDirty] = useState(false);

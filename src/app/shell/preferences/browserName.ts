@@ -1,4 +1,4 @@
-/** The first that fits: each browser also claims to be those below it. */
+/** The first match counts: each browser also claims to be those below it. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -14,7 +14,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What people call the browser of a user-agent text, such as `Firefox, Windows`; undefined for an unknown one. */
+/** The common name of the browser in a user-agent text, such as `Firefox, Windows`; undefined for an unknown one. */
 export function browserName(userAgent: string): string | undefined {
   const nameIn = (known: readonly (readonly [RegExp, string])[]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
   const names = [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../framework/api/callApi.ts';
 
-/** What people call one of the own accounts, with its number; the number alone until the name is known. */
+/** The name of one of the user's accounts, with its number; the number alone until the name is known. */
 export function useKeptAccount(account: string): string {
   const { data } = useQuery({
     queryKey: ['own account', account],

@@ -12,15 +12,15 @@ import { apiErrorText } from '../forms/apiErrorText.ts';
 import { refreshSession } from '../session/keepSession.ts';
 import { type ThemeChoice, themeStore } from '../theme/themeStore.ts';
 
-/** What the server keeps. */
+/** The preferences in the form of the server. */
 type StoredPreferences = AnswerTo<'GET users/get_userinfor'>;
 
-/** What the form shows: `system` is a choice of this browser, which no profile holds. Spec S-132. */
+/** The values of the form: `system` is a choice of this browser, which no profile holds. Spec S-132. */
 export interface PreferenceValues extends Omit<StoredPreferences, 'theme'> {
   readonly theme: ThemeChoice;
 }
 
-/** What holds for who has chosen nothing; the default menu group is the administrator's, and stays. */
+/** The values of a user without any choice; the default menu group comes from the administrator, and stays. */
 const defaults = {
   language: 'en-us',
   theme: 'light',
@@ -31,25 +31,25 @@ const defaults = {
 } as const satisfies Omit<PreferenceValues, 'default_menu_group'>;
 
 interface PreferenceForm {
-  /** undefined while they are read. */
+  /** undefined while they are loading. */
   readonly values: PreferenceValues | undefined;
   readonly loadError: ApiError | null;
   readonly isBusy: boolean;
   readonly isChanged: boolean;
-  /** Why the form as a whole was refused, worded. */
+  /** The reason for a refusal of the whole form, worded. */
   readonly refusal: string | undefined;
-  /** Field -> why its value was refused, worded. */
+  /** Field -> the reason for the refusal of its value, worded. */
   readonly problems: Readonly<Partial<Record<string, string>>>;
   readonly wasSaved: boolean;
   readonly change: (changes: Partial<PreferenceValues>) => void;
   readonly save: () => Promise<void>;
-  /** Goes back to what is kept. */
+  /** Returns to the saved values. */
   readonly cancel: () => void;
-  /** Puts the default values into the form; they hold once they are saved. */
+  /** Puts the default values into the form; they apply once they are saved. */
   readonly reset: () => void;
 }
 
-/** The preferences as they are chosen: seen at once, kept when they are saved, and taken back when the page is left before. */
+/** The preferences during editing: the look changes at once, is saved with the form, and is taken back when the page is left unsaved. */
 export function usePreferences(): PreferenceForm {
   const message = useMessage();
   const [changes, setChanges] = useState<Partial<PreferenceValues>>({});
@@ -63,7 +63,7 @@ export function usePreferences(): PreferenceForm {
     queryKey: ['preferences'],
     queryFn: ({ signal }) => callApi('GET', 'users/get_userinfor', { signal, suppressErrors: true }),
   });
-  // Another control of the page may change the theme too: what is seen is what the form says.
+  // Another control of the page may change the theme too: the form shows the visible one.
   const values = data && { ...data, ...changes, theme };
   const stored = data && { ...data, theme: look.before.theme ?? theme };
   const isChanged = Object.entries(changes).some(([name, value]) => stored?.[name as keyof PreferenceValues] !== value);
@@ -115,7 +115,7 @@ export function usePreferences(): PreferenceForm {
   };
 }
 
-/** The part of the values that is seen. */
+/** The part of the values that changes the look. */
 function lookOf({ theme, language, date_format, time_format }: Partial<PreferenceValues>): Partial<Look> {
   return {
     ...(theme && { theme }),
@@ -128,14 +128,14 @@ function lookOf({ theme, language, date_format, time_format }: Partial<Preferenc
 type Look = Pick<PreferenceValues, 'theme' | 'language' | 'date_format' | 'time_format'>;
 
 interface TriedLook {
-  /** How each part was that has been changed here and is not kept yet. */
+  /** The former value of each part that is changed here and not saved yet. */
   readonly before: Partial<Look>;
   readonly show: (next: Partial<Look>) => void;
   readonly keep: () => void;
   readonly restore: () => void;
 }
 
-/** Shows a look before it is kept, and brings the former one back when the page is left without keeping it. */
+/** Shows a look before it is saved, and restores the former one when the page is left without saving. */
 function useTriedLook(): TriedLook {
   const [before, setBefore] = useState<Partial<Look>>({});
   const latest = useRef(before);

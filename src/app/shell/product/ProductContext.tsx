@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 
 export const ProductContext = createContext<Product | undefined>(undefined);
 
-/** What the installation is called; known before anything is drawn. */
+/** The installation's code, name and maintenance address; known before anything is drawn. */
 export function useProduct(): Product {
   const product = use(ProductContext);
   invariant(product, 'the app stands in a ProductContext');

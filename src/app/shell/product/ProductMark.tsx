@@ -5,7 +5,7 @@ import { useStore } from '../../framework/stores/makeStore.ts';
 import { findSkin } from '../theme/skin.ts';
 import { themeStore } from '../theme/themeStore.ts';
 
-/** The sign of the skin, and a name. */
+/** The logo of the skin, and a name. */
 export function ProductMark({ name }: { readonly name: string }) {
   const { skin } = useStore(themeStore);
   return (
@@ -31,7 +31,7 @@ export function ProductMark({ name }: { readonly name: string }) {
           fontSize: { xs: '0.95rem', sm: '1.1rem' },
           lineHeight: 1.2,
           letterSpacing: '-0.01em',
-          // A long name takes a second line on a phone before it is cut off.
+          // A long name gets a second line on a phone before it is cut off.
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',
           WebkitLineClamp: { xs: '2', sm: '1' },

@@ -1,12 +1,12 @@
 import { callApi } from '../../framework/api/callApi.ts';
 import { type VersionAnswer, versionStore } from '../version/versionStore.ts';
 
-/** What the installation is called. */
+/** The installation: code, name and maintenance address. */
 export interface Product {
   /** Code of the default company. */
   readonly code: string;
   readonly name: string;
-  /** Where browsers go while the portal is down; absent: to our own page. */
+  /** Target of browsers while the portal is down; absent: our own page. */
   readonly maintenanceUrl?: string;
 }
 
@@ -18,7 +18,7 @@ interface ProductAnswer extends VersionAnswer {
 
 const standard: Product = { code: 'waybill', name: 'Waybill' };
 
-/** Asks the server what the product is called; the standard name while the server cannot be asked. */
+/** Reads the product from the server; returns the default name while the server cannot be reached. */
 export async function loadProduct(): Promise<Product> {
   const answer = await callApi('GET', 'version', { suppressErrors: true }).catch((): ProductAnswer => ({}));
   versionStore.note(answer);

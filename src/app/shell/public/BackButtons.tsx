@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 
-/** The ways on from a page that is a dead end: where a session begins, or the sign-in page. */
+/** Links away from a dead end: to the start of the session, or to the sign-in page. */
 export function BackButtons({ children }: { readonly children?: React.ReactNode }) {
   const message = useMessage();
   return (

@@ -5,7 +5,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
-/** While a part of the app arrives. What comes at once is not announced by a flash of it. */
+/** Shown while a part of the app loads. A part that arrives at once must not cause a flash of it. */
 export function LoadingPage() {
   const message = useMessage();
   return (

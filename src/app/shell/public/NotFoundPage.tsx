@@ -3,7 +3,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { BackButtons } from './BackButtons.tsx';
 import { PublicPage } from './PublicPage.tsx';
 
-/** Any address that is no page. Spec S-033. */
+/** Any address without a page. Spec S-033. */
 export function NotFoundPage() {
   const message = useMessage();
   return (

@@ -13,7 +13,7 @@ interface PublicPageProps {
   readonly title: string;
   /** Above the title: a company's name or an error's number. */
   readonly overline?: string;
-  /** The languages to choose from, where they are not all. */
+  /** The languages to choose from; absent: all. */
   readonly languages?: readonly LanguageChoice[] | undefined;
   readonly children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function PublicPage({ title, overline, languages, children }: PublicPageP
   }, [title, name]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What led here is gone with the page before: without an input that took the focus, the page begins with its title.
+    // The element with the focus went away with the page before: unless an input took the focus, the page begins with its title.
     if (navigator.userActivation?.hasBeenActive && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
   }, []);

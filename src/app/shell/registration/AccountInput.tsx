@@ -15,7 +15,7 @@ interface AccountInputProps<Field extends string> {
   readonly name: Field & keyof typeof inputs;
 }
 
-/** An input for what every account has, wherever one is asked for. */
+/** An input for a field that every account has, the same on all pages. */
 export function AccountInput<Field extends string>({ form, name }: AccountInputProps<Field>) {
   const message = useMessage();
   const hint = name === 'username' ? message('registration.username_hint') : undefined;

@@ -14,13 +14,13 @@ import { accountInputs } from './accountFields.ts';
 
 interface ActivationFormProps {
   readonly company: string;
-  /** User id of the account, where the address tells it. */
+  /** User id of the account, if the address contains it. */
   readonly username: string;
-  /** Told the proof with which the first password is set; empty where the account has one. */
+  /** Called with the proof that allows to set the first password; empty if the account has a password. */
   readonly onActivated: (account: AccountName, proof: string) => void;
 }
 
-/** User id and code. Whether there is such an account is not told. */
+/** User id and code. Does not reveal if the account exists. */
 export function ActivationForm({ company, username: known, onActivated }: ActivationFormProps) {
   const message = useMessage();
   const { state } = useLocation();

@@ -12,9 +12,8 @@ import { ActivationForm } from './ActivationForm.tsx';
 import { type AccessDoor, parseActivated } from './registrationAddresses.ts';
 
 /**
- * Where an account is activated by the code that was mailed; one without a password gets its first. Spec S-049, S-166.
- *
- * The code is spent by then: what allows the password stays with the page, so that a reload asks for it again.
+ * Activates an account by the mailed code; an account without a password gets its first. Spec S-049, S-166.
+ * The code is spent by then: the page keeps the proof for the password, so that a reload asks for the password again.
  */
 function ActivationPage({ door }: { readonly door: AccessDoor }) {
   const message = useMessage();

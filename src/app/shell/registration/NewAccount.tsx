@@ -18,12 +18,12 @@ import { AccountInput } from './AccountInput.tsx';
 import { phoneDigits, phoneProblem, usernameProblem } from './accountFields.ts';
 import { activationPath, type FoundPerson } from './registrationAddresses.ts';
 
-/** User id, name, password and consent of an account that is being made; the code to activate it comes by mail. */
+/** User id, name, password and consent of a new account; the code to activate it comes by mail. */
 export function NewAccount({ person }: { readonly person: FoundPerson }) {
   const message = useMessage();
   const navigate = useNavigate();
   const product = useProduct();
-  // Of an employee the records know the name.
+  // The records contain the name of an employee.
   const isNamed = person.kind === 'employee';
   const required = (value: string): string | undefined => (!isNamed && value.trim() === '' ? message('validation.required') : undefined);
   const form = useEntryForm({

@@ -16,7 +16,7 @@ import type { FoundPerson } from './registrationAddresses.ts';
 
 const empty = { kind: '', employee_number: '', birth_date: '', last_name: '', company: '', account: '', captcha: '' };
 
-/** First step of a registration: for whom an account may be made. Spec S-023. */
+/** First step of a registration: the person who may get an account. Spec S-023. */
 export function RegisterCheckPage() {
   const message = useMessage();
   const navigate = useNavigate();

@@ -1,16 +1,16 @@
-/** What is wrong with a user id, worded. Rule R-233. */
+/** Checks a user id; returns the problem, worded. Rule R-233. */
 export function usernameProblem(text: string, message: (key: string) => string): string | undefined {
   const username = text.trim();
   if (username === '') return message('validation.required');
   return /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(username) ? undefined : message('validation.username');
 }
 
-/** The digits of a telephone number as people write it, without the country's 1. */
+/** The digits of a telephone number as typed, without the country code 1. */
 export function phoneDigits(text: string): string {
   return text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 }
 
-/** What is wrong with a telephone number that need not be given, worded. */
+/** Checks an optional telephone number; returns the problem, worded. */
 export function phoneProblem(text: string, message: (key: string) => string): string | undefined {
   return text.trim() === '' || /^\d{10}$/.test(phoneDigits(text)) ? undefined : message('validation.phone');
 }

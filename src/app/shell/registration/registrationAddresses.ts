@@ -1,22 +1,22 @@
 import type { AccountName } from '../password/passwordCalls.ts';
-/** The two doors by which people come to an account with limited access. */
+/** The two products that offer an account with limited access. */
 export type AccessDoor = 'online-quoting' | 'rapid-bol';
 
-/** Where an account is activated. Spec S-049, S-166. */
+/** Address of the page that activates an account. Spec S-049, S-166. */
 export function activationPath(door: AccessDoor, { company, username }: AccountName): string {
   return `/${door}-activation?${new URLSearchParams({ company, username })}`;
 }
 
-/** What registration hands on to the next page, out of sight. */
+/** Data that registration passes to the next page, out of sight. */
 export interface FoundPerson {
   readonly kind: 'employee' | 'customer';
   readonly company: string;
   readonly proof: string;
-  /** Masked. */
+  /** Masked e-mail address. */
   readonly email: string;
 }
 
-/** Reads what the browser kept of it; its shape is not certain. */
+/** Reads the data kept in the browser's history; its shape is not certain. */
 export function parseFoundPerson(state: unknown): FoundPerson | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { kind, company, proof, email } = state as Partial<Record<keyof FoundPerson, unknown>>;
@@ -25,13 +25,13 @@ export function parseFoundPerson(state: unknown): FoundPerson | undefined {
   return { kind, company, proof, email };
 }
 
-/** An account that was activated and has no password yet. */
+/** An activated account without a password. */
 export interface ActivatedAccount extends AccountName {
-  /** With it the first password is set. */
+  /** Allows to set the first password. */
   readonly proof: string;
 }
 
-/** Reads what the browser kept of an activation. */
+/** Reads an activation kept in the browser's history; its shape is not certain. */
 export function parseActivated(state: unknown): ActivatedAccount | undefined {
   if (typeof state !== 'object' || state === null || !('activated' in state)) return undefined;
   if (typeof state.activated !== 'object' || state.activated === null) return undefined;

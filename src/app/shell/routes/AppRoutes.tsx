@@ -16,7 +16,7 @@ import { SignedIn } from './SignedIn.tsx';
 import { useRouteWatch } from './useRouteWatch.ts';
 
 const ScreenPage = lazyPart(() => import('../pages/ScreenPage.tsx'), 'ScreenPage');
-// All of react-admin stays out of the sign-in page's scripts. The screen comes along with the signed-in app around it.
+// All of react-admin stays out of the sign-in page's scripts. The screen loads together with the signed-in app around it.
 const SignedInApp = lazyPart(() => {
   ScreenPage.loadAhead();
   return import('../signed_in/loadSignedInApp.ts').then(({ loadSignedInApp }) => loadSignedInApp());
@@ -75,7 +75,7 @@ function FixedPage({ level, titleKey, page }: (typeof fixedRoutes)[number]) {
   );
 }
 
-/** Names the page after its route. It comes before the page, which may then give a name of its own. Spec S-038. */
+/** Sets the page's title from its route. Drawn before the page, which may then set its own. Spec S-038. */
 function RouteTitle({ titleKey }: { readonly titleKey: string }) {
   const message = useMessage();
   usePageTitle(message(titleKey));

@@ -12,7 +12,7 @@ interface GuardProps {
 
 const guards: Readonly<Record<Access, ComponentType<GuardProps>>> = { public: Anyone, user: SignedIn, admin: Administrator };
 
-/** Lets on who may open a page of that level. What the page calls is refused by the server all the same. Spec S-010, S-117, S-118. */
+/** Admits users who may open a page of that level. The server checks the page's calls all the same. Spec S-010, S-117, S-118. */
 export function LevelGuard({ level, children }: GuardProps & { readonly level: Access }) {
   const Guard = guards[level];
   return <Guard>{children}</Guard>;

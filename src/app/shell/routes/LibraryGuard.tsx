@@ -6,7 +6,7 @@ import { companyOf } from '../addresses/location.ts';
 import type { Session } from '../session/Session.ts';
 import { useSession } from '../session/useSession.ts';
 
-/** Lets on who has the document library of the address in a menu, which the server verifies. Spec S-120, S-121, S-122. */
+/** Admits users who have the document library of the address in a menu, which the server verifies. Spec S-120, S-121, S-122. */
 export function LibraryGuard({ children }: { readonly children: ReactNode }) {
   const location = useLocation();
   const { cmid = '' } = useParams();
@@ -17,7 +17,7 @@ export function LibraryGuard({ children }: { readonly children: ReactNode }) {
   return children;
 }
 
-/** An entry may be of the menus of any of the user's groups, and of the house's libraries or of another house's. */
+/** Looks in the menus of all the user's groups, for libraries of the user's company and of others. */
 function hasLibrary({ groups }: Session, cmid: string): boolean {
   return groups.some(({ entries }) => entries.some((entry) => entry.cmid === cmid && entry.library !== undefined));
 }

@@ -4,7 +4,7 @@ import { useProduct } from '../product/ProductContext.tsx';
 import { useSession } from '../session/useSession.ts';
 import { redirectOf } from './redirectOf.ts';
 
-/** A screen that stands in menus and lies elsewhere: leads there. Spec S-044, S-045. */
+/** A screen in the menus whose page has a different address: redirects there. Spec S-044, S-045. */
 export function MovedScreen() {
   const location = useLocation();
   const session = useSession();

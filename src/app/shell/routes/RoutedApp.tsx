@@ -12,16 +12,16 @@ declare module '../../framework/api/fixedCalls.ts' {
   interface FixedEndpoints extends EndpointsByName<typeof shellEndpoints> {}
 }
 
-// A data router, since a form with unsaved changes can hold back a navigation only there.
+// A data router: only there can a form with unsaved changes block a navigation.
 const router = createBrowserRouter([{ path: '*', element: <AppRoutes />, errorElement: <RouteCrash /> }]);
 
-/** The app behind its router, which begins at the browser's address. */
+/** The app inside its router, which begins at the browser's address. */
 export function RoutedApp() {
   useEffect(() => void loadErrorDialog(), []);
   return <RouterProvider router={router} />;
 }
 
-/** Hands a crash on to the boundary around the app: the router's own page for it shows a stack in English. */
+/** Passes a crash on to the boundary around the app: the router's own error page shows a stack in English. */
 function RouteCrash(): never {
   throw useRouteError();
 }

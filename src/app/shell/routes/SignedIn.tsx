@@ -9,7 +9,7 @@ import { useSession } from '../session/useSession.ts';
 /** Login status of a user who must first choose a new password. Spec S-164. */
 const mustResetStatus = 4;
 
-/** Lets only who is signed in to the company of the address go on; others sign in first and come back. Spec S-116, S-118, S-157. */
+/** Admits only users signed in to the company of the address; others sign in first and return. Spec S-116, S-118, S-157. */
 export function SignedIn({ children }: { readonly children: ReactNode }) {
   const location = useLocation();
   const company = companyOf(location.pathname);

@@ -74,7 +74,7 @@ function refuse(status: number, detail: string): void {
   fetchMock.mockImplementation(async () => answer(status, { status, detail }));
 }
 
-/** The menus of the user have an entry of that cmid. */
+/** Adds an entry of that cmid to the user's menus. */
 function withEntry(changes: Parameters<typeof menuItem>[0]): void {
   addSession(signInAnswer({ groups: [menuGroup(), menuGroup({ code: 'MORE', menulist: [menuItem(changes)] })] }));
 }

@@ -3,7 +3,7 @@ import { type Address, loginPath } from '../addresses/addresses.ts';
 import { landingPath } from '../session/landingPath.ts';
 import type { Session } from '../session/Session.ts';
 
-/** Screens of earlier days, and entries of menus, that lie elsewhere. Spec S-044 to S-046, S-093. */
+/** Former screens, and entries of menus, whose page has a different address. Spec S-044 to S-046, S-093. */
 const movedScreens: Readonly<Record<string, (company: string) => string>> = {
   'UA-PWD': (company) => `/reset-password?company=${company}`,
   'UA-SECQST': (company) => `/${company}/pages/update-security-profile`,
@@ -15,13 +15,13 @@ const movedScreens: Readonly<Record<string, (company: string) => string>> = {
 };
 
 /**
- * Where an address leads instead of being a page itself. Seed 000, section 2.
+ * Target of an address that is a redirect. Seed 000, section 2.
  * @param session the latest session of all, if any
  * @param product code of the default company
  * @returns undefined for an address that is no redirect
  */
 export function redirectOf({ pathname, search, hash }: Address, session: Session | undefined, product: string): string | undefined {
-  // More than one slash would name another host, to which no route leads.
+  // More than one slash would name another host, and no route leads there.
   if (hash.startsWith('#/')) return withQuery(hash.replace(/^#[/\\]+/, '/'), search);
   const company = session?.user.company ?? product;
   const [first = '', ...rest] = pathname.split('/').slice(1);

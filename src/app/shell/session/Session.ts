@@ -13,25 +13,25 @@ export interface SessionUser {
   /** Name of a skin. */
   readonly style: string;
   readonly theme: 'light' | 'dark';
-  /** `en-us`, `fr` or the code of a further language. */
+  /** `en-us`, `fr` or the code of another language. */
   readonly language: string;
 }
 
 /** An entry of a menu. The order is that of the list. */
 export interface MenuEntry {
   readonly id: string;
-  /** Id of the entry that this one hangs on; empty at the top. */
+  /** Id of the parent entry; empty at the top. */
   readonly parent: string;
   readonly title: string;
-  /** Of the screen that the entry opens; empty for a mere heading. */
+  /** cmid of the screen that the entry opens; empty for a pure heading. */
   readonly cmid: string;
   /** Path below /{company}/pages/, or an address; empty: the cmid. */
   readonly path: string;
-  /** Of the help text; empty where the entry has none. */
+  /** Id of the help text; empty if the entry has none. */
   readonly helpId: string;
-  /** Opens a document library, of the own company or of another one. */
+  /** Opens a document library, of the user's company or of another one; undefined: no library. */
   readonly library: 'own' | 'external' | undefined;
-  /** Opens in a new window. */
+  /** true: opens in a new window. */
   readonly isExternal: boolean;
   /** Name of an icon; empty for that of the parent. */
   readonly icon: string;
@@ -47,7 +47,7 @@ export interface MenuGroup {
   readonly style: string;
 }
 
-/** A signed-in user as this browser remembers it. Spec S-137, S-144. */
+/** A signed-in user, as this browser remembers the session. Spec S-137, S-144. */
 export interface Session {
   readonly auth: {
     readonly token: string;
@@ -61,14 +61,14 @@ export interface Session {
   /** Code of the group whose menu is shown. */
   readonly currentGroup: string;
   readonly masterconfig: MasterConfig;
-  /** The one account that the session sees after switching account. */
+  /** The only account visible to the session after switching account. */
   readonly account?: { readonly account: string; readonly name: string } | null | undefined;
   readonly formats?: DateFormats | undefined;
   /** The user who acts as this one by Switch User. */
   readonly switchedFrom?: SessionOrigin | null | undefined;
 }
 
-/** A user as a session of another one names it. */
+/** The origin of a session begun by Switch User. */
 export interface SessionOrigin extends Pick<SessionUser, 'username' | 'company'> {
   readonly name: string;
 }

@@ -8,10 +8,10 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useStore } from '../../framework/stores/makeStore.ts';
 import { sessionDeadline } from './keptNotes.ts';
 
-/** Milliseconds before its last end at which a session says that it will end. Spec S-329. */
+/** Milliseconds before its final end at which a session announces it. Spec S-329. */
 export const notificationTimeout = 600_000;
 
-/** Tells ten minutes before a session ends for good that it does, while there is time to save one's work. Spec S-329. */
+/** Announces, ten minutes before, the final end of a session, so that the user can save unsaved work. Spec S-329. */
 export function SessionEndNotice({ company }: { readonly company: string }) {
   const message = useMessage();
   const formats = useDateFormats();

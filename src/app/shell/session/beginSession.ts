@@ -6,7 +6,7 @@ import type { Session, SessionUser } from './Session.ts';
 import { userOf } from './sessionOf.ts';
 import { addSession, findSession, switchGroup } from './sessionStore.ts';
 
-/** Takes up a session that the server has begun, by whatever way, with the user's language and look, in the menu group that was asked for. */
+/** Takes up a session that the server has begun, by any sign-in, with the user's language and look, in the requested menu group. */
 export async function beginSession(answer: SignInAnswer): Promise<Session> {
   const user = userOf(answer.profile);
   const { company } = user;
@@ -14,7 +14,7 @@ export async function beginSession(answer: SignInAnswer): Promise<Session> {
   loginNotice(company).forget();
   signedOutNotice(company).forget();
   notePassword(user, answer.notices.password);
-  // The look that the profile asks for, unless this browser's user has chosen one.
+  // Applies the look of the profile, unless the user has chosen one in this browser.
   themeStore.follow(user.theme);
   if (!languageStore.isChosen()) await changeLanguage(user.language);
   const session = addSession(answer);
@@ -22,7 +22,7 @@ export async function beginSession(answer: SignInAnswer): Promise<Session> {
   return findSession(company) ?? session;
 }
 
-/** Shows the menu group that the address asked for, if it is one of the user's groups; asked for once, it is chosen once. */
+/** Shows the menu group that the address requests, if it is one of the user's groups; the request counts once. */
 export function showRequestedGroup(session: Session): void {
   const group = requestedGroup.get();
   if (group !== undefined) switchGroup(session, group);

@@ -9,8 +9,8 @@ import { landingPath } from './landingPath.ts';
 const noticeMs = 10_000;
 
 /**
- * Signs in whom another program hands over at the address of now, which then is the page asked for, or where the session begins. A
- * failure is told, and leads to the company's sign-in page. Spec S-037, S-319.
+ * Signs in a user handed over by another program, and continues at the present address or at the start of the session. A failure is
+ * reported, and leads to the company's sign-in page. Spec S-037, S-319.
  */
 export async function enterExternally(sessionId: string, productCode: string): Promise<void> {
   const { location } = window;
@@ -18,7 +18,7 @@ export async function enterExternally(sessionId: string, productCode: string): P
   const goTo = (path: string): void => window.history.replaceState(null, '', path);
   try {
     const body = { session_id: sessionId, company };
-    // Nobody's token goes along: a refusal says nothing about a session that is there already.
+    // No token goes along: a refusal says nothing about an existing session.
     const options = { body, headers: { authorization: '' }, suppressErrors: true };
     const session = await beginSession(await callApi('POST', 'users/mt1login', options));
     const hasNoPage = ['/', '/index.html', '/login', '/menu'].includes(location.pathname) || loginCompanyOf(location) !== undefined;

@@ -2,14 +2,14 @@ import { callApi } from '../../framework/api/callApi.ts';
 import { sessionDeadline } from './keptNotes.ts';
 import { findSession, renewSession } from './sessionStore.ts';
 
-/** How often a token's end is checked, whether the user is active or idle. Spec S-326. */
+/** Interval between two checks of a token's end, for an active and an idle user alike. Spec S-326. */
 export const expiryCheckMs = 300_000;
 
 const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Checks every five minutes that the token of a company's session still lives, and renews it when the user has been active
- * since the check before. Spec S-158, S-159. A 401 of either call ends the session by the general rule for answers.
+ * Checks every five minutes that the token of a company's session is still valid, and renews it if the user has been active since the last
+ * check. Spec S-158, S-159. A 401 of either call ends the session by the general rule for answers.
  * @returns stops checking
  */
 export function keepSession(company: string): () => void {
@@ -25,7 +25,7 @@ export function keepSession(company: string): () => void {
     if (sessionDeadline.get()[company] !== ends) sessionDeadline.set({ ...sessionDeadline.get(), [company]: ends });
     if (wasActive) await refreshSession();
   };
-  // A check that fails for want of a network says nothing about the session: the next one asks again.
+  // A check without a network says nothing about the session: the next one asks again.
   const timer = setInterval(() => void check().catch(markActive), expiryCheckMs);
   for (const sign of signsOfLife) window.addEventListener(sign, markActive, { passive: true });
   return () => {
@@ -36,7 +36,9 @@ export function keepSession(company: string): () => void {
 
 let asked = 0;
 
-/** Renews the token and reads menus, profile and settings again, in the language of now. An answer that a later question has overtaken is left. */
+/**
+ * Renews the token and reads menus, profile and settings again, in the current language. An answer overtaken by a later request is dropped.
+ */
 export async function refreshSession(): Promise<void> {
   asked += 1;
   const mine = asked;

@@ -2,7 +2,7 @@ import { screenPath } from '../addresses/addresses.ts';
 import type { Session } from './Session.ts';
 import { currentGroup } from './sessionStore.ts';
 
-/** Where a session begins: the landing page of the menu group, else the home page. Spec S-011, S-012. */
+/** The start of a session: the landing page of the menu group, else the home page. Spec S-011, S-012. */
 export function landingPath(session: Session): string {
   const { company } = session.user;
   const landing = currentGroup(session)?.landingPage;

@@ -8,19 +8,19 @@ export interface ProfileValues extends Pick<SessionUser, 'firstName' | 'lastName
   readonly phone: string;
 }
 
-/** Another e-mail address asks for the password. */
+/** A new e-mail address requires the current password. */
 type ProfileChanges = Omit<ProfileValues, 'phone'> & { readonly phone?: string; readonly current_password?: string };
 
-/** Field -> name by which the API takes it. */
+/** Field -> its name in the API. */
 const apiNames = { firstName: 'MT_FNAME', lastName: 'MT_LNAME', email: 'MT_EMAIL' } as const;
 
-/** Reads the own profile. @throws ApiError */
+/** Reads the user's own profile. @throws ApiError */
 export async function readOwnProfile(signal: AbortSignal): Promise<ProfileValues> {
   return fromAnswer(await callApi('GET', 'users/own_profile', { signal, suppressErrors: true }));
 }
 
 /**
- * Saves the own profile.
+ * Saves the user's own profile.
  * @throws ApiError whose `problem.errors` carry the names of `ProfileChanges`
  */
 export async function saveOwnProfile({ firstName, lastName, email, ...others }: ProfileChanges): Promise<ProfileValues> {

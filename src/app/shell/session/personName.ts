@@ -1,6 +1,6 @@
 import type { Session } from './Session.ts';
 
-/** What the user of a session is called. */
+/** The display name of a session's user. */
 export function personName({ user }: Session): string {
   return `${user.firstName} ${user.lastName}`.trim() || user.username;
 }

@@ -3,15 +3,15 @@ import { callApi } from '../../framework/api/callApi.ts';
 import { signedOutNotice } from './keptNotes.ts';
 
 /**
- * The sign-in by this device, which stays signed in to a company. The login cookie itself is out of the reach of scripts: a second
- * cookie without any secret says that there is one. Spec S-123.
+ * The sign-in by this device, which stays signed in to a company. Scripts cannot read the login cookie: a second cookie without any secret
+ * shows that there is one. Spec S-123.
  */
 export const rememberedDevice = {
-  /** false also while a sign-out is on its way: no tab signs in by the cookie that the server is about to remove. */
+  /** false also during a sign-out: no tab signs in by the cookie that the server is about to remove. */
   mayEnter: (company: string): boolean =>
     signedOutNotice(company).get() === undefined && document.cookie.split('; ').includes(`kept_${company}=1`),
   /**
-   * Signs in by the cookie; the server removes it when that fails. Spec S-124, S-238.
+   * Signs in by the cookie; the server removes it after a failure. Spec S-124, S-238.
    * @throws ApiError 401, or with status 0 without a network
    */
   enter: (company: string): Promise<SignInAnswer> =>

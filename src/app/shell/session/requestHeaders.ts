@@ -7,7 +7,7 @@ import type { Session } from './Session.ts';
 import { secondaryAuth } from './secondaryAuth.ts';
 import { findSession } from './sessionStore.ts';
 
-/** The headers that say who calls, from which screen and in which language. Seed 000 section 7; the time of sending is added by callApi. */
+/** The headers for caller, screen and language. Seed 000 section 7; callApi adds the time of sending. */
 export function requestHeaders(): Record<string, string> {
   const { pathname } = window.location;
   const session = sessionAt(pathname);
@@ -21,7 +21,7 @@ export function requestHeaders(): Record<string, string> {
   };
 }
 
-/** The session that speaks at an address: that of its company, or the latest where the address names none. */
+/** The session for an address: that of its company, or the latest if the address names none. */
 export function sessionAt(pathname: string): Session | undefined {
   return findSession(companyOf(pathname));
 }

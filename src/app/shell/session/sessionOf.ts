@@ -3,7 +3,7 @@ import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type * as wire from '../../../shared/shell/session/SignInAnswer.ts';
 import type { MenuEntry, MenuGroup, Session, SessionUser } from './Session.ts';
 
-/** The parts of an answer that a session keeps. */
+/** The parts of an answer that become part of a session. */
 type KeptParts = Pick<wire.SignInAnswer, 'profile' | 'groups' | 'masterconfig' | 'current_account' | 'switched_from'> &
   Partial<Pick<wire.SignInAnswer, 'formats'>>;
 
@@ -69,7 +69,7 @@ export interface ListedUser extends Pick<SessionUser, 'username' | 'company'> {
   readonly companyName: string;
 }
 
-/** Reads a row of the list of users, whose columns are those of the table. */
+/** Reads a row of the list of users, whose columns have the names of the table's. */
 export function listedUser(row: GridRow): ListedUser {
   const username = textOf(row['MT_UID']);
   return {
@@ -85,12 +85,12 @@ export function userLine({ MT_UID, company }: { readonly MT_UID: string; readonl
   return `${MT_UID} · ${company}`;
 }
 
-/** The names by which the API takes a user. */
+/** A user in the names of the API. */
 export function userKey({ username, company }: Pick<SessionUser, 'username' | 'company'>): { MT_UID: string; MT_COMP: string } {
   return { MT_UID: username, MT_COMP: company };
 }
 
-/** The shape in which builds before kept a session: the parts of the answer as the API names them, below `user`. */
+/** The stored form of a session in earlier builds: the parts of the answer with the names of the API, below `user`. */
 interface FormerSession {
   readonly auth: Session['auth'];
   readonly user: Pick<KeptParts, 'profile' | 'groups' | 'masterconfig' | 'formats'> & {
@@ -101,8 +101,8 @@ interface FormerSession {
 }
 
 /**
- * Reads a session out of the browser's storage, also one that an earlier build has kept there.
- * @returns undefined for anything else: such a session is as good as ended
+ * Reads a session from the browser's storage, also one stored by an earlier build.
+ * @returns undefined for anything else: such a session counts as ended
  */
 export function parseSession(value: unknown): Session | undefined {
   if (isSession(value)) return value;

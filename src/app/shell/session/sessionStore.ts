@@ -9,7 +9,7 @@ import { parseSession, sessionOf } from './sessionOf.ts';
 export interface ListedSession {
   readonly key: string;
   readonly session: Session;
-  /** The one with which this tab speaks at addresses of its company. */
+  /** true: this tab uses the session at addresses of its company. */
   readonly isCurrent: boolean;
 }
 
@@ -19,13 +19,13 @@ const stored = keptIn('local', 'sessions', parseSessions);
 
 let sessions: Sessions = {};
 
-/** All sessions of this browser, for choosing among them; the same list until something changes. */
+/** All sessions of this browser, to choose from; the same list until something changes. */
 export const sessionStore = makeStore<readonly ListedSession[]>([]);
 
 type User = Pick<SessionUser, 'username' | 'company'>;
 
 /**
- * Sessions are kept by user and company, so that one browser can hold several. Spec S-143. Acting as a user is another session than
+ * Key of a session: user and company, so that one browser can hold several. Spec S-143. A session begun by Switch User is different from
  * that user's own.
  */
 function sessionKey({ username, company }: User, switchedFrom?: User | null): string {
@@ -37,8 +37,7 @@ function keyOf({ user, switchedFrom }: Session): string {
 }
 
 /**
- * Takes up the sessions that this browser remembers and follows what other tabs do with them: a session that ended there
- * ends here.
+ * Takes up the sessions that this browser remembers and follows the changes of other tabs: a session that ended there ends here.
  * @returns stops following
  */
 export function watchSessions(): () => void {
@@ -49,14 +48,14 @@ export function watchSessions(): () => void {
   return stored.onOtherTabs(() => take(readStored()));
 }
 
-/** Remembers who has signed in, and goes on in this tab as that user. Spec S-160. */
+/** Adds the session of a user who has just signed in, and uses it in this tab. Spec S-160. */
 export function addSession(answer: SignInAnswer, now: Date = new Date()): Session {
   const session = store(sessionOf(answer, now));
   chooseSession(keyOf(session));
   return session;
 }
 
-/** Keeps a session; the menu group that was chosen before stays, if the user is still in it. */
+/** Stores a session; the menu group chosen before stays, if the user still belongs to it. */
 function store(session: Session): Session {
   const before = readStored()[keyOf(session)]?.currentGroup;
   const kept = session.groups.some(({ code }) => code === before) ? { ...session, currentGroup: before ?? '' } : session;
@@ -64,13 +63,13 @@ function store(session: Session): Session {
   return kept;
 }
 
-/** Replaces what is known of a session that still exists: a late answer does not bring an ended one back. Spec S-161. */
+/** Replaces the data of a session that still exists: a late answer does not bring an ended one back. Spec S-161. */
 export function renewSession(answer: SignInAnswer, now: Date = new Date()): void {
   const session = sessionOf(answer, now);
   if (readStored()[keyOf(session)]) store(session);
 }
 
-/** Forgets a session. Spec S-162. */
+/** Removes a session. Spec S-162. */
 export function removeSession(session: Session): void {
   const { [keyOf(session)]: _removed, ...others } = readStored();
   save(others);
@@ -81,7 +80,7 @@ export function switchGroup(session: Session, code: string): void {
   if (session.groups.some((group) => group.code === code)) save({ ...readStored(), [keyOf(session)]: { ...session, currentGroup: code } });
 }
 
-/** Goes on in this tab with another session of this browser; other tabs keep theirs. Unknown keys change nothing. */
+/** Continues in this tab with another session of this browser; other tabs keep theirs. Unknown keys change nothing. */
 export function chooseSession(key: string): void {
   const company = sessions[key]?.user.company;
   if (company === undefined) return;
@@ -90,8 +89,8 @@ export function chooseSession(key: string): void {
 }
 
 /**
- * The session with which this tab speaks for a company, or at addresses without one. When it ends, nobody else of the company
- * takes its place without being asked, but whoever acted as another user is herself again.
+ * This tab's session for a company, or for addresses without one. When it ends, no other session of the company replaces it, except the one
+ * from which Switch User started.
  */
 export function findSession(company?: string): Session | undefined {
   const key = tabSession.get()?.[company ?? ''];
@@ -100,12 +99,12 @@ export function findSession(company?: string): Session | undefined {
   return session?.user.company === company ? session : undefined;
 }
 
-/** The key of the session that another one came from by Switch User: it ends the other's key. */
+/** The key of the session from which Switch User started: the last part of the other session's key. */
 function originKey(key: string): string {
   return key.split(' by ').slice(1).join(' by ');
 }
 
-/** The session renewed last, of a company or of any. */
+/** The session renewed last, of one company or of all. */
 function latest(company?: string): Session | undefined {
   return Object.values(sessions)
     .filter(({ user }) => company === undefined || user.company === company)
@@ -115,7 +114,7 @@ function latest(company?: string): Session | undefined {
     );
 }
 
-/** The group whose menu is shown. */
+/** The group of the shown menu. */
 export function currentGroup({ groups, currentGroup: current }: Session): MenuGroup | undefined {
   return groups.find(({ code }) => code === current) ?? groups[0];
 }
@@ -125,7 +124,7 @@ function save(next: Sessions): void {
   take(next);
 }
 
-/** What all tabs share, as it is now: what this one took up may be a moment older, and must not undo what another tab did. */
+/** The sessions shared by all tabs, as they are now: this tab's copy may be older and must not undo a change of another tab. */
 function readStored(): Sessions {
   return stored.get() ?? {};
 }
@@ -141,7 +140,7 @@ function take(next: Sessions): void {
   sessionStore.set(listed);
 }
 
-/** A tab that has not chosen yet stays with the session that it shows now. */
+/** Lets a tab without a choice keep the session that it shows now. */
 function settle(company: string): void {
   const session = latest(company);
   const chosen = tabSession.get() ?? {};

@@ -14,13 +14,13 @@ import { watchAnswer } from './watchAnswers.ts';
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 let unwatch = (): void => {};
 
-/** Opens the page anew, in the same tab or in a fresh one. */
+/** Opens the page again, in the same tab or in a fresh one. */
 const open = (tab: 'same' | 'fresh' = 'same'): void => {
   unwatch();
   if (tab === 'fresh') sessionStorage.clear();
   unwatch = watchSessions();
 };
-/** What another tab does with the sessions. */
+/** Changes the sessions as another tab would. */
 const inAnotherTab = (change: (sessions: Record<string, unknown>) => void): void => {
   const sessions = JSON.parse(localStorage.getItem('sessions') ?? '{}') as Record<string, unknown>;
   change(sessions);

@@ -3,12 +3,12 @@ import { definitionsVersion } from '../../framework/screens/definitionsVersion.t
 import { refreshSession } from './keepSession.ts';
 
 /**
- * Reads menus and profile again when the page is opened anew and when the definitions change: what this browser remembers of a
- * session may be days old, or in another language.
+ * Reads menus and profile again when the page is loaded and when the definitions change: the session in this browser may be days old, or in
+ * another language.
  */
 export function useFreshMenus(): void {
   useEffect(() => {
-    // Without a server the menus of before stay; a lost session ends by the general rule for answers.
+    // Without a server the present menus stay; a lost session ends by the general rule for answers.
     const refresh = (): void => void refreshSession().catch(() => undefined);
     refresh();
     return definitionsVersion.subscribe(refresh);

@@ -5,9 +5,9 @@ import { secondaryAuth } from './secondaryAuth.ts';
 import { removeSession } from './sessionStore.ts';
 
 /**
- * Reads from every answer what concerns the session: a 401 to a token ends its session (spec S-162, S-318), and the
- * secondary authorization is read back (spec S-222).
- * @param sent headers of the call: an answer to a token that has been replaced meanwhile says nothing about the new one
+ * Reads the session's part of every answer: a 401 to a token ends its session (spec S-162, S-318), and the secondary authorization is
+ * stored (spec S-222).
+ * @param sent headers of the call: an answer to a replaced token says nothing about the new one
  */
 export function watchAnswer(response: Response, sent: Headers): void {
   const secondary = parseSecondaryAuth(response.headers.get(secondaryAuthHeader) ?? '');

@@ -25,7 +25,7 @@ import { makeAuthProvider } from './authProvider.ts';
 import { libraryLocale } from './libraryLocale.ts';
 import { makeQueryClient } from './queryClient.ts';
 
-/** What is seen after sign-in: react-admin's contexts, our frame, and the page of the address within it. */
+/** The app after sign-in: react-admin's contexts, our frame, and the page of the address within it. */
 export function SignedInApp() {
   const { pathname } = useLocation();
   const session = useSession(companyOf(pathname));
@@ -80,7 +80,10 @@ function AppOfSession({ session }: { readonly session: Session }) {
   );
 }
 
-/** A theme with the words of MUI's own components. That a theme is options of one, too, takes the compiler 17 s to find out by itself. */
+/**
+ * A theme with the texts of MUI's own components. The explicit type saves the compiler 17 s of inferring that a theme is also an options
+ * object.
+ */
 function withLocale(theme: object, words: readonly object[]): Theme {
   return createTheme(theme, ...words);
 }
@@ -91,7 +94,7 @@ function skinOf(session: Session): string {
   return wanted.find((name) => name !== undefined && name !== '' && name !== 'default') ?? 'default';
 }
 
-/** Takes over a theme that was chosen elsewhere, once the profile tells of it; what this browser has at first stays. */
+/** Takes over a theme chosen elsewhere, once the profile reports it; until then this browser's own stays. */
 function useFollowedTheme(theme: 'light' | 'dark'): void {
   const known = useRef(theme);
   useEffect(() => {

@@ -3,13 +3,13 @@ import type { FindResource } from '../../framework/admin/resourceCatalogue.ts';
 import type { Session } from '../session/Session.ts';
 import { signOut } from '../session/signOut.ts';
 
-/** Signed-in user for react-admin's hooks. Signing in and losing a session are the shell's, outside react-admin. */
+/** Signed-in user for react-admin's hooks. The shell handles sign-in and lost sessions, outside react-admin. */
 export function makeAuthProvider(session: Session, findResource: FindResource): AuthProvider {
   const { user } = session;
   return {
     login: () => Promise.resolve(),
     checkAuth: () => Promise.resolve(),
-    // Every answer is watched for 401 already; a 403 concerns one call, not the session.
+    // `watchAnswer` checks every answer for 401 already; a 403 concerns one call, not the session.
     checkError: () => Promise.resolve(),
     logout: async () => {
       await signOut(session);
@@ -17,7 +17,7 @@ export function makeAuthProvider(session: Session, findResource: FindResource): 
     },
     getIdentity: () => Promise.resolve({ id: user.username, fullName: `${user.firstName} ${user.lastName}`.trim() }),
     getPermissions: () => Promise.resolve(user.type),
-    /** The actions are the verbs of a definition's `permissions`, as the screens have them; the server judges each call besides. */
+    /** The actions are the verbs of a definition's `permissions`, as in the screens; the server checks each call again. */
     canAccess: async ({ resource, action }) => {
       const verbs: readonly string[] = (await findResource(resource))?.verbs ?? [];
       return verbs.includes(action);

@@ -5,8 +5,8 @@ import english from 'ra-language-english';
 import type { Language } from '../../../shared/framework/text.ts';
 
 /**
- * The packs of MUI, its grid and its date pickers for a language other than English and French; react-admin stays English, whose
- * packs are packages of their own.
+ * The packs of MUI, its grid and its date pickers for a language other than English and French; react-admin stays English, since its packs
+ * are separate packages.
  * @returns a `LibraryLocale`
  */
 export function otherLocale(language: Language) {

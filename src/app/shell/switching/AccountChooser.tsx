@@ -11,7 +11,7 @@ import type { Session } from '../session/Session.ts';
 import { AccountList } from './AccountList.tsx';
 import { useSwitchAccount } from './useSwitchAccount.ts';
 
-/** The account that is seen alone, in the bar of every page; it opens the chooser. Spec S-208. */
+/** The only visible account, in the bar of every page; opens the chooser. Spec S-208. */
 export function AccountChip({ session, onOpen }: { readonly session: Session; readonly onOpen: () => void }) {
   const message = useMessage();
   const { account } = session;
@@ -35,7 +35,7 @@ interface AccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses one of the user's accounts, of which there may be hundreds, or all again. */
+/** Chooses one of the user's accounts, of which there may be hundreds, or all. */
 export function AccountDialog({ session, onClose }: AccountDialogProps) {
   const message = useMessage();
   const titleId = useId();

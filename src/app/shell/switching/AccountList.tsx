@@ -14,7 +14,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { type ChoiceSource, useRecordChoices } from '../../framework/pickers/useRecordChoices.ts';
 
 interface AccountListProps {
-  /** Number of the account that is seen alone; empty: all are seen. */
+  /** Number of the only visible account; empty: all are visible. */
   readonly current: string;
   readonly isBusy: boolean;
   readonly onChoose: (account: string) => void;
@@ -45,7 +45,7 @@ export function AccountList({ current, isBusy, onChoose }: AccountListProps) {
   return (
     <>
       <TextField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the chooser opens to be typed in
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- users open the chooser to type
         autoFocus
         fullWidth
         label={message('account.search')}

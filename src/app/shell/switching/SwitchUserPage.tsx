@@ -12,7 +12,7 @@ import { type ListedUser, listedUser } from '../session/sessionOf.ts';
 import { useSession } from '../session/useSession.ts';
 import { useSwitchUser } from './useSwitchUser.ts';
 
-/** The users as whom one may act, each with a button to do so. Spec S-089, S-209. */
+/** The users available to Switch User, each with a button. Spec S-089, S-209. */
 export function SwitchUserPage({ screen }: PageSlotProps) {
   const message = useMessage();
   const session = useSession(companyOf(useLocation().pathname));

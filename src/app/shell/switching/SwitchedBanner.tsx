@@ -11,14 +11,14 @@ import type { Session } from '../session/Session.ts';
 import { chooseSession, removeSession } from '../session/sessionStore.ts';
 import { useSessions } from '../session/useSession.ts';
 
-/** On every page while one acts as another user: as whom, and the way back. Spec S-209. */
+/** On every page of a session begun by Switch User: its user, and the way back. Spec S-209. */
 export function SwitchedBanner({ session }: { readonly session: Session }) {
   const message = useMessage();
   const navigate = useNavigate();
   const sessions = useSessions();
   const [isBusy, setBusy] = useState(false);
   const isLeaving = useRef(false);
-  // Forgotten once its page is left: before, its guard would lead to its sign-in page and overtake the way back.
+  // The session is removed only after its page is left: before, the guard would lead to the sign-in page and overtake the way back.
   useEffect(
     () => () => {
       if (isLeaving.current) removeSession(session);
@@ -34,7 +34,7 @@ export function SwitchedBanner({ session }: { readonly session: Session }) {
   );
   const back = async (): Promise<void> => {
     setBusy(true);
-    // Without a server the session ends here alone; it then dies of age.
+    // Without a server the session ends here alone; its token then expires by age.
     await callApi('POST', 'users/switchback', { headers: { authorization: authorizationOf(session) }, suppressErrors: true }).catch(
       () => undefined,
     );

@@ -24,7 +24,9 @@ interface SessionItems {
   readonly onGo: (path: string) => void;
 }
 
-/** What a user may switch to, as items of the user menu: MUI's menus want their items as direct children. Spec S-143, S-208. */
+/**
+ * The sessions and accounts to switch to, as items of the user menu: MUI's menus need their items as direct children. Spec S-143, S-208.
+ */
 export function sessionItems({ session, sessions, message, onDone, onAccounts, onGo }: SessionItems): ReactElement[] {
   const company = session.user.company;
   const others = sessions.filter(({ session: other }) => other !== session);

@@ -9,8 +9,8 @@ interface AccountSwitch {
 }
 
 /**
- * Has the session see one account alone. The signed-in app begins anew with the account that it is drawn for, here and in other tabs, so
- * that no row of before stays on the screen. Spec S-208.
+ * Limits the session to one account. The signed-in app is mounted anew for each account, here and in other tabs, so that no earlier row
+ * stays on the screen. Spec S-208.
  */
 export function useSwitchAccount(onDone: () => void): AccountSwitch {
   const [isBusy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function useSwitchAccount(onDone: () => void): AccountSwitch {
       onDone();
       renewSession(answer);
     } catch {
-      // Told by the reaction to failed calls; the account of before stays.
+      // The reaction to failed calls reports a failure; the previous account stays.
       setBusy(false);
     }
   };

@@ -10,12 +10,12 @@ import { addSession } from '../session/sessionStore.ts';
 
 interface UserSwitch {
   readonly isBusy: boolean;
-  /** Why the last attempt failed. */
+  /** The reason why the last attempt failed. */
   readonly problem: string | undefined;
   readonly switchUser: (user: Pick<SessionUser, 'username' | 'company'>) => Promise<void>;
 }
 
-/** Begins a session as another user and goes to where that begins. Spec S-209, S-239. */
+/** Begins a session as another user and goes to its start. Spec S-209, S-239. */
 export function useSwitchUser(): UserSwitch {
   const message = useMessage();
   const navigate = useNavigate();

@@ -9,16 +9,16 @@ import { findSkin } from './skin.ts';
 import { themeStore } from './themeStore.ts';
 import { usePrinting } from './usePrinting.ts';
 
-/** Draws the app in the skin of its company and the mode that the person chose. */
+/** Draws the app in the skin of its company and the mode that the user chose. */
 export function AppTheme({ children }: { readonly children: ReactNode }) {
   const { choice, skin } = useStore(themeStore);
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
-  // Printers leave backgrounds out: light letters would stand on white paper.
+  // Printers leave backgrounds out: light letters would be printed on white paper.
   const isPrinting = usePrinting();
   const mode = isPrinting ? 'light' : choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice;
   const theme = useMemo(() => makeTheme(findSkin(skin), mode), [skin, mode]);
   useLayoutEffect(() => {
-    // What `first-paint.js` has set stands above every style sheet.
+    // The inline style set by `first-paint.js` overrides every style sheet.
     document.documentElement.style.colorScheme = mode;
     document.documentElement.style.backgroundColor = findSkin(skin)[mode].background;
     showFavicon(findSkin(skin));

@@ -30,19 +30,19 @@ export function makeTheme(skin: Skin, mode: ThemeMode): Theme {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          // Keyboard focus is one look on everything that has none of its own.
+          // The same focus ring for every element without one of its own.
           ':focus-visible': { outline: `2px solid ${colours.primary}`, outlineOffset: 2 },
-          // A duration instead of none would begin a transition of every property of every element, text colours of a new theme included.
+          // A duration other than none would begin a transition of every property of every element, text colours of a new theme included.
           '@media (prefers-reduced-motion: reduce)': {
             '*': { animationDuration: '0.01ms !important', transition: 'none !important' },
           },
         },
       },
-      // Buttons take the look above away for their ripple, which is too faint to be found.
+      // Buttons replace that focus ring by their ripple, which is too faint to see.
       MuiButtonBase: {
         styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${colours.primary}`, outlineOffset: 2 } } },
       },
-      // What fills its place to the edge shows it within; the menu of the frame has colours of its own.
+      // Items that fill their place to the edge show the ring inside; the menu of the frame has its own colours.
       MuiListItemButton: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineColor: 'currentcolor', outlineOffset: -2 } } } },
       MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
       MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
@@ -50,11 +50,11 @@ export function makeTheme(skin: Skin, mode: ThemeMode): Theme {
       MuiPaper: {
         styleOverrides: {
           root: { backgroundImage: 'none' },
-          // What lies on the page has an edge; only what floats above it has a shadow.
+          // A surface on the page has an edge; only one that floats above it has a shadow.
           elevation1: { boxShadow: 'none', border: `1px solid ${colours.divider}` },
         },
       },
-      // MUI's own is too pale to be read.
+      // MUI's own placeholder is too pale to read.
       MuiInputBase: { styleOverrides: { input: { '&::placeholder': { opacity: 0.75 } } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
       MuiTextField: { defaultProps: { size: 'small' } },
@@ -70,7 +70,7 @@ export function makeTheme(skin: Skin, mode: ThemeMode): Theme {
 function paletteOf(colours: SkinColours, mode: ThemeMode) {
   return {
     mode,
-    // A hovered button is darkened only so far that its text stays readable.
+    // Limits the darkening of a hovered button, so that its text stays readable.
     tonalOffset: mode === 'dark' ? 0.1 : 0.2,
     primary: { main: colours.primary, contrastText: colours.onPrimary },
     secondary: { main: colours.accent },

@@ -2,7 +2,7 @@ import { keptIn } from '../../framework/stores/keptIn.ts';
 import { makeStore } from '../../framework/stores/makeStore.ts';
 import { findSkin } from './skin.ts';
 
-/** What a person chose: a mode of their own, or the one of their system. */
+/** The user's choice: a fixed mode, or that of the system. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 export const themeChoices: readonly ThemeChoice[] = ['light', 'dark', 'system'];
@@ -10,7 +10,7 @@ export const themeChoices: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 interface ThemeState {
   readonly choice: ThemeChoice;
   readonly skin: string;
-  /** Whether `system` was chosen in this browser, rather than never thought of. */
+  /** true: the user chose `system` in this browser, which is otherwise the default. */
   readonly keepsSystem: boolean;
 }
 
@@ -31,23 +31,23 @@ function set(changes: Partial<ThemeState>): void {
   store.set(next);
 }
 
-/** The look in this browser: kept over reloads, so that no page is drawn in one look first and in another then. */
+/** The look in this browser: kept over reloads, so that no page changes its look after it is first drawn. */
 export const themeStore = {
   get: store.get,
   subscribe: store.subscribe,
   choose: (choice: ThemeChoice): void => set({ choice, keepsSystem: choice === 'system' }),
   /**
-   * Takes over what the profile says, which may have been chosen on another device. A light profile is also that of somebody
-   * who never chose: it ends a dark look, but leaves one that follows the system. Spec S-132, S-178.
+   * Takes over the theme of the profile, which may have been chosen on another device. A light profile may also mean that the user never
+   * chose: it ends a dark look, but leaves one that follows the system. Spec S-132, S-178.
    */
   follow: (theme: 'light' | 'dark'): void => {
     const { keepsSystem, choice } = store.get();
     if (keepsSystem) return;
     if (theme === 'dark' || choice === 'dark') set({ choice: theme });
   },
-  /** Wears a skin, in the mode that was chosen last: another tab may have chosen since. */
+  /** Applies a skin, in the mode chosen last: another tab may have changed the mode since. */
   setSkin: (skin: string): void => set({ ...kept.get(), skin }),
-  /** Takes up what this browser remembers. */
+  /** Takes up the look that this browser remembers. */
   restore: (): void => set({ ...kept.get() }),
 };
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is being printed. MUI's own hook warns of this query, since layout must not hang on it; colours may. */
+/** true while the page is being printed. MUI's own hook warns of this query, since layout must not depend on it; colours may. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, isPrinting);
 }

@@ -7,7 +7,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useStore } from '../../framework/stores/makeStore.ts';
 import { versionStore } from './versionStore.ts';
 
-/** Tells of a new build: in progress, then ready with the request to refresh the page. A form with unsaved values asks first. Spec S-176. */
+/** Reports a new build: in progress, then ready with the request to refresh the page. A form with unsaved values asks first. Spec S-176. */
 export function VersionNotice() {
   const message = useMessage();
   const { updating, updated } = useStore(versionStore);

@@ -3,12 +3,12 @@ import { requestTracker } from '../../framework/api/requestTracker.ts';
 import { versionStore } from './versionStore.ts';
 
 /**
- * Loads the app anew at a navigation once a new build is ready and the app has been idle. A form with unsaved values has
- * asked before it was left; a call that is still under way, such as a download, is let finish. Spec S-175.
+ * Reloads the app at a navigation once a new build is ready and the app has been idle. A form with unsaved values has asked before the
+ * navigation; a call in progress, such as a download, postpones the reload to a later navigation. Spec S-175.
  */
 export function useReloadWhenUpdated(pathname: string): void {
   const shown = useRef(pathname);
-  // Before the effects of the new page, whose own first calls would otherwise count as under way.
+  // Runs before the effects of the new page, whose own first calls would otherwise count as in progress.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -1,16 +1,16 @@
 import { callApi } from '../../framework/api/callApi.ts';
 import { makeStore } from '../../framework/stores/makeStore.ts';
 
-/** Version of the front end, as the specification counts it. Spec S-327. */
+/** Version of the front end, in the numbering of the specification. Spec S-327. */
 export const frontEndVersion = '1.4.4';
 
-/** How often the server is asked for its version. Spec S-223. */
+/** Interval between two requests for the server's version. Spec S-223. */
 export const versionPollMs = 600_000;
 
-/** Without a sign of life for so long the app counts as idle. */
+/** Time without user activity after which the app counts as idle. */
 export const idleMs = 300_000;
 
-/** The answer of GET version, as far as this store reads it. */
+/** The part of the answer of GET version that this store reads. */
 export interface VersionAnswer {
   readonly version?: string;
   readonly build?: string;
@@ -20,22 +20,22 @@ export interface VersionAnswer {
 
 /** Spec S-145. */
 export interface VersionState {
-  /** Version of the server; empty before it has been asked. */
+  /** Version of the server; empty before the first answer. */
   readonly backendVersion: string;
-  /** The server has a build to give out. */
+  /** The server has a build ready to load. */
   readonly cacheAvailable: boolean;
-  /** Another build is being put in place. */
+  /** true while another build is being installed. */
   readonly updating: boolean;
-  /** Another build than the one that runs here is ready. */
+  /** true: a build other than the running one is ready. */
   readonly updated: boolean;
 }
 
 const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Knows the version of the server, whether a new build has come, and whether the app has been idle since. */
+/** Holds the version of the server, and knows if a new build has arrived and if the app has been idle since. */
 export class VersionStore {
   readonly #store = makeStore<VersionState>({ backendVersion: '', cacheAvailable: false, updating: false, updated: false });
-  /** The build that runs here: that of the first answer. */
+  /** The running build: that of the first answer. */
   #ownBuild = '';
   #lastSign = Date.now();
   #wasIdle = false;
@@ -48,18 +48,18 @@ export class VersionStore {
     this.#ownBuild ||= build;
     const before = this.get();
     const updated = before.updated || (build !== '' && build !== this.#ownBuild);
-    // A new build counts from here: idleness before it was known of is no reason to reload.
+    // A new build counts from here: idleness before its arrival is no reason to reload.
     if (updated && !before.updated) this.#wasIdle = false;
     this.#store.set({ backendVersion: version, cacheAvailable, updating, updated });
   }
 
   /**
-   * Polls the server and watches for signs of life.
+   * Polls the server and watches for user activity.
    * @returns stops both
    */
   watch(): () => void {
     const ask = (): void => {
-      // A server that cannot be asked has told nothing: the next time will do.
+      // A request that fails gives no information; the next one follows.
       void callApi('GET', 'version', { suppressErrors: true }).then(
         (answer) => this.note(answer),
         () => {},
@@ -74,7 +74,7 @@ export class VersionStore {
     };
   }
 
-  /** Whether the next navigation is to load the app anew: a new build is ready, and the app has been idle since. Spec S-175. */
+  /** true: the next navigation must reload the app, since a new build is ready and the app has been idle since. Spec S-175. */
   shouldReload(): boolean {
     const { updated, updating } = this.get();
     return updated && !updating && (this.#wasIdle || this.#isIdle());

@@ -10,7 +10,7 @@ import { useMessage } from '../../../framework/i18n/useMessage.ts';
 import type { EntryForm } from '../useEntryForm.ts';
 import { useCaptcha } from './useCaptcha.ts';
 
-/** A box to tick, after which the browser does some work that programs in great numbers would find costly. Rule R-242. */
+/** A checkbox. Ticking it starts a computation in the browser that is costly for programs that send many requests. Rule R-242. */
 export function CaptchaField({ value, onChange, problem, inputRef }: ReturnType<EntryForm<string>['field']>) {
   const message = useMessage();
   const id = useId();

@@ -2,9 +2,9 @@ import type { Challenge } from '../../../../shared/shell/captcha/solveChallenge.
 import type { CaptchaReport } from './captchaWorker.ts';
 
 /**
- * Solves a challenge beside the page, so that the page stays alive.
- * @param onShare told how much of the numbers was tried, 0 to 1
- * @throws DOMException `AbortError` when the signal gave it up; Error when the worker failed or found nothing
+ * Solves a challenge in a worker, so that the page stays responsive.
+ * @param onShare called with the share of the numbers tried, 0 to 1
+ * @throws DOMException `AbortError` when the signal aborts; Error when the worker fails or finds nothing
  */
 export function solveInWorker(challenge: Challenge, onShare: (share: number) => void, signal: AbortSignal): Promise<string> {
   const worker = new Worker(new URL('./captchaWorker.ts', import.meta.url), { type: 'module' });

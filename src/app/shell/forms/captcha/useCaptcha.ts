@@ -5,18 +5,21 @@ import { solveInWorker } from './solveInWorker.ts';
 interface Captcha {
   readonly isTicked: boolean;
   readonly tick: (isTicked: boolean) => void;
-  /** How much of the work is done, 0 to 1; at most that long is left. */
+  /** Share of the numbers tried, 0 to 1; a solution may come before 1. */
   readonly share: number;
   readonly hasFailed: boolean;
 }
 
-/** A solution is renewed before the server would take it for too old. Its own instant of expiry is of no use: clocks of people differ. */
+/**
+ * Renews a solution before the server would reject it as too old. The expiry instant of the challenge is unusable: clocks of browsers
+ * differ.
+ */
 const renewalMs = 600_000;
 
 /**
- * Works at a challenge once the box is ticked, and again when its solution is spent or grows old.
- * @param solution the solution held so far; empty: there is none
- * @param onSolved given the solution, or an empty text when it is none any more
+ * Solves a challenge once the box is ticked, and again when the solution is spent or grows old.
+ * @param solution the current solution; empty: none
+ * @param onSolved called with the solution, or with an empty text once it is no longer valid
  */
 export function useCaptcha(solution: string, onSolved: (solution: string) => void): Captcha {
   const [isTicked, setTicked] = useState(false);
@@ -24,7 +27,7 @@ export function useCaptcha(solution: string, onSolved: (solution: string) => voi
   const [hasFailed, setFailed] = useState(false);
   const isWorking = isTicked && solution === '';
 
-  // The caller's function is another one at each drawing: only the box and the loss of a solution begin work.
+  // The caller passes a new function at each render: only the box and the loss of a solution start the work.
   const take = useEffectEvent(onSolved);
   useEffect(() => {
     if (!isWorking) return undefined;
