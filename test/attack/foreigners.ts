@@ -30,19 +30,19 @@ export interface Attacker {
 export interface Foreigners extends TestServer {
   readonly registry: Registry;
   readonly resources: readonly ResourceDefinition[];
-  /** The resources whose rows belong to somebody. */
+  /** The resources whose rows belong to a party. */
   readonly guarded: readonly ResourceDefinition[];
   readonly victim: Party;
   readonly other: Party;
   /** A customer's user, the company's administrator and a user without an account, all granted every screen. */
   readonly attackers: readonly Attacker[];
-  /** The row of an entity that belongs to a party; made when there is none, with all that it needs. */
+  /** The row of an entity that belongs to a party; created with its dependencies if there is none. */
   readonly rowOf: (entityName: string, party: Party) => Promise<number>;
-  /** The row of an entity that a party is, or has by now. */
+  /** The row of an entity that a party is or already has. */
   readonly knownRow: (entityName: string, party: Party) => number | undefined;
-  /** A value that a field takes, free of values given before; a reference leads to a row of the party. */
+  /** A value for a field that no earlier call returned; a reference leads to a row of the party. */
   readonly valueOf: (field: Field, party: Party) => Promise<unknown>;
-  /** The whole row, to be compared. */
+  /** The whole row, for comparison. */
   readonly snapshot: (table: string, id: number) => Promise<unknown>;
 }
 
@@ -82,7 +82,7 @@ export async function foreigners(): Promise<Foreigners> {
     const known = knownRow(entityName, party);
     if (known !== undefined) return known;
     const entity = getEntity(registry, entityName);
-    // What is public belongs to nobody: one row is enough.
+    // A public row belongs to no party: one is enough.
     if (entity.scope === 'public' && party !== victim) return rowOf(entityName, victim);
     const values: Record<string, unknown> = {};
     for (const field of entity.fields.values())
@@ -103,7 +103,7 @@ export async function foreigners(): Promise<Foreigners> {
     return fc.sample(fc.noBias(fittingValue(field)), { numRuns: 1, seed: serial * 7919 })[0];
   };
 
-  // A type that a company's administrator may give.
+  // A type that an administrator of a company may give.
   const [external] = await database.unscoped('test').run(sql<{ id: number }>`select id from user_types where base = 'external'`);
   victim.rows.set('user_types', external?.id ?? 0);
   for (const { schema } of resources) {
@@ -133,17 +133,17 @@ export async function foreigners(): Promise<Foreigners> {
   };
 }
 
-/** true: rows of the entity are in a reader's sight because of the field. */
+/** true: the field makes rows of the entity visible to a reader. */
 export function tiesToParty({ scope }: Entity, { name }: Field): boolean {
   return typeof scope !== 'string' && scope.some((rule) => ('role' in rule ? rule.field === name : rule.through === name));
 }
 
-/** true: everybody reads the rows of the resource. */
+/** true: every reader sees the rows of the resource. */
 export function isPublic(registry: Registry, { schema }: ResourceDefinition): boolean {
   return getEntity(registry, schema).scope === 'public';
 }
 
-/** Statuses of a call on a foreign row: 403 where the verb is barred altogether, else 404, as if there were none. Decisions 10 */
+/** Expected statuses of a call on a foreign row: 403 if the verb is forbidden altogether, else 404 as for a missing row. Decisions 10 */
 export function refusalOf(registry: Registry, resource: ResourceDefinition, { reader }: Attacker, verb: Verb): number[] {
   if (!resource.permissions[verb]) return [404, 405];
   return canUse(registry, reader, resource, verb) ? [404] : [403];
