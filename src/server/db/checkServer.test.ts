@@ -10,7 +10,7 @@ beforeAll(async () => {
   db = await emptyDatabase();
 });
 
-/** A server that greets like PostgreSQL of a version and answers the one question that is asked of it. */
+/** A server that greets like a version of PostgreSQL and answers one query. */
 async function serverOfVersion(major: number): Promise<{ port: number; close: () => void }> {
   const message = (type: string, body: Buffer): Buffer => {
     const length = Buffer.alloc(4);

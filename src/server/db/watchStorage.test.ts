@@ -18,7 +18,7 @@ const full = { code: 'storage_full', status: 503 };
 test('a write refused for want of space is told as such and remembered until a write finds space again', async () => {
   const { storage } = db.database;
   await storage.check();
-  // Raised where the storage manager raises it: in the middle of a statement that makes a table.
+  // Raised at the same point as by the storage manager: in the middle of a statement that creates a table.
   await connection().run(sql`create function refuse() returns event_trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
   await connection().run(
@@ -35,7 +35,7 @@ test('a write refused for want of space is told as such and remembered until a w
   expect(storage.refusals()).toBe(1);
 });
 
-/** A disk of 2 MB, where this user may mount one. */
+/** A disk of 2 MB; undefined if this user may not mount one. */
 function smallDisk(): string | undefined {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'waybill-disk-'));
   try {

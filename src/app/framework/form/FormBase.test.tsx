@@ -21,7 +21,7 @@ interface Setting {
   readonly start?: unknown;
 }
 
-/** A form over its own state. @returns reads the data, and what was submitted */
+/** Opens a form with its own state. @returns a reader of the data, and the mock that gets the submitted data */
 function open({ schema, uiSchema = {}, start = {} }: Setting) {
   const seen = vi.fn<(data: unknown) => void>();
   const onSubmit = vi.fn<(data: unknown) => void>();
@@ -39,7 +39,7 @@ function open({ schema, uiSchema = {}, start = {} }: Setting) {
     );
   }
   render(<Page />, { wrapper: MemoryRouter });
-  // A key without a value is none.
+  // A key without a value counts as absent.
   return { data: (): unknown => JSON.parse(JSON.stringify(seen.mock.lastCall?.[0])), onSubmit };
 }
 
@@ -244,7 +244,7 @@ describe('the items of an array', () => {
   });
 });
 
-/** The items after a deed at a place. */
+/** The items after an action on the item at an index. */
 function changed<Item>(items: readonly Item[], deed: string, at: number): readonly (Item | undefined)[] {
   const moved = items.slice(at, at + 1);
   if (deed === 'Add') return [...items, undefined];

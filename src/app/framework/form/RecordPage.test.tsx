@@ -60,7 +60,7 @@ beforeEach(() => {
     const { status = 200, body: answer } = answers[`${call.method} ${call.path}`]?.(call) ?? { status: 404, body: {} };
     return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } });
   });
-  // The key of a book is a text in one test.
+  // One test has a book with a text as key.
   const known = (path: string) => (['GET', 'POST', 'PUT', 'DELETE'] as const).map((method) => ({ method, path, idKind: 'text' as const }));
   configureApi({
     headers: () => ({ 'accept-language': languageStore.get() }),
@@ -104,7 +104,7 @@ function open(view: 'create' | 'edit' | 'show', description: ScreenDescription =
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string | RegExp, text: string) => fireEvent.change(box(name), { target: { value: text } });
 const press = (name: string) => {
-  // People's clicks lie apart; a double click is tested with the button itself.
+  // Users' clicks are further apart; the button's own test covers double clicks.
   vi.advanceTimersByTime(clickDebounceMs);
   fireEvent.click(screen.getByRole('button', { name }));
 };

@@ -28,7 +28,7 @@ const shelves = gridList({
   exportFormats: ['CSV'],
 });
 
-/** Three shelves behind a call of their own, which keeps the list contract. */
+/** Three shelves behind a custom call that follows the list contract. */
 function shelfServer(answers: Parameters<typeof testServer>[0] = {}) {
   const results = ['A1', 'A2', 'B1'].map((code, i) => ({ id: code, code, length: i + 1.5 }));
   return testServer({ 'GET halls/shelves': () => jsonResponse({ results, count: 3 }), ...answers });

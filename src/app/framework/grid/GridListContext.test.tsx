@@ -18,7 +18,7 @@ afterEach(() => {
 
 const list = screenList(bookScreen({ selection: 'multiple', exportFormats: ['CSV'] }));
 
-/** A grid of books without its looks; `seen.list` is its list context at any time. */
+/** A grid of books without its looks; `seen.list` is its current list context. */
 async function openList(address?: string) {
   const calls = testServer({ 'GET books': bookPage, 'DELETE books/3': () => jsonResponse({ id: 3 }) });
   const seen: { list: ListControllerResult | undefined } = { list: undefined };

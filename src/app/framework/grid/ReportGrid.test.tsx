@@ -13,7 +13,7 @@ afterEach(async () => {
   await changeLanguage('en');
 });
 
-/** Sixty books, of which a page shows two: each row drawn costs every query of the page. */
+/** Sixty books, two of them per page: each drawn row slows down every query of the page. */
 function bookServer(answers: Parameters<typeof testServer>[0] = {}) {
   const results = [1, 2].map((id) => ({ id, isbn: `978-${id}` }));
   return testServer({ 'GET books': () => jsonResponse({ results, count: 60, aggregates: { 'sum:copies': 7 } }), ...answers });

@@ -29,7 +29,7 @@ const components: Slots = {
   field: { Stars: ({ value, name }) => <b>{`${name}: ${'*'.repeat(Number(value))}`}</b> },
 };
 
-/** The columns that the tests read, since a browser in memory draws many cells slowly. */
+/** The columns that the tests read: jsdom draws many cells slowly. */
 const columns = bookColumns.filter(({ name }) => name === 'isbn' || name === 'copies');
 
 async function showList(slots: Readonly<Record<string, string>>, list: Parameters<typeof bookScreen>[0] = {}, count = 3) {

@@ -16,7 +16,7 @@ const authors: readonly RecordChoice[] = [
   { id: 3, name: 'Émile Zola', detail: 'Paris' },
 ];
 
-/** A server of authors, found by any part of their names, two at a time; it keeps the searches that it was asked. */
+/** A source of authors, searched by any part of their names, two at a time; it records the searches. */
 function authorSource(answer: Partial<ChoiceSource> = {}) {
   const searches: string[] = [];
   const source: ChoiceSource = {
@@ -47,7 +47,7 @@ function OnePicker({ source }: { readonly source: ChoiceSource | undefined }) {
 }
 
 const box = () => screen.getByRole('combobox', { name: 'Author' });
-/** The box forgets what is typed without the focus. */
+/** The box discards text that is typed while it has no focus. */
 function open() {
   act(() => box().focus());
   fireEvent.mouseDown(box());

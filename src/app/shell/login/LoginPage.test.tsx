@@ -29,7 +29,7 @@ beforeEach(() => {
   watchSessions()();
   expiredNotice('acme').forget();
   told.length = 0;
-  // They come when they come: the page's other calls are answered in their order.
+  // Announcements may load at any time; the page's other calls are answered in their order.
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
     url.startsWith('/api/announcements/home') ? Response.json({ results: told }) : fetchMock(url, init),
   );

@@ -111,7 +111,7 @@ test.each([
   expect(parseFrom(`?from=${encodeURIComponent(wanted)}`, 'https://portal.example')).toBeUndefined();
 });
 
-/** Answers check and call by what is true at that moment. */
+/** Answers check and call by the current state. */
 function serve(state: { down: boolean; windows?: unknown[] }): void {
   fetchMock.mockImplementation(async (url) => {
     if (url.startsWith('/?ts=')) return new Response(null, { status: 204, headers: state.down ? { 'x-maintenance': 'true' } : {} });

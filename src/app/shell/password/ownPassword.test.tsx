@@ -28,7 +28,7 @@ const catalogue = [
   { id: 4, text: 'First teacher?' },
 ];
 
-/** Signed in, with a server that takes a change of the password. */
+/** Signs in, with a server that accepts a change of the password. */
 function prepareChange(status: 0 | 4): void {
   addSession(signInAnswer({ status }));
   server.answers(

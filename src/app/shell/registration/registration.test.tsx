@@ -8,7 +8,7 @@ import { here, makePageServer, openPage } from '../../../../test/fixtures/testPa
 import { type Challenge, solveChallenge } from '../../../shared/shell/captcha/solveChallenge.ts';
 import { loginNotice } from '../session/keptNotes.ts';
 
-/** jsdom has no workers: the same work on the page's own thread. */
+/** jsdom has no workers: this class does the same work on the page's own thread. */
 class PageThread extends EventTarget {
   terminate(): void {}
   postMessage(challenge: Challenge): void {

@@ -74,7 +74,7 @@ function refuse(status: number, detail: string): void {
   fetchMock.mockImplementation(async () => answer(status, { status, detail }));
 }
 
-/** The menus of the user have an entry of that cmid. */
+/** Signs in a user whose menus have this entry. */
 function withEntry(changes: Parameters<typeof menuItem>[0]): void {
   addSession(signInAnswer({ groups: [menuGroup(), menuGroup({ code: 'MORE', menulist: [menuItem(changes)] })] }));
 }

@@ -20,7 +20,7 @@ const open = (tab: 'same' | 'fresh' = 'same'): void => {
   if (tab === 'fresh') sessionStorage.clear();
   unwatch = watchSessions();
 };
-/** What another tab does with the sessions. */
+/** Changes the sessions as another tab does. */
 const inAnotherTab = (change: (sessions: Record<string, unknown>) => void): void => {
   const sessions = JSON.parse(localStorage.getItem('sessions') ?? '{}') as Record<string, unknown>;
   change(sessions);

@@ -65,7 +65,7 @@ test('a server that cannot be asked changes nothing, and is asked again', async 
   stop();
 });
 
-/** A store that watches, with a sign of life now. */
+/** A watching store, with user activity just now. */
 function watched() {
   const store = new VersionStore();
   store.note(old);

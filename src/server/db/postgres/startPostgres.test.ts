@@ -157,7 +157,7 @@ describe('startPostgres', () => {
       message: expect.stringContaining(message),
       remedy: expect.stringMatching(remedy),
     });
-    // In a checkout that PostgreSQL's user cannot reach, a copy of its programs lies there too.
+    // If PostgreSQL's user cannot reach the checkout, the folder also has a copy of its programs.
     const left = fs.readdirSync(path.dirname(folder)).filter((entry) => !/^postgres-\d/.test(entry));
     expect(left.toSorted()).toEqual(['postgres', 'postgres.run']);
     expect(fs.readdirSync(folder, { recursive: true }).map(String)).toEqual(expect.arrayContaining(Object.keys(files)));

@@ -31,7 +31,7 @@ async function problemOf(work: Promise<unknown>): Promise<string> {
   expect(problem).toBeInstanceOf(StartProblem);
   return problem instanceof StartProblem ? `${problem.message} ${problem.remedy}` : '';
 }
-/** The sentence of a sync that changes nothing and prints nothing. */
+/** Refusal message of a sync, which must change nothing and print nothing. */
 async function refusalOf(outlines: typeof library): Promise<string> {
   const before = await dumpDatabase(connection);
   printed.length = 0;
@@ -172,7 +172,7 @@ test('a table that a definition only describes (x-source) is neither changed, bo
   const { statements } = await sync(outlines);
   expect(statements.filter((statement) => statement.includes('"readers"'))).toEqual([]);
   expect((await sync(outlines)).statements).toEqual([]);
-  // One that an earlier version had taken over is given back.
+  // The sync releases a table that an earlier version had taken over.
   await run(`insert into managed_tables values ('readers', '{}')`);
   expect((await sync(outlines)).statements).toEqual([`delete from "managed_tables" where name = 'readers'`]);
   await dropManaged(connection, () => {});

@@ -385,7 +385,7 @@ describe('a change that would lose or break something', () => {
     expect(statements.length === 0 || !blocks).toBe(true);
     expect(await values()).toEqual(before);
 
-    // Asked about again as long as the rows stand, and settled by the very statement where that can settle it.
+    // The refusal returns while the rows exist; its own statement resolves it, except for the reasons below.
     expect((await sync(changed)).refusals.map((refusal) => say(refusal.reason))).toEqual([reason]);
     if (statement.startsWith('select') || /required|unique|refers/.test(reason)) return;
     await run(statement);

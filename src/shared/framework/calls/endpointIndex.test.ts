@@ -5,7 +5,7 @@ import { type Endpoint, type KeyKind, takesSegment } from './endpoints.ts';
 
 type Pattern = Pick<Endpoint, 'method' | 'path' | 'idKind'>;
 
-/** The rule itself, one endpoint after the other. */
+/** Reference implementation of the rule: tries one endpoint after the other. */
 function findByRule(endpoints: readonly Pattern[], method: string, path: string): Pattern | undefined {
   const segments = path.split('/');
   let best: Pattern | undefined;

@@ -163,7 +163,7 @@ describe('describeColumns', () => {
   });
 });
 
-/** The examples with a price that the named roles alone may see, which stands in the report too. */
+/** The examples with a price that only the named roles may see, in the entity and in the report. */
 function withPriceFor(roles: string[], report: object): Registry {
   const entityFile = 'schemas/entities/books.schema.json';
   const reportFile = 'resources/reports/long-books.report.json';

@@ -17,7 +17,7 @@ interface Drawn {
   readonly value: () => unknown;
 }
 
-/** Draws a field's input as a form does: what it emits is what it shows next. */
+/** Draws a field's input as a form does: it shows each value that it emits. */
 function draw(name: string, initial?: unknown, options: { required?: boolean; error?: string } = {}): Drawn {
   const field = getField(books, name);
   const Input = kindViews[field.kind].input(field);
@@ -206,7 +206,7 @@ describe('dates and times', () => {
   });
 
   test('[B-004] a day chosen in the calendar is kept as YYYY-MM-DD; weeks start on Sunday', async () => {
-    // Loaded on demand in the app; here loading it must not count as waiting for it.
+    // Loaded lazily in the app; preloaded here so that the wait does not include the loading.
     await import('./DatePanel.tsx');
     const { value } = draw('printed', '2026-03-01');
     fireEvent.click(screen.getByRole('button', { name: 'Choose a date: Printed' }));
