@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The list of a screen as a person works it, in the English interface. */
+/** Page object for the list of a screen, in the English interface. */
 export class ListPage {
   readonly page: Page;
   readonly table: Locator;
-  /** The filters that hold, as removable chips. */
+  /** Active filters, as removable chips. */
   readonly chips: Locator;
-  /** Which of how many rows are shown, told when they have come. */
+  /** Range of the shown rows and the total count; visible once the rows have loaded. */
   readonly range: Locator;
 
   constructor(page: Page) {
@@ -16,13 +16,13 @@ export class ListPage {
     this.range = page.getByRole('status').filter({ hasText: ' of ' });
   }
 
-  /** Opens an address and waits for the answer of its list: until then the search may still close by itself. */
+  /** Opens an address and waits for the response of its list: until then the search may still close by itself. */
   async open(address: string): Promise<void> {
     await this.page.goto(address);
     await expect(this.range).toBeVisible();
   }
 
-  /** Waits until the footer tells this number of rows. */
+  /** Waits until the footer shows this number of rows. */
   async expectCount(count: number, { first = Math.min(1, count), rowsPerPage = 20 } = {}): Promise<void> {
     const last = Math.min(Math.max(first, 1) + rowsPerPage - 1, count);
     await expect(this.range).toHaveText(`${written(first)}–${written(last)} of ${written(count)}`);
@@ -52,7 +52,7 @@ export class ListPage {
     await input.press('Enter');
   }
 
-  /** Chooses in a filter that has a choice: yes or no, or a preset of dates. */
+  /** Chooses one option of a filter: yes or no, or a preset of dates. */
   async choose(column: string, option: string): Promise<void> {
     await this.filter(column).getByRole('combobox', { name: column, exact: true }).click();
     await this.page.getByRole('option', { name: option, exact: true }).click();
@@ -71,7 +71,7 @@ export class ListPage {
     await this.page.keyboard.type(day.replaceAll('-', ''));
   }
 
-  /** Takes back all filters, where they are shown as chips. */
+  /** Clears all filters with the button beside their chips. */
   async clearFilters(): Promise<void> {
     await this.page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: 'Clear all filters' }).click();
   }
@@ -81,7 +81,7 @@ export class ListPage {
     return this.table.getByRole('columnheader').filter({ has: this.page.getByText(column, { exact: true }) });
   }
 
-  /** What the rows that are drawn show in a column. */
+  /** Cell texts of a column in the rendered rows. */
   async values(column: string): Promise<string[]> {
     const position = await this.heading(column).getAttribute('aria-colindex');
     return this.table.locator(`[role=gridcell][aria-colindex="${position}"]`).allInnerTexts();

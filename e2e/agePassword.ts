@@ -3,8 +3,8 @@ import { parseConfig } from '../src/server/config.ts';
 import { sql } from '../src/server/db/sql.ts';
 
 /**
- * Makes a user's password as old as it is `daysLeft` days before it has to be changed, in the days of her company.
- * @returns the days that are left: fewer, where the month of the change lacks that day
+ * Sets the date of a user's password so that it must be changed in `daysLeft` days, in the time zone of the user's company.
+ * @returns the days left: fewer than `daysLeft` if the month of the change lacks that day
  */
 export async function agePassword(userId: number, daysLeft: number): Promise<number> {
   const read = parseConfig({ ...process.env, DATA_DIR: process.env['E2E_FOLDER'] }, `${import.meta.dirname}/..`);

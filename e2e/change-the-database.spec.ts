@@ -18,7 +18,7 @@ test('an administrator reads what is lost, thinks again, and then has a leftover
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Run this change?' });
   await expect(dialog).toContainText('The table and its 2 rows are lost. This cannot be undone.');
-  // The focus starts on the way out.
+  // The focus starts on the button that cancels.
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   expect(await isThere()).toBe(true);

@@ -12,7 +12,7 @@ interface Company {
   readonly name: string;
 }
 
-/** A company that no other test knows, made by the API. */
+/** Creates a company through the API that no other test uses. */
 async function newCompany(api: APIRequestContext): Promise<Company> {
   const code = `e2e-${randomUUID().slice(0, 8)}`;
   const data = { code, name: `Proof Works ${code}`, status: 'active', time_zone: 'America/Toronto', phone: '7055551234' };
@@ -28,7 +28,7 @@ function save(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-/** Saves what was refused before. A test corrects faster than any hand: its second click would pass for a double of the first. */
+/** Saves after a refusal, by keyboard: the test is so fast that a second click would count as a double click of the first. */
 function saveCorrected(page: Page): Promise<void> {
   return page.keyboard.press('Control+s');
 }
@@ -256,7 +256,7 @@ test.describe('as a customer', () => {
   });
 });
 
-/** Presses Tab until an element has the focus, as a person without a mouse does. */
+/** Presses Tab until an element has the focus, like a user without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const stepsMax = 40;
   for (let step = 0; step < stepsMax; step += 1) {

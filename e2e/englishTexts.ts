@@ -1,4 +1,4 @@
-// What a page in French must not say: every English text of the messages and of the definitions, and whatever else reads as English.
+// Texts that a French page must not contain: every English text of the messages and definitions, and text with English function words.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,22 +11,22 @@ const texts = readTexts();
 /** Words that no French text has. */
 const functionWords = /\b(the|of|and|with|your|this|from|are|was|not|for|by|to|please|has|have|is|no|yes|loading|search|select)\b/i;
 
-/** Texts that people give in one language alone: the name of a menu as a list shows it, and of a language in English. */
+/** Texts that exist in one language only: the name of a menu as a list shows it, and the English name of a language. */
 const withoutFrench: ReadonlySet<string> = new Set(['TMVNAM', 'name_en']);
 
-/** Subjects of mails, which a log shows in the language in which each was sent. */
+/** Subjects of mails: a log shows each in the language in which it was sent. */
 const sentTexts: ReadonlySet<string> = new Set(
   Object.entries(english).flatMap(([key, text]) => (/^mail\..*subject$/.test(key) ? [text] : [])),
 );
 
-/** Cells of the fields that hold the English text of a record, beside that of another language or (a visible name) without one. */
+/** Cells of fields that hold a record's English text: fields with a translation, and visible names without one. */
 const englishData = englishFields()
   .map((name) => `[data-field="${name}"]`)
   .join(', ');
 
 export interface Seen {
   readonly text: string;
-  /** Of a record, so that words alone prove nothing. */
+  /** true: text of a record, where function words prove nothing. */
   readonly isData: boolean;
 }
 
@@ -52,7 +52,7 @@ function isEnglish(text: string): boolean {
 function collectTexts(englishCells: string): Seen[] {
   const seen: Seen[] = [];
   const data = '[role="gridcell"], [data-record-value], td, dd, input, textarea, article, [lang="en"]';
-  // What people know the open record by stands in headings, links and names.
+  // Headings, links and names contain the title of the open record.
   const record = document.querySelector('h1')?.textContent.split(' · ')[1];
   const note = (element: Element, raw: string | null): void => {
     const text = raw?.replaceAll(/\s+/g, ' ').trim() ?? '';
@@ -93,7 +93,7 @@ function readTexts(): { readonly english: ReadonlySet<string>; readonly french: 
     if (!file.startsWith(path.join('resources', 'messages'))) collect(readJson(file));
   for (const text of Object.values(english)) texts.english.add(text);
   for (const text of Object.values(french)) texts.french.add(text);
-  // Languages are offered by their own names, forms of a date by their letters.
+  // Languages are listed by their own names, date formats by their letters.
   texts.french.add('English');
   const { date_format: dateFormat } = (readJson('schemas/entities/users.schema.json') as EntitySchema).properties;
   for (const form of dateFormat?.enum ?? []) texts.french.add(String(form));

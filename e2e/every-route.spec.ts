@@ -5,15 +5,15 @@ import { english } from '../test/catalogues.ts';
 import { firstPassword, newGroup, newUser, signInAs } from './newUser.ts';
 import { type Account, expect, test } from './portal.ts';
 
-/** Where an address leads, and how the page there is titled. */
+/** Address that a route ends at, and title of the page there. */
 interface Seen {
   readonly at: string;
   readonly title: string;
 }
 
-/** Seed 000, section 2: one row of the table of routes, for who has not signed in and for a customer of northern. */
+/** Seed 000, section 2: one row of the table of routes, for an anonymous visitor and for a customer of northern. */
 interface Row {
-  /** Of the requirements, each in brackets. */
+  /** Requirement ids, each in brackets. */
   readonly id: string;
   readonly address: string;
   readonly anonymous: Seen;
@@ -30,7 +30,7 @@ function at(address: string): Seen {
   return { at: address, title: words[route?.titleKey ?? ''] ?? 'no title' };
 }
 
-/** The sign-in page that holds the address that was asked for. */
+/** The sign-in page that keeps the requested address. */
 function signInFor(address: string): Seen {
   return { ...at('/northern/login'), at: `/${address.split('/')[1]}/login?redirect=${encodeURIComponent(address)}` };
 }
@@ -56,7 +56,7 @@ const rows: readonly Row[] = [
   forUsers('[S-021]', '/northern/home'),
   forUsers('[S-022]', '/northern/pages/init-account'),
   forAll('[S-023]', '/register-check'),
-  // Who has not been recognized begins with that.
+  // An unrecognized visitor starts with the check.
   { id: '[S-024]', address: '/register-complete', anonymous: at('/register-check'), signedIn: at('/register-check') },
   forAll('[S-025]', '/401-unauthorized'),
   forAll('[S-026]', '/403-forbidden?redirect=%2Fnorthern%2Fpages%2FX'),
@@ -82,7 +82,7 @@ const rows: readonly Row[] = [
     id: '[S-044]',
     address: '/northern/pages/UA-PWD',
     anonymous: at('/reset-password?company=northern'),
-    // Whoever is signed in changes the password there.
+    // A signed-in user changes the password on this page.
     signedIn: { at: '/reset-password?company=northern', title: words['change_password.title'] ?? '' },
   },
   ...['UA-SECQST', 'reset-questions'].map((cmid) => ({
@@ -128,7 +128,7 @@ for (const state of ['anonymous', 'signedIn'] as const)
       for (const { id, address, [state]: expected } of rows)
         await test.step(`${id} ${address}`, async () => {
           await page.goto(address);
-          // A page that leads on has no heading of its own.
+          // Wait for the heading: a redirecting page has none.
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expect(page).toHaveURL(expected.at);
           await expect(page).toHaveTitle(`${expected.title} - Waybill`);
@@ -207,7 +207,7 @@ for (const [id, cmid, keyName] of [
     test.use({ account: 'admin', tolerates: [/another host: https:\/\/courses\.example\//] });
 
     test(`${id} the screen ${cmid} leads on to the provider with a hand-off that the server has signed`, async ({ api, openBrowser }) => {
-      // A company of its own: once a link is set up it appears in the menus of the company.
+      // A separate company: once a link is set up, it appears in the menus of the company.
       const code = `e2e-${randomUUID().slice(0, 8)}`;
       const company = { code, name: `Company ${code}`, status: 'active', time_zone: 'America/Toronto' };
       const save = (path: string, data: object) => api.post(`/api/${path}`, { data, failOnStatusCode: true });
@@ -231,7 +231,7 @@ for (const [id, cmid, keyName] of [
         status: 'active',
       });
       await save('environment', { name: keyName, secret_value: key, secret: true, requires_restart: false, company: group.company });
-      // The other house is not ours: only its page is made here.
+      // The other system is external: this test fakes its page.
       await page.route(`${address}*`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Courses</h1>' }));
       await page.goto(`/${code}/pages/${cmid}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
@@ -241,7 +241,7 @@ for (const [id, cmid, keyName] of [
     });
   });
 
-/** Each would name another host if it were put right carelessly. */
+/** Addresses that a careless repair would turn into another host's. */
 const crooked = ['/%5C%5Cevil.example', '/%5Cevil.example/home', '/%2f%5cevil.example', '/acme/%5C', '/%00', '//evil.example', '/%ff'];
 
 test('nobody is led away by a crooked address: the page is not found [S-033]', async ({ page, baseURL }) => {

@@ -14,21 +14,21 @@ interface Screen {
 
 type Language = 'en' | 'fr';
 
-/** Entries of menus that lead to pages outside of the definitions; those have errands of their own. */
+/** Menu entries that lead to pages outside of the definitions; those pages have their own specs. */
 const moved: readonly string[] = ['API-DOCS', 'UA-PWD', 'UA-SECQST', 'SIGNOFF'];
 
-/** What tells that a screen of a kind stands there whole. */
+/** Texts that show a completely loaded screen, by language. */
 const signs = {
   en: { range: /^[\d,]+–[\d,]+ of [\d,]+$/, save: 'Save', language: 'Français' },
   fr: { range: /^[\d\s]+ à [\d\s]+ de [\d\s]+$/, save: 'Enregistrer', language: 'English' },
 } as const;
 
-/** Tests that share the screens of an account, to run side by side. */
+/** Number of parallel tests that share the screens of an account. */
 const parts: Readonly<Partial<Record<Account, number>>> = { admin: 3 };
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 900 };
 
-/** Accounts that see screens in every way: of the same screens, the others see other rows and menus. */
+/** Accounts whose screens are tested in full; the other accounts see other rows and menus of the same screens. */
 const thorough: readonly Account[] = ['admin', 'northern.admin'];
 
 for (const account of Object.keys(accounts).filter((name): name is Account => name in accounts)) {
@@ -57,7 +57,7 @@ for (const account of Object.keys(accounts).filter((name): name is Account => na
         for (const [index, screen] of ofPart(inFull).entries())
           await test.step(`${screen.path} (${screen.view}), in full`, async () => {
             if (!(await open(screen, language))) return;
-            // Each screen is opened in one language and theme and seen in the others, then the next one the other way round.
+            // Opens each screen in one language and theme and checks it in the others; the next screen starts the other way round.
             await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'dark' : 'light' });
             language = await changeLanguage(page, language);
             await expectWhole(page, screen, language);
@@ -75,27 +75,27 @@ for (const account of Object.keys(accounts).filter((name): name is Account => na
     });
 }
 
-/** Every page of its own, and one screen of each other kind: what differs between those stands in definitions, which other tests walk. */
+/** All custom pages, and one screen of each other kind: the rest differs only in definitions, which other tests cover. */
 function oneOfEachKind(screens: readonly Screen[]): readonly Screen[] {
   const first = new Map(screens.toReversed().map((screen) => [screen.view, screen]));
   return screens.filter((screen) => screen.view === 'page' || first.get(screen.view) === screen);
 }
 
-/** Opens the home page. The choice of a language is not kept: other tests sign in with these accounts, in the language of their profiles. */
+/** Opens the home page. The language choice is not saved: other tests sign in with these accounts, in the language of their profiles. */
 async function enter(page: Page, account: Account): Promise<void> {
   await page.route('**/api/users/switchlang', (route) => route.fulfill({ json: { MT_LANG: 'en-us' } }));
   await page.goto(`/${accounts[account]}/home`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Changes to the other language, which it gives back. */
+/** Switches to the other language. @returns that language */
 async function changeLanguage(page: Page, language: Language): Promise<Language> {
   await page.getByRole('button', { name: /^(Language|Langue)/ }).click();
   await page.getByRole('menuitemradio', { name: signs[language].language }).click();
   return language === 'en' ? 'fr' : 'en';
 }
 
-/** The screens that an account may open, entitled as its menu has it where the menu names them (spec S-039). */
+/** Screens that an account may open, with the title of the menu for each screen in the menu (spec S-039). */
 async function screensOf(api: APIRequestContext): Promise<readonly Screen[]> {
   const { screens } = (await (await api.get('/api/definitions', { failOnStatusCode: true })).json()) as { screens: readonly Screen[] };
   expect(screens.length).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ async function menuTitles(api: APIRequestContext, language: string): Promise<Rea
   return new Map(items.filter(({ CMCID }) => CMCID !== '').map(({ CMVNAM, CMTITLE }) => [CMVNAM, CMTITLE]));
 }
 
-/** The address of a screen; one that shows a record shows the first that the account may see, undefined when it may see none. */
+/** Address of a screen; for the screen of a record, with the first record that the account may see; undefined if there is none. */
 async function addressOf(api: APIRequestContext, account: Account, { cmid, path }: Screen): Promise<string | undefined> {
   const address = `/${accounts[account]}/pages/${path}`;
   if (!path.includes('{id}')) return address;
@@ -126,7 +126,7 @@ async function addressOf(api: APIRequestContext, account: Account, { cmid, path 
   return results[0] && address.replace('{id}', String(results[0].id));
 }
 
-/** Goes to an address as the router's own links do: to load the app anew for each of a hundred screens would take minutes. */
+/** Navigates as the router's own links do: loading the app anew for each of a hundred screens would take minutes. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
@@ -142,7 +142,7 @@ async function expectWhole(page: Page, { view, title }: Screen, language: Langua
   if (view === 'create' || view === 'edit') await expect(page.getByRole('button', { name: save, exact: true })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  // Menus come in the new language with the answer of a call.
+  // The menus arrive in the new language with the response of a call.
   if (language === 'fr') await expect.soft(async () => expect(await findEnglish(page)).toEqual([])).toPass({ timeout: 10_000 });
 }
 
@@ -150,7 +150,7 @@ interface Sight {
   readonly name: string;
   readonly account: Account | undefined;
   readonly address: string;
-  /** Leads on from the address to what is to be seen, and waits for it. */
+  /** Navigates from the address to the part to check, and waits for it. */
   readonly show: (page: Page) => Promise<void>;
   readonly tolerates?: readonly RegExp[];
 }
@@ -158,7 +158,7 @@ interface Sight {
 const heading = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 const rows = (page: Page) => expect(page.getByRole('status').filter({ hasText: signs.en.range })).toBeVisible();
 
-/** One sight of each kind of screen, and what opens on them. */
+/** An example of each kind of screen, and of the parts that open on it. */
 const sights: readonly Sight[] = [
   { name: 'the sign-in page', account: undefined, address: '/northern/login', show: heading('Sign in') },
   { name: 'the home page', account: 'admin', address: '/waybill/home', show: heading('Welcome, Ada') },
@@ -226,7 +226,7 @@ const sights: readonly Sight[] = [
   },
 ];
 
-/** Of what is looked at, only colours change with the theme. */
+/** The only axe rules whose result changes with the theme. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 for (const { name, account, address, show, tolerates = [] } of sights)

@@ -19,7 +19,7 @@ interface Shipment {
   readonly dangerous_goods: boolean;
 }
 
-/** Every row that the account may see, so that the tests can say by themselves which ones a filter must leave. */
+/** All rows that the account may see, to compute the expected rows of a filter in the test. */
 async function allShipments(api: APIRequestContext): Promise<Shipment[]> {
   const pageSize = 100;
   const rows: Shipment[] = [];
@@ -37,7 +37,7 @@ function dayOf(instant: string | Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date(instant));
 }
 
-/** Without case and accents, as people compare. */
+/** Folds case and accents for comparison. */
 function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
@@ -156,7 +156,7 @@ for (const account of ['admin', 'northern.user'] satisfies Account[]) {
         });
       await list.openColumnFilters();
       for (const filter of plainFilters) await check(filter);
-      if (account !== 'admin') return; // Operators have nothing to do with whose rows they are.
+      if (account !== 'admin') return; // Operators work the same for every reader's rows.
       await list.openColumnFilters({ withOperators: true });
       for (const filter of operatorFilters) await check(filter);
     });
@@ -230,7 +230,7 @@ test.describe('with many rows', () => {
     await list.type('Shipper city', 'to');
     await expect(list.chips).toHaveText(['Shipper city: Starts with to']);
     await expect(page).toHaveURL(/shipper_city__istartswith=to/);
-    // The address has the filter before the rows are there.
+    // The address contains the filter before the rows have loaded.
     await expect(list.range).not.toContainText('2,000');
     const range = (await list.range.textContent()) ?? '';
     await page.reload();
@@ -247,7 +247,7 @@ test.describe('with many rows', () => {
     await list.open(`/waybill/${report}?probill__icontains=nothing-has-this`);
     await expect(page.getByText('No rows match')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Download' })).toHaveAttribute('aria-disabled', 'true');
-    // One stands at the chips, the other in the place of the rows.
+    // One button is beside the chips, the other in place of the rows.
     await page.getByRole('button', { name: 'Clear all filters' }).last().click();
     await expect(page.getByText('No rows match')).toHaveCount(0);
     await expect(list.table.getByRole('row').nth(5)).toBeVisible();
@@ -333,7 +333,7 @@ test.describe('in French', () => {
   });
 });
 
-// Preferences belong to their user, so this account arranges no list elsewhere.
+// Preferences belong to their user, so no other test arranges a list with this account.
 test.describe('with preferences', () => {
   test.use({ account: 'sales' });
 

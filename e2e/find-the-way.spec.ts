@@ -67,7 +67,7 @@ test.describe('as an administrator', () => {
     api,
   }) => {
     test.slow();
-    // The choice is not kept: other tests sign in with this account.
+    // The choice is not saved: other tests sign in with this account.
     await page.route('**/api/users/menu_group', (route) => route.fulfill({ json: { groups: [], current_group: 'EMPLOYEE' } }));
     const groups = await api.get('/api/menugroups', { params: { code: 'EMPLOYEE' }, failOnStatusCode: true });
     const { results } = (await groups.json()) as { results: readonly { id: number; code: string; version: number }[] };
@@ -220,7 +220,7 @@ for (const [account, own, foreign] of kinds)
 
     test('each kind of people has its own menu, and no entry of it is dead [S-005] [S-205]', async ({ page }) => {
       test.slow();
-      // Another test has people of this company choose French.
+      // Another test switches users of this company to French.
       await page.goto(`/${accounts[account]}/home?lang=en`);
       const menu = page.getByRole('navigation', { name: 'Main menu' });
       await expect(menu.getByText(own, { exact: true })).toBeVisible();
@@ -229,7 +229,7 @@ for (const [account, own, foreign] of kinds)
       await expect(links.first()).toBeVisible();
       const addresses = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
       expect(addresses.length).toBeGreaterThan(5);
-      // An administrator's many screens are opened by another test, each in both languages.
+      // Another test opens the administrator's many screens, each in both languages.
       for (const address of account === 'admin' ? [] : addresses) {
         await page.goto(address ?? '');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -260,7 +260,7 @@ test.describe('as a customer', () => {
   });
 
   test('the keyboard alone skips the menu, moves in it, and comes back to where a dialog was opened', async ({ page }) => {
-    // The driver's questions to a page count as deeds of a person, so none is asked before it stands.
+    // The driver's queries to a page count as user actions: send none before the page has loaded.
     await page.goto('/northern/home', { waitUntil: 'networkidle' });
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await page.keyboard.press('Tab');
@@ -288,7 +288,7 @@ test.describe('as a customer', () => {
   });
 });
 
-// What these two choose stays in their profiles; no other test relies on them.
+// These two accounts keep their choices in their profiles; no other test relies on them.
 test.describe('as an employee', () => {
   test.use({ account: 'manager' });
 

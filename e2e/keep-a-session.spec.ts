@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoPassword, expect, test } from './portal.ts';
 
-// Several browsers and sign-ins a test.
+// Each test opens several browsers and signs in several times.
 test.setTimeout(120_000);
 
 const lost = 'Your session is no longer active. Please log in again.';
@@ -16,14 +16,14 @@ async function signIn(page: Page, username: string, { keep = false } = {}): Prom
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** The token with which a page speaks, taken from its next call. */
+/** The token that a page sends, taken from its next call. */
 async function tokenOf(page: Page): Promise<string> {
   const call = page.waitForRequest((sent) => sent.url().includes('/api/') && sent.headers()['authorization'] !== undefined);
   await page.reload();
   return (await (await call).allHeaders())['authorization'] ?? '';
 }
 
-/** What is left of a browser that was closed: its cookies, without those that end with it, and nothing that belongs to a tab. */
+/** Closes a browser and opens a new one with its persistent cookies, without session cookies and without the storage of a tab. */
 async function closeAndOpenAnew(browser: Browser, context: BrowserContext): Promise<BrowserContext> {
   const { cookies } = await context.storageState();
   await context.close();
@@ -33,7 +33,7 @@ async function closeAndOpenAnew(browser: Browser, context: BrowserContext): Prom
 const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu of/ });
 
 test.describe('in several tabs', () => {
-  // A call that is under way when another tab ends the session comes too late.
+  // A call in progress fails if another tab ends the session.
   test.use({ tolerates: [/status of 401/] });
 
   test('two users of a company work side by side, are switched between and end one by one [S-143] [S-144] [S-160] [S-162]', async ({
@@ -64,7 +64,7 @@ test.describe('in several tabs', () => {
     await expect(other).toHaveURL('/northern/pages/SHP-START');
     expect([await tokenOf(other), await tokenOf(page)]).toEqual([first, second]);
 
-    // Who signs out leaves the other at work, and is offered to go on as the one who is left.
+    // Signing out leaves the other user signed in; the sign-in page offers to continue as that user.
     await other.goto('/northern/logout');
     await expect(other).toHaveURL('/northern/login');
     expect(await tokenOf(page)).toBe(second);
@@ -72,7 +72,7 @@ test.describe('in several tabs', () => {
     await expect(other).toHaveURL('/northern/pages/SHP-START');
     expect(await tokenOf(other)).toBe(second);
 
-    // The end of the last one ends the page of every tab.
+    // Ending the last session ends the page of every tab.
     await page.goto('/northern/logout');
     await expect(other).toHaveURL(/\/northern\/login/);
     await expect(other.getByLabel('User ID')).toBeVisible();
@@ -105,7 +105,7 @@ test('a device that stays signed in enters by its cookie after the browser was c
 
   await back.goto(`${baseURL}/northern/logout`);
   await expect(back.getByLabel('User ID')).toBeVisible();
-  // What stays signs nobody in: it only tells that the user has signed in here before.
+  // The remaining cookie signs nobody in: it only shows that the user has signed in here before.
   expect((await again.cookies()).map(({ name }) => name)).toEqual([expect.stringMatching(/^known_/)]);
   await again.close();
 });
@@ -160,7 +160,7 @@ test.describe('where something is refused', () => {
       const use = async () => (await request.get('/api/users/masterconfig', { headers: { authorization } })).status();
       expect(await use()).toBe(200);
 
-      // Nobody touches the page: after five minutes its session is checked, not renewed.
+      // Without user activity, the session is checked after five minutes, not renewed.
       const calls: string[] = [];
       page.on('request', (sent) => {
         const [, path] = /\/api\/(globals\/access\/expiry|users\/refresh)$/.exec(sent.url()) ?? [];
@@ -201,7 +201,7 @@ test('the address may ask for a menu group, also of who has to sign in first [S-
   await expect(menu(page)).toHaveAccessibleName(/Employee/);
 });
 
-/** Does what another program of the house does: hands a user over, and gets the id with which she enters. */
+/** Hands a user over, as another program of the same company does. @returns the id with which the user enters */
 async function issueExternalSession(company: string, user: string): Promise<string> {
   const root = path.resolve(import.meta.dirname, '..');
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/externalSession.ts', company, user], {

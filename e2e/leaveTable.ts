@@ -3,7 +3,7 @@ import { parseConfig } from '../src/server/config.ts';
 import { managedTables } from '../src/server/db/schema/ownTables.ts';
 import { sql } from '../src/server/db/sql.ts';
 
-/** Leaves a table with two rows in the database as if its entity were no longer defined. @returns a question whether it is still there */
+/** Leaves a table with two rows in the database, as if its entity had been removed. @returns a check that the table still exists */
 export async function leaveTable(name: string): Promise<() => Promise<boolean>> {
   const read = parseConfig({ ...process.env, DATA_DIR: process.env['E2E_FOLDER'] }, `${import.meta.dirname}/..`);
   if ('problems' in read) throw new Error(read.problems.join('\n'));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { startSmtpServer } from '../test/smtpServer.ts';
 
-/** Where the mails of the portal under test are kept, one file each, in the order in which they came; every port has its own. */
+/** Folder of the mails of the portal under test: one file each, in order of arrival; each port has its own folder. */
 export const mailFolder = path.resolve(
   import.meta.dirname,
   '../test-results',
@@ -17,7 +17,7 @@ export async function startMailServer(): Promise<string> {
   const { url } = await startSmtpServer((mail) => {
     count += 1;
     const file = path.join(mailFolder, `${String(count).padStart(5, '0')}.json`);
-    // Its readers must never see half of it.
+    // Written under another name first: readers must never see half a file.
     fs.writeFileSync(`${file}.part`, JSON.stringify(mail));
     fs.renameSync(`${file}.part`, file);
   });

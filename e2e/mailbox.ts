@@ -1,11 +1,11 @@
-// The mails that the portal under test has sent.
+// Mails sent by the portal under test.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ReceivedMail } from '../test/smtpServer.ts';
 import { mailFolder } from './mailServer.ts';
 import { expect } from './portal.ts';
 
-/** Waits for a mail to somebody. @param count so many mails to that address there must be; the last one is given */
+/** Waits for mails to an address. @param count exact number of mails to that address; the last one is returned */
 export async function mailTo(address: string, count = 1): Promise<ReceivedMail> {
   await expect.poll(() => mailsTo(address).length, { message: `mails to ${address}` }).toBe(count);
   const last = mailsTo(address).at(-1);
@@ -13,7 +13,7 @@ export async function mailTo(address: string, count = 1): Promise<ReceivedMail> 
   return last;
 }
 
-/** All mails to somebody that have come until now. */
+/** All mails to an address so far. */
 export function mailsTo(address: string): readonly ReceivedMail[] {
   return fs
     .globSync('*.json', { cwd: mailFolder })
@@ -22,7 +22,7 @@ export function mailsTo(address: string): readonly ReceivedMail[] {
     .filter(({ to }) => to.includes(address));
 }
 
-/** The page of the portal that a mail leads to, as path and query. */
+/** Path and query of the portal's link in a mail. */
 export function linkIn({ text }: ReceivedMail): string {
   const { pathname, search } = new URL(/^https?:\/\/\S+$/m.exec(text)?.[0] ?? '');
   return pathname + search;

@@ -1,4 +1,4 @@
-// A window closes the portal to everybody, so these errands have a portal of their own: other tests go on meanwhile.
+// A window closes the portal to all users, so these specs have their own portal while other tests go on.
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, test } from './portal.ts';
 import { secondPortal } from './secondPortal.ts';
@@ -23,7 +23,7 @@ async function signIn(page: Page, username: string, company: string): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
 }
 
-/** A time as the form takes it, in the time zone of the tests. */
+/** A time in the input format of the form, in the time zone of the tests. */
 function localTime(fromNowMs: number): string {
   return new Date(Date.now() + fromNowMs).toLocaleString('sv-SE', { timeZone: 'America/Toronto' }).slice(0, 16);
 }

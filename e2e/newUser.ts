@@ -9,10 +9,10 @@ export interface NewUser {
   readonly email: string;
 }
 
-/** Of everybody here until a test changes it. */
+/** Password of all users here until a test changes it. */
 export const firstPassword = 'Lantern-2026-ok';
 
-/** Values of a user that a test chooses; the rest is usual. */
+/** Values of a user that a test sets; the others have defaults. */
 interface UserValues {
   readonly MT_EMAIL?: string;
   readonly MT_LANG?: 'fr';
@@ -22,7 +22,7 @@ interface UserValues {
 }
 
 /**
- * A menu group that no other test knows.
+ * Creates a menu group that no other test uses.
  * @param api signed in as `admin`
  * @param company code of the company
  * @param values of its record
@@ -40,9 +40,9 @@ export async function newGroup(
 }
 
 /**
- * A user of the demo company `northern` whom no other test knows, made by an administrator: a mail leads to the first password.
+ * Creates a user of the demo company `northern` that no other test uses, as an administrator does: a mail leads to the first password.
  * @param api signed in as `admin`
- * @param values of her record, instead of the usual ones
+ * @param values of the user's record, instead of the defaults
  */
 export async function makeUser(api: APIRequestContext, values: UserValues = {}): Promise<NewUser> {
   const uid = `e2e.${randomUUID().slice(0, 8)}`;
@@ -63,7 +63,7 @@ export async function makeUser(api: APIRequestContext, values: UserValues = {}):
   return { id, uid, email: data.MT_EMAIL };
 }
 
-/** As `makeUser`, with a password already. Two mails have gone to her: of the account, and of the password. */
+/** Like `makeUser`, with a password already. The user has received two mails: for the account and for the password. */
 export async function newUser(api: APIRequestContext, values: UserValues = {}): Promise<NewUser> {
   const user = await makeUser(api, values);
   const hash = new URL(linkIn(await mailTo(user.email)), 'http://portal').searchParams.get('hash');
@@ -77,7 +77,7 @@ export async function newUser(api: APIRequestContext, values: UserValues = {}): 
 export async function signInAs(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('User ID').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  // By keyboard: the button moves down when the name of the company comes.
+  // By keyboard: the button moves down when the company name loads.
   await page.getByLabel('Password', { exact: true }).press('Enter');
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from './portal.ts';
 
-/* The gallery of the interface's parts, which the build of the browser tests takes in. */
+/* The gallery of interface parts, included in the build of the browser tests. */
 
 test('a definition that is changed is drawn', async ({ page }) => {
   await page.goto('/gallery/chips');

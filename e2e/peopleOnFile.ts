@@ -3,7 +3,7 @@ import type { Config } from '../src/server/config.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { addCustomer, addRow } from '../test/people.ts';
 
-/** An employee without an account. The code of her registration goes to her own address. */
+/** An employee without an account. The registration code goes to the employee's own address. */
 export const employeeOnFile = {
   number: 'E90001',
   birthDate: '1991-04-12',
@@ -14,7 +14,7 @@ export const employeeOnFile = {
 /** A customer's account of the demo company `northern`, and the address on file. */
 export const customerOnFile = { account: '9000017', email: 'desk.9000017@example.com' } as const;
 
-/** Adds them to the database of a portal that runs on an embedded one. */
+/** Adds them to the database of a portal with an embedded PostgreSQL. */
 export async function addPeopleOnFile(config: Config): Promise<void> {
   await withDatabase(config, undefined, async (database) => {
     const connection = database.unscoped('test data');

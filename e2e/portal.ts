@@ -1,5 +1,5 @@
-// What every browser test starts from: the accounts of the demo, signed in once for many tests, and a guard that fails a test in
-// which the page complained, asked for something in vain or spoke to another host.
+// Base of every browser test: the accounts of the demo, signed in once for many tests, and a guard that fails a test if the page
+// reported an error, a request failed or the page called another host.
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { sessionOf } from '../src/app/shell/session/sessionOf.ts';
 import { knownDemoPassword } from '../src/server/config.ts';
@@ -21,7 +21,7 @@ export const accounts = {
 
 export type Account = keyof typeof accounts;
 
-/** What a browser keeps of a session; the type of `storageState`. */
+/** Browser storage of a session; the type of `storageState`. */
 type Storage = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
 interface SignedInAccount {
@@ -30,16 +30,16 @@ interface SignedInAccount {
 }
 
 interface PortalOptions {
-  /** Who has signed in before the test begins; undefined: nobody. */
+  /** Account that is signed in before the test starts; undefined: none. */
   readonly account: Account | undefined;
   /** Complaints of the page that the test provokes on purpose. */
   readonly tolerates: readonly RegExp[];
 }
 
 interface PortalFixtures {
-  /** Calls to the API as the account of the test: to prepare data, and to know what a list must show. */
+  /** Calls to the API as the account of the test: to prepare data and to compute expected lists. */
   readonly api: APIRequestContext;
-  /** Opens the portal in a browser of its own, as another account or as a second person of the same one. */
+  /** Opens the portal in a separate browser, as another account or as a second user of the same one. */
   readonly openBrowser: (account: Account | undefined) => Promise<Page>;
   readonly guard: Guard;
 }
@@ -134,13 +134,13 @@ function watchContext(context: BrowserContext, home: string, complain: (complain
     if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(`${home}/`)) complain(`another host: ${request.url()}`);
   });
   context.on('requestfailed', (request) => {
-    // A page that is left and a list that is asked for anew cancel what they no longer need.
+    // Leaving a page and reloading a list cancel pending requests.
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') complain(`failed request: ${request.url()} ${reason}`);
   });
 }
 
-/** The session as the app keeps it in the browser's storage, so that the sign-in page need not be gone through each time. */
+/** The session as the app stores it in the browser, so that a test can skip the sign-in page. */
 function storedSession(answer: SignInAnswer): { name: string; value: string } {
   const session = sessionOf(answer, new Date());
   const { username, company } = session.user;

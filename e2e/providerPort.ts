@@ -1,2 +1,2 @@
-/** The identity provider of the browser tests listens so many ports above the portal. */
+/** The identity provider of the browser tests listens this many ports above the portal. */
 export const providerPortOffset = 1000;

@@ -12,13 +12,13 @@ function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
 }
 
-/** Ticks the box and waits until the work behind it is done. */
+/** Ticks the captcha box and waits until its computation is done. */
 async function passCaptcha(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'I am not a robot' }).check();
   await expect(page.getByText('Done: you may go on.')).toBeVisible();
 }
 
-/** A code that is another one. */
+/** A code that differs from the given one. */
 function wrong(code: string): string {
   return code === '123456' ? '654321' : '123456';
 }
@@ -47,7 +47,7 @@ test('an employee registers: the code goes to the address on file, and before it
   await page.getByRole('button', { name: 'Continue' }).dblclick();
   await expect(page).toHaveURL('/register-complete');
   await expect(page.getByText(/We send the code that activates the account to \w•••@•••\.com\.$/)).toBeVisible();
-  // Nothing is lost by a reload in the middle.
+  // A reload between the steps loses nothing.
   await page.reload();
   await expect(page.getByLabel('Choose a user ID')).toHaveAttribute('autocomplete', 'username');
   await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
@@ -111,7 +111,7 @@ test('access is asked for and activated; the first password is chosen after the 
     await expect(page).toHaveURL(`/rapid-bol-activation?company=northern&username=${name}`);
     await expect(page.getByText(/^We have sent you an email with a 6-digit code/)).toBeVisible();
   };
-  // That a user id is taken, only the mail tells.
+  // Only the mail says that a user id is taken.
   await ask('northern.user');
   const refusal = await mailTo(email);
   expect([refusal.subject, codeIn(refusal)]).toEqual(['Your request for an account', '']);

@@ -24,7 +24,7 @@ async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
 }
 
-// Users are made by the administrator's calls; the page under test is of somebody who is not signed in.
+// Calls of the administrator create the users; the page under test belongs to an anonymous visitor.
 test.use({ account: 'admin', storageState: { cookies: [], origins: [] }, tolerates: [/status of 40[019]/] });
 
 test('by a mailed link: the rule is told while one types, the link works once, the old password no more [S-040] [S-042] [S-043] [R-207] [R-210] [R-212] [R-213] [R-216] [R-219]', async ({
@@ -51,7 +51,7 @@ test('by a mailed link: the rule is told while one types, the link works once, t
   await page.goto(linkIn(mail));
   await expect(page.getByRole('heading', { level: 1, name: 'Set New Password' })).toBeVisible();
   await expect(page).toHaveURL('/reset-password/set?company=northern');
-  // Nothing is lost by a reload in the middle.
+  // A reload between the steps loses nothing.
   await page.reload();
   const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   await page.getByLabel('New password', { exact: true }).fill('lantern');
@@ -120,7 +120,7 @@ test('by a code: it is typed, pasted and asked for again without a loss; unknown
   await input.fill(code === '123456' ? '123457' : '123456');
   await press(page, 'Continue');
   await expect(page.getByRole('alert')).toHaveText('Verification failed');
-  // A reload asks for the code that was sent, not for another one.
+  // After a reload the page still asks for the code that was sent, not for another one.
   await page.reload();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.slice(0, 3)} ${code.slice(3)}\n`);
@@ -136,7 +136,7 @@ test('by a code: it is typed, pasted and asked for again without a loss; unknown
   await expect(page).toHaveURL('/northern/login');
   await signInAs(page, user.uid, 'Harbour-2026-ok');
   await expectSignedIn(page);
-  // What allowed the change is spent with it.
+  // The change uses up its verification.
   await page.goto('/reset-password/set?company=northern');
   await expect(page).toHaveURL('/reset-password/error?company=northern');
 });

@@ -5,17 +5,17 @@ import { expect } from './portal.ts';
 import { providerPortOffset } from './providerPort.ts';
 
 interface SecondPortal {
-  /** Where it listens. */
+  /** Base URL of the portal. */
   readonly home: string;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * A portal beside that of the other tests, with a database of its own: for what would change theirs.
- * @param name of its folder
- * @param place counts the portals, so that none takes the port of another or of another's identity provider
- * @param root of the checkout that it runs from
+ * A portal beside that of the other tests, with its own database: for tests that would change theirs.
+ * @param name name of its folder
+ * @param place number of the portal, so that no two portals or identity providers share a port
+ * @param root checkout that it runs from
  */
 export function secondPortal(name: string, place: number, root = path.resolve(import.meta.dirname, '..')): SecondPortal {
   const port = Number(process.env['E2E_PORT'] ?? 4173) + 2 * place * providerPortOffset;

@@ -1,4 +1,4 @@
-// The portal under test: as `npm start`, but with a small demo in a database of its own that goes when the run ends, and a mail server.
+// The portal under test: like `npm start`, but with a small demo in its own database, deleted when the run ends, and with a mail server.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseConfig } from '../src/server/config.ts';
@@ -10,7 +10,7 @@ import { addPeopleOnFile } from './peopleOnFile.ts';
 import { providerPortOffset } from './providerPort.ts';
 
 const { PORT: port = '4173' } = process.env;
-/** An identity provider beside the portal, which believes everybody: whoever signs in there as an e-mail address has it. */
+/** An identity provider beside the portal that accepts everybody: each e-mail address entered there counts as the user's own. */
 const provider = await startProvider({
   callback: `http://127.0.0.1:${port}/api/oidc/callback`,
   port: Number(port) + providerPortOffset,

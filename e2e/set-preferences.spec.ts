@@ -1,4 +1,4 @@
-// User Preferences: seen at once, kept by saving, there again after the next sign-in; own profile and own sessions.
+// User Preferences: applied at once, kept by saving, restored at the next sign-in; own profile and own sessions.
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, test } from './portal.ts';
 
@@ -17,11 +17,11 @@ async function signIn(page: Page): Promise<void> {
 
 const colorScheme = (page: Page) => page.evaluate(() => document.documentElement.style.colorScheme);
 
-// What is changed here stays with the account; no other test relies on its look.
+// The account keeps these changes; no other test relies on its look.
 test.describe('as a customer', () => {
-  // One after another: they share the account, and the last ends the newest of its other sessions.
+  // Serial: the tests share the account, and the last one ends the newest of its other sessions.
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
-  // The session that is ended elsewhere says so there.
+  // The page of the ended session reports 401.
   test.use({ account: 'northern.limited', tolerates: [/status of 401/] });
 
   test('preferences are seen at once, given up or kept, and hold for the next sign-in [S-107] [S-246]', async ({ page, openBrowser }) => {
@@ -112,7 +112,7 @@ test.describe('as a customer', () => {
     await page.goto('/northern/pages/UA-PREF');
     const sessions = page.getByRole('region', { name: 'Where you are signed in' });
     await expect(sessions.getByText('This one')).toBeVisible();
-    // The newest stands behind this one.
+    // The newest session follows the current one.
     await sessions
       .getByRole('button', { name: /^End the session of/ })
       .first()

@@ -3,13 +3,13 @@ import type { Session } from '../src/app/shell/session/Session.ts';
 import { expect, test } from './portal.ts';
 import { providerPortOffset } from './providerPort.ts';
 
-/** The provider is another host, on whose pages people are for a moment; they ask for a font elsewhere. */
+/** The provider is another host that users visit for a moment; its pages load a font from elsewhere. */
 const itsPort = Number(process.env['E2E_PORT'] ?? 4173) + providerPortOffset;
 test.use({ account: undefined, tolerates: [new RegExp(`:${itsPort}/|fonts\\.googleapis\\.com`)] });
 
 const asked = `/northern/login?redirect=${encodeURIComponent('/northern/pages/ANO-SHOW')}`;
 
-/** From the portal's sign-in page through the provider's own, as a person who is known there by that name. */
+/** Signs on through the portal's sign-in page and the provider's page, as the account of that name at the provider. */
 async function signOnAs(page: Page, name: string): Promise<void> {
   await page.goto(asked);
   await page.getByRole('link', { name: 'Sign in with Test ID' }).click();

@@ -1,5 +1,5 @@
-// A further language is one file. Here one is put into a copy of the checkout, which is built and started as any other: every text of
-// it is the English one between marks, so that whatever stands without them has not come out of the file.
+// A further language is one file. This spec adds one to a copy of the checkout, builds the copy and starts it as any other: every text
+// is the English one between marks, so a text without marks does not come from the file.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -46,13 +46,13 @@ test.afterAll(async () => {
   fs.rmSync(copy, { recursive: true, force: true });
 });
 
-/** All of English, of messages and of definitions, in marks and longer. */
+/** All English texts of messages and definitions, in marks and longer. */
 function madeUpCatalogue(): Readonly<Record<string, string>> {
   const texts = [...definitionTexts(loadDefinitions(checkout).set)].map(([key, { en }]) => [key, en] as const);
   return Object.fromEntries([...Object.entries(english), ...texts].map(([key, text]) => [key, `⟦${text} ~~~⟧`]));
 }
 
-/** What libraries say: MUI speaks German, react-admin what it has, which is English. */
+/** Texts of libraries: German ones of MUI, and English ones of react-admin, which has no others. */
 const libraryWords = new Set<string>();
 const collect = (words: unknown): void => {
   if (typeof words === 'string') for (const form of words.split('||||')) libraryWords.add(form.trim());
@@ -60,7 +60,7 @@ const collect = (words: unknown): void => {
 };
 collect([reactAdminEnglish, grid]);
 
-/** The texts in sight that are neither out of the file, nor a record's, nor a library's, nor a name. */
+/** Visible texts that come neither from the file nor from a record or a library, and are no names. */
 async function findUnmarked(page: Page): Promise<readonly string[]> {
   const names = /^(English|Français|Deutsch|Waybill.*|Ada .*|Ctrl K|Chrome, .*|[-\d]+ \(YYYY-MM-DD\))$/;
   const unmarked = (await readTextsOf(page)).filter(
@@ -97,7 +97,7 @@ test.describe('in a browser that speaks it', () => {
     await expect(page.getByRole('alert')).toHaveText('⟦Invalid username or password entered ~~~⟧');
 
     await signIn(page);
-    // The profile's language comes first, until another one is chosen.
+    // The profile's language applies until the user chooses another one.
     await page.getByRole('button', { name: 'Language: English' }).click();
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '⟦Shipments ~~~⟧' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from './portal.ts';
 
-// Users of a demo company whom no other spec touches; the browser of the administrator has sessions of its own here.
+// Users of a demo company that no other spec uses; the browser of the administrator has its own sessions here.
 test.use({ account: 'admin', tolerates: [/status of 40[13]/] });
 
 interface Named {
@@ -22,7 +22,7 @@ test('an administrator asks why, follows the link, grants, and the user sees it 
   await expect(theirs.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
   await expect(theirs.getByText(/^Only administrators can see which rule decides/)).toBeVisible();
 
-  // From the user's own page, by names alone.
+  // From the page of the user, choosing by names only.
   await page.goto('/waybill/pages/UA-START?MT_UID=northern.limited');
   await page.getByRole('link', { name: 'Lena' }).click();
   await page.getByRole('link', { name: 'What may this user see?' }).click();
@@ -66,7 +66,7 @@ test('an administrator acts as a customer, chooses one account, and comes back [
   await chooser.getByRole('list', { name: 'Choose an account' }).getByRole('button').first().click();
   await expect(page.getByRole('button', { name: /^Account: .* Choose another$/ })).toBeVisible();
   await page.goto('/northern/pages/CUA-START');
-  // The heading's row and one account.
+  // The heading row and one account.
   await expect(grid.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: /^Account: .* Choose another$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'All accounts' }).click();

@@ -1,4 +1,4 @@
-// What a company and a menu group look like: logo, colours and the icon of the tab, in light and in dark, from the sign-in page on.
+// Look of a company and of a menu group: logo, colours and tab icon, in light and in dark, from the sign-in page on.
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, test } from './portal.ts';
 
@@ -8,7 +8,7 @@ interface Look {
   readonly mark: string | null;
 }
 
-/** Colours as the browser has computed them; the mark is the path of the logo. */
+/** Colours as the browser computes them; the mark is the path of the logo. */
 async function lookOf(page: Page): Promise<Look> {
   const submit = page.getByRole('button', { name: 'Sign in', exact: true });
   await expect(submit).toBeVisible();
@@ -23,7 +23,7 @@ const iconOf = (page: Page) => page.locator('link[rel="icon"]').getAttribute('hr
 const surfaceOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 test.describe('on the sign-in page', () => {
-  // One test keeps the app from being loaded.
+  // One test blocks the loading of the app.
   test.use({ tolerates: [/ERR_FAILED|failed request/] });
 
   test('two companies by two themes give four looks, each with its logo [S-008] [S-178]', async ({ page }) => {
@@ -34,7 +34,7 @@ test.describe('on the sign-in page', () => {
         const answered = page.waitForResponse((answer) => answer.url().includes('globals/company'));
         await page.goto(`/${company}/login`);
         await answered;
-        // The company of before is worn until the new one is known.
+        // The previous company's skin stays until the new one is known.
         await expect.poll(async () => (await lookOf(page)).mark).not.toBe(looks.at(-1)?.mark ?? '');
         looks.push(await lookOf(page));
       }
@@ -86,7 +86,7 @@ test.describe('as somebody in two menu groups', () => {
     };
     await restyle('harvest');
     try {
-      // The choice stays in this browser: other tests sign in as the same user.
+      // The choice is not saved on the server: other tests sign in as the same user.
       await page.route('**/api/users/menu_group', (route) => route.fulfill({ json: { groups: [], current_group: 'EMPLOYEE' } }));
       await page.goto('/waybill/home');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from './portal.ts';
 
 const list = /\/api\/shipments\?/;
 
-/** Answers the list of shipments as told, in the words of the server or with another body. */
+/** Answers the list of shipments with a status, and with a problem of the server or another body. */
 async function answerList(page: Page, status: number, body: unknown = { title: 'Reason', status }): Promise<void> {
   await page.unroute(list);
   await page.route(list, (route) => route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) }));
@@ -15,7 +15,7 @@ async function refresh(page: Page): Promise<void> {
   await answer;
 }
 
-/** The line that stands while calls are under way. */
+/** The progress bar that is shown while calls are in progress. */
 function underWay(page: Page): Locator {
   return page.getByRole('banner').getByRole('progressbar', { includeHidden: true });
 }

@@ -21,7 +21,7 @@ import {
 } from './adopt/adoptedPortal.ts';
 import { readerWith } from './exampleDefinitions.ts';
 
-/** Values of a new row, beside those of a row that is there, by entity. */
+/** Values of a new row by entity; the other values come from an existing row. */
 type NewRows = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const owners: readonly (Owner & { readonly newRows: NewRows })[] = [
@@ -64,7 +64,7 @@ const owners: readonly (Owner & { readonly newRows: NewRows })[] = [
 /** Decimals with more digits than a number in JSON has. */
 const inexact = ['price_ticks.quote', 'customer.precise'];
 
-/** Errors of a row as a whole: PostgreSQL does not say which field is at fault. */
+/** Errors of a row as a whole: PostgreSQL does not name the field at fault. */
 const toldAsAWhole = ['source_rule', 'value_not_storable'];
 
 /** Fields that the owner's triggers set with every change. */
@@ -75,7 +75,7 @@ beforeAll(async () => {
   for (const owner of owners) portals.set(owner.file, await adoptedPortal(owner));
 });
 
-/** Calls to a portal that the tests share. */
+/** Calls to a portal, shared by the tests. */
 function asking(file: string) {
   const portal = (): AdoptedPortal => {
     const found = portals.get(file);
@@ -130,7 +130,7 @@ describe.each(owners)('$file', ({ file, schema, newRows }) => {
         const [alone] = await listOf(resource.api_url, `limit=1&offset=${i}`);
         expect(withoutId(entity, alone)).toEqual(withoutId(entity, row));
       }
-      // From offset 500 on lists read otherwise.
+      // From offset 500 on, lists read in another way.
       expect(await listOf(resource.api_url, 'limit=5&offset=500')).toEqual([]);
     }
   });
@@ -309,7 +309,7 @@ describe('the owner of the tables has the last word', () => {
     const model = openList({ computed: {}, hooks: {}, rowLimits: {} }, ctx, path, 'list');
     const plan = planList(model, parseListQuery(query, model.queryContext), ctx);
     const text = await connection().transaction(async (tx) => {
-      // The tables are too small for any index to pay: this asks whether one could.
+      // The tables are too small for an index to pay; without sequential scans the plan shows if one could serve.
       await tx.run(sql`set local enable_seqscan = off`);
       return JSON.stringify(await explainList(tx, plan));
     });
@@ -324,7 +324,7 @@ describe('the owner of the tables has the last word', () => {
   });
 });
 
-/** Rows that have no key of their own get a number on their page. */
+/** Rows without a key of one column get a number within their page as `id`. */
 function withoutId(entity: EntitySchema, row: Row | undefined): object {
   const { id, ...values } = row ?? {};
   return entity['x-source']?.key.length === 1 ? { id, ...values } : values;

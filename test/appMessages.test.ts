@@ -21,7 +21,7 @@ function placeholders(text: string, language: string): string[] {
   return [...names].sort();
 }
 
-// What asks for a message: message('a.b'), translate('a.b'), messageKey: 'a.b', and keys chosen by a condition in their place.
+// Requests for a message: message('a.b'), translate('a.b'), messageKey: 'a.b', and keys chosen by a condition in their place.
 const asking = /(?:\b(?:message|translate)\(|\bmessageKey: )([^)\n]*)/g;
 const keyLiteral = /(['"`])([a-z_]+(?:\.[a-z0-9_${}]+)+)\1/gi;
 
@@ -66,7 +66,7 @@ function missingIn(known: readonly string[], file: string): readonly string[] {
   return asked.filter((key) => !key.startsWith('ra.') && !isKnown(known, key)).map((key) => `${file}: ${key}`);
 }
 
-/** Modules that a sign-in page may load: all that main.tsx leads to, but the routed app, the pages in slots and the gallery. */
+/** Modules that a sign-in page may load: all imports below main.tsx, except the routed app, the pages in slots and the gallery. */
 function firstPageFiles(): readonly string[] {
   const found = new Set<string>();
   const visit = (file: string): void => {

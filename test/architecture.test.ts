@@ -7,7 +7,7 @@ const sources = fs.globSync('src/**/*.{ts,tsx}', { cwd: root }).sort();
 const texts = new Map(sources.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]));
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
-// Words of the trade belong to domain/ and to the definitions; below, a neutral resource such as books serves as example.
+// Words of the trade belong in domain/ and in the definitions; lower layers use a neutral resource such as books as example.
 const trade = /shipment|probill|consignee|paystub|rrsp|pick-?up|freight|bill.of.lading|interline|accessorial/i;
 
 /** Layers whose folders are ordered: `folder` of each file is the first below the layer. */
@@ -41,7 +41,7 @@ function foldersImported(layer: string): Map<string, string> {
   return found;
 }
 
-/** The imports that lie on a circle: what is left when folders that import nothing, or that nothing imports, are taken away. */
+/** The imports of a circle: the rest after removing folders that import nothing, or that nothing imports. */
 function circlesOf(layer: string): string[] {
   let edges = [...foldersImported(layer)];
   for (;;) {

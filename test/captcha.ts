@@ -3,8 +3,8 @@ import { solveChallenge } from '../src/shared/shell/captcha/solveChallenge.ts';
 import type { TestServer } from './server.ts';
 
 /**
- * A solved challenge of a test server. It gives way between batches as the app does: a server whose process stands still for two
- * seconds answers `server_busy`, and the tests share one process with theirs.
+ * A solved challenge of a test server. Yields between batches as the app does: a server whose process blocks for two seconds
+ * answers `server_busy`, and the tests run in the same process.
  */
 export async function solvedCaptcha({ call }: Pick<TestServer, 'call'>): Promise<string> {
   const challenge = (await call('GET', 'globals/google_recaptcha/challenge')).json();

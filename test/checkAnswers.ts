@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /**
- * Checks each successful answer of a server against the response schema of its endpoint; an endpoint without one has to answer
+ * Checks each successful answer of a server against the response schema of its endpoint; an endpoint without one must answer
  * without a body. A difference fails the test that made the call, with the call and the pointer.
  */
 export function checkAnswers(server: FastifyInstance, listOperations: ListOperations, current: () => Registry): void {
@@ -54,7 +54,7 @@ function differenceOf(endpoint: Endpoint, registry: Registry, endpoints: readonl
 
 const validators = new WeakMap<Registry, { readonly ajv: Ajv2020; readonly compiled: Map<JsonSchema | string, ValidateFunction> }>();
 
-/** References of schemas lead into the OpenAPI document. */
+/** References in schemas point into the OpenAPI document. */
 function validatorOf(schema: JsonSchema, registry: Registry, endpoints: readonly Endpoint[]): ValidateFunction {
   let known = validators.get(registry);
   if (!known) {

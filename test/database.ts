@@ -9,13 +9,13 @@ import { templateName } from './templateDatabase.ts';
 
 export interface TestDatabase {
   readonly database: Database;
-  /** For what connects by itself, such as a second process. */
+  /** For a client with its own connection, such as a second process. */
   readonly address: PostgresAddress;
 }
 
 /**
- * A database of this test file's own, cloned from the template with the schema of the real definitions. Call it at the top of
- * the file or in `beforeAll`; after the file's last test it is closed and dropped.
+ * A database for this test file, cloned from the template with the schema of the real definitions. Call it at the top of
+ * the file or in `beforeAll`; it is closed and dropped after the file's last test.
  */
 export function testDatabase(): Promise<TestDatabase> {
   return cloneOf(templateName);

@@ -21,7 +21,7 @@ const catalogues = [
 ];
 const estimates = ['relpages', 'reltuples', 'relallvisible', 'relallfrozen', 'relfrozenxid', 'relminmxid', 'relhasindex'];
 
-/** All that a database holds, as text: its catalogue and the rows of its tables, each with its place and the transaction that wrote it. */
+/** The whole content of a database as text: its catalogue and the rows of its tables, each with its place and writing transaction. */
 export async function dumpDatabase(connection: Connection): Promise<string> {
   const tables = await connection.run<{ schema: string; name: string }>(sql`
     select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -17,7 +17,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const files = readFolders(root);
 const { findings, registry, set } = loadFiles(files, registeredNames);
 const messages = cataloguesOf(set.messages);
-/** Definitions may ask for what is yet to be built. */
+/** Definitions may use keys that are not built yet. */
 const lines = (file: string) =>
   findings.filter((each) => each.file === file && each.code !== 'DEF043').map((each) => formatFindingLine(messages, 'en', each));
 

@@ -31,7 +31,7 @@ const send = (method: 'PUT' | 'POST', path: string, body: Readonly<Record<string
 const person = { username: 'new.user', company: 'acme', first_name: 'Nora', last_name: 'New' };
 const letter = { name: 'Nora', company: 'Acme', message: 'Hello' };
 
-/** Calls whose forms ask for an e-mail address: what else they need, and how the field is called. */
+/** Calls whose forms ask for an e-mail address: the name of its field and the other required values. */
 const calls = [
   ['PUT', 'users', 'MT_EMAIL', {}],
   ['POST', 'users/user', 'MT_EMAIL', {}],
@@ -58,7 +58,7 @@ test.each(calls)('[R-002] %s %s and its form word an ill-formed address alike', 
 });
 
 test('[R-002] every entity whose records people write has the same words for an ill-formed address', () => {
-  // Rows of these are written by the portal alone.
+  // Only the portal writes rows of these.
   const logs = new Set(['email_history', 'verification_codes']);
   const fields = [...registry.entities.values()].flatMap((entity) =>
     [...entity.fields.values()].filter(({ property }) => property.format === 'email').map((field) => ({ entity: entity.name, field })),

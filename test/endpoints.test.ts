@@ -8,8 +8,8 @@ import { checkout } from './plainServer.ts';
 import { testServer } from './server.ts';
 
 /**
- * The ledger of calls against the calls that there are: each exists with its method, its level and its flag for errors, asks for a session where it says
- * so, and refuses who is not of its level. A call that is not built is unknown on both sides. Decisions 38
+ * Compares the ledger of calls with the existing calls: each exists with its method, its level and its flag for errors, requires a session
+ * if the ledger says so, and refuses callers of another level. A call that is not built is unknown on both sides. Decisions 38
  */
 const { portal, call } = await testServer();
 const registry = portal.definitions.current();
@@ -36,12 +36,12 @@ const ledger = fs
       ({ method, path: rowPath, access, suppressErrors: suppressed === 'Y' }) as LedgerRow,
   );
 
-/** Whatever a placeholder is called, it is the same call. */
+/** Names of placeholders do not distinguish calls. */
 function nameOf(method: string, callPath: string): string {
   return `${method} ${callPath.replaceAll(/\{\w+\}/g, '{}')}`;
 }
 
-/** Parts of the ledger whose screens are not built: they come with the screens. A row that exists all the same is tested like the others. */
+/** Parts of the ledger whose screens are not built: the calls come with the screens. A row that exists is tested like the others. */
 const later: readonly RegExp[] = [
   /^(utils|email\/send|contacts|doclib|pushreport|pushreport_all|pushreport_customers|pushreportrepository|release_notes|job)(\/|$)/,
   /^\{product\}\/(links|attendance|paystub|timeoff|vacation|t4_statement|rrsp)\//,
@@ -66,10 +66,10 @@ test('the ledger is read', () => {
 test.each(built.map((row) => [`${row.method} ${row.path}`, row] as const))('%s exists at its level', async (_name, row) => {
   const endpoint = calls.get(nameOf(row.method, row.path));
   expect(endpoint).toBeDefined();
-  // The words of the ledger beyond the three levels are a signed-in user of some types.
+  // Other words of the ledger than the three levels mean a signed-in user of some types.
   const level = ['public', 'user', 'admin'].includes(row.access) ? row.access : 'user';
   expect(endpoint?.access).toBe(level);
-  // Generated calls are made by grid and forms, which say themselves which errors they show.
+  // Grid and forms make the generated calls, and decide themselves which errors they show.
   const isGenerated = generated.has(nameOf(row.method, row.path));
   expect(isGenerated ? row.suppressErrors : (endpoint?.suppressErrors ?? false)).toBe(row.suppressErrors);
   if (level === 'public') return;
@@ -85,7 +85,7 @@ test.each(ledger.filter(isLater).map((row) => [`${row.method} ${row.path}`, row]
       code: 'unknown_call',
       detail: 'No defined API matching',
     });
-    // The browser's own list of calls is this one, as far as screens have told it.
+    // The browser's own list of calls does not contain it either.
     expect(findCall(row.method, pathOf(row))).toBeUndefined();
   },
 );

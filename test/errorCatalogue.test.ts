@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { english } from './catalogues.ts';
 
-/* The error codes of all areas, read from the sources: each is declared once, worded in the catalogue and raised somewhere. */
+/* The error codes of all areas, read from the sources: each is declared once, worded in the catalogue and raised at least once. */
 const root = path.resolve(import.meta.dirname, '..');
 const files = fs.globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
-/** Without their doc comments. */
+/** Sources without their doc comments. */
 const sources = new Map(files.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8').replaceAll(/\/\*\*[^]*?\*\//g, '')]));
 
 interface Declared {

@@ -3,12 +3,12 @@ import { sql } from '../src/server/db/sql.ts';
 import { addCompany, addCustomer, addGroup, addPerson, addRow } from './people.ts';
 import { testServer } from './server.ts';
 
-/* What people read is part of the rules: each row is one refused value, sent as the form sends it. */
+/* Texts for users are part of the rules: each row is one refused value, sent as the form sends it. */
 const { database, portal, signIn, call } = await testServer();
 const registry = portal.definitions.current();
 const company = await addCompany(database, 'acme');
 const [product] = await database.unscoped('test').run<{ id: number }>(sql`select id from companies where code = 'waybill'`);
-// What all companies read, regions among it, only people of the product write.
+// Only staff of the product write the records that all companies read, such as regions.
 const home = product?.id ?? company;
 const group = await addGroup(database, home, 'ALL', [...registry.screensByCmid.keys()]);
 const chief = await addPerson(database, { uid: 'chief', company: home, group, type: 'ADMIN' });

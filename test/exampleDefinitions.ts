@@ -12,7 +12,7 @@ export const examplesFolder = path.resolve(import.meta.dirname, '../schemas/defi
 
 export const exampleFiles: readonly SourceFile[] = readFolders(path.join(examplesFolder, 'valid'));
 
-/** The names that the valid examples expect code to register. */
+/** The names of code that the valid examples refer to. */
 export const exampleNames: RegisteredNames = {
   computed: ['books.age'],
   hooks: ['books.isbnIsFree'],
@@ -20,7 +20,7 @@ export const exampleNames: RegisteredNames = {
   calls: ['POST books/{}/give_back'],
 };
 
-/** The valid examples with some files replaced or added, each given as text or as what its JSON says. */
+/** The valid examples with some files replaced or added, each given as text or as the value of its JSON. */
 export function loadExamples(changes: Readonly<Record<string, unknown>> = {}): LoadResult {
   const changed = (file: string): SourceFile => ({
     file,
@@ -37,14 +37,14 @@ export function exampleRegistry(changes: Readonly<Record<string, unknown>> = {})
   return registry;
 }
 
-/** What a valid example says, for a test to change. */
+/** The content of a valid example, for a test to change. */
 export function exampleContent(file: string): Record<string, unknown> {
   const found = exampleFiles.find((each) => each.file === file);
   invariant(found, `${file} is an example`);
   return JSON.parse(found.text) as Record<string, unknown>;
 }
 
-/** A reader without any right, but for what is given. */
+/** A reader without any rights except the given ones. */
 export function readerWith(given: Partial<Reader> & { readonly granted?: readonly string[] } = {}): Reader {
   const { granted = [], ...rest } = given;
   return {

@@ -3,7 +3,7 @@ import type { Field } from '../src/shared/framework/fields/Field.ts';
 import type { FieldKind } from '../src/shared/framework/fields/FieldKind.ts';
 import { recordFormats } from '../src/shared/framework/fields/formats.ts';
 
-/** Values that a field takes, for a new record. References are numbers: whether such a record exists is not asked. */
+/** Valid values of a field for a new record. References are arbitrary numbers: their records need not exist. */
 export function fittingValue(field: Field): fc.Arbitrary<unknown> {
   return fittingValues[field.kind](field);
 }

@@ -3,7 +3,7 @@ import { sql } from '../src/server/db/sql.ts';
 import { addCompany, addGroup, addPerson, addRow, addUserType } from './people.ts';
 import { testServer } from './server.ts';
 
-/* The records of the administration: each list can be read, added to, changed and taken from, by administrators alone. */
+/* The records of the administration: only administrators can list, add, change and delete them. */
 const { database, portal, signIn, call } = await testServer();
 const registry = portal.definitions.current();
 const [product] = await database
@@ -138,7 +138,7 @@ test.each(records)(
     const changed = await root.change(id, version);
     expect(changed.json()).toMatchObject({ ...body, ...change, version: 2 });
     const removed = await root.remove(id);
-    // A new user has had a mail, whose log names the user.
+    // The log of the mail to a new user refers to the user, so deleting fails.
     const [deleted, left] = path === 'users/user' ? [409, 200] : [204, 404];
     expect([removed.statusCode, (await root.read(id)).statusCode]).toEqual([deleted, left]);
   },

@@ -8,14 +8,14 @@ import { makeTemplate } from './templateDatabase.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A socket that answers, as JSON, with the address of the run's PostgreSQL; the first to ask starts it. */
+    /** A socket that answers with the address of the run's PostgreSQL as JSON; the first request starts it. */
     postgresDesk: string;
   }
 }
 
 const prefix = 'waybill-test-';
 
-/** One throwaway PostgreSQL for the run, started when the first test file asks for it, with the template that files clone. */
+/** One throwaway PostgreSQL for the run, started when the first test file asks for it, with the template to clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const folder = path.join(os.tmpdir(), `${prefix}${process.pid}`);
@@ -45,12 +45,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A run that was killed could not stop its server: whoever comes next does. */
+/** Stops the servers of killed runs, which could not stop them. */
 async function removeLeftovers(): Promise<void> {
   for (const name of fs.readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     if (isAlive(Number(name.slice(prefix.length)))) continue;
     const folder = path.join(os.tmpdir(), name);
-    // Starting on its folder adopts the server if it still runs; stopping then deletes it.
+    // Starting on its folder adopts the server if it still runs; stopping then deletes the folder.
     if (fs.existsSync(path.join(folder, 'pg/postmaster.pid')))
       await startPostgres({ folder: path.join(folder, 'pg'), throwaway: true }).then((server) => server.stop());
     fs.rmSync(folder, { recursive: true, force: true });

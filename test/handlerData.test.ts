@@ -4,7 +4,7 @@ import { sql } from '../src/server/db/sql.ts';
 import type { Call, Handler, Operation } from '../src/server/framework/http/Call.ts';
 import { libraryServer } from './library/libraryServer.ts';
 
-/** A handler as somebody in a hurry writes it: all rows, by the name of the table. */
+/** A careless handler: reads all rows, by the name of the table. */
 const careless: Handler = ({ ctx, app }) => app.database.scoped(ctx).run(sql`select id, title from books order by id`);
 const carelessJoin: Handler = ({ ctx, app }) =>
   app.database.scoped(ctx).run(sql`select a.name, b.title from authors a join books b on b.author = a.id`);

@@ -5,20 +5,20 @@ export interface IdentityProvider {
   readonly environment: Readonly<Record<string, string>>;
   /** Account id -> claims; tests add theirs. */
   readonly accounts: Map<string, ProviderAccount>;
-  /** Goes through the provider's pages as a person does. @returns the address that it leads back to */
+  /** Goes through the provider's pages like a user. @returns the address that it redirects to */
   readonly passThrough: (authorizationUrl: string, account: string) => Promise<string>;
-  /** Turns back at the provider. @returns the address that it leads back to */
+  /** Cancels at the provider. @returns the address that it redirects to */
   readonly turnBack: (authorizationUrl: string) => Promise<string>;
 }
 
 interface ProviderOptions {
-  /** Address of the portal that the provider leads back to. */
+  /** Address of the portal that the provider redirects to. */
   readonly callback: string;
-  /** false: claims are told on request only, as the standard has it. */
+  /** false: claims come on request only, as in the standard. */
   readonly claimsInToken?: boolean;
 }
 
-/** A real OpenID Connect provider on a free port of this machine, for the time of a test file, and somebody who uses it. */
+/** A real OpenID Connect provider on a free port of this machine, open until the end of a test file, with a simulated user. */
 export async function identityProvider({ callback, claimsInToken = true }: ProviderOptions): Promise<IdentityProvider> {
   const accounts = new Map<string, ProviderAccount>();
   const { environment, close } = await startProvider({ callback, claimsInToken, accountOf: (id) => accounts.get(id) ?? {} });

@@ -1,5 +1,5 @@
 /**
- * A process that runs the job which sends mails, for a test that kills it. It loads little, so that many can be started.
+ * A process that runs the mail job, for a test that kills it. It loads little, so that many can be started.
  * Arguments: address of the database as JSON, address of the mail server, messages as JSON. It prints `ready` when it runs.
  */
 import { openDatabase } from '../src/server/db/Database.ts';

@@ -22,7 +22,7 @@ const received: ReceivedMail[] = [];
 const smtp = await startSmtpServer((mail) => void received.push(mail), { answerMs: 25 });
 afterAll(smtp.stop);
 
-/** Numbers from 0 to 1 that are the same in each run of the test. */
+/** Numbers from 0 to 1, the same in each run of the test. */
 function chance(): () => number {
   let state = seed;
   return () => {
@@ -62,7 +62,7 @@ test('of processes that are killed while they send 200 mails none is sent twice 
       await queueMail(tx, { ...word, to: `person${i}@example.com` }, { messages, now: new Date('2026-03-10T15:00:00Z') });
   });
   const next = chance();
-  // While one works, the next ones start.
+  // While one process works, the next ones start.
   const senders = Array.from({ length: 3 }, startSender);
   for (let killed = 0; killed < kills; killed++) {
     const { child, ready } = senders.shift() ?? startSender();
@@ -74,7 +74,7 @@ test('of processes that are killed while they send 200 mails none is sent twice 
   }
   for (const { child } of senders.splice(0)) child.kill('SIGKILL');
   expect(received.length, 'there was work at the last kill').toBeLessThan(mails);
-  // The processes are found dead by their silence, which the test does not wait for.
+  // A missing heartbeat reveals a dead process; the test does not wait for that.
   await connection.run(sql`update jobs.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`);
   const last = startSender();
   await expect.poll(async () => (await count('queued')) + (await count('sending')), { timeout: 30_000, interval: 200 }).toBe(0);

@@ -20,8 +20,8 @@ import { testDatabase } from './database.ts';
 import { readerWith } from './exampleDefinitions.ts';
 
 /*
- * Speed without a clock: on 30,000 rows with the planner forbidden to read a table from end to end, a list that still does so
- * has no index that could serve it, and at a million rows it would be slow.
+ * Speed without a clock: 30,000 rows, and the planner may not read a table from end to end. A list that still does so
+ * has no index that could serve it, and would be slow at a million rows.
  */
 const found = loadDefinitions(path.resolve(import.meta.dirname, '..'), registeredNames).registry;
 invariant(found, 'the definitions are sound');
@@ -52,7 +52,7 @@ test.each(cases)('%s opens for %s by an index', async (cmid, _who, list, reader)
   expect(wholeReads(plan.page, list.entity)).toEqual([]);
 });
 
-// A customer's own rows are found by account first, so that what is searched is small already.
+// A customer's own rows are found by account first, so the searched part is already small.
 const searched = lists.filter(([, { options }]) => options.columns.some(({ searchable }) => searchable));
 test.each(searched)('the quick search of %s is served by indexes', async (cmid, list) => {
   const [, reader] = readers[0] ?? [];
@@ -68,7 +68,7 @@ const shipments = registry.screensByCmid.get('SHP-START')?.[0]?.list;
 invariant(shipments, 'there is a list of shipments');
 
 describe('a filtered page', () => {
-  // Of the list's order, one value holds the near 97 %, one the far 3 %, one the far 40 %.
+  // In list order, one value covers the first 97 %, one the last 3 %, one the last 40 %.
   beforeAll(async () => {
     await connection.run(sql`with places as (
         select id, row_number() over (order by pickup_date desc nulls last, id desc) as place from shipments)
@@ -117,7 +117,7 @@ test.each(kept)('in %s an empty %s is found by an index', async (cmid, field, li
   expect(wholeReads(plan.count, list.entity)).toEqual([]);
 });
 
-// Whole rows below a sort of all rows cost several times what the sort does.
+// Whole rows below a sort of all rows cost several times as much as the sort.
 test.each(shipments.options.columns.map(({ field }) => field))('a page sorted by %s sorts keys alone', async (field) => {
   const plan = await explained('SHP-START', shipments, administrator, `sort=-${field}`);
   expect(sortWidths(plan.page).filter((width) => width > 150)).toEqual([]);
@@ -131,7 +131,7 @@ interface AnalyzedNode {
   readonly Plans?: readonly AnalyzedNode[];
 }
 
-/** Rows of shipments that a statement has looked at. */
+/** Rows of shipments that a statement has read. */
 function rowsRead(plan: AnalyzedNode | undefined): number {
   if (!plan) return 0;
   const own =

@@ -14,9 +14,9 @@ import type { Reader } from '../src/shared/framework/Reader.ts';
 import { readerWith } from './exampleDefinitions.ts';
 
 /**
- * The SQL of the lists of each entity, as they open: for the product's administrator, who sees all, and for a customer with two
- * accounts. A review sees here the effect of a change of a definition or of the planner. What lists and readers share stands once.
- * `npx vitest run test/listStatements.test.ts -u` rewrites.
+ * The SQL of the lists of each entity as they open: for the administrator of the product, who sees all, and for a customer with two
+ * accounts. A review sees here the effect of a change of a definition or of the planner. Parts shared by lists and readers appear once.
+ * `npx vitest run test/listStatements.test.ts -u` rewrites the snapshots.
  */
 const loaded = loadDefinitions(path.resolve(import.meta.dirname, '..'), registeredNames);
 invariant(loaded.registry, 'the definitions are sound');
@@ -54,13 +54,13 @@ interface StatementParts {
   readonly entity: string;
   readonly cmid: string;
   readonly who: string;
-  /** One column a line. */
+  /** One column per line. */
   readonly columns: readonly string[];
-  /** From `from` on, then the count. */
+  /** The statement from `from` on, then the count. */
   readonly from: string;
 }
 
-/** One clause and one column a line, so that a difference shows where it is. */
+/** One clause and one column per line, so that a difference shows its place. */
 function partsOf(cmid: string, list: NonNullable<Registry['screens'][number]['list']>, who: string): StatementParts {
   const reader = readers[who];
   invariant(reader, `${who} is a reader`);

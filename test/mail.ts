@@ -7,7 +7,7 @@ import { type ReceivedMail, startSmtpServer } from './smtpServer.ts';
 
 export { codeIn, hashIn } from './smtpServer.ts';
 
-/** A real mail server that keeps what it gets, until the tests of the file are over. */
+/** A real mail server that keeps received mails until the file's tests end. */
 export async function mailServer() {
   const received: ReceivedMail[] = [];
   /** SMTP status of the next refusals, such as 451. */
@@ -17,7 +17,7 @@ export async function mailServer() {
   return { received, refusals, url };
 }
 
-/** Sends what a test server has queued, as the job does. @returns the mails that arrived by it */
+/** Sends the queued mails of a test server, as the job does. @returns the mails that arrived */
 export async function deliver({ database, portal, clock }: TestServer, mail: Awaited<ReturnType<typeof mailServer>>) {
   const before = mail.received.length;
   const sending = {

@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 
 export interface ReceivedRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** As it came: the signature is over these very characters. */
+  /** Raw body: the signature covers exactly these characters. */
   readonly body: string;
 }
 
 export interface RunningGateway {
   readonly url: string;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly received: ReceivedRequest[];
   /** Statuses of the next answers; none: 202. */
   readonly answers: number[];
@@ -33,7 +33,7 @@ export async function startMessageGateway(): Promise<RunningGateway> {
   return { url: `http://127.0.0.1:${port}/send`, received, answers, stop: () => void server.close() };
 }
 
-/** The code of six digits in a text message. */
+/** The six-digit code in a text message. */
 export function codeInText({ body }: ReceivedRequest): string {
   return /\b\d{6}\b/.exec(JSON.parse(body).text)?.[0] ?? '';
 }

@@ -16,7 +16,7 @@ interface Schema {
 
 const schemaOf = (kind: string): Schema => JSON.parse(fs.readFileSync(path.join(folder, `${kind}.schema.json`), 'utf8')) as Schema;
 
-/** Each key below a schema with the keys around it, alternatives and lists walked through. */
+/** Each key below a schema with the keys around it, through alternatives and lists. */
 function keysOf(node: unknown, around: readonly string[] = []): string[][] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) => {
@@ -26,7 +26,7 @@ function keysOf(node: unknown, around: readonly string[] = []): string[][] {
   });
 }
 
-/** The code that serves definitions: what only checks or describes them reads every key. */
+/** The code that serves definitions, without the code that only checks or describes them: that code reads every key. */
 const served = fs
   .globSync('src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.|\/test[A-Z]\w*\.|\.gen\.|\/lint\/|notBuilt|schemaFindings|slotKinds|slotPlaces/.test(file))
@@ -43,7 +43,7 @@ describe('the table of what is not built', () => {
   test.each(Object.entries(kinds))('holds each key of a %s that no code reads, or a key around it', (file, kind) => {
     const schema = schemaOf(file);
     const rows = notBuilt.filter((row) => row.kind === kind).flatMap((row) => row.path);
-    // A shared part of the schemas, such as export, stands by itself.
+    // A shared part of the schemas, such as export, has no keys around it.
     const unread = keysOf(schema).filter((keys) => !isRead(keys.at(-1) ?? '') && !keys.some((key) => constants.has(key)));
     expect(unread.filter((keys) => !keys.some((key) => rows.includes(key)))).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('the table of what is not built', () => {
   )('holds no key that code reads: %s', (_name, { path: keys, values }) => {
     const key = keys.at(-1) ?? '';
     const named = values ?? [key];
-    // A value is named in quotes, a key also behind a dot.
+    // A value appears in quotes, a key also behind a dot.
     const start = values ? "'" : "['.]";
     expect(named.filter((name) => new RegExp(`${start}${name.replaceAll('.', '\\.')}(?![\\w./])`).test(served))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { addCompany, addCustomer, addGroup, addPerson, addRow, addTerminal, pass
 import { testServer } from './server.ts';
 
 /**
- * Every call by which users change what is theirs, against everything that can be read: no choice gives, keeps or widens a right.
+ * Every call by which users change their own data, and everything that they can read: no choice gives, keeps or widens a right.
  * Decisions 36.
  */
 const { database, portal, call, signIn } = await testServer();
@@ -58,7 +58,7 @@ interface Victim {
 
 let serial = 0;
 
-/** A user with two accounts, the second without charges, and two groups; of a session of its own. */
+/** A user with two accounts, the second without charges, two groups, and a separate session. */
 async function addUser(): Promise<Victim> {
   serial += 1;
   const uid = `user.${serial}`;
@@ -69,7 +69,7 @@ async function addUser(): Promise<Victim> {
   return { uid, user, company: 'acme', token: (await signIn(uid, 'acme')).token };
 }
 
-/** Sales staff of another company, who see accounts by an assignment alone. */
+/** Sales staff of another company, with accounts by assignment only. */
 async function addSeller(): Promise<Victim> {
   serial += 1;
   const uid = `seller.${serial}`;
@@ -79,7 +79,7 @@ async function addSeller(): Promise<Victim> {
   return { uid, user, company: 'seller', token: (await signIn(uid, 'seller')).token };
 }
 
-/** All that a user can read: lists, records, charges, screens, menus, accounts. */
+/** Everything that a user can read: lists, records, charges, screens, menus, accounts. */
 async function readable({ token }: Victim): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const note = (kind: string, values: readonly unknown[]) => {
@@ -136,7 +136,7 @@ const groups = ['SPARE', 'MINE', 'THEIRS'];
 const numbers = ['0100001', '0100002', '0100003'];
 const all = (path: string, bodies: readonly object[]): readonly Attempt[] => bodies.map((body) => [path, body]);
 
-/** Calls that change what is the user's own, each with everything that a user may try by it. A new call needs a case, or a place in `others`. */
+/** Calls that change the user's own data, each with all attempts of a user. A new call needs a case here, or a place in `others`. */
 const ownCalls: Readonly<Record<string, (victim: Victim) => readonly Attempt[]>> = {
   'PUT users/save_userinfor': () =>
     all('users/save_userinfor', [
@@ -203,7 +203,7 @@ const ownCalls: Readonly<Record<string, (victim: Victim) => readonly Attempt[]>>
   'DELETE users/sessions': () => all('users/sessions', [{}]),
 };
 
-/** Calls of level user that change nothing of the user's own, or end the session with which one could read. */
+/** Calls of level user that change none of the user's own data, or that end the session. */
 const others = [
   'PUT users/resettoken',
   'POST users/logout',
@@ -224,7 +224,7 @@ test('each call by which users may change what is theirs is tried', () => {
   expect(found.toSorted()).toEqual([...Object.keys(ownCalls), ...others].toSorted());
 });
 
-/** Tries everything; refusals are as good as successes. */
+/** Makes all attempts; a refusal is as good as a success. */
 async function choose(victim: Victim, name: string): Promise<void> {
   const [method] = name.split(' ');
   for (const [path, body] of ownCalls[name]?.(victim) ?? []) {
@@ -233,10 +233,10 @@ async function choose(victim: Victim, name: string): Promise<void> {
   }
 }
 
-/** A choice may name an own account or group, and show one account alone: that is no right. */
+/** A choice may name an own account or group, and show one account only: that is no right. */
 const isChoice = (entry: string): boolean => /^(default|current) (account|group) (0100001|0100002|SPARE|MINE)$/.test(entry);
 
-/** Parts that describe the choices themselves, and not the rows that they might open. */
+/** Parts that describe the choices themselves, not the rows that they might open. */
 const ownRecords = /^list (account_preferences|menu_preferences|sessions|audit_log|command_log|commands\/portlet_history) /;
 
 const widened = (before: ReadonlySet<string>, after: ReadonlySet<string>) =>
@@ -254,10 +254,10 @@ test.each(Object.keys(ownCalls))('nothing is readable after %s that was not befo
 interface Taking {
   readonly name: string;
   readonly add: () => Promise<Victim>;
-  /** Chosen before, so that nothing but the right itself is left. */
+  /** Account chosen beforehand, so that only the right itself is lost. */
   readonly account?: string;
   readonly take: (victim: Victim) => Promise<unknown>;
-  /** Rows and screens that are gone afterwards, whatever was chosen; all else may stay. */
+  /** Rows and screens that disappear, regardless of the choices; all others may stay. */
   readonly gone: readonly RegExp[];
 }
 

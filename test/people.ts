@@ -2,14 +2,14 @@ import type { Database } from '../src/server/db/Database.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { hashPassword } from '../src/server/shell/credentials/password.ts';
 
-/** Password of everybody here. */
+/** Password of all users here. */
 export const password = 'Test-Person-2026';
 
 const hash = hashPassword(password);
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Adds a row to a table; what is left out has the column's default. @returns its id */
+/** Adds a row to a table; omitted columns have their defaults. @returns its id */
 export async function addRow(database: Database, table: string, values: Values): Promise<number> {
   const names = Object.keys(values);
   const [row] = await database.unscoped('test data').run<{ id: number }>(sql`
@@ -40,12 +40,12 @@ export function addGroup(
   return addRow(database, 'menu_groups', { code, company, ...names, is_admin: 'N', status: 'active', grants, menulist: [], ...values });
 }
 
-/** A detailed user type; `base` decides rights where it is `customer_admin`. */
+/** A detailed user type; `base` decides rights if it is `customer_admin`. */
 export function addUserType(database: Database, code: string, base: string, mtType: string, values: Values = {}): Promise<number> {
   return addRow(database, 'user_types', { code, base, mt_type: mtType, name_en: code, name_fr: code, analytics_id: 'customer', ...values });
 }
 
-/** The detailed user type of a base, made when missing. */
+/** The detailed user type of a base, created if missing. */
 async function findUserType(database: Database, base: string, mtType: string): Promise<number> {
   const code = `${base}`.slice(0, 15);
   const [known] = await database.unscoped('test data').run<{ id: number }>(sql`select id from user_types where code = ${code}`);
@@ -62,7 +62,7 @@ export interface NewPerson {
   readonly values?: Values;
 }
 
-/** A user whose password is `password`; group and default account are given by a row, as an administrator gives them. */
+/** A user whose password is `password`; rows give the group and the default account, as an administrator does. */
 export async function addPerson(
   database: Database,
   { uid, company, group, type = 'CUSTOMER', base = 'external', values = {} }: NewPerson,
@@ -115,7 +115,7 @@ export async function addTerminal(database: Database, code = 'TOR'): Promise<{ r
   return { terminal, region };
 }
 
-/** An employee at a terminal of their own, which is made too. @returns the employee's id */
+/** An employee at a new terminal. @returns the employee's id */
 export async function addEmployee(database: Database, values: Values): Promise<number> {
   const { terminal, region } = await addTerminal(database);
   return addRow(database, 'employees', {

@@ -16,7 +16,7 @@ export const checkout = path.resolve(import.meta.dirname, '..');
 
 const messageFiles = readFolders(checkout).filter(({ file }) => file.startsWith('resources/messages/'));
 
-/** Tokens that a plain server knows, and whom they stand for. */
+/** Tokens that a plain server knows, and their readers. */
 const readers: Readonly<Record<string, Reader>> = {
   clerk: { ...anonymous, userId: 1, companyId: 1, type: 'CUSTOMER' },
   chief: { ...anonymous, userId: 2, companyId: 1, type: 'ADMIN', isAdmin: true },
@@ -31,14 +31,14 @@ const authenticate: Authenticate = async (token, { now }) => {
 
 interface PlainServerOptions {
   readonly listOperations: ListOperations;
-  /** Definitions besides the messages, asked for at each reload. */
+  /** Definitions besides the messages, read at each reload. */
   readonly files?: () => readonly SourceFile[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly root?: string;
   readonly checks?: ServerParts['checks'];
 }
 
-/** A server with made-up calls, for what the web server does whatever the calls are. Tokens: `clerk`, `chief`, `resetting`. */
+/** A server with made-up calls, to test the web server independently of the real calls. Tokens: `clerk`, `chief`, `resetting`. */
 export async function plainServer({
   listOperations,
   files = () => [],

@@ -39,7 +39,7 @@ const entities = [...registry.entities.values()];
 const messages = { en: english, fr: french };
 
 const formValidator = customizeValidator({
-  // The package's type names the class of draft-07; it takes that of 2020-12 as well.
+  // The package's type names the class of draft-07; the class of 2020-12 works as well.
   AjvClass: Ajv2020 as never,
   customFormats: { ...recordFormats },
   ajvOptionsOverrides: {
@@ -144,7 +144,7 @@ function fieldValue(field: Field): fc.Arbitrary<unknown> {
   );
 }
 
-/** Some of the entity's fields, now and then with one that does not exist. */
+/** Some of the entity's fields, sometimes with an unknown one. */
 function recordOf(entity: Entity): fc.Arbitrary<Record<string, unknown>> {
   const values = Object.fromEntries([...entity.fields.values()].map((field) => [field.name, fieldValue(field)]));
   const unknown = fc.constantFrom({}, {}, { nope: 1 }, { 'a/b~c': null }, { ['__proto__']: 1 });

@@ -1,7 +1,7 @@
 import { buildRegistry, type Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { EntityProperty, EntitySource, ListColumn, UniqueSet } from '../src/shared/framework/definitions/types.gen.ts';
 
-/** An entity with what a test is about; all the rest is filled in. */
+/** An entity with the parts that a test is about; the rest has defaults. */
 export interface EntityOutline {
   readonly properties: Readonly<Record<string, EntityProperty>>;
   readonly required?: readonly string[];

@@ -14,7 +14,7 @@ import { addCompany, addGroup, addPerson, changeRow, password } from './people.t
 import { checkout } from './plainServer.ts';
 import { loginRequest, testServer } from './server.ts';
 
-/** Lines of docs/security.md that concern the portal as a whole; what one area defends is tested beside it. */
+/** Lines of docs/security.md that concern the whole portal; tests beside an area cover the defences of that area. */
 let statements = 0;
 const server = await testServer({ database: counted((await testDatabase()).database) });
 const { app, database, portal, call, signIn, clock } = server;
@@ -162,7 +162,7 @@ describe('tokens', () => {
 });
 
 describe('guessing', () => {
-  /** Statements that a call takes, and its answer without what differs each time. */
+  /** Number of statements of a call, and its answer without the parts that always differ. */
   const workOf = async (make: () => Promise<LightMyRequestResponse>) => {
     await connection.run(sql`delete from attempt_limits`);
     await connection.run(sql`delete from user_logons`);
@@ -197,10 +197,10 @@ describe('guessing', () => {
       const [row] = await connection.run<{ ip_address: string }>(sql`select ip_address from user_logons`);
       return row?.ip_address;
     };
-    // From elsewhere the header counts for nothing; of the balancer on this machine its own entry counts, the last one.
+    // From elsewhere the header is ignored; from the balancer on this machine its own entry counts, the last one.
     expect(await from('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
     expect(await from('127.0.0.1', '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
-    // Of balancers that are named the last entry counts that is none of them.
+    // With configured balancers, the last entry counts that is not one of them.
     expect(await from('198.51.100.2', '192.0.2.1, 203.0.113.9', balanced.app)).toBe('203.0.113.9');
     expect(await from('198.51.100.2', '192.0.2.1, 203.0.113.9, 2001:db8::7', balanced.app)).toBe('203.0.113.9');
     expect(await from('203.0.113.10', '203.0.113.9', balanced.app)).toBe('203.0.113.10');
@@ -280,7 +280,7 @@ test('every package is one exact version, whose content the lock file fixes', ()
   ).toEqual([]);
 });
 
-/** A database that counts the statements it is asked for. */
+/** A database that counts its statements. */
 function counted(inner: Database): Database {
   const connectionOf = <C extends Connection>(each: C): C => ({
     ...each,

@@ -27,9 +27,9 @@ export interface TestServer {
   readonly portal: App;
   /** The server's clock; tests set it. */
   readonly clock: { now: Date };
-  /** The command log and what else watches the server; nothing of it runs by the clock. */
+  /** The command log and the other services that watch the server; none of them runs on a timer. */
   readonly shellServices: ShellServices;
-  /** Signs a person of `people.ts` in. @throws when she is refused */
+  /** Signs in a person of `people.ts`. @throws if the sign-in is refused */
   readonly signIn: (username: string, company?: string, secret?: string) => Promise<SignInAnswer>;
   /** A call below /api/, as JSON, with a token if one is given. */
   readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
@@ -42,14 +42,14 @@ export interface CallOptions {
 }
 
 interface TestServerOptions {
-  /** Shared with another server; else a clone of the template of this file's own. */
+  /** A database shared with another server; default: a new clone of the template. */
   readonly database?: Database;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Definition files that replace or join those of the checkout, asked for at each reload. */
+  /** Definition files that replace or join those of the checkout, read at each reload. */
   readonly files?: () => readonly SourceFile[];
 }
 
-/** The whole portal over a database of the test file's own, without a port. Its menus are seeded, its other tables empty. */
+/** The whole portal over a database for the test file, without a port. Its menus are seeded, its other tables empty. */
 export async function testServer({ database, environment = {}, files = () => [] }: TestServerOptions = {}): Promise<TestServer> {
   const parsed = parseConfig({ LOG_LEVEL: 'silent', ...environment }, checkout);
   if (!('config' in parsed)) throw new Error(parsed.problems.join(' '));

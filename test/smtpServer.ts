@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   readonly to: readonly string[];
   readonly from: string;
-  /** As it came: headers and encoded parts. */
+  /** Raw mail: headers and encoded parts. */
   readonly raw: string;
   /** Its plain text, decoded. */
   readonly text: string;
@@ -11,15 +11,15 @@ export interface ReceivedMail {
 }
 
 interface SmtpOptions {
-  /** SMTP status with which the next mail is refused, such as 451; undefined: it is taken. */
+  /** SMTP status that refuses the next mail, such as 451; undefined: accepted. */
   readonly refusalOf?: () => number | undefined;
-  /** Time between taking a mail and saying so. */
+  /** Delay between receiving a mail and confirming it. */
   readonly answerMs?: number;
 }
 
 /**
  * A real mail server on a free port of 127.0.0.1.
- * @param onMail gets each mail before its sender hears that it was taken
+ * @param onMail called with each mail before its sender gets the confirmation
  */
 export async function startSmtpServer(
   onMail: (mail: ReceivedMail) => void,
@@ -48,7 +48,7 @@ export async function startSmtpServer(
       });
     },
   });
-  // A client that is killed breaks its connection off.
+  // A killed client breaks the connection.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
@@ -56,17 +56,17 @@ export async function startSmtpServer(
   return { url: `smtp://127.0.0.1:${port}`, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
-/** The code of six digits that a mail carries. */
+/** The six-digit code in a mail. */
 export function codeIn({ text }: Pick<ReceivedMail, 'text'>): string {
   return /^\d{6}$/m.exec(text)?.[0] ?? '';
 }
 
-/** The hash in the link that a mail carries. */
+/** The hash in the link of a mail. */
 export function hashIn({ text }: Pick<ReceivedMail, 'text'>): string {
   return /[?&]hash=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** The part `text/plain` of a mail, whichever way it is encoded. */
+/** The part `text/plain` of a mail, in any encoding. */
 function plainText(raw: string): string {
   const [, encoding = '7bit', body = ''] =
     /Content-Type: text\/plain[^]*?Content-Transfer-Encoding: (\S+)[^]*?\r\n\r\n([^]*?)\r\n--/.exec(raw) ?? [];

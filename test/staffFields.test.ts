@@ -4,7 +4,7 @@ import { getEntity } from '../src/shared/framework/definitions/registry.ts';
 import { addCompany, addCustomer, addGroup, addPerson } from './people.ts';
 import { testServer } from './server.ts';
 
-/** Fields that the product's own people alone write (`x-writable-by`) or see (`x-visible-to`). Decisions 50, 51. */
+/** Fields that only the product's own staff write (`x-writable-by`) or see (`x-visible-to`). Decisions 50, 51. */
 const { database, portal, call, signIn } = await testServer();
 const registry = portal.definitions.current();
 const screens = [...registry.screensByCmid.keys()];
@@ -53,7 +53,7 @@ test.each([
 ])('%s of a company is the house’s to change', async (name, value) => {
   const refused = await change(tokens.chief, { [name]: value });
   expect(refused.json()).toMatchObject({ status: 400, errors: { [name]: 'This field cannot be changed' } });
-  // Sent back unchanged it is no offence.
+  // Sending the value back unchanged is allowed.
   const [row] = await database.unscoped('test').run<Record<string, unknown>>(sql`select ${sql.id(name)} from companies where id = ${acme}`);
   expect((await change(tokens.chief, { [name]: row?.[name] })).statusCode).toBe(200);
   expect((await change(tokens.root, { [name]: value })).statusCode).toBe(name === 'code' ? 400 : 200);

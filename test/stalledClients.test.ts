@@ -13,7 +13,7 @@ const patiently = { timeout: 30_000, interval: 100 };
 const budget = { statements: 10, copies: 6 };
 const own = await testDatabase();
 const { app, database, portal, signIn } = await testServer({ database: own.database, environment: { STALLED_SECONDS: '2' } });
-/** Sees the server while all connections of the portal are taken. */
+/** A separate connection, for queries while all connections of the portal are in use. */
 const observer = await openDatabase({ embedded: own.address, poolSize: 1 });
 afterAll(() => observer.close());
 
@@ -38,7 +38,7 @@ let reader: string;
 const tokens: string[] = [];
 const sockets: net.Socket[] = [];
 beforeAll(async () => {
-  // More than what the sockets of an export hold by themselves, packed as well.
+  // More than the sockets of an export can buffer, even compressed.
   const text = sql`(select string_agg(md5(n || '-' || part), '') from generate_series(1, 2800) part)`;
   await database.unscoped('test').run(sql`
     insert into announcements (title_en, title_fr, body_en, body_fr, severity, start_date, show_on_home, status)
@@ -63,7 +63,7 @@ async function open(text: string): Promise<net.Socket> {
   return socket;
 }
 
-/** Asks for an export, and reads no further than to the head of the answer. */
+/** Requests an export and reads only the head of the answer. */
 async function exportUnread(token: string, encoding = 'identity'): Promise<{ readonly socket: net.Socket; readonly head: string }> {
   const socket = await open(
     `POST /api/export HTTP/1.1\r\nhost: x\r\nauthorization: Token ${token}\r\naccept-encoding: ${encoding}\r\ncontent-type: application/json\r\ncontent-length: ${exportBody.length}\r\n\r\n${exportBody}`,
@@ -93,7 +93,7 @@ describe('twenty downloads that nobody reads', () => {
   test('stay in a budget of their own, beyond which an export is refused in words, while lists and saves go on', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => exportUnread(tokens[i % tokens.length] ?? '')));
     const statuses = answers.map(({ head }) => statusOf(head));
-    // All of one company, which has four of the six.
+    // All users are of one company, which may run four of the six copies.
     expect(statuses.filter((status) => status === '200')).toHaveLength(4);
     expect(statuses.filter((status) => status === '503')).toHaveLength(16);
     for (const { head } of answers.filter(({ head }) => statusOf(head) === '503')) {
@@ -122,7 +122,7 @@ describe('twenty downloads that nobody reads', () => {
       let rest = head;
       socket.on('data', (chunk: Buffer) => (rest += chunk.toString('latin1'))).resume();
       await once(socket, 'close');
-      // Without the last chunk, of length 0, the client knows that the file is not whole.
+      // The missing last chunk, of length 0, shows the client that the file is incomplete.
       expect(rest.endsWith('0\r\n\r\n')).toBe(false);
     }
     const again = await exportUnread(tokens[0] ?? '');
@@ -163,7 +163,7 @@ describe('forty heavy lists of one user', () => {
   test('run a few at a time, and lists of others are served meanwhile', async () => {
     const blocked = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
-    // No list of this table comes to an end while it is locked.
+    // While this table is locked, no list of it ends.
     const lock = observer.unscoped('test').transaction(async (tx) => {
       await tx.run(sql`lock table announcements in access exclusive mode`);
       locked.resolve();
@@ -186,7 +186,7 @@ describe('forty heavy lists of one user', () => {
       await expect.poll(waiting, patiently).toHaveLength(6);
       expect((await ask('sessions?limit=5')).status).toBe(200);
       expect(await waiting()).toHaveLength(6);
-      // Whose client has gone does not run any more, not even when it is its turn.
+      // A list whose client has gone never runs, not even at its turn.
       gone.abort();
       expect(await Promise.all(heavy)).toEqual(Array(40).fill('gone'));
       await expect.poll(waiting, patiently).toEqual([]);

@@ -24,13 +24,13 @@ afterAll(async () => {
 interface Portal {
   readonly child: ChildProcess;
   readonly lines: readonly string[];
-  /** Resolves with the first line that matches, also one that came before. */
+  /** Resolves with the first line that matches, even one before the call. */
   readonly line: (pattern: RegExp) => Promise<string>;
-  /** Code and signal of its end, once all that it wrote was read. */
+  /** Exit code and signal, after all output was read. */
   readonly end: Promise<unknown[]>;
 }
 
-/** A portal of its own process with an embedded database, as `npm start` makes it. */
+/** A portal in a separate process with an embedded database, as `npm start` starts it. */
 function startPortal(...command: readonly string[]): Portal {
   const child = spawn(process.execPath, command, {
     cwd: checkout,
@@ -68,7 +68,7 @@ const leftBehind = () =>
 const main = ['src/server/main.ts'];
 const throughBootstrap = ['scripts/bootstrap.mjs', 'run', 'src/server/main.ts'];
 
-// One folder for all: what a start has left must serve the next one.
+// One folder for all: each start must work with the remains of the one before.
 test.each<[string, readonly string[], RegExp, readonly NodeJS.Signals[], number]>([
   ['while its cluster is made', main, /^Starting the embedded database/, ['SIGINT'], 130],
   ['while its tables are made, twice', main, /^Database: create table "users"/, ['SIGTERM', 'SIGTERM'], 143],

@@ -1,29 +1,29 @@
 import http from 'node:http';
 import { Provider } from 'oidc-provider';
 
-/** Somebody known to the identity provider. */
+/** An account of the identity provider. */
 export interface ProviderAccount {
   readonly email?: string;
   readonly email_verified?: boolean;
 }
 
 interface ProviderOptions {
-  /** Address of the portal that the provider leads back to. */
+  /** Address of the portal that the provider redirects to. */
   readonly callback: string;
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port?: number;
-  /** false: claims are told on request only, as the standard has it. */
+  /** false: claims come on request only, as in the standard. */
   readonly claimsInToken?: boolean;
   readonly accountOf: (id: string) => ProviderAccount;
 }
 
 export interface RunningProvider {
-  /** The environment that makes it the provider of a portal. */
+  /** Environment variables that make it the provider of a portal. */
   readonly environment: Readonly<Record<string, string>>;
   readonly close: () => void;
 }
 
-/** A real OpenID Connect provider on a port of this machine, with pages of its own to sign in. */
+/** A real OpenID Connect provider on a port of this machine, with its own pages to sign in. */
 export async function startProvider({ callback, port = 0, claimsInToken = true, accountOf }: ProviderOptions): Promise<RunningProvider> {
   const server = http.createServer();
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));

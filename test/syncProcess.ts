@@ -1,7 +1,7 @@
 /**
- * A process that brings a database into line, for tests of several at once and of one that dies on the way.
+ * A process that syncs a database, for tests of several processes at once and of one that dies on the way.
  * Arguments: address and outlines as JSON, number of statements after which it kills itself (0: never).
- * It prints each statement on a line of its own.
+ * It prints each statement on a separate line.
  */
 import { openDatabase } from '../src/server/db/Database.ts';
 import type { PostgresAddress } from '../src/server/db/postgres/startPostgres.ts';

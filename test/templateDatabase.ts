@@ -11,7 +11,7 @@ import { buildRegistry } from '../src/shared/framework/definitions/registry.ts';
 /** The database that each test file clones: the schema of the real definitions, without rows. */
 export const templateName = 'template_of_tests';
 
-/** Makes the template on a fresh server. Its connections are closed afterwards, as cloning demands. */
+/** Creates the template on a fresh server and closes its connections, as cloning requires. */
 export async function makeTemplate(address: PostgresAddress): Promise<void> {
   const client = new pg.Client({ ...address });
   await client.connect();
@@ -20,7 +20,7 @@ export async function makeTemplate(address: PostgresAddress): Promise<void> {
   } finally {
     await client.end();
   }
-  // Definitions with findings make a template all the same: the lint has tests of its own.
+  // Findings in the definitions do not stop the template: the lint has its own tests.
   const { set, version } = loadDefinitions(path.resolve(import.meta.dirname, '..'));
   const database = await openDatabase({ embedded: { ...address, database: templateName }, poolSize: 1 });
   try {

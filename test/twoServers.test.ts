@@ -7,11 +7,11 @@ import { codeIn, mailServer } from './mail.ts';
 import { addCompany, addGroup, addPerson, password } from './people.ts';
 import { type Answer, twoServers } from './twoServers.ts';
 
-/** What one server process has done has to hold in the other at once: calls of one browser reach them in turn. */
+/** A change by one server process must take effect in the other at once: the calls of one browser reach them in turn. */
 const { database, address } = await testDatabase();
 const mail = await mailServer();
 const { ask, askBoth, written } = await twoServers(address, { MAIL_URL: mail.url, LOG_LEVEL: 'trace' });
-/** Whatever signs somebody in, as it comes up below. */
+/** Everything that signs a user in, collected as it appears below. */
 const secrets = new Set<string>([password]);
 const connection = database.unscoped('test data');
 const [home] = await connection.run<{ id: number }>(sql`select id from companies where code = 'waybill'`);
@@ -21,7 +21,7 @@ await addPerson(database, { uid: 'chief', company: home?.id ?? 0, group: staff, 
 const acme = await addCompany(database, 'acme');
 const group = await addGroup(database, acme, 'READERS');
 let people = 0;
-/** A user of her own for each errand. */
+/** A new user for each case. */
 const person = async () => {
   const uid = `user${++people}`;
   return { uid, id: await addPerson(database, { uid, company: acme, group }) };

@@ -20,22 +20,22 @@ interface Ask {
   readonly body?: object;
   readonly form?: Readonly<Record<string, string>>;
   readonly cookie?: string;
-  /** Where the browser stands, as the balancer tells it. */
+  /** Address of the browser, as the balancer reports it. */
   readonly from?: string;
 }
 
 export interface TwoServers {
-  /** A call below /api/ to the one address. Calls go to the servers in turn. */
+  /** A call below /api/ to the common address. Calls go to the servers in turn. */
   readonly ask: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: Ask) => Promise<Answer>;
   /** The same call to each of the servers: their two answers. */
   readonly askBoth: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: Ask) => Promise<readonly [Answer, Answer]>;
-  /** All that the two have written so far. */
+  /** All output of the two so far. */
   readonly written: () => string;
 }
 
-/** Two processes of the portal on one database, behind a balancer that passes calls on in turn, as an installation has them. */
+/** Two processes of the portal on one database, behind a balancer that passes calls on in turn, as in an installation. */
 export async function twoServers(database: PostgresAddress, environment: Readonly<Record<string, string>> = {}): Promise<TwoServers> {
-  // One after the other: the first one makes the tables' first rows.
+  // Started one after the other: the first one creates the first rows of the tables.
   const lines: string[] = [];
   const start = () => startServer(database, environment, (line) => void lines.push(line));
   const addresses = [await start(), await start()] as const;

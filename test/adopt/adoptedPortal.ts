@@ -22,11 +22,11 @@ export interface Adopted {
   readonly entity: EntitySchema;
 }
 
-/** Somebody else's tables in the portal's database. */
+/** Tables of another owner in the portal's database. */
 export interface Owner {
   /** File below test/adopt/. */
   readonly file: string;
-  /** Schema that the tables are made in. */
+  /** Schema of these tables. */
   readonly schema: string;
   /** Names of entities by table. */
   readonly renamed: ReadonlyMap<string, string>;
@@ -42,7 +42,7 @@ export interface AdoptedPortal {
   readonly tables: ReadonlyMap<string, number>;
   /** Hash of each table's catalogue entries and rows, taken before the adoption. */
   readonly before: Readonly<Record<string, string>>;
-  /** A call of an administrator. */
+  /** A call as an administrator. */
   readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => ReturnType<TestServer['call']>;
 }
 
@@ -104,7 +104,7 @@ async function tablesOf(db: TestDatabase, schema: string): Promise<ReadonlyMap<s
   return new Map(tables.map(({ oid, name }) => [name, oid]));
 }
 
-/** Everything that the catalogue says of a table, and all of its rows with their places and transactions. */
+/** All catalogue entries of a table, and all of its rows with their places and transactions. */
 async function describeTable(db: TestDatabase, schema: string, name: string, oid: number): Promise<string> {
   const connection = db.database.unscoped('test');
   const counted = '{relpages,reltuples,relallvisible,relallfrozen,relfrozenxid,relminmxid}';

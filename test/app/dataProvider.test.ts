@@ -10,7 +10,7 @@ import { definitionEndpoints } from '../../src/shared/shell/definitions/endpoint
 import { addCompany, addCustomer, addGroup, addPerson } from '../people.ts';
 import { testServer } from '../server.ts';
 
-// As `RoutedApp` declares them for the app.
+// The same declaration as in `RoutedApp`.
 declare module '../../src/app/framework/api/fixedCalls.ts' {
   interface FixedEndpoints extends EndpointsByName<typeof definitionEndpoints> {}
 }

@@ -10,8 +10,8 @@ import { addRow, changeRow } from '../people.ts';
 import { type Attacker, foreigners, type Party, refusalOf, tiesToParty } from './foreigners.ts';
 
 /**
- * Attacks a share of the resources: a row of another company, account or user is never seen, counted, changed or referred to,
- * whatever way is tried. New definitions are attacked by existing; several files share them to run side by side.
+ * Attacks a share of the resources: no attempt may show, count, change or refer to a row of another company, account or user.
+ * A new definition needs no test of its own; several files share the resources to run side by side.
  * @param share from 1 to `shares`
  */
 export async function attackResources(share: number, shares: number): Promise<void> {
@@ -90,7 +90,7 @@ export async function attackResources(share: number, shares: number): Promise<vo
         const after = await count();
         for (const foreign of sent.filter(({ kind, reference }) => kind === 'reference' && !isShared(reference?.entity ?? ''))) {
           const { status, errors = {} } = (await create(attacker, (field) => (field === foreign ? victim : other))).json();
-          // Refused for the reference itself, not for something beside it.
+          // Refused because of the reference itself, not because of another field.
           const isReason = status === 403 || (status === 400 && foreign.name in errors);
           expect([foreign.name, isReason || outcome === 'invalid_body', status]).toEqual([
             foreign.name,
@@ -110,7 +110,7 @@ export async function attackResources(share: number, shares: number): Promise<vo
         .run<{ row: Record<string, unknown> }>(sql`select to_jsonb(t) as row from ${sql.id(resource.schema)} t where id = ${foreign}`);
       invariant(kept, 'there is a foreign row');
       const sent = [...entity.fields.values()].filter((field) => !baseFieldNames.includes(field.name) && !field.readOnly && field.required);
-      // Of references alone nothing is learnt: they name what the writer sees.
+      // A rule on references alone reveals nothing: they name records that the writer sees.
       const guessed = entity.unique.filter(({ fields }) => fields.some((name) => getField(entity, name).kind !== 'reference'));
       for (const { fields: names } of guessed)
         for (const { token } of attackers) {
@@ -140,7 +140,7 @@ export async function attackResources(share: number, shares: number): Promise<vo
           const scopeRefusal = createdFree.statusCode === 201 ? [names, 403, 'outside_scope'] : outcome(createdFree);
           expect([scopeRefusal, [names, 201, undefined]]).toContainEqual(outcome(createdTaken));
         }
-      // Deleted under another id, before the values were given again.
+      // The log of a record deleted under another id, before a new record took its values.
       const gone = 900_000_000 + foreign;
       const changes = Object.fromEntries(Object.entries({ ...kept.row, id: gone }).map(([name, old]) => [name, { old, new: null }]));
       await addRow(database, 'audit_log', {
@@ -199,9 +199,9 @@ export async function attackResources(share: number, shares: number): Promise<vo
       for (const field of entity.fields.values()) {
         const target = field.kind === 'reference' ? registry.entities.get(field.reference?.entity ?? '') : undefined;
         if (!target || target.scope === 'public' || baseFieldNames.includes(field.name)) continue;
-        // The row itself must stay in sight.
+        // The row itself must stay visible, so its only tie to the party stays.
         if (entity.scope.length === 1 && tiesToParty(entity, field)) continue;
-        // A definition may show a record to everybody who refers to it.
+        // A definition may show a record to every user who refers to it.
         const shownBy = `${resource.schema}.${field.name}`;
         if (typeof target.scope !== 'string' && target.scope.some((rule) => 'through' in rule && rule.through === shownBy)) continue;
         const foreign = await rowOf(target.name, victim);
@@ -223,12 +223,12 @@ export async function attackResources(share: number, shares: number): Promise<vo
   test.runIf(mine.some(isOfAccounts))('labels of foreign records were tried', () => expect(labels).not.toEqual([]));
 }
 
-/** Outcomes of a record with none but own references, where a company's administrator cannot make one all the same. */
+/** Outcomes of records with own references only that an administrator of a company still cannot create. */
 const ownOutcomes: Readonly<Record<string, string>> = {
-  // Fields that staff alone may set are required.
+  // Fields that only staff may set are required.
   companies: 'invalid_body',
   customers: 'invalid_body',
-  // A new account is nobody's yet.
+  // A new account belongs to no user yet.
   customer_accounts: 'outside_scope',
   // The user has the account already.
   group_accounts: 'value_taken',
@@ -241,7 +241,7 @@ function tiesToAccounts(registry: Registry, schema: string): boolean {
   return typeof entity.scope !== 'string' && entity.scope.some((rule) => 'role' in rule && isAccount(rule.field));
 }
 
-/** The body of a success; what stands for it where the call is refused. */
+/** The body of a success, else `otherwise`. */
 function bodyOf(answer: LightMyRequestResponse, otherwise: object) {
   return answer.statusCode === 200 ? answer.json() : otherwise;
 }

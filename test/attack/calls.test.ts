@@ -4,7 +4,7 @@ import { getEntity } from '../../src/shared/framework/definitions/registry.ts';
 import type { ResourceDefinition } from '../../src/shared/framework/definitions/types.gen.ts';
 import { foreigners, isPublic, type Party } from './foreigners.ts';
 
-/** Attacks on what spans resources: searches, finders, fields withheld by row, calls on people. */
+/** Attacks across resources: searches, finders, fields withheld by row, calls on users. */
 const { database, call, registry, resources, guarded, victim, other, attackers, rowOf, knownRow, valueOf, snapshot } = await foreigners();
 
 test('the attackers do see rows of their own, so that the refusals above mean something', async () => {
@@ -52,7 +52,7 @@ test('fields withheld row by row stay blank on rows of foreign roles', async () 
   );
   for (const { path, schema, field } of withheld) {
     const entity = getEntity(registry, schema);
-    // Seen through a role that the field is not for: every other role field is the victim's.
+    // Seen through a role that may not see the field: every other role field is the victim's.
     const roles = typeof entity.scope === 'string' ? [] : entity.scope.flatMap((rule) => ('role' in rule ? [rule] : []));
     const weak = roles.find(({ role }) => !field.visibleTo?.includes(role));
     if (!weak) continue;
@@ -101,7 +101,7 @@ test('what every company reads is written by nobody of one company alone, whatev
   }
 });
 
-/** Calls of the house that find people, logs and screens: whoever is granted everything in one company finds nothing of another. */
+/** Fixed calls that find users, logs and screens: a user with every grant in one company finds nothing of another. */
 test.each([
   'globals/access/users?search=north',
   'query/users?search=north',
@@ -138,7 +138,7 @@ test.each([
 test.each(['users/options', 'menus/options', 'commands/options'])('%s offers nothing of another company', async (path) => {
   for (const { token, reader } of attackers) {
     const answer = await call('GET', path, { token });
-    // Menus and commands are the product's.
+    // Menus and commands belong to the product.
     expect(answer.statusCode).toBe(reader.isAdmin && path === 'users/options' ? 200 : 403);
     expect(answer.body).not.toMatch(/north/i);
   }

@@ -2,8 +2,8 @@ import type { ColumnType, Condition, Operator } from '../../src/shared/framework
 import { type Row, rows } from './rows.ts';
 
 /**
- * What the list request means, written a second time and otherwise: over rows in memory, with the standard library's idea of
- * time and text, sharing nothing with the code under test. Grid contract 3 and 6.
+ * The meaning of a list request, written a second time and differently: over rows in memory, with the standard library's rules
+ * for time and text, and without any code under test. Grid contract 3 and 6.
  */
 export interface Moment {
   readonly now: Date;
@@ -39,7 +39,7 @@ function accountLabel(id: unknown): string | null {
 
 const languages = ['en', 'fr'] as const;
 
-/** The name in one language, that of the other where there is none. */
+/** The name in one language, or in the other one if there is none. */
 function subjectName(book: Row, language: TestLanguage): string | number | null {
   const subject = found('subjects', book['subject']);
   const [own, other] = language === 'fr' ? ['name_fr', 'name_en'] : ['name_en', 'name_fr'];
@@ -95,7 +95,7 @@ export const testColumns: readonly TestColumn[] = [
   },
 ];
 
-/** Whether a book satisfies a condition on a column. */
+/** Checks if a book satisfies a condition on a column. */
 export function holds(column: TestColumn, { operator, negated, value }: Omit<Condition, 'field'>, book: Row, moment: Moment): boolean {
   const stored = column.read(book, moment.language);
   if (operator === 'isnull') {
@@ -159,7 +159,7 @@ function compare(type: ColumnType, stored: string | number | boolean, value: str
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
-/** Enough digits that no value of the tests loses one. */
+/** Scales a number by enough digits that no value of the tests loses one. */
 function scaled(number: string): bigint {
   const [whole = '0', fraction = ''] = number.split('.');
   const digits = BigInt(whole.replace('-', '') + fraction.padEnd(30, '0'));
@@ -176,7 +176,7 @@ function shown(type: ColumnType, stored: string | number | boolean, { timezone }
   return type === 'datetime' ? wall(Date.parse(String(stored)), timezone).slice(0, 16) : fold(String(stored));
 }
 
-/** Written letter by letter: what PostgreSQL's dictionary makes of the characters that occur in the tests. */
+/** Folds text as PostgreSQL's dictionary does, letter by letter for the characters that occur in the tests. */
 export function fold(text: string): string {
   return text
     .replaceAll('½', ' 1/2')
@@ -190,7 +190,7 @@ export function fold(text: string): string {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Local time on the wall: `2026-11-20 14:00:00`. */
+/** Local wall-clock time: `2026-11-20 14:00:00`. */
 export function wall(instant: number, timezone: string): string {
   let clock = clocks.get(timezone);
   if (!clock) {
@@ -203,7 +203,7 @@ export function wall(instant: number, timezone: string): string {
 const found15Hours = 15 * 60;
 const instants = new Map<string, number>();
 
-/** Tries every minute around: the first that the clock shows, or the first after it when the clock skips it. */
+/** Tries every minute within 15 hours: the first that the clock shows, or the first after it if the clock skips it. */
 function instantOf(value: string, timezone: string): number {
   if (value.includes('T')) return Date.parse(value);
   const key = `${value} ${timezone}`;
@@ -220,7 +220,7 @@ function instantOf(value: string, timezone: string): number {
   return instant;
 }
 
-/** The ten presets as the table of the grid contract has them. */
+/** The ten presets from the table of the grid contract. */
 function preset(name: string, today: string): [string, string] {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
   const at = (y: number, m: number, d: number): string => new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10);

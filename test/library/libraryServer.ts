@@ -16,7 +16,7 @@ import { openLibrary, readers, testNow } from './openLibrary.ts';
 export interface LibraryServer {
   readonly app: FastifyInstance;
   readonly database: Database;
-  /** A call below /api/ by one of the library's readers; by nobody without a name. */
+  /** A call below /api/ by a reader of the library; anonymous without a name. */
   readonly call: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -34,7 +34,7 @@ const hooks = defineHooks({
 
 const known: ReadonlyMap<string, Reader> = new Map(Object.entries(readers));
 
-/** A token is the name of a reader. */
+/** The name of a reader is the token. */
 const authenticate: Authenticate = async (token, { now }) => {
   const reader = known.get(token);
   if (!reader) return undefined;
@@ -42,7 +42,7 @@ const authenticate: Authenticate = async (token, { now }) => {
   return { reader, session, timezone: 'America/Toronto' };
 };
 
-/** The library behind the one server, without a port. @param fixed calls besides those of its definitions */
+/** The library behind the real server, without a port. @param fixed calls besides those of its definitions */
 export async function libraryServer(fixed: readonly Operation[] = []): Promise<LibraryServer> {
   const parsed = parseConfig({ LOG_LEVEL: 'silent' }, checkout);
   if (!('config' in parsed)) throw new Error(parsed.problems.join(' '));

@@ -17,7 +17,7 @@ export async function openLibrary(): Promise<Database> {
   return database;
 }
 
-/** Adds rows with the ids they bear; the table goes on counting after the highest. */
+/** Adds rows with their given ids; the table's counter goes on after the highest. */
 async function insertRows(database: Database, table: string, records: readonly Row[]): Promise<void> {
   const connection = database.unscoped('test');
   for (const record of records) {
@@ -29,7 +29,7 @@ async function insertRows(database: Database, table: string, records: readonly R
   await connection.run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(1000, (select max(id) from ${sql.id(table)})))`);
 }
 
-/** Items with fields are kept as JSON; the driver would make an array of PostgreSQL's own of them. */
+/** Items with fields are stored as JSON; the driver would turn them into a PostgreSQL array. */
 function parameter(value: Row[string]): unknown {
   return Array.isArray(value) && typeof value[0] === 'object' ? JSON.stringify(value) : value;
 }
@@ -48,10 +48,10 @@ const nobody: Reader = {
   grants: new Set(),
 };
 
-/** Who asks in tests; each may open every screen, so that rows and fields alone make the difference. */
+/** Readers of the tests; each may open every screen, so that only rows and fields make the difference. */
 export const readers = {
   nobody,
-  /** Administrator of the product's own company. */
+  /** Administrator of the company that owns the product. */
   root: {
     ...nobody,
     userId: 1,
@@ -64,21 +64,21 @@ export const readers = {
     fullAccounts: 'all',
     grants: everyCmid,
   },
-  /** Works for the product's own company. */
+  /** Employee of the company that owns the product. */
   clerk: { ...nobody, userId: 2, companyId: 1, type: 'EMPLOYEE', isStaff: true, accounts: 'all', fullAccounts: 'all', grants: everyCmid },
-  /** Administrator of a customer, whose accounts are 1 and 2. */
+  /** Administrator of a customer with accounts 1 and 2. */
   keeper: { ...nobody, userId: 3, companyId: 2, type: 'ADMIN', isAdmin: true, accounts: [1, 2], fullAccounts: [1, 2], grants: everyCmid },
-  /** Of the same customer; may see account 1, and the withheld fields of none. */
+  /** User of the same customer; may see account 1, but no withheld fields. */
   guest: { ...nobody, userId: 4, companyId: 2, type: 'USER', accounts: [1], fullAccounts: [], grants: everyCmid },
-  /** Of the same customer; sees the withheld fields of account 2 alone. */
+  /** User of the same customer; sees the withheld fields of account 2 only. */
   buyer: { ...nobody, userId: 5, companyId: 2, type: 'USER', accounts: [1, 2], fullAccounts: [2], grants: everyCmid },
-  /** Of another customer, whose account is 3. */
+  /** User of another customer, with account 3. */
   stranger: { ...nobody, userId: 6, companyId: 3, type: 'USER', accounts: [3], fullAccounts: [3], grants: everyCmid },
 } as const satisfies Record<string, Reader>;
 
 export const testNow = new Date('2026-11-20T19:00:00Z');
 
-/** A call of a reader at the tests' moment. */
+/** A call of a reader at the fixed time of the tests. */
 export function callOf(reader: Reader, part: Partial<CallContext> = {}): CallContext {
   return {
     reader,

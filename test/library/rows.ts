@@ -87,7 +87,7 @@ function edition(year: number): object {
   return { year, price: year / 100, binding: 'soft', note: null, printed: null, sold_out_at: null, phone: null };
 }
 
-/** 180 books, in which values of every kind meet each other and NULL. */
+/** 180 books that combine values of every kind with each other and with NULL. */
 const books: Row[] = Array.from({ length: 180 }, (_, i) => ({
   id: i + 1,
   isbn: String(9780000000000 + i * 7),
@@ -156,7 +156,7 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
     { id: 1, name: 'Edith', ...stamps },
     { id: 2, name: 'Émile', ...stamps },
   ],
-  // In the order of one language the last of the other; each language blank in its own way.
+  // The last name in one language is the first in the other; each language has its own kinds of blank.
   subjects: [
     { id: 1, name_en: 'Novels', name_fr: 'Été et romans', ...stamps },
     { id: 2, name_en: 'History', name_fr: null, ...stamps },

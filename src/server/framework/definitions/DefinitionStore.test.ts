@@ -194,7 +194,7 @@ describe('watch', () => {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Several attempts may follow one save, so the awaited one is told by what it came to. */
+  /** Recognizes the expected attempt by its result: one save may cause several attempts. */
   const attempt = (isAwaited: (attempt: LoadAttempt) => boolean) =>
     new Promise<LoadAttempt>((resolve) => {
       const end = store.onAttempt((made) => {

@@ -6,7 +6,7 @@ import { describeScreen } from '../../../shared/framework/definitions/describeSc
 const reader = readerWith({ granted: [...exampleRegistry().screensByCmid.keys()], isAdmin: true, isStaff: true });
 const files = exampleFiles.map(({ file }) => file);
 
-/** What a slip of the hand may leave in place of a value. */
+/** Values that a typing mistake may leave in place of a value. */
 const slip = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -38,7 +38,7 @@ const change = fc.record({
   slip,
 });
 
-// Whatever is written into a file: it is told as findings or it works, it never throws.
+// Any change of a file either works or is reported as findings; it never throws.
 test('a changed definition is either refused with findings or can be described', () => {
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {

@@ -54,7 +54,7 @@ const attacks = [
   '<__proto__>x<constructor>',
 ];
 
-/** Each `<` of what comes out begins one of these, written exactly so. */
+/** Each `<` of the output starts one of these, in exactly this form. */
 const harmless =
   /<(?:\/?(?:b|blockquote|br|code|em|h[1-4]|hr|i|li|ol|p|pre|s|span|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul|a)|a(?: title="[^"<>]*")?(?: href="(?:https?:|mailto:|tel:|\/(?![/\\]))[^"<>]*")?(?: title="[^"<>]*")?(?: rel="noopener noreferrer")?)>/g;
 
@@ -62,7 +62,7 @@ test.each(attacks)('nothing of an attack is left for a browser: %s', (given) => 
   expect(sanitizeHtml(given).replaceAll(harmless, '')).not.toMatch(/[<>]/);
 });
 
-// 100,000 characters, the longest text of a field: read more often than once each of these would take half a minute and stop the server.
+// 100,000 characters, the longest text of a field: reading one of these repeatedly would take half a minute and block the server.
 test.each([
   ['that never closes anything', '<a "'.repeat(25_000)],
   ['that is one name', `<${'a'.repeat(99_999)}`],

@@ -16,7 +16,7 @@ afterEach(async () => {
   await connection.run(sql`delete from jobs.schedule`);
 });
 
-/** Runs jobs as one process of an installation does. */
+/** Runs jobs like one process of an installation. */
 async function start(jobs: JobDefinitions) {
   const boss = await openJobs({ address, jobs, print: () => {} });
   stops.push(() => boss.stop());

@@ -134,7 +134,7 @@ test('[S-248] the verdict is the decision itself, for every user and every cmid'
       const { steps } = answer;
       const groupsGive = steps.some(({ rule, ok }) => rule === 'group' && ok);
       expect([name, cmid, answer.allowed, answer.decisive === null]).toEqual([name, cmid, expected, expected]);
-      // What the steps say of groups agrees with the grant, unless the command or the account stands before it.
+      // The group steps agree with the grant, unless a step of the user, company, command or screen fails first.
       const isSound = steps.every(({ rule, ok }) => ok || !['user_status', 'company_status', 'command', 'screen'].includes(rule));
       const grant = steps.find(({ rule }) => rule === 'grant');
       expect([name, cmid, grant && isSound ? grant.ok : groupsGive]).toEqual([name, cmid, groupsGive]);

@@ -21,7 +21,7 @@ await addPerson(database, {
   group: await addGroup(database, product?.id ?? 0, 'CHIEFS', ['ANO-START', 'ANO-ADD']),
   type: 'ADMIN',
 });
-// An administrator of one company, whatever she is granted.
+// An administrator of one company, regardless of grants.
 await addPerson(database, {
   uid: 'boss',
   company: acme,

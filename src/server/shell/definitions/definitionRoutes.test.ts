@@ -66,7 +66,7 @@ test('GET definitions/{cmid} describes a screen to whom it is open', async () =>
 test('GET definitions/resources names the resources that the caller may use, and their screens', async () => {
   const resourcesOf = async (token: string) =>
     (await call('GET', 'definitions/resources', { token })).json<{ resources: { name: string }[] }>().resources;
-  // A grant of a screen whose permission names other user types.
+  // The group grants a screen whose permission names other user types.
   expect(await resourcesOf(ann)).toEqual([]);
   const [companiesOfChief, ...others] = await resourcesOf(chief);
   expect(others).toMatchObject([{ name: 'terminals' }]);

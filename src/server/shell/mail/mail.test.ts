@@ -30,7 +30,7 @@ const letter = (to = 'ann@example.com'): Mail => ({
   secret: '042917',
 });
 const queue = (item: Mail = letter()) => queueMail(connection, item, { messages, now: clock.now });
-/** Sends what is due by another way than the mail server. */
+/** Sends due mails by another transport than the mail server. */
 const send = (transport: MailTransport) =>
   sendDueRows(database, 'email_history', clock.now, (id, run) =>
     sendQueuedMail(

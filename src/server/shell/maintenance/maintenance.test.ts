@@ -59,7 +59,7 @@ async function menuOf(cmid: string): Promise<number> {
 const siteCheck = (headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ url: '/?ts=1773154800000', headers: { accept: '*/*', ...headers } });
 
-/** The screen from which a window is ended that closes all others. */
+/** The screen for ending a window that closes all other screens. */
 const keeper = { cmid: 'MAINT-START' };
 
 const body = {

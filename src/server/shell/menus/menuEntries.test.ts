@@ -95,7 +95,7 @@ test('side entries carry help, external flag, address and library fields of thei
   const helpOf = async (cmid: string) => (await call('GET', `commands/get_info?cmid=${cmid}`, { token })).json().help_id;
   expect([await helpOf('TERM-START'), await helpOf('RGN-START')]).toEqual(['SHELF', 'SHELF']);
 
-  // A text out of use is named by nobody, however it was chosen.
+  // No entry shows an inactive text, regardless of how it was chosen.
   await changeRow(database, 'menu_help', common, { status: 'inactive' });
   expect((await entriesOf('ann', 'acme')).map(({ helpmenu }) => helpmenu.MHMID)).toEqual(['', '', '', '', '', '', '']);
   expect(await helpOf('TERM-START')).toBe('');

@@ -4,7 +4,7 @@ import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
 const { database, signIn, call, portal } = await testServer();
-// Menus are the staff's of the product: another company's administrator sees none.
+// Menus belong to the staff of the product: an administrator of another company sees none.
 const { productCode } = portal.config;
 const [product] = await database.unscoped('test').run<{ id: number }>(sql`select id from companies where code = ${productCode}`);
 const house = product?.id ?? 0;

@@ -227,7 +227,7 @@ test('a user who has been deleted since leaves the row without a name', async ()
   expect(await logged()).toMatchObject([{ user: null, company: null, cmid: 'X' }]);
 });
 
-/** A connection whose transactions end as told, one after another. */
+/** A connection whose transactions end with these outcomes, in this order. */
 function endings(...outcomes: readonly (Error | undefined)[]): Connection {
   const left = [...outcomes];
   const transaction = vi.fn<() => Promise<never>>(async () => {
@@ -272,7 +272,7 @@ test('at a million rows the log is read by its indexes, also for one company', a
   await connection.run(sql`insert into command_log (at, company, cmid, method, endpoint, status_code, duration_ms, request_id)
     select timestamptz '2026-01-01' + n * interval '1 second', (select id from companies where code = case when n % 100 = 0 then 'acme' else 'waybill' end),
       'CO-START', 'GET', 'companies', 200, 5, 'r' from generate_series(1, 60000) n`);
-  // Statistics of a million: the planner believes them, the test need not wait for as many rows.
+  // Statistics of a million rows: the planner uses them, so the test needs no such table.
   await connection.run(sql`analyze command_log`);
   await connection.run(sql`update pg_class set reltuples = 1000000, relpages = 20000 where relname = 'command_log'`);
   const plan = async (condition: ReturnType<typeof sql>) =>

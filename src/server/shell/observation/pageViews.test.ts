@@ -6,7 +6,7 @@ import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 import { PageViewSender } from './PageViewSender.ts';
 
-/** The installation's collector: a real one, which notes what it is sent. */
+/** A real collector of the installation, which records the requests it receives. */
 const received: string[] = [];
 let status = 204;
 const collector = http.createServer((request, response) => {

@@ -32,7 +32,7 @@ const later = (minutes: number) => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
   twin.clock.now = clock.now;
 };
-/** Status and body, without what differs from request to request. */
+/** Status and body, without the part that differs from request to request. */
 const outcome = (answer: { statusCode: number; body: string }) => [answer.statusCode, answer.body.replaceAll(/"request_id":"[^"]*"/g, '')];
 
 const codeFor = async (name = account) => {
@@ -459,7 +459,7 @@ describe('a new password', () => {
     for (const body of [pair(), { proof: 'x', ...pair() }, { hash: 'x', ...pair() }, { proof: 'x', hash: 'x', ...pair() }])
       expect((await post('changepassword', body)).statusCode).toBe(400);
     const [letter] = await linkFor('ann@example.com');
-    // The hash of a link is no proof, nor the other way about.
+    // The hash of a link is no proof, and a proof is no hash.
     expect((await post('changepassword', { proof: letter ? hashIn(letter) : '', ...pair() })).json()).toMatchObject({
       code: 'verification_failed',
     });

@@ -52,7 +52,7 @@ test('what is somebody else’s is neither shown nor changed, and an account tha
   expect((await call('DELETE', `${path}?id=${id}`, { token: bobs })).statusCode).toBe(404);
   await database.unscoped('test').run(sql`delete from group_accounts where "user" = ${ann}`);
   expect(await list(anns)).toEqual([]);
-  // The default account, too, gives nothing by itself.
+  // The default account alone grants nothing either.
   expect(await defaultIn(anns, 'LENDERS')).toBe('');
 });
 

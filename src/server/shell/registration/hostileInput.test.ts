@@ -22,7 +22,7 @@ const hostile = [
   ['a million characters', 'x'.repeat(1_000_000)],
 ] as const;
 
-/** Field and value of each hostile body; everything else in the body is as the schema wants it. */
+/** Field and value of each hostile body; the rest of the body follows the schema. */
 const bodies = calls.flatMap((endpoint) =>
   Object.entries(propertiesOf(endpoint.request)).flatMap(([field, schema]) =>
     hostile
@@ -72,7 +72,7 @@ function propertiesOf(schema: JsonSchema | undefined): Readonly<Record<string, J
   return (schema?.['properties'] ?? {}) as Record<string, JsonSchema>;
 }
 
-/** What the schema asks for at least. */
+/** A body with only the fields that the schema requires. */
 function validBody(schema: JsonSchema | undefined): Record<string, unknown> {
   const required = (schema?.['required'] ?? []) as readonly string[];
   return Object.fromEntries(required.map((field) => [field, validValue(propertiesOf(schema)[field] ?? {})]));

@@ -32,7 +32,7 @@ const person = (
   values: Readonly<Record<string, unknown>> = {},
   type: 'ADMIN' | 'EMPLOYEE' | 'SALES' | 'CUSTOMER' = 'CUSTOMER',
 ) => addPerson(database, { uid, company: acme, group: fewer, type, base: type.toLowerCase(), values });
-/** As `person`, in no menu group: records that others refer to cannot be deleted. */
+/** Like `person`, but in no menu group: records that others refer to cannot be deleted. */
 const loner: typeof person = async (...about) => {
   const user = await person(...about);
   await connection.run(sql`delete from user_menu_groups where "user" = ${user}`);
@@ -95,7 +95,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'an account is given': post('group_accounts', (name) => ({ user: ids[name], account: open, can_view_charges: false })),
 };
 
-/** What an attempt may leave behind. */
+/** All state that an attempt could change. */
 const stateOf = (name: Name) =>
   connection.run(sql`select to_jsonb(u) as "user", (select count(*) from verification_tokens) as tokens, (select count(*) from email_history) as mails,
     (select count(*) from user_menu_groups where "user" = u.id) as groups, (select count(*) from group_accounts where "user" = u.id) as accounts
@@ -131,7 +131,7 @@ describe.each<[Actor, Name, string, number]>([
     const answer = await attempt(tokens[actor], name);
     const outcome = answer.statusCode < 300 ? 200 : answer.statusCode;
     const after = await stateOf(name);
-    // A reference to somebody unseen is a wrong value, not a missing page.
+    // A reference to an invisible user is a wrong value, not a missing page.
     expect(expected === 404 ? [404, 400] : [expected]).toContain(outcome);
     expect(answer.body.includes('account_beyond_own_rights')).toBe(expected === 403);
     expect(expected === 200 ? before : after).toEqual(before);
@@ -156,7 +156,7 @@ test('nor is such a user deleted, taken a menu group or an account from, or hand
     await call('PUT', `user_menu_groups/${own}`, { token, body: { version: 1, user: ids.member } }),
     await call('DELETE', `group_accounts/${account}`, { token }),
     await call('PUT', `group_accounts/${account}`, { token, body: { version: 1, can_view_charges: true } }),
-    // Deleting asks what depends on a record first, so of somebody on whom nothing depends.
+    // Deleting checks dependent records first, so the target is a user without any.
     await call('DELETE', `users/user/${await loner('lonely', { user_type: types.switcher }, 'ADMIN')}`, { token }),
   ];
   expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(answers.map(() => [403, 'account_beyond_own_rights']));

@@ -34,7 +34,7 @@ const isCleared = (answer: LightMyRequestResponse, name = 'login_acme') => {
 };
 const signIn = (fields: Readonly<Record<string, string>> = {}, headers: Readonly<Record<string, string>> = {}) =>
   app.inject(loginRequest({ username: 'ann', company: 'acme', password, keep: 'Y', ...fields }, { headers }));
-/** A sign-in that is kept; the cookie's value. */
+/** Signs in with the device remembered. @returns the cookie's value */
 const keep = async (fields?: Readonly<Record<string, string>>): Promise<string> => {
   const answer = await signIn(fields);
   return cookieOf(answer, `login_${fields?.['company'] ?? 'acme'}`)?.value ?? '';

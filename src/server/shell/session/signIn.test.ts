@@ -25,7 +25,7 @@ const login = (username: string, secret = password, company = 'acme', address = 
   server.inject(loginRequest({ username, company, password: secret }, { remoteAddress: address }));
 const logons = () =>
   database.unscoped('test').run<{ result: string }>(sql`select "MT_UID" as uid, result, method, ip_address from user_logons order by id`);
-/** What every refusal says, whatever the reason. */
+/** The same body for every refusal. */
 const refused = { status: 401, code: 'sign_in_failed', detail: 'Invalid username or password entered' };
 
 beforeEach(async () => {
@@ -165,7 +165,7 @@ describe('lockout of an account', () => {
   });
 
   test('twenty guesses at once are not more than ten', async () => {
-    // A right one among them would end the count, whenever its turn comes.
+    // A correct password among them would end the count, at any position.
     await Promise.all(Array.from({ length: 20 }, (_, i) => login('ann', 'wrong', 'acme', `198.51.100.${i}`)));
     expect((await login('ann', password, 'acme', '198.51.100.20')).statusCode).toBe(401);
     const results = (await logons()).map(({ result }) => result).toSorted();
@@ -205,7 +205,7 @@ describe('lockout of an address', () => {
 
 describe('a browser in which a user has signed in before', () => {
   const deviceOf = ({ cookies }: LightMyRequestResponse) => cookies.find(({ name }) => name.startsWith('known_'));
-  /** What the browser of a user keeps after a sign-in. */
+  /** Signs in. @returns the cookie that the browser of the user keeps */
   const know = async (username = 'ann', company = 'acme'): Promise<Record<string, string>> => {
     const { name = '', value = '' } = deviceOf(await login(username, password, company)) ?? {};
     return { [name]: value };

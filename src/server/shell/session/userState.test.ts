@@ -219,7 +219,7 @@ test('the languages of the master configuration are one list; a company says for
   await config('FRAMEWORK', 'LANGUAGE_EN', 'English', acme, { mc_v1: 'N', mc_v2: 'en-us' });
   expect(await list()).toMatchObject([{ mc_v1: 'N' }, { mc_v1: 'Y' }]);
   expect(await offered()).toEqual([{ code: 'fr', name: 'Français' }]);
-  // What an administrator changed stays when the server starts again.
+  // An administrator's change survives a restart of the server.
   await database.unscoped('test').run(sql`update master_configs set mc_value = 'French' where mc_key = 'LANGUAGE_FR'`);
   await seedRows(database.unscoped('test'), portal.definitions.current(), [languageSeed(['en', 'fr', 'es'])], '');
   expect((await list()).map(({ mc_value }: { mc_value: string }) => mc_value)).toEqual(['English', 'French', 'Español']);

@@ -30,7 +30,7 @@ for (const name of ['ada', 'grace', 'twins', 'zoe', 'nobody'])
   provider.accounts.set(name, { email: `${name}@example.com`, email_verified: true });
 provider.accounts.set('typed', { email: 'ada@example.com', email_verified: false });
 provider.accounts.set('silent', {});
-// The Kelvin sign, which lower-casing beyond ASCII takes for a k.
+// The Kelvin sign: lower-casing beyond ASCII turns it into a k.
 await addPerson(database, { uid: 'kim', company: acme, group, values: { MT_EMAIL: 'kim@example.com' } });
 provider.accounts.set('alike', { email: '\u212aim@example.com', email_verified: true });
 
@@ -45,7 +45,7 @@ async function begin(query: string, server: TestServer = portal): Promise<Begun>
   return { url: String(answer.headers.location), cookie: cookie ? `${cookie.name}=${cookie.value}` : '' };
 }
 
-/** The provider's answer, as the browser that holds `cookie` brings it. @returns the address that the browser is led to */
+/** Brings the provider's answer to the portal, in the browser that holds `cookie`. @returns the address that the browser is sent to */
 async function comeBack(address: string, cookie: string, server: TestServer = portal): Promise<URL> {
   const answer = await server.call('GET', `oidc/callback${new URL(address).search}`, { headers: { cookie } });
   expect([address, answer.statusCode]).toEqual([address, 302]);

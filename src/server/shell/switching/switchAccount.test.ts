@@ -41,7 +41,7 @@ test('[S-208][S-235] after switching only that account is seen, and all again af
     switched_from: null,
   });
   expect(await seen(token)).toEqual(['0100002']);
-  // The finders go on offering the others, and one leads to the next.
+  // After a switch the finders still offer the other accounts, for the next switch.
   expect(await found(token, 'search')).toEqual(['0100001', '0100002', '0200001']);
   expect((await call('GET', 'globals/account/user', { token })).json()).toMatchObject({
     count: 3,

@@ -39,7 +39,7 @@ const supportType = await addRow(database, 'user_types', {
 
 const ids = {
   root: await addPerson(database, { uid: 'root', company: product, group: tools, type: 'ADMIN', base: 'administrator' }),
-  // An administrator whose group has no admin tools and whose type says nothing of switching.
+  // An administrator whose group has no admin tools and whose type does not mention switching.
   toolless: await addPerson(database, { uid: 'toolless', company: product, group: plain, type: 'ADMIN', base: 'administrator' }),
   clerk: await addPerson(database, { uid: 'clerk', company: product, group: tools, type: 'EMPLOYEE', base: 'employee' }),
   support: await addPerson(database, {
@@ -62,7 +62,7 @@ const ids = {
   buyer: await addPerson(database, { uid: 'buyer', company: acme, group: acmeUsers, values: { MT_DACT: acmeAccounts[0] ?? 0 } }),
   // Sees an account of another company, which the administrator does not see.
   guest: await addPerson(database, { uid: 'guest', company: acme, group: acmeUsers, values: { MT_DACT: zetaAccounts[0] ?? 0 } }),
-  // Is granted a screen that the administrator is not.
+  // Has a grant of a screen that the administrator lacks.
   expert: await addPerson(database, { uid: 'expert', company: acme, group: acmeMore }),
   asleep: await addPerson(database, { uid: 'asleep', company: acme, group: acmeUsers, values: { MT_STATUS: 'inactive' } }),
   zed: await addPerson(database, { uid: 'zed', company: zeta, group: acmeUsers }),
@@ -146,7 +146,7 @@ test('[S-209][S-239] the answer is the other user’s state, and both names are 
   });
   const [logon] = await connection.run(sql`select "MT_UID", method, result, switched_from from user_logons order by id desc limit 1`);
   expect(logon).toEqual({ MT_UID: 'buyer', method: 'switch', result: 'success', switched_from: ids.root });
-  // Rights are the other user's: no screen of administrators.
+  // The rights are those of the other user: no screen of administrators.
   expect((await call('GET', 'users/user', { token: answer.token })).statusCode).toBe(403);
   expect((await call('GET', 'users/user', { token })).statusCode).toBe(200);
   const renewed = (await call('GET', 'users/refresh', { token: answer.token })).json();
@@ -180,7 +180,7 @@ test('[S-239] who acts as another switches no further, and does nothing that onl
     expect([path, answer.statusCode, answer.json().code]).toEqual([path, 403, 'only_in_person']);
   }
 });
-/** What a borrowed identity must not do: become a lasting one, or lock the user out. */
+/** Calls that a borrowed identity must not make: they would make it permanent or lock the user out. */
 const inPerson = [
   ['PUT', 'users'],
   ['DELETE', 'users/sessions'],
@@ -283,7 +283,7 @@ describe('who may be switched to', () => {
   });
 });
 
-/** What the target may and the actor may not. */
+/** Rights that the target has and the actor lacks. */
 function excess(actor: Reader, target: Reader): string | undefined {
   const isMore = (more: Reader['accounts'], than: Reader['accounts']) =>
     than !== 'all' && (more === 'all' || more.some((account) => !than.includes(account)));

@@ -27,7 +27,7 @@ await addPerson(database, { uid: 'chief', company: home?.id ?? 0, group: chiefs,
 const method = 'text message';
 const ann = { username: 'ann', company: 'acme' };
 const send = (name: object, way = method, at = server) => at.call('POST', 'passwordreset/sendcode', { body: { ...name, method: way } });
-/** Sends what is queued. @returns what the gateway got by it */
+/** Sends the queued messages. @returns the requests that the gateway received */
 const deliverTexts = async (url = gateway.url) => {
   const before = gateway.received.length;
   const sending = { connection, gateway: { url, secret }, now: () => clock.now };
