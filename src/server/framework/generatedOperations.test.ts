@@ -40,7 +40,7 @@ const long = 'x'.repeat(201);
 const deep = JSON.stringify({ not: { not: { not: { not: { not: { not: { copies: 1 } } } } } } });
 const many = JSON.stringify({ or: Array.from({ length: 101 }, () => ({ copies: 1 })) });
 
-/** Query string, code, parameter as it is answered. */
+/** Query string, error code, parameter in the answer. */
 const malformed: readonly (readonly [string, string, string])[] = [
   ['limit=0', 'out_of_range', 'limit'],
   ['limit=101', 'out_of_range', 'limit'],

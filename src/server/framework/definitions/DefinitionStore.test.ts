@@ -9,7 +9,7 @@ import { folderSource } from './readFolders.ts';
 
 const report = 'resources/reports/long-books.report.json';
 
-/** A source whose files a test changes. */
+/** A source with files that a test changes. */
 function changeable() {
   const files = new Map(exampleFiles.map((each): [string, SourceFile] => [each.file, each]));
   const source: DefinitionSource = { read: () => [...files.values()] };
@@ -194,7 +194,7 @@ describe('watch', () => {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Several attempts may follow one save, so the awaited one is told by what it came to. */
+  /** One save may cause several attempts, so a predicate on the outcome finds the awaited one. */
   const attempt = (isAwaited: (attempt: LoadAttempt) => boolean) =>
     new Promise<LoadAttempt>((resolve) => {
       const end = store.onAttempt((made) => {

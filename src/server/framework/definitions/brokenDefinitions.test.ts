@@ -6,7 +6,7 @@ import { describeScreen } from '../../../shared/framework/definitions/describeSc
 const reader = readerWith({ granted: [...exampleRegistry().screensByCmid.keys()], isAdmin: true, isStaff: true });
 const files = exampleFiles.map(({ file }) => file);
 
-/** What a slip of the hand may leave in place of a value. */
+/** A value that a typing mistake may leave in a file. */
 const slip = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -38,7 +38,7 @@ const change = fc.record({
   slip,
 });
 
-// Whatever is written into a file: it is told as findings or it works, it never throws.
+// Any content of a file leads to findings or works; it never throws.
 test('a changed definition is either refused with findings or can be described', () => {
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
@@ -85,7 +85,7 @@ function changed(content: unknown, { place, kind, slip: value }: Made): unknown 
   return content;
 }
 
-/** Every value within a JSON value, as the object or list that holds it and its key there. */
+/** Every value within a JSON value, as its parent object or list and its key there. */
 function placesIn(content: unknown): Holder[] {
   if (typeof content !== 'object' || content === null) return [];
   const holder = content as Record<string, unknown> | unknown[];

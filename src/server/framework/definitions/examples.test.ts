@@ -7,7 +7,7 @@ import { checkout } from '../../../../test/plainServer.ts';
 import { findingCodes } from '../../../shared/framework/definitions/findingCodes.ts';
 import { formatFinding } from '../../../shared/framework/lint/formatFinding.ts';
 
-/** One file of the valid examples, broken in one way; `text` where it is no JSON. */
+/** One file of the valid examples, broken in one way; `text` if it is not JSON. */
 interface InvalidExample {
   readonly file: string;
   readonly breaks: string;
@@ -30,7 +30,7 @@ describe('definition examples', () => {
   test.each(names)('%s fails for its reason alone', (name) => {
     const { file, breaks, code, data, text } = readExample(name);
     const { findings } = loadExamples({ [file]: text ?? data });
-    // Many show keys that are yet to be built, too.
+    // Many examples also use keys that are not built yet.
     const own = findings.filter((found) => found.code !== 'DEF043' || code === 'DEF043');
     expect(own.map((found) => ({ file: found.file, breaks: found.pointer, code: found.code }))).toEqual([{ file, breaks, code }]);
   });
@@ -61,7 +61,7 @@ describe('definition examples', () => {
     (file) => {
       const bare: string[] = [];
       JSON.parse(fs.readFileSync(path.join(checkout, file), 'utf8'), (key, value: { pattern?: unknown; examples?: unknown[] } | null) => {
-        // Names of keys are told in other words; and a property may be called pattern.
+        // Findings word the names of keys in another way, and a property may have the name `pattern`.
         if (typeof value?.pattern !== 'string' || key === 'propertyNames') return value;
         if (!new RegExp(value.pattern, 'u').test(String(value.examples?.[0]))) bare.push(value.pattern);
         return value;

@@ -54,7 +54,7 @@ const attacks = [
   '<__proto__>x<constructor>',
 ];
 
-/** Each `<` of what comes out begins one of these, written exactly so. */
+/** Each `<` of the output begins one of these, in exactly this spelling. */
 const harmless =
   /<(?:\/?(?:b|blockquote|br|code|em|h[1-4]|hr|i|li|ol|p|pre|s|span|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul|a)|a(?: title="[^"<>]*")?(?: href="(?:https?:|mailto:|tel:|\/(?![/\\]))[^"<>]*")?(?: title="[^"<>]*")?(?: rel="noopener noreferrer")?)>/g;
 

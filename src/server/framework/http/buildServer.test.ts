@@ -152,7 +152,7 @@ test('a body counts as what it unpacks to, so that a small one cannot be a huge 
   expect((await app.inject(sent(`"${'x'.repeat(longest + 1)}"`))).json()).toMatchObject({ status: 413, code: 'body_too_large' });
 });
 
-/** Sends bytes as they are. @returns all that is answered until the connection closes */
+/** Sends bytes unchanged. @returns the whole answer until the connection closes */
 const ask = (text: string) =>
   new Promise<string>((resolve) => {
     const { port } = app.server.address() as AddressInfo;
@@ -201,7 +201,7 @@ test('beyond the connections that are set a further one is closed at once', asyn
 test('a request that takes too long to arrive is 408', async () => {
   const slow = await plainServer({ listOperations: () => [] });
   await slow.listen({ port: 0, host: '127.0.0.1' });
-  // The server looks for slow requests twice a minute; a test says at once that one is.
+  // The server looks for slow requests twice a minute; the test reports one at once.
   slow.server.once('connection', (socket) => {
     setImmediate(() => slow.server.emit('clientError', Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket));
   });

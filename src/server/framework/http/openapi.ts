@@ -5,7 +5,7 @@ import { rulesOf } from '../../../shared/framework/fields/kinds.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { mediaTypes } from './mediaTypes.ts';
 
-/** An OpenAPI 3.1 document, as far as its makers and readers here care. */
+/** The parts of an OpenAPI 3.1 document that this code writes and reads. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -16,7 +16,7 @@ export interface OpenApiDocument {
   readonly components: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
 }
 
-/** Describes every call and every record. Both come from the same lists that the server works by, so they cannot differ. */
+/** Describes every call and every record. Both come from the lists that the server itself uses, so the document cannot differ from it. */
 export function openapi(endpoints: readonly Endpoint[], registry: Registry, info: { title: string; version: string }): OpenApiDocument {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const endpoint of endpoints)
@@ -161,7 +161,7 @@ const list: JsonSchema = {
   required: ['results'],
 };
 
-/** Each entity's record as it is read: declared fields, base fields and the labels of references. */
+/** The record of each entity in answers: declared fields, base fields and the labels of references. */
 function recordSchemas(registry: Registry): Record<string, JsonSchema> {
   return Object.fromEntries([...registry.entities.values()].map((entity) => [entity.name, recordSchemaOf(entity)]));
 }
@@ -180,7 +180,7 @@ function recordSchemaOf(entity: Entity): JsonSchema {
   };
 }
 
-/** A field's schema without our own keywords, and that of its label where it is a reference. */
+/** A field's schema without the `x-` keywords, and the schema of the label of a reference. */
 function fieldSchemas(field: Field): [string, JsonSchema][] {
   const { name, kind, label } = field;
   const own: [string, JsonSchema] = [name, { title: label.en, ...rulesOf(field).answerSchema(field) }];

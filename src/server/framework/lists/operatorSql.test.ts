@@ -133,7 +133,7 @@ describe('every operator on every column answers as the contract says, over all 
       expect(plain, `${field} ${operator} ${String(value)}`).toEqual(
         expectedIds((book) => holds(column, { operator, negated: false, value }, book, moment)),
       );
-      // Disjoint, and together all rows: those with a blank value too.
+      // The two sets are disjoint and together hold all rows, also those with a blank value.
       expect([...plain, ...negated].map(Number).sort((a, b) => a - b)).toEqual(expectedIds(() => true));
     }
   });
@@ -146,7 +146,7 @@ const storedTexts = ['title', 'subtitle', 'tags', 'author_label', 'buyer_label',
   return books.map((book, i) => String(column?.read(book, i % 2 === 0 ? 'en' : 'fr') ?? ''));
 });
 
-/** Values near those that are stored: parts of texts, minutes and days around instants. */
+/** Values near the stored ones: parts of texts, minutes and days around instants. */
 function valueNear(type: ColumnType, operator: Operator, timezone: string): fc.Arbitrary<string> {
   if (operators[operator].value === 'preset') return fc.constantFrom(...dateRangePresets);
   if (operators[operator].value === 'flag') return fc.constantFrom('true', 'false');

@@ -316,7 +316,7 @@ describe('counts', () => {
   const plan = (matching: Sql): ListPlan => ({ ...empty, isFiltered: false, matching });
 
   test('above 100,000 rows that cannot be counted in two seconds, the planner estimates', async () => {
-    // The first 150,000 rows cost nothing, each one after them a tenth of a second.
+    // The first 150,000 rows cost nothing, each later one a tenth of a second.
     const slow = sql`from generate_series(1, 300000) t where pg_sleep(case when t > 150000 then 0.1 else 0 end) is not null`;
     const { count } = await runList(database.scoped(callOf(readers.root)), plan(slow));
     expect(count?.isEstimated).toBe(true);

@@ -69,7 +69,7 @@ const update = (reader: Reader, entity: string, id: number, body: unknown) => up
 const remove = (reader: Reader, entity: string, id: number) => deleteRecord(on(reader), target(entity), id);
 
 let isbn = 1;
-/** A new book of account 1 with a number of its own. */
+/** A new book of account 1 with a unique number. */
 async function addBook(values: RecordValues = {}): Promise<RecordValues & { readonly id: number; readonly version: number }> {
   const book = await create(readers.root, 'books', { isbn: String(isbn++), title: 'A book', copies: 1, seller: 1, ...values });
   return { ...book, id: Number(book['id']), version: Number(book['version']) };
@@ -197,7 +197,7 @@ describe('creating', () => {
     const book = await addBook({ cover, editions });
     expect(book).toMatchObject({ cover, editions: kept });
     expect(await update(readers.root, 'books', book.id, book)).toEqual(book);
-    // The order of keys is no difference.
+    // The order of keys makes no difference.
     const [first, second = {}] = kept;
     const same = { version: 1, editions: [first, Object.fromEntries(Object.entries(second).toReversed())] };
     expect(await update(readers.root, 'books', book.id, same)).toEqual(book);
@@ -407,7 +407,7 @@ describe('changing', () => {
       code: 'invalid_body',
       errors: { seller: 'validation.reference' },
     });
-    // The parent is visible, the record behind it no longer would be.
+    // The parent is visible, the record after the change would not be.
     const loan = await create(readers.keeper, 'loans', { user: 4, book: 1 });
     const reminder = await create(readers.guest, 'reminders', { loan: loan['id'] });
     expect(reminder).toMatchObject({ loan: loan['id'] });
