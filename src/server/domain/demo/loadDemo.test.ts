@@ -155,7 +155,7 @@ describe('shipments are consistent: none', () => {
       when 'MB' then 'R' when 'SK' then 'S' when 'AB' then 'T' when 'BC' then 'V' when 'YT' then 'Y' else 'X' end like '%' || left(consignee_postal, 1) || '%')`,
     ],
   ])('%s', async (_name, condition) => {
-    // The odd ones out have texts and a leap day of their own.
+    // Odd shipments (12, 16) have special texts and a leap day.
     expect(await count(sql`select from shipments where (${condition}) and id not in (12, 16)`)).toBe(0);
   });
 });
