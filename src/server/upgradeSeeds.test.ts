@@ -10,7 +10,7 @@ import { upgradeSeeds } from './upgradeSeeds.ts';
 const { database, portal } = await testServer();
 const connection = database.unscoped('test');
 const registry = portal.definitions.current();
-/** What a release without `seeded_rows` left: its own tables, and rows that people have edited or deleted since. */
+/** State after a release without `seeded_rows`: its own tables, and rows that people have edited or deleted since. */
 const former = fs.readFileSync(path.join(import.meta.dirname, '../../test/fixtures/formerSeeds.sql'), 'utf8');
 
 test('rows of an earlier release are taken over: deleted ones stay away, edited ones stay, the others follow the files', async () => {
