@@ -14,31 +14,31 @@ import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import { type Downloaded, download } from './download.ts';
 import { openRawSide, type RawSide } from './rawSide.ts';
 
-/** A portal over a demo of one size, and beside it the hand-written statements. */
+/** A portal over a demo of one size, with the hand-written statements to compare. */
 export interface BenchPortal {
   readonly shipments: number;
   readonly database: Database;
   /** Hand-written statements over the same data. */
   readonly raw: RawSide;
-  /** Seconds that loading took, with all indexes; undefined when the demo was there from an earlier run. */
+  /** Seconds of the load, with all indexes; undefined if the demo existed from an earlier run. */
   readonly loadSeconds: number | undefined;
   readonly admin: BenchClient;
   readonly customer: BenchClient;
   readonly stop: () => Promise<void>;
 }
 
-/** One signed-in person on one kept connection, answers uncompressed. */
+/** One signed-in user on one kept connection, answers uncompressed. */
 export interface BenchClient {
   readonly get: (path: string) => Promise<Buffer>;
   readonly post: (path: string, body: unknown) => Promise<Buffer>;
-  /** Reads an answer that nobody keeps. */
+  /** Reads an answer and discards it. */
   readonly download: (path: string, body: unknown) => Promise<Downloaded>;
 }
 
 const root = path.resolve(import.meta.dirname, '..');
 const password = 'Waybill-Demo-2026';
 
-/** Opens the demo of so many shipments on a server of its own, loading it when it is not there yet. */
+/** Opens the demo with a number of shipments on a separate server; loads it if it does not exist yet. */
 export async function openBenchPortal(server: PostgresServer, shipments: number): Promise<BenchPortal> {
   const address = { ...server.address, database: `bench_${shipments}` };
   const isNew = await makeDatabase(server, address.database);
@@ -68,7 +68,7 @@ export async function openBenchPortal(server: PostgresServer, shipments: number)
 
 const loaded = 'loaded';
 
-/** @returns whether the database is new and empty; one whose load was interrupted is made anew */
+/** Creates the database if none has a complete load; replaces one after an interrupted load. @returns true: it is new and empty */
 async function makeDatabase(server: PostgresServer, name: string): Promise<boolean> {
   const home = await openDatabase({ embedded: server.address, poolSize: 1 });
   try {
@@ -96,7 +96,7 @@ async function load(database: Database, registry: Registry, config: Config): Pro
     seed: 'waybill-demo',
     print: (line) => void process.stderr.write(`${line}\n`),
   });
-  // What the server does by itself in the minutes after a load.
+  // The server does the same by itself in the minutes after a load.
   await connection.run(sql`vacuum (analyze)`);
   const [here] = await connection.run(sql<{ name: string }>`select current_database() as name`);
   await connection.run(sql`comment on database ${sql.id(here?.name ?? '')} is ${sql.lit(loaded)}`);

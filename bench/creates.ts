@@ -1,9 +1,9 @@
-// Creating a record has no budget; raw is its insert and its line in the audit log in one transaction.
+// Creating a record has no budget; raw is its insert and its audit log line in one transaction.
 import { sql } from '../src/server/db/sql.ts';
 import type { BenchPortal } from './BenchPortal.ts';
 import { type Comparison, compare } from './measure.ts';
 
-/** Creates customer accounts both ways, and removes them again. */
+/** Creates customer accounts in both ways, and removes them again. */
 export async function measureCreates(portal: BenchPortal): Promise<Comparison> {
   const connection = portal.database.unscoped('raw side of the benchmark');
   const [state] = await connection.run(sql<{ customer: number; last: number; admin: number }>`select min(c.id) as customer,

@@ -1,20 +1,20 @@
 import http from 'node:http';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** A POST whose answer is only counted. */
+/** A POST with an answer that is only counted. */
 export interface Download {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What came, and how long it took from asking to the last byte. */
+/** Size of an answer, and time from the request to its last byte. */
 export interface Downloaded {
   readonly bytes: number;
   readonly ms: number;
 }
 
-/** Reads the answer in a thread of its own: a person's browser does not share the server's heap either. */
+/** Reads the answer in a separate thread: a real browser does not share the server's heap either. */
 export function download(request: Download): Promise<Downloaded> {
   return new Promise((resolve, reject) => {
     new Worker(new URL(import.meta.url), { workerData: request }).on('message', resolve).on('error', reject);

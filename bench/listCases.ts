@@ -14,7 +14,7 @@ const zone = 'America/Toronto';
 const quickSearch = ['probill', 'shipper_name', 'consignee_name', 'po_number', 'shipper_city', 'consignee_city'] as const;
 const search = (text: string): string => quickSearch.map((field) => `${field}=${text}`).join('|');
 
-/** Every kind of list request. Values are of the demo; `lists.sql` repeats those that it writes out. */
+/** Every kind of list request. Values are from the demo; `lists.sql` repeats its literal ones. */
 export async function listCases({ raw, shipments }: BenchPortal): Promise<ListCase[]> {
   const { probill, day, until } = await raw.knownShipment(Math.floor(shipments / 2));
   const own = await raw.customerAccounts();

@@ -1,4 +1,4 @@
-// Budget of a list: p50 <= 1.2 x raw + 2 ms, p99 <= 3 x raw + 10 ms; raw is the same rows and count by hand, `lists.sql` (decisions 16).
+// Budget of a list: p50 <= 1.2 x raw + 2 ms, p99 <= 3 x raw + 10 ms; raw: same rows and count by hand-written `lists.sql` (decisions 16).
 import { isDeepStrictEqual } from 'node:util';
 import type { BenchPortal } from './BenchPortal.ts';
 import { listCases } from './listCases.ts';
@@ -10,7 +10,7 @@ export interface ListResult extends Comparison {
   readonly isWithinBudget: boolean;
 }
 
-/** Measures every kind of list request, after making sure that both ways answer the same rows and count. */
+/** Measures every kind of list request, after a check that both ways answer the same rows and count. */
 export async function measureLists(portal: BenchPortal, print: (result: ListResult) => void): Promise<ListResult[]> {
   const results: ListResult[] = [];
   for (const { name, query, values, as = 'admin' } of await listCases(portal)) {

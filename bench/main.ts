@@ -1,5 +1,5 @@
-// Measures the promises of speed: `npm run bench [-- --sizes 20000,1000000] [--fresh]`. The demo of each size is kept below
-// the data folder for the next run; --fresh loads it anew, which measures loading too. Results go to bench/results.
+// Measures the promises of speed: `npm run bench [-- --sizes 20000,1000000] [--fresh]`. The data folder keeps the demo of each
+// size for the next run; --fresh loads it again, which measures loading too. Results go to bench/results.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -19,7 +19,7 @@ import type { Comparison } from './measure.ts';
 
 interface SizeResult {
   readonly shipments: number;
-  /** Seconds, with all indexes; absent when the demo was there. */
+  /** Seconds of the load, with all indexes; absent if the demo existed. */
   readonly load?: number;
   readonly lists: readonly ListResult[];
   readonly create: Comparison;
@@ -56,7 +56,7 @@ async function measureSize(server: Awaited<ReturnType<typeof startPostgres>>, sh
   }
 }
 
-/** What the numbers were measured on. */
+/** The machine of the measurement. */
 function machine(): Readonly<Record<string, string | number>> {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   return {

@@ -14,11 +14,11 @@ export interface MeasureOptions {
   readonly warmUps: number;
   readonly atLeast: number;
   readonly atMost: number;
-  /** No further pair is begun after so long. */
+  /** Time after which no new pair starts. */
   readonly budgetMs: number;
 }
 
-/** Runs two ways by turns, so that whatever else the machine does falls on both alike. */
+/** Runs two ways in turn, so that other load on the machine affects both equally. */
 export async function compare(ours: () => Promise<unknown>, raw: () => Promise<unknown>, options: MeasureOptions): Promise<Comparison> {
   for (let i = 0; i < options.warmUps; i++) {
     await ours();
@@ -33,7 +33,7 @@ export async function compare(ours: () => Promise<unknown>, raw: () => Promise<u
   return { samples: times.ours.length, ours: percentiles(times.ours), raw: percentiles(times.raw) };
 }
 
-/** Milliseconds that something takes. */
+/** Duration of work in milliseconds. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();

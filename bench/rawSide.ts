@@ -17,7 +17,7 @@ export interface RawSide {
   readonly list: (request: Pick<ListCase, 'name' | 'values'>) => Promise<RawAnswer>;
   /** Ids of the customer's accounts. */
   readonly customerAccounts: () => Promise<readonly number[]>;
-  /** A shipment by its place, and the week that begins with its pickup. */
+  /** Finds a shipment by its offset, and the week that begins with its pickup. */
   readonly knownShipment: (offset: number) => Promise<KnownShipment>;
   /** Reads all rows of the list as CSV; returns their bytes. */
   readonly copyAll: () => Promise<number>;
@@ -35,7 +35,7 @@ interface Row {
   readonly count?: string;
 }
 
-// As the program's own connections have it; `lists.sql` is to be judged by its statements, not by its settings.
+// The settings of the program's own connections, so that the comparison is of statements, not of settings.
 const settings = '-c jit=off -c timezone=UTC -c datestyle=ISO,YMD -c intervalstyle=iso_8601';
 
 /**
@@ -100,7 +100,7 @@ function columnsOf([row]: readonly Row[]): string[] {
   return Object.keys(row ?? {}).filter((name) => name !== 'count');
 }
 
-/** Name of a section -> its statement. Lines of comment may follow the name; a blank line before the statement makes it no section. */
+/** Name of a section -> its statement. Comment lines may follow the name; a name with a blank line before its statement is no section. */
 function readStatements(file: string): ReadonlyMap<string, string> {
   const text = fs.readFileSync(file, 'utf8');
   const sections = [...text.matchAll(/^-- (.+)\n((?:--.*\n)*)([^;\s-][^;]*);$/gm)];

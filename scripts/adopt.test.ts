@@ -269,7 +269,7 @@ describe('adopt', () => {
     const names = files.flatMap(({ text }) => (JSON.parse(text) as EntitySchema)['x-source']?.table ?? []);
     expect(names.length).toBe(shelfCount + 18);
     const isTouched = (table: string) => plan.statements.some((statement) => new RegExp(`table "${table}" [^(]`).test(statement));
-    // The product's own entity users wants a table of this name.
+    // The product's own entity users needs a table of this name.
     expect(names.filter((name) => name !== 'users' && isTouched(name))).toEqual([]);
     const again = await adoptDefinitions(connection(), [...existing, ...files], {
       schema: 'public',

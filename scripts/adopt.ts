@@ -1,6 +1,6 @@
-// Writes definitions for tables and views that exist: `npm run adopt -- --help` has the options. Per table an entity schema that
-// names it (x-source), and a resource with a list and, where rows can be found and changed, a form. The database is only read,
-// and no file is overwritten.
+// Writes definitions for existing tables and views: `npm run adopt -- --help` has the options. Per table an entity schema that
+// names it (x-source), and a resource with a list and, if rows can be found and changed, a form. Reads the database only, and
+// overwrites no file.
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
@@ -65,7 +65,7 @@ function report({ files, remarks, findings, untranslated }: AdoptedDefinitions):
   ]);
 }
 
-/** The sides of `orders=shop_orders`. */
+/** Parses texts such as `orders=shop_orders` into a map from the left side to the right. */
 function parseNames(texts: readonly string[]): Map<string, string> {
   return new Map(
     texts.map((text) => {

@@ -4,13 +4,13 @@ import type { Text } from '../src/shared/framework/text.ts';
 import { checkLimits } from './checkLimits.ts';
 import type { ColumnFacts, TableFacts } from './readTables.ts';
 
-/** A property, and remarks on facts of its column that the property leaves out. */
+/** A property, with remarks on facts of its column that the property does not express. */
 export interface AdoptedColumn {
   readonly property: EntityProperty;
   readonly remarks: readonly string[];
 }
 
-/** A reference that the run can follow: to an entity that is defined, or is being adopted. */
+/** A reference to a defined entity, or to one that this run adopts. */
 export interface AdoptedReference {
   readonly entity: string;
   readonly label: readonly string[];
@@ -18,7 +18,7 @@ export interface AdoptedReference {
   readonly type: 'integer' | 'string';
 }
 
-/** Describes a column. The French texts are the English ones, for a person to translate. */
+/** Describes a column. The French texts repeat the English ones, for a person to translate. */
 export function adoptColumn(table: TableFacts, column: ColumnFacts, reference: AdoptedReference | undefined): AdoptedColumn {
   const typed = reference?.type === 'string' && !column.values ? referringText(column) : baseType(column);
   const base = typed ?? { type: 'string', 'x-no-max-length': true, readOnly: true };
@@ -65,10 +65,10 @@ export function bothLanguages(words: string): Text {
 }
 
 const longestLabel = 60;
-/** Of items whose column sets no limit, since a definition must. */
+/** Length of items without a limit in the column, since a definition requires one. */
 const longestItem = 1000;
 
-/** A short comment is a label; without one the name is put in words. */
+/** The label of a column: its comment if short, else its name in words. */
 export function labelOf({ name, comment }: Pick<ColumnFacts, 'name' | 'comment'>, isReference: boolean): Text {
   const short = comment?.trim().replace(/\.$/, '');
   if (short && short.length <= longestLabel && !short.includes('\n')) return bothLanguages(short);
@@ -86,7 +86,7 @@ function isSecret({ name }: ColumnFacts): boolean {
 
 const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 
-/** The property of a type alone; undefined for a type that no input takes. */
+/** The property from the type alone; undefined for a type that no input accepts. */
 function baseType({ type, values, isHuge }: ColumnFacts): (EntityProperty & { type: SingleType }) | undefined {
   if (values) return { type: 'string' };
   const [, length] = /^character(?: varying)?\((\d+)\)$/.exec(type) ?? [];
@@ -131,7 +131,7 @@ function listOf(maxLength: number): EntityProperty & { type: 'array' } {
   return { type: 'array', items: { type: 'string', maxLength }, uniqueItems: false };
 }
 
-/** Definitions fix at most so many decimals; a type with more takes any number of them. */
+/** Maximum of decimals that definitions can fix; a type with more allows any number of them. */
 const mostDecimals = 9;
 
 type SingleType = Exclude<EntityProperty['type'], readonly unknown[]>;
@@ -140,7 +140,7 @@ function typeName({ type }: { readonly type: SingleType }): SingleType {
   return type;
 }
 
-/** A number in JSON is exact up to 15 digits; beyond, the column's own limit stands alone. */
+/** A number in JSON is exact up to 15 digits; beyond, only the column's own limit applies. */
 function numericBounds(precision: number, scale: number): Pick<EntityProperty, 'minimum' | 'maximum'> {
   if (precision > 15) return {};
   const maximum = Number(`${'9'.repeat(precision - scale) || '0'}.${'9'.repeat(scale) || '0'}`);
@@ -167,7 +167,7 @@ function readChecks(
   return { limits, remarks };
 }
 
-/** The checks' bounds, where they are narrower than the type's. */
+/** The bounds of the checks that are narrower than those of the type. */
 function narrower(base: EntityProperty, bounds: EntityProperty | object): Partial<EntityProperty> {
   const narrowed: Partial<EntityProperty> = { ...bounds };
   for (const key of ['minimum', 'maximum', 'minLength', 'maxLength'] as const) {
@@ -178,7 +178,7 @@ function narrower(base: EntityProperty, bounds: EntityProperty | object): Partia
   return narrowed;
 }
 
-/** A constant default; what the database computes it goes on computing, unsaid. */
+/** A constant default. The definition omits computed defaults: the database keeps computing them. */
 function defaultOf(column: ColumnFacts, { format, readOnly }: EntityProperty, type: SingleType): Pick<EntityProperty, 'default'> {
   const constant = column.generated || readOnly || column.default === null ? undefined : constantOf(column.default);
   if (constant === undefined || format === 'date-time') return {};

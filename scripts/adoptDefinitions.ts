@@ -8,26 +8,26 @@ import { adoptTables, textsToTranslate, type Wanted } from './adoptTables.ts';
 import { formatJson } from './formatJson.ts';
 
 export interface AdoptOptions extends Wanted {
-  /** Menu group that gets the screens; undefined: the administrators' one. */
+  /** Menu group for the screens; undefined: the administrators' one. */
   readonly menu: string | undefined;
 }
 
 export interface AdoptedDefinitions {
   readonly files: readonly SourceFile[];
-  /** Tables that were not adopted and why, and what the definitions do not say. */
+  /** Tables that were not adopted with the reason, and facts that the definitions do not express. */
   readonly remarks: readonly string[];
-  /** What the lint finds in the new files. */
+  /** Findings of the lint in the new files. */
   readonly findings: readonly Finding[];
-  /** Texts whose French still has to be written, each with its place. */
+  /** Texts without French yet, each with its place. */
   readonly untranslated: readonly string[];
 }
 
-/** First parts of the paths of calls that code gives. */
+/** First parts of the paths of calls in code. */
 const fixedPaths = [...registeredNames.calls.map((call) => /^\w+ ([^/]+)/.exec(call)?.[1] ?? ''), 'export', 'definitions'];
 
 /**
- * Describes existing tables and views by definition files. Nothing is written, and nothing changed in the database.
- * @param existing the definition files that there are
+ * Describes existing tables and views by definition files. Writes no file and changes nothing in the database.
+ * @param existing the existing definition files
  */
 export async function adoptDefinitions(
   connection: Connection,

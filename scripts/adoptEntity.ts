@@ -4,7 +4,7 @@ import { type AdoptedReference, adoptColumn, labelOf } from './adoptColumn.ts';
 import type { Known } from './adoptTables.ts';
 import type { ColumnFacts, ForeignKeyFacts, TableFacts } from './readTables.ts';
 
-/** A table that is being adopted, with the names that its entity and fields get. */
+/** A table to adopt, with the names of its entity and fields. */
 export interface ChosenTable {
   readonly table: TableFacts;
   readonly name: string;
@@ -16,13 +16,13 @@ export interface ChosenTable {
 export interface Targets {
   readonly chosen: readonly ChosenTable[];
   readonly known: Known;
-  /** Tables that the portal itself has made. */
+  /** Tables of the portal itself. */
   readonly own: ReadonlySet<string>;
 }
 
 /**
  * Describes a table as an external entity.
- * @param tell gets what the entity does not say, to be put after the name of the table
+ * @param tell receives facts that the entity does not express, as text to follow the name of the table
  */
 export function adoptEntity(one: ChosenTable, targets: Targets, tell: (text: string) => void): EntitySchema {
   const { table, name, fields } = one;
@@ -56,7 +56,7 @@ export function adoptEntity(one: ChosenTable, targets: Targets, tell: (text: str
   };
 }
 
-/** Tells whether every column that must be filled can be: by the database, or in a form. */
+/** true: the database or a form can fill every required column. */
 export function canCreate({ table, fields }: ChosenTable, { properties }: EntitySchema): boolean {
   if (table.fillsRows) return true;
   const isFilled = ({ notNull, default: expression, generated }: ColumnFacts) => !notNull || expression !== null || generated;
@@ -64,7 +64,7 @@ export function canCreate({ table, fields }: ChosenTable, { properties }: Entity
 }
 
 /**
- * The columns that tell the rows of a table apart: its primary key, or one unique column that is always filled, where the
+ * The columns that identify the rows of a table: its primary key, or one unique column that is always filled if the
  * primary key has several. Views have none.
  */
 export function keyOf(table: TableFacts): readonly ColumnFacts[] {
@@ -75,7 +75,7 @@ export function keyOf(table: TableFacts): readonly ColumnFacts[] {
   return sets.find((columns) => columns.length === 1) ?? sets[0] ?? [];
 }
 
-/** The reason for which rows are only listed or read; undefined where they can be changed. */
+/** The reason why rows can only be listed or read; undefined if they can be changed. */
 function readOnlyReason(table: TableFacts): string | undefined {
   const key = keyOf(table);
   if (table.kind !== 'table') return `it is a ${table.kind}`;
@@ -102,7 +102,7 @@ function sourceOf({ table, fields }: ChosenTable, key: readonly ColumnFacts[], r
   };
 }
 
-/** A key is filled once and never changed; the database fills the ones that it numbers itself. */
+/** A key is set once and never changed; the database sets the ones that it numbers itself. */
 function keyProperty(column: ColumnFacts, property: EntityProperty): EntityProperty {
   if (property.readOnly) return property;
   return column.generated || column.default !== null ? { ...property, readOnly: true } : { ...property, 'x-immutable': true };
@@ -112,7 +112,7 @@ function isValue(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-/** A name in English with its twin in French is one name in two languages. */
+/** Marks an English name and its French twin as one name in two languages. */
 function addTranslations(properties: Record<string, EntityProperty>): void {
   for (const [name, property] of Object.entries(properties)) {
     const french = name.replace(/_en$/, '_fr');
@@ -121,12 +121,12 @@ function addTranslations(properties: Record<string, EntityProperty>): void {
   }
 }
 
-/** A text without a form or values of its own. */
+/** true: a text without a format or values. */
 function isPlainText({ type, format, enum: values, readOnly, 'x-ref': reference }: EntityProperty): boolean {
   return [type].flat().includes('string') && format === undefined && values === undefined && readOnly !== true && !reference;
 }
 
-/** The record that a column refers to, by a foreign key of its own whose target's records are found by that very column. */
+/** The reference of a column: from a foreign key on this column alone, if the target's records are found by the referenced column. */
 function referenceOf(one: ChosenTable, column: string, targets: Targets, tell: (text: string) => void): AdoptedReference | undefined {
   for (const key of one.table.foreignKeys) {
     if (!key.columns.includes(column)) continue;
@@ -137,7 +137,7 @@ function referenceOf(one: ChosenTable, column: string, targets: Targets, tell: (
   return undefined;
 }
 
-/** @returns the reference, or why there is none */
+/** @returns the reference, or the reason why there is none */
 function targetOf(key: ForeignKeyFacts, { chosen, known, own }: Targets): AdoptedReference | string {
   const [column = ''] = key.targets;
   const isTarget = ({ schema, table }: Pick<EntitySource, 'schema' | 'table'>) => schema === key.schema && table === key.table;
@@ -181,7 +181,7 @@ const namingColumns = [
   'login',
 ];
 
-/** The fields that name a record for people: what is called a name, a unique text, the first text, at worst the key. */
+/** The fields that name a record for people: a field called name, a unique text, the first text, at worst the key. */
 function titleOf({ table, fields }: ChosenTable): string[] {
   const texts = table.columns.filter(({ type }) => /^(text|citext|character)/.test(type) && !type.endsWith('[]'));
   const named = new Map(texts.map(({ name }) => [fieldOf(fields, name).toLowerCase(), fieldOf(fields, name)]));

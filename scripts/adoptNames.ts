@@ -3,7 +3,7 @@ import { reservedNames } from '../src/shared/framework/query/reservedParameters.
 
 const longestName = 63;
 
-/** Names that every record of an adopted table has already. */
+/** Names of fields that every record of an adopted table has already. */
 const ownNames: readonly string[] = ['id', 'version'];
 
 /** The name of an entity for a table: `Order Details` becomes `order_details`. */
@@ -12,12 +12,12 @@ export function entityName(table: string): string {
 }
 
 /**
- * Names the fields of a table's columns: a column's own name where it can be a field's, else the nearest that can.
+ * Names the fields of a table's columns: the column's own name if a field can have it, else the nearest possible name.
  * @returns column -> field, in the order of the columns
  */
 export function fieldNames(columns: readonly string[]): ReadonlyMap<string, string> {
   const fits = (column: string): boolean => isEntityName(column) && isFree(column);
-  // Columns with a name that fits keep it, whatever stands before them.
+  // Columns with a valid name keep it, whatever names earlier columns get.
   const taken = new Set(columns.filter(fits));
   return new Map(
     columns.map((column) => {
@@ -30,19 +30,19 @@ export function fieldNames(columns: readonly string[]): ReadonlyMap<string, stri
   );
 }
 
-/** The name itself, or with the first number behind it under which it is free: `ORDERS`, `ORDERS-2`. */
+/** The name itself, or with the first number that makes it free: `ORDERS`, `ORDERS-2`. */
 export function freeName(name: string, separator: string, isTaken: (name: string) => boolean): string {
   let free = name;
   for (let i = 2; isTaken(free); i++) free = `${name}${separator}${i}`;
   return free;
 }
 
-/** Tells whether an entity or a field may have the name. */
+/** true: an entity or a field may have the name. */
 export function isEntityName(name: string): boolean {
   return /^[A-Za-z]\w*$/.test(name);
 }
 
-/** Tells whether a field may bear a name: lists, filters and labels own some. */
+/** true: a field may have the name. Lists, filters and labels reserve some. */
 function isFree(name: string): boolean {
   const isOwned = ownNames.includes(name) || reservedNames.includes(name) || isGroupKey(name) || name.endsWith('_label');
   return !isOwned && !name.includes('__') && !name.endsWith('_');

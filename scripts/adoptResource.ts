@@ -5,8 +5,8 @@ const longestList = 100;
 const shownColumns = 10;
 
 /**
- * The screens of an adopted table: a list, and as far as its rows can be found and changed, a form.
- * @param stem of the screens' cmids
+ * The screens of an adopted table: a list, and a form if its rows can be found and changed.
+ * @param stem first part of the screens' cmids
  */
 export function adoptResource(
   { table }: ChosenTable,
@@ -50,15 +50,15 @@ export function adoptResource(
   };
 }
 
-/** Verbs that the rows of a table take. */
+/** Verbs that the rows of a table allow. */
 export interface ResourceVerbs {
   readonly show: boolean;
   readonly create: boolean;
-  /** And deleted. */
+  /** true: rows can be changed and deleted. */
   readonly edit: boolean;
 }
 
-/** Tables with more rows are neither sorted by a text nor searched at once: no index of theirs serves either. */
+/** Larger tables get no sort by a text and no quick search: they have no index for either. */
 const mostSorted = 100_000;
 
 function columnsOf(schema: EntitySchema, isLarge: boolean): ListColumn[] {
@@ -80,12 +80,12 @@ function columnsOf(schema: EntitySchema, isLarge: boolean): ListColumn[] {
   });
 }
 
-/** A type that no input takes, as text. */
+/** true: a type that no input accepts, shown as text. */
 function isOnlyShown(property: EntityProperty | undefined): boolean {
   return property?.readOnly === true && property['x-no-max-length'] === true;
 }
 
-/** Lists show neither objects nor secrets. */
+/** true: a list can show the field. Lists show neither objects nor secrets. */
 function isListable(property: EntityProperty | undefined): boolean {
   return property !== undefined && ![property.type].flat().includes('object') && property['x-sensitive'] !== 'secret';
 }

@@ -8,13 +8,13 @@ import { entityName, fieldNames, freeName, isEntityName } from './adoptNames.ts'
 import { adoptResource, type ResourceVerbs } from './adoptResource.ts';
 import { readTables, type TableFacts } from './readTables.ts';
 
-/** What is defined already. */
+/** Existing definitions. */
 export interface Known {
   readonly entities: ReadonlyMap<string, Entity>;
   /** Names of resources, and first parts of the paths of calls. */
   readonly paths: ReadonlySet<string>;
   readonly cmids: ReadonlySet<string>;
-  /** Menu group that gets the new screens; undefined: none, which the lint tells of. */
+  /** Menu group for the new screens; undefined: none, which the lint reports. */
   readonly menu: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Wanted {
   readonly schema: string;
   /** undefined: every table and view that is not defined yet. */
   readonly names: readonly string[] | undefined;
-  /** Names of entities by table, where the table's own will not do. */
+  /** Names of entities by table, for tables with an unusable name. */
   readonly renamed: ReadonlyMap<string, string>;
 }
 
@@ -33,7 +33,7 @@ export interface AdoptedTable {
 
 export interface Adoption {
   readonly adopted: readonly AdoptedTable[];
-  /** What could not be adopted and why, and what the definitions do not say; a sentence each. */
+  /** Tables that could not be adopted with the reason, and facts that the definitions do not express; a sentence each. */
   readonly remarks: readonly string[];
 }
 
@@ -70,7 +70,7 @@ function verbsOf(one: ChosenTable, entity: EntitySchema): ResourceVerbs {
   return { show: source?.key.length === 1, edit, create: edit && canCreate(one, entity) };
 }
 
-/** The tables that the portal itself has made; none in another schema than its own. */
+/** The tables of the portal itself; none in another schema than its own. */
 async function portalTables(connection: Connection, schema: string): Promise<ReadonlySet<string>> {
   if (schema !== 'public') return new Set();
   const { managed, tables } = await readCatalogue(connection);
@@ -81,7 +81,7 @@ function isAdopted({ schema, name }: TableFacts, { entities }: Known): boolean {
   return [...entities.values()].some(({ source }) => source?.schema === schema && source.table === name);
 }
 
-/** The reason for which a table cannot be adopted, with the remedy; undefined when it can. */
+/** The reason why a table cannot be adopted, with the remedy; undefined if it can. */
 function problemOf(
   table: TableFacts,
   name: string,
@@ -109,7 +109,7 @@ function plainWord(text: string): string {
   return text.toLowerCase().replaceAll(/\W+/g, '_');
 }
 
-/** A stem for the screens' cmids that nobody uses: `BOOK-ORDERS`. */
+/** An unused stem for the screens' cmids, such as `BOOK-ORDERS`. */
 function cmidFor(name: string, taken: Set<string>): string {
   const stem = name.replaceAll('_', '-').toUpperCase().slice(0, 32);
   const cmid = freeName(stem, '-', (each) => taken.has(`${each}-LIST`) || taken.has(`${each}-EDIT`));
@@ -117,7 +117,7 @@ function cmidFor(name: string, taken: Set<string>): string {
   return cmid;
 }
 
-/** The texts whose French is still the English one, by the place in the file. */
+/** The texts with French equal to the English, by the place in the file. */
 export function textsToTranslate({ schema, resource }: AdoptedTable): string[] {
   const texts = new Map<string, string>([['x-label', schema['x-label'].en]]);
   for (const [name, property] of Object.entries(schema.properties)) {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import { testDatabase } from '../test/database.ts';
 
-// Each test runs programs, which takes its time on a busy machine.
+// Each test runs programs, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { database, address } = await testDatabase();

@@ -1,10 +1,10 @@
-// Shows the changes of the schema that the sync leaves to people, and runs those that are chosen:
+// Shows the changes of the schema that the sync leaves to people, and runs the chosen ones:
 //   npm run db:apply                       shows them, numbered; on a terminal it asks which to run
 //   npm run db:apply -- 1 3=used           runs the first, and the third with the value `used` for its rows
-//   npm run db:apply -- --all              runs all that lose nothing and ask for no value
-//   --yes runs without asking; without a terminal nothing runs unless it is given. --dry-run only shows.
+//   npm run db:apply -- --all              runs all that lose no data and need no value
+//   --yes runs without asking; required to run anything without a terminal. --dry-run only shows.
 // The database is the one that `npm start` uses (DATABASE_URL, or the embedded one under DATA_DIR); a portal that runs on it
-// takes the new state at once.
+// uses the new state at once.
 import fs from 'node:fs';
 import readline from 'node:readline/promises';
 import { parseArgs } from 'node:util';

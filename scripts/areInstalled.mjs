@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Compares what npm noted of its last installation in node_modules with what package-lock.json asks for on this machine. Optional packages may be missing where they are made for other systems, or belong to one that is.
+ * Compares npm's note of its last installation in node_modules with package-lock.json for this machine. Optional packages may be
+ * missing if they are for other systems, or belong to such a package.
  */
 export function areInstalled(root) {
   const wanted = packagesOf(path.join(root, 'package-lock.json'));
@@ -29,13 +30,13 @@ function packagesOf(file) {
 
 function mayBeMissing({ optional, os, cpu, libc }) {
   if (!optional) return false;
-  // Which C library a machine has is left to npm; a package that asks for none and fits has to be there.
+  // npm decides about the C library of the machine; a matching package without a C library must be installed.
   if (libc) return true;
   if (!os && !cpu) return true;
   return !(fits(os, process.platform) && fits(cpu, process.arch));
 }
 
-/** A name or several, of which those with a `!` are excluded. */
+/** true: the list of names allows this one. Names with a `!` are excluded. */
 function fits(said, own) {
   const names = said === undefined ? [] : [said].flat();
   if (names.includes(`!${own}`)) return false;

@@ -2,7 +2,7 @@
 // is installed, on Node 20 or newer, so it uses Node's standard library alone.
 //   node scripts/bootstrap.mjs start | test | dev | run <script.ts> [arguments]
 // It installs the locked packages when they are missing or stale, builds the app when its sources changed, then hands over
-// to the pinned Node. Signals are passed on at every step; it ends when what it runs has ended.
+// to the pinned Node. It passes signals on at every step, and ends with its child process.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -23,7 +23,7 @@ const env = {
 const oldest = 20;
 const pinnedMajor = 24;
 
-/** One plain sentence with the remedy, exit code 1. */
+/** Ends with one plain sentence with the remedy, exit code 1. */
 function stop(sentence) {
   console.error(sentence);
   process.exit(1);
@@ -46,9 +46,9 @@ function hashOf(entries, salt) {
   return hash.digest('hex');
 }
 
-/** The program that runs now: it gets the signals that come here. */
+/** The running program: it receives the signals of this process. */
 let child;
-/** The first signal that came. */
+/** The first signal. */
 let stoppedBy;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
@@ -56,7 +56,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     child?.kill(signal);
   });
 
-/** As a program that was ended by the signal. */
+/** Exit code of a program that the signal ended. */
 const exitCodeOf = (signal) => 128 + (os.constants.signals[signal] ?? 0);
 
 /** Runs a program to its end. @returns its exit code */
@@ -105,7 +105,7 @@ async function alone(work) {
   }
 }
 
-/** Runs a program whose success the rest depends on; a signal ends both. */
+/** Runs a program whose success is required for the rest; a signal ends both. */
 async function must(command, args, sentence) {
   const code = stoppedBy ? 1 : await run(command, args, ['ignore', 'inherit', 'inherit']);
   if (code === 0 && !stoppedBy) return;
@@ -117,7 +117,7 @@ async function must(command, args, sentence) {
 const installStamp = at('node_modules/.installed');
 const wantedPackages = () => hashOf([at('package-lock.json')], `${process.platform}-${process.arch}`);
 
-/** Also after an `npm ci` by hand, which leaves no stamp: then what it noted of its work is compared with the lock. */
+/** Works after a manual `npm ci` too, which leaves no stamp: then compares npm's note of its installation with the lock. */
 function isInstalled() {
   if (!fs.existsSync(at('node_modules'))) return false;
   const wanted = wantedPackages();
@@ -142,7 +142,7 @@ async function install() {
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
-/** All that a build takes in; scripts/bootstrap.test.ts looks for imports from elsewhere. */
+/** All inputs of a build; scripts/bootstrap.test.ts finds imports from other folders. */
 const buildInputs = [
   'src/app',
   'src/shared',
@@ -153,7 +153,7 @@ const buildInputs = [
   'package-lock.json',
 ];
 
-/** @param gallery '1': the gallery of the interface's parts is taken in, for the browser tests */
+/** @param gallery '1': the build includes the gallery of the interface's parts, for the browser tests */
 async function build(node, gallery) {
   const stamp = at('dist/.built');
   const wanted = hashOf(

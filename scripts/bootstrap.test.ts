@@ -31,7 +31,7 @@ function write(file: string, content: string | object): void {
   fs.writeFileSync(at(file), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-/** A checkout whose installer, builder and server are programs of a line. */
+/** A checkout with one-line programs as installer, builder and server. */
 beforeEach(() => {
   checkout = fs.mkdtempSync(path.join(os.tmpdir(), 'waybill-bootstrap-'));
   folders.push(checkout);

@@ -1,4 +1,4 @@
-/** What a check constraint says of one column, as far as a definition can say it too. */
+/** The limits of a check constraint on one column that a definition can express. */
 export interface CheckLimits {
   readonly values?: readonly string[];
   readonly minimum?: number;
@@ -11,8 +11,8 @@ export interface CheckLimits {
 /**
  * Reads a check constraint over one column: a set of values, bounds of a number, or bounds of a text's length.
  * @param text as `pg_get_constraintdef` writes it, such as `CHECK (status = ANY (ARRAY['new'::text, 'used'::text]))`
- * @param isWhole whether the column holds whole numbers, for which `> 0` is the same as `>= 1`
- * @returns undefined for anything else: PostgreSQL keeps it, but the definition cannot show it
+ * @param isWhole true: the column holds whole numbers, for which `> 0` is the same as `>= 1`
+ * @returns undefined for any other constraint: PostgreSQL keeps it, but the definition cannot show it
  */
 export function checkLimits(text: string, column: string, isWhole: boolean): CheckLimits | undefined {
   const plain = simplify(text, column);

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
-/** What Playwright's `launch` needs to start a browser found on this machine. */
+/** Options of Playwright's `launch` for a browser found on this machine. */
 export interface Chromium {
   readonly executablePath: string;
   readonly args: readonly string[];
@@ -20,8 +20,8 @@ const plainArgs = ['--disable-gpu', '--disable-background-networking', '--disabl
 
 /**
  * Finds a browser for tests on any machine: CHROMIUM_PATH, one on PATH, Playwright's own, else the one that npm installed
- * (`@sparticuz/chromium`), which needs nothing of the system.
- * @throws Error when CHROMIUM_PATH names no program, or the packed browser cannot be unpacked
+ * (`@sparticuz/chromium`), which needs no system libraries.
+ * @throws Error if CHROMIUM_PATH names no program, or the packed browser cannot be unpacked
  */
 export function findChromium(): Chromium {
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...plainArgs] : plainArgs;
@@ -63,7 +63,7 @@ function playwrightsOwn(): string {
   }
 }
 
-/** The folder of the unpacked browser in the user's cache, made once per version; a half-done one is never seen (rename at the end). */
+/** The folder of the unpacked browser in the user's cache, made once per version; the final rename prevents a half-unpacked one. */
 function unpackedChromium(): string {
   const entry = require.resolve('@sparticuz/chromium');
   const manifest = path.join(path.dirname(entry), '../package.json');
@@ -73,7 +73,7 @@ function unpackedChromium(): string {
   if (isProgram(path.join(folder, 'chromium'))) return folder;
   const part = `${folder}.part-${process.pid}`;
   fs.mkdirSync(part, { recursive: true });
-  // The package writes into the temporary folder of its process, so it gets one of its own.
+  // The package writes into the temporary folder of its process, so it gets a separate one.
   const code = `const { default: c } = await import(${JSON.stringify(pathToFileURL(entry).href)}); await c.executablePath();`;
   const unpacked = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     env: { ...process.env, TMPDIR: part, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },

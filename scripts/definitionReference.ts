@@ -1,4 +1,4 @@
-/** A JSON Schema of schemas/definitions, as far as the reference reads it. */
+/** The parts of a JSON Schema in schemas/definitions that the reference reads. */
 export interface DefinitionSchema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, DefinitionSchema>>;
@@ -41,7 +41,7 @@ export function definitionReference(kinds: readonly DefinitionKind[]): string {
   return [introduction, ...ofKinds, ...ofParts].join('\n');
 }
 
-/** The texts of both languages need no table of their own. */
+/** true: the reference has a table for the part. Texts in both languages need none. */
 function hasTable({ title, properties, oneOf }: DefinitionSchema): boolean {
   return title !== 'Text' && (properties !== undefined || (oneOf ?? []).some((one) => one.properties));
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
-/** A script as a person runs it, in a terminal of some language. */
+/** Runs a script like a person, in a terminal of the given language. */
 function run(script: string, args: readonly string[], language = 'en_CA.UTF-8') {
   const { FORCE_COLOR: _color, LC_ALL: _all, LC_MESSAGES: _messages, ...env } = process.env;
   const result = spawnSync(process.execPath, [path.join(checkout, 'scripts', script), ...args], {

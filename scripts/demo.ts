@@ -1,5 +1,5 @@
 // Loads demo data: `npm run demo -- [--shipments 1000000] [--seed waybill-demo] [--anchor 2026-03-10]`.
-// Into an empty database it loads everything; where a demo stands already, only its shipments are replaced. The database is
+// Into an empty database it loads everything; in a database with a demo it replaces only the shipments. The database is
 // the one that `npm start` uses (DATABASE_URL, or the embedded one under DATA_DIR), and a running server may stay up.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import { runScript } from './runScript.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Reads the command line; every wrong value is told in one sentence. */
+/** Reads the command line; reports each wrong value in one sentence. */
 function parseOptions(config: Config): { shipments: number; seed: string; anchor: string } {
   const { values } = parseArgs({ options: { shipments: { type: 'string' }, seed: { type: 'string' }, anchor: { type: 'string' } } });
   const shipments = values.shipments ?? String(config.demoShipments);

@@ -1,5 +1,5 @@
 // `npm run dev [-- --port 15173]`: the app with hot reload (Vite), the server restarting when its code changes, definitions
-// reloading on save. The port of the app is that of the argument, else of DEV_PORT, else the first free one from 5173.
+// reloading on save. The port of the app is the argument's, else DEV_PORT, else the first free one from 5173.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { runScript } from './runScript.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** @throws StartProblem for what is no port */
+/** @throws StartProblem for a value that is not a port */
 function parsePort(): number | undefined {
   const { values } = parseArgs({ options: { port: { type: 'string' } } });
   const text = values.port ?? process.env['DEV_PORT']?.trim();
@@ -21,7 +21,7 @@ function parsePort(): number | undefined {
   );
 }
 
-/** A port that was asked for is used or refused, never replaced. @throws StartProblem when it is taken */
+/** Uses or refuses a requested port, never replaces it. @throws StartProblem when it is taken */
 async function startApp(port: number | undefined): Promise<ViteDevServer> {
   const configFile = path.join(root, 'vite.config.ts');
   const app = await createServer({ configFile, ...(port !== undefined && { server: { port, strictPort: true } }) });
@@ -39,7 +39,7 @@ async function startApp(port: number | undefined): Promise<ViteDevServer> {
 }
 
 function startServer(app: ViteDevServer): void {
-  // People open the app where it reloads; what the server itself serves is the last build.
+  // People open the app at Vite's address, where it reloads; the server itself serves the last build.
   const appUrl = app.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
   const server = spawn(
     process.execPath,

@@ -1,8 +1,8 @@
 // Writes schemas/entities/<entity>.schema.json from an entity table: `npm run entities -- --help` has the options.
-// The named entities are added; every entity that already has a file and stands in the table is written again, so that a
-// reference becomes a real one once its target exists. What somebody wrote into a file by hand stays, by the rule of
-// `mergeSchema`: what the table (or entityChoices.ts) says replaces what the file says, a guess only fills a gap, and keys
-// and fields that the table does not know are kept. A second run changes nothing.
+// Adds the named entities, and writes every entity of the table that already has a file again, so that a reference becomes a
+// real one once its target exists. Changes by hand stay, by the rule of `mergeSchema`: values of the table (or of
+// entityChoices.ts) replace those of the file, a guess only fills a gap, and keys and fields that the table does not know
+// are kept. A second run changes nothing.
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
@@ -36,7 +36,7 @@ await runScript(async () => {
   const existing = readSchemas(folder);
   const defined = new Set([...existing.keys(), ...named]);
   const wanted = [...defined].filter((entity) => named.includes(entity) || tables.has(entity)).sort();
-  // All are made before one is written: a fault in the table leaves the files as they were.
+  // Generates all before writing any: a fault in the table leaves the files unchanged.
   const generated = wanted.map((name) => ({ name, ...generateEntity(name, { tables, defined }) }));
   for (const entity of generated) {
     const file = path.join(folder, `${entity.name}.schema.json`);
@@ -57,7 +57,7 @@ function readSchemas(folder: string): Map<string, EntitySchema> {
   return new Map(names.map((file) => [file.slice(0, -ending.length), parseSchema(path.join(folder, file))]));
 }
 
-/** Its own schema checks the file: a test and the lint do so for all of them. */
+/** Does not check the file: a test and the lint check all files against their schema. */
 function parseSchema(file: string): EntitySchema {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as EntitySchema;

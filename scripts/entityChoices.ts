@@ -1,7 +1,7 @@
 import type { EntityProperty, EntityScope } from '../src/shared/framework/definitions/types.gen.ts';
 import type { Text } from '../src/shared/framework/text.ts';
 
-/** What an entity's schema says beyond its table, or otherwise than its table, each for a reason that stands beside it. */
+/** Additions to an entity's table, or deviations from it; each has its reason beside it. */
 export interface EntityChoices {
   /** Fields that name a record in links and pickers. */
   readonly title?: readonly string[];
@@ -9,11 +9,11 @@ export interface EntityChoices {
   /** Required in the table, but not yet known when the record is made, or set by the server. */
   readonly optional?: readonly string[];
   readonly properties?: Readonly<Record<string, Partial<EntityProperty>>>;
-  /** What people read when a value of `x-unique` occurs already. */
+  /** Message for a value of `x-unique` that exists already. */
   readonly taken?: Text;
 }
 
-/** The choices for an entity; empty where its table says all. */
+/** The choices for an entity; empty if its table is sufficient. */
 export function choicesOf(entity: string): EntityChoices {
   return choices[entity] ?? {};
 }
@@ -36,7 +36,7 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   companies: {
     title: ['name'],
     taken: idTaken,
-    // An administrator of one company sees that one, the product's administrator all (decisions 11).
+    // An administrator of a company sees that company, the product's administrator sees all (decisions 11).
     scope: [{ role: 'company', field: 'id' }],
     // The code is the first path segment: links and bookmarks hold it.
     properties: { code: { 'x-immutable': true, minLength: 2 }, time_zone: { format: 'time-zone' } },
@@ -112,7 +112,7 @@ const choices: Readonly<Record<string, EntityChoices>> = {
     scope: [{ role: 'owner', field: 'user' }, { through: 'user' }],
     properties: { can_quote: { default: true }, can_ship: { default: true }, can_view_charges: { default: true } },
   },
-  // A menu or command may belong to any group, so that its names are no secret of a company.
+  // A menu or command may belong to any group, so its names are not a secret of a company.
   menus: {
     title: ['CMTITLE'],
     taken: { en: 'Menu ID already exist', fr: 'Cet ID de menu existe déjà' }, // rule R-070
@@ -133,7 +133,7 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   commands: {
     title: ['cmid'],
     taken: idTaken,
-    // Of a screen that a definition makes, these come from the registry; titles, analytics and status are the administrator's (decisions 9).
+    // For a screen of a definition these come from the registry; the administrator sets titles, analytics and status (decisions 9).
     properties: {
       cmid: { pattern: '^[A-Za-z][A-Za-z0-9_-]*$', 'x-immutable': true },
       command_path: { 'x-immutable': true },
@@ -144,18 +144,18 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   },
   sessions: {
     title: ['user', 'issued_at'],
-    // Its user; of an owner's rows the administrators of her company see all (decisions 2).
+    // Rows belong to the user; the administrators of the user's company see them all (decisions 2).
     scope: [{ role: 'owner', field: 'user' }],
   },
-  // Records of tables that others made may have a text as their key.
+  // Records of external tables may have a text as their key.
   audit_log: { title: ['entity', 'record_id'], optional: ['record_id'] },
   command_log: { title: ['cmid', 'at'] },
   portlet_performance: { title: ['cmid', 'hour'] },
-  // An administrator sees what the users of her company do.
+  // An administrator sees the actions of the users of the same company.
   portlet_history: { title: ['user', 'cmid'], scope: [{ role: 'owner', field: 'user' }] },
   environment_variables: {
     title: ['name'],
-    // A secret value stands in `secret_value`, which is never sent back.
+    // `secret_value` holds a secret value and is never sent to clients.
     properties: { name: { 'x-immutable': true }, value: { 'x-when': { visible: { secret: false } } } },
   },
   master_configs: { title: ['key_group', 'mc_key'], properties: { mc_value: { 'x-translations': { fr: 'mc_value_fr' } } } },
@@ -171,14 +171,14 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   verification_codes: { title: ['email', 'kind'] },
   api_documents: { title: ['title_en'] },
   email_history: { title: ['subject'] },
-  // An employee's own record; the rest is payroll's, whose screens are to say so.
+  // An employee's own record; payroll owns the other data, and its screens should state this.
   employees: {
     title: ['first_name', 'last_name'],
     taken: idTaken,
     scope: [{ role: 'owner', field: 'user' }],
     properties: { personal_email: email },
   },
-  // Of an employee the number on file counts, and there may be none.
+  // For an employee the number on file counts, and there may be none.
   registrations: { title: ['control_number'], optional: ['phone'], properties: { email } },
   secondary_authorizations: { title: ['source', 'user'] },
   attachments: {

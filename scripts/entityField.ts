@@ -13,14 +13,14 @@ const addressRangePattern = '^([0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9a-fA-F:]*:[0-9a-
 const largestInteger = 2147483647;
 const largestId = Number.MAX_SAFE_INTEGER;
 
-/** What one row says of its field. */
+/** The property that a row gives for its field. */
 export interface GeneratedField {
   readonly property: EntityProperty;
   readonly guess: Partial<EntityProperty>;
   readonly isRequired: boolean;
 }
 
-/** Turns one row into a property: what the table says, and guesses that a schema written by hand may say otherwise. */
+/** Turns one row into a property: facts of the table, and guesses that a manual edit of the schema may replace. */
 export function generateField(row: EntityRow, context: EntityContext): GeneratedField {
   const { type, fact, guess = {} } = generateType(row, context);
   const facts: Omit<EntityProperty, 'type'> = {
@@ -33,7 +33,7 @@ export function generateField(row: EntityRow, context: EntityContext): Generated
     ...unitOf(row, context),
     ...translationsOf(row, context),
   };
-  // A reference waits as a plain number until its entity exists (decisions 21), and until then nobody can fill it in.
+  // A reference is a plain number until its entity exists (decisions 21), and until then nobody can fill it in.
   const isPending = (row.type === 'ref' || row.type === 'refs') && !context.defined.has(row.ref);
   const standard = defaultOf(row);
   return {
@@ -128,7 +128,7 @@ function textType(row: EntityRow): GeneratedType {
 function integerType(row: EntityRow): GeneratedType {
   const range = rangeOf(row);
   if (range) return { type: 'integer', fact: range };
-  // An unbounded number would be refused by the database instead of by the form.
+  // Without bounds the database would refuse a number that the form accepts.
   const guess = row.field.endsWith('_id') ? { minimum: 1, maximum: largestId } : { minimum: 0, maximum: largestInteger };
   return { type: 'integer', guess };
 }
@@ -163,7 +163,7 @@ function atLeastOne(row: EntityRow): Partial<EntityProperty> {
   return row.required ? { minItems: 1 } : {};
 }
 
-/** A note that lists member names, or speaks of a list, describes an array of records; any other json is one object. */
+/** true: a json field holds an array of records: its note lists member names or mentions a list. Any other json is one object. */
 function holdsRecords(row: EntityRow): boolean {
   const [note = ''] = row.notes;
   return /^(list of|ordered|at most \d+|code and )|^[a-z]+(, [a-z ]+)+(;|$)/.test(note) && !note.includes('by field');
@@ -179,7 +179,7 @@ function patternOf(notes: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Rules that notes give in words, and the pattern that each means. */
+/** Rules in the words of notes, each with its pattern. */
 const noteForms: readonly (readonly [RegExp, (a: string, b: string, c: string) => string])[] = [
   [/^(?:exactly |last )?(\d+) digits(?:, zero-padded| when known|$)/, (digits) => `^[0-9]{${digits}}$`],
   [/^([A-Z]{2}) \+ (\d+) digits$/, (prefix, digits) => `^${prefix}[0-9]{${digits}}$`],
@@ -217,7 +217,7 @@ function plainNotes(row: EntityRow): string {
   return row.notes.filter((note) => !/^(en: |fr: |sensitive: |visible to: )/.test(note)).join('; ');
 }
 
-/** Chapter numbers of the specifications and marks of origin say nothing to the reader of a schema. */
+/** The description of a text without chapter numbers of the specifications and marks of origin, which do not help a reader. */
 export function described(text: string): { description?: string } {
   const plain = text
     .replace(/\(?\b00\d §[\d.]+(?:[ ,]+(?:00\d )?§[\d.]+)*\)?/g, '')
@@ -245,7 +245,7 @@ function unitOf(row: EntityRow, context: EntityContext): Partial<EntityProperty>
   return context.tables.get(row.entity)?.some((other) => other.field === 'currency') ? { 'x-unit': { field: 'currency' } } : {};
 }
 
-/** A text called `_en` that has a twin called `_fr`. */
+/** The `x-translations` of a text `…_en` with a twin `…_fr`. */
 function translationsOf(row: EntityRow, context: EntityContext): Partial<EntityProperty> {
   if (!row.field.endsWith('_en') || (row.type !== 'string' && row.type !== 'text')) return {};
   const french = row.field.replace(/en$/, 'fr');
@@ -253,7 +253,7 @@ function translationsOf(row: EntityRow, context: EntityContext): Partial<EntityP
   return isThere ? { 'x-translations': { fr: french } } : {};
 }
 
-/** What a new record starts with, where the notes or the nature of the field settle it. */
+/** The default of a new record, if the notes or the kind of the field give one. */
 function defaultOf(row: EntityRow): string | number | boolean | undefined {
   if (!row.required) return undefined;
   if (row.type === 'bool') return false;

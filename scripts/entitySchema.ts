@@ -7,20 +7,20 @@ import { type EntityContext, titleOf } from './entityTitle.ts';
 
 export interface GeneratedEntity {
   readonly schema: EntitySchema;
-  /** By field: keys that a schema written by hand may say otherwise (see `mergeSchema`). */
+  /** By field: keys that a manual edit of the schema may replace (see `mergeSchema`). */
   readonly guesses: Readonly<Record<string, Partial<EntityProperty>>>;
-  /** What the table says and a definition cannot: to be settled by hand. */
+  /** Facts of the table that a definition cannot express, for a person to handle. */
   readonly warnings: readonly string[];
 }
 
-/** Names which the table uses and a definition may not (decisions 4 and 27). */
+/** Names of the table that a definition may not use (decisions 4 and 27). */
 const renamed: Readonly<Record<string, string>> = { columns: 'column_list', version_label: 'version_name' };
 const reserved =
   /^(limit|offset|sort|search|timezone|where|aggregate|fields|count|columns|version|id|created_at|created_by|updated_at|updated_by)$/;
 
 /**
  * Turns the rows of one entity into its schema.
- * @throws StartProblem naming entity and field where the rows contradict themselves, such as an enum whose labels do not fit its values
+ * @throws StartProblem with entity and field if rows contradict each other, such as an enum with labels that do not match its values
  */
 export function generateEntity(name: string, context: EntityContext): GeneratedEntity {
   const rows = context.tables.get(name);
@@ -66,9 +66,9 @@ export function generateEntity(name: string, context: EntityContext): GeneratedE
 }
 
 /**
- * Lays a generated schema over the one that stands in its file.
- * Rule: what the table says replaces what the file says; a guess (default, bound or pattern that no table cell gives) only fills a gap;
- * keys and fields that the table does not know stay as somebody wrote them, the fields after the generated ones.
+ * Lays a generated schema over the one in its file.
+ * Rule: values of the table replace those of the file; a guess (default, bound or pattern that no table cell gives) only fills a gap;
+ * keys and fields that the table does not know stay unchanged, the fields after the generated ones.
  */
 export function mergeSchema(existing: EntitySchema | undefined, generated: GeneratedEntity): EntitySchema {
   const { schema, guesses } = generated;
@@ -104,13 +104,13 @@ function parseScope(text: string, entity: string, context: EntityContext, warnin
   return rules.length > 0 ? rules : undefined;
 }
 
-/** Through a field of the entity's own, or through the field of another entity that refers to it. */
+/** The scope through a field of the entity, or through the field of another entity that refers to it. */
 function throughField(parent: string, entity: string, context: EntityContext): string {
   const referring = context.tables.get(parent)?.find((row) => row.type === 'ref' && row.ref === entity);
   return referring ? `${parent}.${referring.field}` : parent;
 }
 
-/** Sets in the order of the table; a key that stands alone is one per company where rows belong to companies, save a secret, which is looked up without one. */
+/** Sets in the order of the table. A single key is unique per company if rows belong to companies, except a secret: its lookup has none. */
 function uniqueSets(rows: readonly EntityRow[], fields: readonly string[]): string[][] {
   const company = ['company', 'MT_COMP'].find((field) => fields.includes(field));
   return rows
@@ -127,7 +127,7 @@ function nullable(property: EntityProperty): EntityProperty {
 
 const keyOrder = ['type', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'enum', 'items', 'default', 'readOnly'];
 
-/** JSON Schema's own keys first, then the label, then the rest as they came. */
+/** JSON Schema's own keys first, then the label, then the rest in their order. */
 function ordered(property: EntityProperty): EntityProperty {
   const rank = (key: string): number =>
     keyOrder.includes(key) ? keyOrder.indexOf(key) : key === 'x-label' ? 50 : key === 'description' ? 99 : 60;

@@ -1,13 +1,13 @@
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import type { Text } from '../src/shared/framework/text.ts';
 
-/** One row of an entity table: a field as its owner describes it, and on an entity's first row the entity itself. */
+/** A row of an entity table: the owner's description of a field, and on an entity's first row of the entity itself. */
 export interface EntityRow {
   readonly entity: string;
   readonly field: string;
   readonly type: string;
   readonly required: boolean;
-  /** Fields whose values together occur once, this one included; undefined when values may repeat. */
+  /** Fields whose combined values are unique, this one included; undefined if values may repeat. */
   readonly unique: readonly string[] | undefined;
   /** Entity referred to, or empty. */
   readonly ref: string;
@@ -21,11 +21,11 @@ export interface EntityRow {
   readonly header: EntityHeader | undefined;
 }
 
-/** What the bracket before the notes of an entity's first row says. */
+/** Content of the bracket before the notes of an entity's first row. */
 export interface EntityHeader {
   readonly label: Text;
   readonly description: string;
-  /** Such as `staff`, `through shipment`, `bill_to(bill_to) shipper(shipper)`; empty when not given. */
+  /** Such as `staff`, `through shipment`, `bill_to(bill_to) shipper(shipper)`; empty if not given. */
   readonly scope: string;
 }
 
@@ -36,8 +36,8 @@ export const tableRemedy = 'docs/definitions.md, "Many entities from one table",
 
 /**
  * Reads a tab-separated entity table (columns: entity, field, type, required, unique, ref, enum, max, unit, label_en, label_fr, notes).
- * @returns rows by entity, in the order of the table; `base_record`, which describes the fields of every record, is left out
- * @throws StartProblem naming the line whose columns are not those
+ * @returns rows by entity, in the order of the table; without `base_record`, which describes the fields of every record
+ * @throws StartProblem with the line whose columns differ
  */
 export function parseEntityTable(text: string): Map<string, EntityRow[]> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -90,7 +90,7 @@ function parseRow(line: string, number: number): EntityRow {
   };
 }
 
-/** `Y`: alone; `with a+b`: together with these, which come first, as lookups start with them. */
+/** `Y`: unique alone; `with a+b`: unique together with these, which come first since lookups start with them. */
 function parseUnique(field: string, unique: string, line: number): string[] | undefined {
   if (unique === '') return undefined;
   if (unique === 'Y') return [field];

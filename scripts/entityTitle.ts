@@ -1,11 +1,11 @@
 import { choicesOf } from './entityChoices.ts';
 import type { EntityRow } from './entityTable.ts';
 
-/** What a generation needs to know of the other entities. */
+/** Facts about the other entities for a generation. */
 export interface EntityContext {
   /** Rows of every entity of the table. */
   readonly tables: ReadonlyMap<string, readonly EntityRow[]>;
-  /** Entities that have a schema file, or get one in this run: only these can be referred to. */
+  /** Entities that have a schema file, or get one in this run: references can lead only to these. */
   readonly defined: ReadonlySet<string>;
 }
 
@@ -25,7 +25,7 @@ export function titleOf(entity: string, context: EntityContext): readonly string
   return made.length > 0 ? made.slice(0, 2) : [rows[0]?.field ?? 'id'];
 }
 
-/** The title of an entity without references, as a label is read from the entity's own columns. */
+/** The title of an entity without references, since a label comes from the entity's own columns. */
 export function plainTitle(entity: string, context: EntityContext): string[] {
   const rows = context.tables.get(entity) ?? [];
   const plain = titleOf(entity, context).filter((field) => rows.find((row) => row.field === field)?.ref === '');

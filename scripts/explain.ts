@@ -1,4 +1,4 @@
-// `npm run explain -- <cmid>`: what is made from a cmid, from its definition file to its indexes.
+// `npm run explain -- <cmid>`: shows everything made from a cmid, from its definition file to its indexes.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';

@@ -14,7 +14,7 @@ interface Part {
 }
 
 /**
- * Follows a cmid through everything that is made from it: definition, paths, calls, table, rows, rights and indexes.
+ * Explains everything made from a cmid: definition, paths, calls, table, rows, rights and indexes.
  * @returns text for a terminal; undefined for an unknown cmid
  */
 export function explainCmid(registry: Registry, cmid: string): string | undefined {
@@ -36,7 +36,7 @@ export function explainCmid(registry: Registry, cmid: string): string | undefine
   return [`${cmid}  ${screen.title.en} / ${screen.title.fr}`, ...body].join('\n');
 }
 
-/** What there is only where records are: calls, table, rows, verbs. */
+/** The parts of a screen with records: calls, table, rows, verbs. */
 function recordParts(registry: Registry, screen: Screen, entity: Entity): readonly Part[] {
   return [
     { heading: 'endpoint', lines: endpointLines(registry, screen) },
@@ -52,7 +52,7 @@ function fileOf({ set }: Registry, { resource, report, page }: Screen): string {
   return files.find(({ content }) => content === resource || content === report || content === page)?.file ?? '';
 }
 
-/** The list that the screens read, with the query that belongs to it, and the calls for single records. */
+/** The list that the screens read, with its query, and the calls for single records. */
 function endpointLines(registry: Registry, { resource, list, report }: Screen): string[] {
   const path = resource?.api_url ?? list?.path ?? '';
   const calls = generatedCalls(registry).filter((call) => call.path === path && (resource !== undefined || call.verb === 'list'));

@@ -1,5 +1,5 @@
-// Hands a user over to the portal: `npm run external-session -- <company> <user>` prints an address with which the user enters
-// once, within five minutes (EXTERNAL_SESSION_MINUTES). For another program of the house that has checked who the user is.
+// Hands a user over to the portal: `npm run external-session -- <company> <user>` prints an address that signs the user in
+// once, within five minutes (EXTERNAL_SESSION_MINUTES). For another program of the company that has authenticated the user.
 import { parseArgs } from 'node:util';
 import type { Config } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/Database.ts';

@@ -1,6 +1,6 @@
 const lineWidth = 140;
 
-/** JSON text as the definition files are written: what fits stands on one line, the rest one member per line; ends with a line break. */
+/** JSON text in the layout of the definition files: a value that fits on one line, others one member per line; ends with a line break. */
 export function formatJson(value: unknown): string {
   return `${format(value, '', 0)}\n`;
 }

@@ -10,7 +10,7 @@ import { runScript } from './runScript.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'schemas/definitions');
 const framework = path.join(root, 'src/shared/framework');
-/** The types of one field, which the rules of field kinds need without those of whole files. */
+/** The types of one field: the rules of field kinds need them without those of whole files. */
 const fieldTypes = [
   'Name',
   'EntityProperty',
@@ -22,7 +22,7 @@ const fieldTypes = [
   'SourceColumn',
 ];
 const fieldFile = '../fields/property.gen.ts';
-/** Types written by hand, with their files as the generated ones import them. */
+/** Types written by hand, with the import paths of their files. */
 const handWritten = [
   ['FilterJson', '../query/ListQuery.ts'],
   ['Text', '../text.ts'],
@@ -30,13 +30,13 @@ const handWritten = [
 
 await runScript(async () => {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-  // The files are self-contained, so what they share stands in several `$defs`: one pool keeps each name once.
+  // The files are self-contained, so shared parts are in several `$defs`: one pool keeps each name once.
   const definitions: Record<string, JSONSchema> = {};
   for (const file of fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.schema.json'))
     .sort()) {
-    // json-schema-to-typescript reads draft 4 to 7; of 2020-12 only `$defs` is used here beyond those.
+    // json-schema-to-typescript reads draft 4 to 7; `$defs` is the only newer keyword here (2020-12).
     const text = fs
       .readFileSync(path.join(folder, file), 'utf8')
       .replaceAll('#/$defs/', '#/definitions/')
@@ -49,7 +49,7 @@ await runScript(async () => {
     } = JSON.parse(text, readable) as JSONSchema & { definitions: Record<string, JSONSchema> };
     Object.assign(definitions, own, { [file.replace('.schema.json', '')]: schema });
   }
-  // Two shapes that TypeScript says better by hand.
+  // Two shapes with better TypeScript types by hand.
   definitions['text'] = { tsType: 'Text' };
   definitions['filter'] = { tsType: 'FilterJson' };
   delete definitions['item']?.oneOf;
@@ -109,7 +109,7 @@ interface Declaration {
   readonly text: string;
 }
 
-/** The exported types of a text, each with the comment before it. */
+/** The exported types in a text, each with the comment before it. */
 function declarations(text: string): Declaration[] {
   const found: Declaration[] = [];
   let comment = '';
@@ -130,13 +130,13 @@ function typeFile(declared: readonly Declaration[], known: readonly (readonly [s
     ([, file]) => file,
   );
   const lines = [...imports].map(([file, names]) => `import type { ${names.map(([name]) => name).join(', ')} } from '${file}';\n`);
-  // Readers of files need the types of their fields as well.
+  // Code that reads whole files needs the types of their fields too.
   const again = (imports.get(fieldFile) ?? []).map(([name]) => name);
   if (again.length > 0) lines.push(`export type { ${again.join(', ')} } from '${fieldFile}';\n`);
   return `// Generated from schemas/definitions by \`npm run types\`. Do not edit.\n${lines.join('')}\n${body}\n`;
 }
 
-/** Rewrites parts that json-schema-to-typescript misreads: a description beside a `$ref` makes a second type, one alone an object. */
+/** Rewrites parts that json-schema-to-typescript misreads: a description beside a `$ref` makes a second type, a lone one an object. */
 function readable(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if ('$ref' in value) return { $ref: value.$ref };

@@ -1,8 +1,8 @@
-// `npm run lint:definitions`: checks every definition file of the checkout and prints what is wrong, each finding as
-// `file:pointer CODE message hint`. Ends with 1 when there is an error.
+// `npm run lint:definitions`: checks every definition file of the checkout and prints each finding as
+// `file:pointer CODE message hint`. Exit code 1 if there is an error.
 //   --json      the findings as JSON
-//   --release   without errors: promises all cmids and fields of today in resources/released.json (DEF014)
-//   --root dir  another folder with schemas/entities and resources; names that code registers are not checked there
+//   --release   without errors: records all current cmids and fields as promised in resources/released.json (DEF014)
+//   --root dir  another folder with schemas/entities and resources; does not check names that code registers
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs, styleText } from 'node:util';

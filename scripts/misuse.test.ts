@@ -11,7 +11,7 @@ interface Outcome {
   readonly said: string;
 }
 
-/** Runs a script of the checkout with a database that nobody has. */
+/** Runs a script of the checkout with a database that does not exist. */
 function run([script = '', ...args]: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   const env = { PATH: process.env['PATH'], DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/none', ...environment };
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
-// `npm run new -- report <name>` and `npm run new -- resource <name>`: writes definition files that work as they stand.
-//   --schema <entity>   of a report that is not called after its entity
-//   --menu <GROUP>      menu group that gets the screens; <GROUP>/<heading> puts the item below a heading of its file
+// `npm run new -- report <name>` and `npm run new -- resource <name>`: writes definition files that work without changes.
+//   --schema <entity>   of a report without its entity's name
+//   --menu <GROUP>      menu group for the screens; <GROUP>/<heading> puts the item below a heading of its file
 //   --icon <name>       icon of the menu item
 //   --cmid <CMID>       instead of the one made from the name
 //   --en, --fr <title>  in the two languages, instead of one made from the name

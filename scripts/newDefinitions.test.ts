@@ -5,7 +5,7 @@ import { type Draft, DraftRefusal, newReport, newResource } from './newDefinitio
 
 const registry = exampleRegistry();
 
-/** The examples with the draft's files among them. */
+/** The examples together with the draft's files. */
 function withDraft({ files, changed }: Draft) {
   const menu = changed && { file: changed.file, content: changed.place(exampleContent(changed.file) as unknown as MenuGroupDefinition) };
   return loadExamples(Object.fromEntries([...files, ...(menu ? [menu] : [])].map(({ file, content }) => [file, content])));

@@ -13,21 +13,21 @@ import type {
 import { listType } from '../src/shared/framework/fields/kinds.ts';
 import type { Text } from '../src/shared/framework/text.ts';
 
-/** Files to write, and what their author does next. */
+/** Files to write, and the next steps for their author. */
 export interface Draft {
   readonly files: readonly { readonly file: string; readonly content: object }[];
-  /** A menu file that gets the new screen as an item, where a place or an icon is wished. */
+  /** A menu file that gets the new screen as an item, if a place or an icon is requested. */
   readonly changed?: { readonly file: string; readonly place: (group: MenuGroupDefinition) => MenuGroupDefinition } | undefined;
   readonly next: readonly string[];
 }
 
-/** Why nothing can be written, in a sentence for the person at the terminal. */
+/** The reason why no file can be written, in a sentence for the person at the terminal. */
 export class DraftRefusal extends Error {
   override readonly name = 'DraftRefusal';
 }
 
 export interface DraftOptions {
-  /** Entity of a report; default: the one after which the report is called. */
+  /** Entity of a report; default: the one in the report's name. */
   readonly schema?: string | undefined;
   /** Menu group, perhaps with a heading (`ADMIN/Network`); default: the first one that has the entity's list, else the first one. */
   readonly menu?: string | undefined;
@@ -46,7 +46,7 @@ const columnCount = 8;
 const cmidLength = 40;
 
 /**
- * A report that works as it stands: the first columns of the entity's list, open to one menu group.
+ * A report that works without changes: the first columns of the entity's list, open to one menu group.
  * @param name such as `late-books`: it ends with the entity, or `schema` names it
  * @throws DraftRefusal
  */
@@ -94,7 +94,7 @@ export function newReport(registry: Registry, name: string, options: DraftOption
 }
 
 /**
- * A resource with list, show, create and edit screens, and its entity when that is new too.
+ * A resource with list, show, create and edit screens, and its entity if that is new too.
  * @param name plural of the thing, such as `books`
  * @throws DraftRefusal
  */
@@ -112,11 +112,11 @@ export function newResource(registry: Registry, name: string, options: DraftOpti
       .replaceAll('_', '-')
       .slice(0, cmidLength - '-VIEW'.length);
   const fields = fieldNames(schema, existing);
-  // What is new starts with those who manage the portal.
+  // New screens open to the administrators first.
   const managers = registry.menus.find((group) => group.is_admin)?.name;
   const group = menuGroup(registry, options.menu ?? managers, undefined);
   const changed = menuWithItem(registry, group, cmid, options);
-  // The menu's own file grants what it lists.
+  // The menu's own file grants its items.
   const menusOf = (view: string) => (changed && view === 'list' ? {} : { menus: [group] });
   const screen = (suffix: string, path: string, view: 'list' | 'show' | 'create' | 'edit', heading?: Text) =>
     ({
@@ -186,7 +186,7 @@ function newEntity(name: string, label: Text): EntitySchema {
 function entityOf(registry: Registry, reportName: string, schema: string | undefined): Entity {
   const known = [...registry.entities.keys()];
   const plain = (text: string) => text.replaceAll('_', '-');
-  // Of several entities whose names end the report's, the longest one is meant: order-lines rather than lines.
+  // If several entities' names end the report's name, the longest one wins: order-lines rather than lines.
   const guesses = known.filter((name) => plain(reportName).endsWith(plain(name))).sort((a, b) => b.length - a.length);
   const name = schema ?? guesses[0];
   if (name === undefined)
@@ -209,7 +209,7 @@ function menuGroup({ menus }: Registry, wanted: string | undefined, cmid: string
   return group.name;
 }
 
-/** The file of a menu group with the screen under the wished heading, or at the end with the wished icon; undefined without a wish. */
+/** The file of a menu group with the screen below the requested heading, or at the end with the requested icon; else undefined. */
 function menuWithItem({ set }: Registry, group: string, cmid: string, { menu = '', icon }: DraftOptions): Draft['changed'] {
   const heading = menu.split('/').slice(1).join('/');
   const found = set.menus.find(({ content }) => content.name === group);
@@ -222,7 +222,7 @@ function menuWithItem({ set }: Registry, group: string, cmid: string, { menu = '
   if (!wanted)
     throw new DraftRefusal(`The menu group ${group} has no heading ${heading}; it has ${titles.map(({ en }) => en).join(', ')}.`);
   const withItem = (each: MenuItemDefinition) => (each.title?.en === wanted.en ? { ...each, items: [...(each.items ?? []), item] } : each);
-  // The registry has the texts of further languages among its own.
+  // The registry's texts include those of additional languages, which the file must not contain.
   return { file, place: (each) => ({ ...each, items: each.items.map(withItem) }) };
 }
 
@@ -241,7 +241,7 @@ function fieldNames(schema: EntitySchema, entity: Entity | undefined): { listed:
   };
 }
 
-/** The fields that name a record stay in view and are searched. */
+/** The columns of a list. The fields that name a record stay in view and are searched. */
 function listColumns(schema: EntitySchema, names: readonly string[]): ListColumn[] {
   return names.map((field) =>
     schema['x-title'].includes(field) ? { field, required: true, searchable: isText(schema, field) } : { field },
@@ -261,7 +261,7 @@ function titleOf(name: string, { en, fr }: DraftOptions, frenchDefault: string):
   return { en: en ?? sentence(name), fr: fr ?? frenchDefault };
 }
 
-/** A plural without its ending, as English and French form most of them; people correct the rest. */
+/** A plural without its ending, right for most English and French words; people correct the rest. */
 function singular(title: string): string {
   return title
     .replace(/ies$/, 'y')

@@ -26,9 +26,9 @@ export function describePending(pending: readonly PendingChange[], messages: Mes
 }
 
 /**
- * The changes that words of a command line choose.
- * @param words numbers as shown (`3`, `3=value`), and `all` for everything that loses nothing and asks for no value
- * @throws StartProblem for a word that chooses nothing
+ * The changes chosen by words of a command line.
+ * @param words numbers as shown (`3`, `3=value`), and `all` for everything that loses no data and needs no value
+ * @throws StartProblem for a word that matches no change
  */
 export function chooseChanges(pending: readonly PendingChange[], words: readonly string[]): ChosenChange[] {
   const chosen = words.flatMap((word): ChosenChange[] => {

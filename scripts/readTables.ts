@@ -1,13 +1,13 @@
 import type { Connection } from '../src/server/db/Connection.ts';
 import { type Sql, sql } from '../src/server/db/sql.ts';
 
-/** A table or view as its database describes it. */
+/** The database's description of a table or view. */
 export interface TableFacts {
   readonly schema: string;
   readonly name: string;
   readonly kind: 'table' | 'view' | 'materialized view' | 'foreign table';
   readonly comment: string | null;
-  /** By the planner's last count; 0 where it has not counted. */
+  /** The planner's last count; 0 without one. */
   readonly rows: number;
   readonly columns: readonly ColumnFacts[];
   /** Columns of the primary key; empty without one. */
@@ -15,7 +15,7 @@ export interface TableFacts {
   /** Sets of columns with complete unique indexes, the primary key's too. */
   readonly unique: readonly (readonly string[])[];
   readonly foreignKeys: readonly ForeignKeyFacts[];
-  /** Check constraints as PostgreSQL writes them. */
+  /** Check constraints in PostgreSQL's text. */
   readonly checks: readonly { readonly name: string; readonly columns: readonly string[]; readonly text: string }[];
   /** true: a trigger runs before rows are added, and may fill their columns. */
   readonly fillsRows: boolean;
@@ -33,23 +33,23 @@ export interface ForeignKeyFacts {
 
 export interface ColumnFacts {
   readonly name: string;
-  /** As `format_type` spells it; of a domain, the type beneath. */
+  /** Name of the type from `format_type`; for a domain, its base type. */
   readonly type: string;
   readonly notNull: boolean;
-  /** Of the column, else of its domain. */
+  /** Default of the column, else of its domain. */
   readonly default: string | null;
-  /** Its values come from the database alone. */
+  /** true: only the database sets its values. */
   readonly generated: boolean;
   readonly comment: string | null;
   /** Values of a native enumeration, in order. */
   readonly values: readonly string[] | null;
   /** Check constraints of its domain, of `VALUE`. */
   readonly domainChecks: readonly { readonly name: string; readonly text: string }[];
-  /** true: a whole number occurs that is too great to be one in JSON. */
+  /** true: the column has a whole number too large for JSON. */
   readonly isHuge: boolean;
 }
 
-/** Reads the tables and views of a schema that `names` asks for, in the order of their names; all of them without names. */
+/** Reads the tables and views of a schema listed in `names`, in the order of their names; all of them without names. */
 export async function readTables(connection: Connection, schema: string, names: readonly string[] | undefined): Promise<TableFacts[]> {
   const tables = await connection.run<Omit<TableFacts, 'columns'> & { columns: Omit<ColumnFacts, 'isHuge'>[] }>(sql`
     with recursive beneath (type, base, modifier, depth) as (
@@ -91,14 +91,14 @@ export async function readTables(connection: Connection, schema: string, names: 
   return complete;
 }
 
-/** A JSON array of the columns' names to which an array of numbers points. */
+/** A JSON array of column names for an array of column numbers. */
 function namesOf(numbers: string, table: string): Sql {
   return sql.raw(
     `(select json_agg(x.attname order by n.place) from unnest(${numbers}) with ordinality n (number, place) join pg_attribute x on x.attrelid = ${table} and x.attnum = n.number)`,
   );
 }
 
-/** Addresses of records take whole numbers of 15 digits, which JSON holds exactly. */
+/** Addresses of records allow whole numbers of 15 digits, which JSON holds exactly. */
 const exactUpTo = 10 ** 15;
 
 async function findHuge(

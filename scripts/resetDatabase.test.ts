@@ -49,7 +49,7 @@ describe('the embedded database', () => {
 
   test('is deleted with --yes', async () => {
     expect(await reset({}, '--yes')).toEqual({ code: 0, said: `The database at ${folder()} is deleted; npm start makes a new one.` });
-    // In a checkout that PostgreSQL's user cannot reach, a copy of its programs stays there for the next start.
+    // If PostgreSQL's user cannot reach the checkout, a copy of its programs stays there for the next start.
     expect(fs.readdirSync(home).filter((name) => !/^postgres-\d/.test(name))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-// Empties the database: `npm run db:reset [-- --yes]`. The embedded one is deleted and made anew by the next start; of the
-// one that DATABASE_URL names only the tables that the definitions made are dropped, and only with --yes.
+// Empties the database: `npm run db:reset [-- --yes]`. Deletes the embedded one, which the next start makes again; in the
+// one that DATABASE_URL names drops only the tables of the definitions, and only with --yes.
 import fs from 'node:fs';
 import readline from 'node:readline/promises';
 import { parseArgs } from 'node:util';

@@ -2,8 +2,8 @@ import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { AppError } from '../src/shared/framework/AppError.ts';
 
 /**
- * Runs a script. A mistake on the command line, a file that cannot be used and a database that is away are told in a sentence,
- * with exit code 1; only a defect shows its stack.
+ * Runs a script. Reports a mistake on the command line, an unusable file and an unreachable database in a sentence, with
+ * exit code 1; only a defect shows its stack.
  * @param usage shown after a mistake on the command line
  */
 export async function runScript(main: () => unknown, usage = ''): Promise<void> {
@@ -17,7 +17,7 @@ export async function runScript(main: () => unknown, usage = ''): Promise<void> 
   }
 }
 
-/** A mistake on the command line that the parser of arguments cannot see. */
+/** A mistake on the command line that the argument parser cannot detect. */
 export class Misuse extends Error {}
 
 const fileProblems: Readonly<Record<string, string>> = {

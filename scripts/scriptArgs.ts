@@ -11,7 +11,7 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 
 /**
  * Reads the arguments of a script. `--help` and `-h` print the help and end the process.
- * @throws StartProblem with the usage for an option that there is not, and one that lacks its value
+ * @throws StartProblem with the usage for an unknown option, and for one without its value
  */
 export function parseScriptArgs<Known extends Options>(
   { usage, text }: ScriptHelp,
@@ -25,7 +25,7 @@ export function parseScriptArgs<Known extends Options>(
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {
     if (!(error instanceof TypeError && 'code' in error)) throw error;
-    // Node's hint at positional arguments speaks of its own interface.
+    // Node's hint about positional arguments refers to its own API, so it is cut.
     const [sentence = ''] = error.message.split('. ', 1);
     throw new StartProblem(`${sentence.replace(/\.$/, '')}.`, usage, error);
   }

@@ -13,7 +13,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'inputs-'));
 const example = 'schemas/definitions/examples/entity-table.tsv';
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** A script as a person runs it. */
+/** Runs a script like a person. */
 function run(script: 'adopt.ts' | 'entities.ts', args: readonly string[]) {
   const result = spawnSync(process.execPath, [path.join(checkout, 'scripts', script), ...args], { cwd: checkout, encoding: 'utf8' });
   return { code: result.status, out: result.stdout, problem: result.stderr };

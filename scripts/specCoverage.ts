@@ -1,8 +1,8 @@
-// Which requirement ids of docs/requirements does a test title carry?
+// Counts the requirement ids of docs/requirements that test titles carry.
 //   npm run coverage                a line per ledger and area
 //   npm run coverage -- grid-filter the ids of one area that no test carries yet
-// An id counts when it stands in brackets, [S-012], [S-012, S-013] or [S-012..S-015], in a *.test.ts(x) or *.spec.ts(x) file.
-// That says a test claims it, not that the test is good.
+// An id counts if it is in brackets, [S-012], [S-012, S-013] or [S-012..S-015], in a *.test.ts(x) or *.spec.ts(x) file.
+// It shows that a test claims the id, not that the test is good.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

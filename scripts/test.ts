@@ -1,4 +1,4 @@
-// `npm test`: every check of the house in the order of their cost, one after the other, and one closing line for the whole run.
+// `npm test`: every check of the project in the order of cost, one after the other, then one closing line for the whole run.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -23,7 +23,7 @@ export function clusterFolder(config: Config): string {
   return path.join(dataFolder(config.dataDir, root, config.productCode), 'postgres');
 }
 
-/** Runs `work` on a database: that of `url`, or the embedded one, which is stopped afterwards unless a server uses it. */
+/** Runs `work` on a database: that of `url`, or the embedded one, which it stops afterwards unless a server uses it. */
 export async function withDatabase<T>(config: Config, url: string | undefined, work: (database: Database) => Promise<T>): Promise<T> {
   const embedded = url ? undefined : await startPostgres({ folder: clusterFolder(config) });
   try {

@@ -5,69 +5,69 @@ import type { AdmissionLimits } from './db/Admission.ts';
 import { parseDatabaseUrl } from './db/databaseUrl.ts';
 import { isLoopback } from './isLoopback.ts';
 
-/** What the environment settles, checked once at start. Nothing below main reads the environment. */
+/** Settings from the environment, checked once at start. Nothing below main reads the environment. */
 export interface Config {
-  /** The checkout: schemas/, resources/ and dist/ stand in it. */
+  /** The checkout, with schemas/, resources/ and dist/. */
   readonly root: string;
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
   /** undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** Reads of lists and exports go there when given. */
+  /** Replica for reads of lists and exports; undefined: the primary answers them. */
   readonly databaseReplicaUrl: string | undefined;
-  /** As given, made absolute; undefined: chosen beside the checkout, or where PostgreSQL's user can reach it. */
+  /** DATA_DIR as an absolute path; undefined: chosen beside the checkout, or at a place that PostgreSQL's user can reach. */
   readonly dataDir: string | undefined;
   readonly demo: boolean;
   readonly demoShipments: number;
   readonly demoPassword: string;
-  /** false: the demo password is the one that everybody knows. */
+  /** false: the demo password is the public one from the documents. */
   readonly demoPasswordIsGiven: boolean;
   readonly productName: string;
   /** Default company code and prefix of the employee area. */
   readonly productCode: string;
-  /** undefined: mail is written to the outbox of the data folder. */
+  /** undefined: mail goes to the outbox of the data folder. */
   readonly mailUrl: string | undefined;
   /** The gateway of text messages; undefined: none are offered. Decisions 45. */
   readonly textMessages: TextMessageConfig | undefined;
   readonly publicUrl: string | undefined;
-  /** Addresses and networks whose word about where a request comes from counts, beside this machine. */
+  /** Addresses and networks of proxies whose headers about a request's origin are trusted, beside this machine. */
   readonly trustedProxies: readonly string[];
-  /** Where browsers go while the portal is down, unless a window says otherwise; undefined: our own page. */
+  /** Address to which browsers go while the portal is down, unless the maintenance window has its own; undefined: our own page. */
   readonly maintenanceUrl: string | undefined;
-  /** Domain to whose hosts the login cookie is sent; undefined: to this host alone. Decisions 31. */
+  /** Domain of the login cookie; undefined: this host alone. Decisions 31. */
   readonly cookieDomain: string | undefined;
-  /** The collector that page views are sent to; undefined: nothing is ever sent. */
+  /** The collector of page views; undefined: nothing is ever sent. */
   readonly analyticsUrl: string | undefined;
   /** The identity provider whose users may sign in; undefined: passwords only. Decisions 32. */
   readonly signOn: SignOnConfig | undefined;
   readonly logLevel: LogLevel;
   /** Lets a collector on another machine read /metrics; undefined: loopback only. */
   readonly metricsToken: string | undefined;
-  /** Limits that keep one client from holding what others need. Decisions 48. */
+  /** Limits that keep one client from using up shared resources. Decisions 48. */
   readonly limits: LimitConfig;
   /** `npm run dev`: definitions are watched, screens follow a save. */
   readonly isDev: boolean;
 }
 
-/** An OpenID Connect provider, and as what the portal is known to it. */
+/** An OpenID Connect provider, and the portal's registration there. */
 export interface SignOnConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** As people know the provider. */
+  /** Name of the provider for people. */
   readonly name: string;
 }
 
-/** Numbers are of each process. */
+/** Limits of each process. */
 export interface LimitConfig {
   /** Network connections of clients; further ones are closed at once. */
   readonly connections: number;
   /** Database connections for statements, to each server. */
   readonly databaseConnections: number;
-  /** Statements and exports at the same time; each export has a further database connection. */
+  /** Statements and exports at the same time; each export takes one more database connection. */
   readonly admission: AdmissionLimits;
-  /** A client that takes nothing of its answer for so long is cut off. */
+  /** Time after which a client that takes nothing of its answer is cut off. */
   readonly stalledMs: number;
 }
 
@@ -77,7 +77,7 @@ export interface TextMessageConfig {
   readonly secret: string;
 }
 
-/** Password of the demo accounts that everybody may know, since it stands in the documents. */
+/** Public password of the demo accounts: the documents name it. */
 export const knownDemoPassword = 'Waybill-Demo-2026';
 
 const signOnNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
@@ -87,7 +87,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A wrong value, said as the rest of the sentence `NAME must be ...`. */
+/** A wrong value. The message is the rest of the sentence `NAME must be ...`. */
 class WrongValue extends Error {}
 
 /**
@@ -209,7 +209,7 @@ function parseDatabase(text: string): string {
   );
 }
 
-/** An address to which secrets or proofs travel: http serves on this machine only. */
+/** Parses an address that receives secrets or proofs: http is allowed on this machine only. */
 function parseSafeAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
@@ -217,14 +217,14 @@ function parseSafeAddress(text: string): string {
   return text;
 }
 
-/** Requests cannot be sent to an address with a user and a password in it. */
+/** Refuses an address with a user and a password: requests cannot be sent to it. */
 function parseGateway(text: string): string {
   const { username, password } = new URL(parseSafeAddress(text));
   if (username || password) throw new WrongValue('an address without user and password');
   return text;
 }
 
-/** Whole addresses and networks only: who trusts everybody lets everybody feign an address. */
+/** Allows whole addresses and networks only: trust in every host would let any client forge its address. */
 function parseProxies(text: string): readonly string[] {
   const networks = text.split(',').map((each) => each.trim());
   const isNetwork = (network: string): boolean => {

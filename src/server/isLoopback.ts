@@ -5,7 +5,7 @@ loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Tells host names and addresses that mean this machine alone from others: localhost, 127.0.0.0/8, ::1, also in brackets, written out, or
+ * true: a host name or address that means this machine alone: localhost, 127.0.0.0/8, ::1, also in brackets, written out, or
  * as an IPv4 address within IPv6.
  */
 export function isLoopback(host: string): boolean {

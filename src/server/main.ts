@@ -12,7 +12,7 @@ function readConfig(): Config {
   return read.config;
 }
 
-/** Everything is settled by variables. @throws StartProblem */
+/** Refuses arguments: variables of the environment hold all settings. @throws StartProblem */
 function refuseArguments(): void {
   const [first] = process.argv.slice(2);
   if (first !== undefined)
@@ -31,7 +31,7 @@ function printWelcome({ address, demoUsers }: RunningPortal, config: Config): vo
   for (const [company, users] of demoUsers) for (const user of users) print(`  ${company}  ${user}`);
 }
 
-// Numbers of the signals: a start that was given up ends as a program that they ended.
+// Numbers of the signals: an aborted start exits with the code of a program that the signal ended.
 const stopSignals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 type StopSignal = keyof typeof stopSignals;
 

@@ -20,18 +20,18 @@ import { upgradeSeeds } from './upgradeSeeds.ts';
 
 type Print = (line: string) => void;
 
-/** Notices of this channel carry the version of the definitions that a process has begun to use; empty: read them again. */
+/** Notices on this channel carry the version of the definitions that a process now uses; empty: read them again. */
 export const definitionsChannel = 'definitions';
 
 export interface OpenDefinitions {
   readonly definitions: DefinitionStore;
-  /** Whether the tables are those of the definitions in use. */
+  /** true: the tables match the definitions in use. */
   readonly isSchemaCurrent: () => boolean;
 }
 
 /**
- * Loads the definitions and brings the database into line, now and before each reload takes effect.
- * @throws StartProblem when a definition has an error, or a table stands in the way
+ * Loads the definitions and updates the database to match them, now and before each reload takes effect.
+ * @throws StartProblem if a definition has an error, or a table is in the way
  */
 export async function openDefinitions(
   config: Config,
@@ -42,7 +42,7 @@ export async function openDefinitions(
   let synced = '';
   const folders = folderSource(config.root);
   const definitions = new DefinitionStore({
-    // Files are watched while developing only: elsewhere a half-copied release must not be used.
+    // Watches files in development only: elsewhere a half-copied release must not be used.
     sources: [config.isDev ? folders : { read: folders.read }],
     registered: registeredNames,
     prepare: async (registry) => {
@@ -87,7 +87,7 @@ function addressOf({ publicUrl, port }: Config): string {
   return (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '');
 }
 
-/** Each statement is printed before it runs; then what the sync left to people. */
+/** Prints each statement before it runs, then the changes that the sync leaves to people. */
 async function bringIntoLine(database: Database, registry: Registry, print: Print): Promise<void> {
   const { refusals, notices } = await syncSchema(database, registry, { print: (statement) => print(`Database: ${statement}`) });
   const say = ({ key, values }: Sentence): string => formatMessage(registry.messages, 'en', key, values);
@@ -104,7 +104,7 @@ async function bringIntoLine(database: Database, registry: Registry, print: Prin
     );
 }
 
-/** The confirmation of a good save; undefined where there is nothing to confirm. */
+/** The confirmation of a good save; undefined if there is nothing to confirm. */
 function takenLine({ used, changed }: LoadAttempt, wasRefused: boolean): string | undefined {
   if (!used) return undefined;
   const names = changed.map((file) => path.basename(file)).join(', ');

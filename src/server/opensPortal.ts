@@ -2,8 +2,9 @@ import type { Config } from './config.ts';
 import { isLoopback } from './isLoopback.ts';
 
 /**
- * Finds the setting by which others than the people at this machine may reach the portal; undefined where there is none. A proxy on this machine counts too: it is there for others. Decisions 52.
- * @returns for instance `HOST=0.0.0.0`
+ * Finds the setting that opens the portal to other machines. A proxy on this machine counts too: it serves other machines.
+ * Decisions 52.
+ * @returns for instance `HOST=0.0.0.0`; undefined if only this machine can reach the portal
  */
 export function opensPortal({
   host,

@@ -12,10 +12,10 @@ import { shellAreas } from './shell/areas.ts';
 
 const { operations, jobs: areaJobs, ...registered } = joinAreas([...shellAreas, ...domainAreas]);
 
-/** The code that areas register for definitions to name. */
+/** Code that areas register under names that definitions use. */
 export const registrations: Registrations = registered;
 
-/** The names of it, for the lint. */
+/** The registered names, for the lint. */
 export const registeredNames: RegisteredNames = {
   computed: Object.keys(registrations.computed),
   hooks: Object.keys(registrations.hooks),
@@ -23,7 +23,7 @@ export const registeredNames: RegisteredNames = {
   calls: operations.map(({ endpoint }) => callPattern(`${endpoint.method} ${endpoint.path}`)),
 };
 
-/** All calls of the portal: those with a fixed place, then those that the definitions give. */
+/** All calls of the portal: the fixed ones, then those of the definitions. */
 export function listOperations(registry: Registry): readonly Operation[] {
   return [...operations, ...generatedOperations(registry)];
 }

@@ -6,7 +6,7 @@ import { questionSeed } from './shell/password/questionSeed.ts';
 import { languageSeed } from './shell/settings/languageSeed.ts';
 
 /**
- * The rows that an installation begins with: those of the seed files, and those that other files give.
+ * The initial rows of an installation: those of the seed files, and those made from other files.
  * @param root the checkout
  */
 export async function readSeeds({ set, messages }: Registry, root: string): Promise<readonly Seed[]> {

@@ -14,23 +14,23 @@ import { withinTime } from './stopParts.ts';
 interface DatabaseStart {
   readonly config: Config;
   readonly print: (line: string) => void;
-  /** Gets how to stop each part, in the order of its start. */
+  /** Collects the stop function of each part, in the order of start. */
   readonly stops: (() => Promise<unknown>)[];
-  /** Aborting gives the start up. */
+  /** Aborts the start. */
   readonly signal: AbortSignal;
 }
 
 interface EmbeddedDatabase {
-  /** Where its files are. */
+  /** Folder of its files. */
   readonly folder: string;
   readonly restarts: () => number;
 }
 
 export interface StartedDatabase {
   readonly database: Database;
-  /** For what connects by itself. */
+  /** Address for code that opens its own connections. */
   readonly address: DatabaseAddress;
-  /** undefined: a server of DATABASE_URL. */
+  /** undefined: the server of DATABASE_URL. */
   readonly embedded: EmbeddedDatabase | undefined;
 }
 
@@ -68,7 +68,7 @@ async function startEmbedded({
   return { address: server.address, folder, restarts: server.restarts };
 }
 
-/** Figures of the database for /metrics. */
+/** Counters of the database for /metrics. */
 export function databaseCounters({ database, embedded }: StartedDatabase): readonly ServerCounter[] {
   const refused = {
     name: 'storage_full_total',
@@ -79,7 +79,7 @@ export function databaseCounters({ database, embedded }: StartedDatabase): reado
   return embedded ? [refused, { ...restarts, read: embedded.restarts }] : [refused];
 }
 
-/** Checks of readyz: the database answers, and there is space to write. Decisions 53. */
+/** Checks of readyz: the database answers, and the disk has space to write. Decisions 53. */
 export function databaseChecks({ database, embedded }: StartedDatabase): ReadinessChecks {
   return {
     database: async () => (await database.unscoped('readiness').run(sql`select 1`, { timeoutMs: 2000 })).length === 1,

@@ -30,24 +30,23 @@ import { startSignal, stopInReverse, withinTime } from './stopParts.ts';
 
 type Print = (line: string) => void;
 
-/** Longest wait for running jobs when the process stops; what still runs then is done by another process or at the next start. */
+/** Longest wait for running jobs when the process stops; another process, or the next start, runs unfinished ones again. */
 const stopJobsMs = 8000;
 
-/** A portal that listens. */
+/** A running portal. */
 export interface RunningPortal {
   readonly address: string;
-  /** Company code -> demo users that are there. */
+  /** Company code -> existing demo users. */
   readonly demoUsers: App['demoUsers'];
-  /** Lets running requests finish, then closes everything; more calls do no more. */
+  /** Lets running requests finish, then closes everything; further calls have no effect. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts everything in the order in which one needs the other; what was started before a failure is stopped again.
- * @param print gets a line of progress for people
- * @param signal aborting gives the start up: what runs is ended, what was started is stopped, then the call rejects. Once the
- *   portal runs it has no effect.
- * @throws StartProblem for whatever the person who starts it can change
+ * Starts all parts in the order of their dependencies; after a failure stops the started ones again.
+ * @param print prints a line of progress for people
+ * @param signal aborts the start: ends running work, stops started parts, then the call rejects. Once the portal runs it has no effect.
+ * @throws StartProblem for faults that the operator can correct
  */
 export async function startPortal(config: Config, print: Print, signal?: AbortSignal): Promise<RunningPortal> {
   refuseOpenDemo(config);
@@ -98,7 +97,7 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
       },
     });
     await shellServices.start();
-    // Stopped after the server, whose last calls it still writes.
+    // Stops after the server, since it still writes the log of the server's last calls.
     stops.push(() => withinTime(shellServices.stop(), 'Writing the command log'));
     stops.push(async () => {
       await letConnectionsGo(server.server);
@@ -119,12 +118,12 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
   }
 }
 
-/** Instants are shown to the second, so no more is kept: else a row would be later than the instant that it shows. */
+/** Instants show to the second, so the clock keeps no more: else a row would be later than the instant that it shows. */
 function currentSecond(): Date {
   return new Date(Math.floor(Date.now() / 1000) * 1000);
 }
 
-/** The password of the demo accounts stands in the documents: with it nobody from elsewhere may get in. Design, section 2. */
+/** The documents name the password of the demo accounts: no user of another machine may sign in with it. Design, section 2. */
 function refuseOpenDemo(config: Config): void {
   const opening = opensPortal(config);
   if (config.demo && !config.demoPasswordIsGiven && opening !== undefined)
@@ -134,7 +133,7 @@ function refuseOpenDemo(config: Config): void {
     );
 }
 
-/** Told before minutes are spent on a database, and before anything in one changes. */
+/** Fails before minutes go into a database, and before any change in it. @throws StartProblem */
 async function refuseTakenAddress(config: Config): Promise<void> {
   const probe = net.createServer().listen({ host: config.host, port: config.port });
   try {
@@ -147,8 +146,8 @@ async function refuseTakenAddress(config: Config): Promise<void> {
 }
 
 /**
- * Loads the demo into an empty database, or makes the first administrator where no demo is wanted.
- * @returns company code -> demo users that are there
+ * Loads the demo into an empty database, or makes the first administrator if no demo is wanted.
+ * @returns company code -> existing demo users
  */
 async function fillDatabase(
   config: Config,
@@ -158,7 +157,7 @@ async function fillDatabase(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const connection = database.unscoped('fill an empty database');
   if (config.demo) {
-    // Of several servers that start at once on an empty database one fills it, the others wait and find it filled.
+    // If several servers start at once on an empty database, one fills it; the others wait and find it filled.
     await connection.transaction(async (tx) => {
       await tx.run(sql`select pg_advisory_xact_lock(hashtext('fill an empty database'))`);
       if (!(await isEmptyForDemo(tx))) return;
@@ -179,13 +178,13 @@ async function fillDatabase(
   const users = await findDemoUsers(connection, config.productCode);
   await guardKnownPasswords(config, database, users);
   if (!config.demo) return new Map();
-  // An earlier DEMO_PASSWORD stays until another is given: who does not have today's is not told as having it.
+  // An earlier DEMO_PASSWORD stays until a new one is given: list only users with the current password.
   const current = await findDemoUsers(connection, config.productCode);
   const byCompany = Map.groupBy(await withPassword(current, config.demoPassword), ({ company }) => company);
   return new Map([...byCompany].map(([company, own]) => [company, own.map(({ userId }) => userId)]));
 }
 
-/** A demo that was loaded earlier gets the password that is given now; without one it stays within this machine. */
+/** Gives an earlier demo the current DEMO_PASSWORD. @throws StartProblem without one, if other machines can reach the demo */
 async function guardKnownPasswords(config: Config, database: Database, users: Awaited<ReturnType<typeof findDemoUsers>>): Promise<void> {
   const opening = opensPortal(config);
   if (!config.demoPasswordIsGiven && opening === undefined) return;
@@ -204,7 +203,7 @@ function readVersion(root: string): string {
   return typeof content === 'object' && content !== null && 'version' in content ? String(content.version) : '';
 }
 
-/** Says in a sentence what becomes of a start whose database fills up or goes away. */
+/** Explains in a sentence why a start failed if its database is full or gone. */
 function explainDatabase(error: unknown): unknown {
   const known = translateDatabaseError(error);
   const code = known instanceof AppError ? known.code : '';

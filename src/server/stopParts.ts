@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-/** Stops each part, also after one that failed. @throws Error with the sentences of all failures, when all were asked */
+/** Stops each part, even after a failure. @throws Error with the sentences of all failures, after the last part */
 export async function stopInReverse(stops: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const stop of stops.toReversed()) await stop().catch((error: unknown) => failures.push(error));
@@ -22,7 +22,7 @@ export async function withinTime(work: Promise<unknown>, name: string): Promise<
   }
 }
 
-/** A signal that follows another one until the start is over. Many statements may wait for it at once. */
+/** A signal that follows another one until the end of the start. Many statements may wait for it at once. */
 export function startSignal(outer: AbortSignal | undefined): { readonly signal: AbortSignal; readonly end: () => void } {
   const own = new AbortController();
   setMaxListeners(0, own.signal);

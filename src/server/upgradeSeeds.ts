@@ -4,10 +4,10 @@ import type { Connection } from './db/Connection.ts';
 import { upgradeOnce } from './db/schema/upgradeOnce.ts';
 import { sql } from './db/sql.ts';
 
-/** Own tables of earlier releases. */
+/** Tables of earlier releases. */
 const formerTables = ['seeded_help', 'seeded_documents', 'daily_tasks'] as const;
 
-/** Message keys of the questions that the earlier releases put in, after their prefix. */
+/** Message keys, without their prefix, of the questions that the earlier releases added. */
 const formerQuestions = [
   'first_school',
   'parents_town',
@@ -35,8 +35,8 @@ interface FormerDocument {
 }
 
 /**
- * Once for a database of a release that remembered seeded rows in a table for each kind: takes over what it knew, so that nothing
- * that was deleted comes back and nothing that was edited is overwritten. Runs before anything is seeded.
+ * Upgrades the database of a release that remembered seeded rows in a table for each kind, once: takes over its records, so that no
+ * deleted row comes back and no edited row is overwritten. Runs before any seeding.
  */
 export async function upgradeSeeds(connection: Connection, messages: MessageCatalogues): Promise<void> {
   await upgradeOnce(connection, 'seeded rows', async (tx) => {
@@ -45,7 +45,7 @@ export async function upgradeSeeds(connection: Connection, messages: MessageCata
     const names = new Set(present.map(({ name }) => name));
     if (names.has('seeded_help')) await takeHelp(tx);
     if (names.has('seeded_documents')) await takeDocuments(tx);
-    // The questions were put in where there was none, and not remembered.
+    // The earlier releases added the questions to an empty table, and did not remember them.
     await tx.run(sql`insert into seeded_rows (entity, key, hash)
       select 'security_questions', jsonb_build_array('security_question.' || name)::text, ''
       from unnest(${formerQuestions}::text[]) name where exists (select from security_questions) on conflict do nothing`);
@@ -67,7 +67,7 @@ async function takeHelp(tx: Connection): Promise<void> {
     select 'menu_help', jsonb_build_array(left(cmid, 20))::text, '' from seeded_help on conflict do nothing`);
 }
 
-/** A document that is as it was put in goes on following its file. */
+/** An unedited document keeps following its file. */
 async function takeDocuments(tx: Connection): Promise<void> {
   await tx.run(sql`insert into seeded_rows (entity, key, hash)
     select 'api_documents', jsonb_build_array(path)::text, '' from seeded_documents on conflict do nothing`);
@@ -82,7 +82,7 @@ async function takeDocuments(tx: Connection): Promise<void> {
     where s.entity = 'api_documents' and s.key = jsonb_build_array(d.path)::text and d.path = any(${unedited}::text[])`);
 }
 
-/** As the earlier releases made it. */
+/** The hash of a document in the form of the earlier releases. */
 function hashOf({ sequence, title_en, title_fr, body_en, body_fr }: FormerDocument): string {
   return createHash('sha256')
     .update(JSON.stringify([sequence, title_en, title_fr, body_en, body_fr]))

@@ -3,5 +3,5 @@ import { customerArea } from './customers/area.ts';
 import { shipmentArea } from './shipments/area.ts';
 import { terminalArea } from './terminals/area.ts';
 
-/** The areas of the trade. */
+/** The areas of the freight domain. */
 export const domainAreas: readonly Area[] = [customerArea, shipmentArea, terminalArea];

@@ -15,7 +15,7 @@ import { targetOf } from './records/targetOf.ts';
 import { createRecord, updateRecord } from './records/writeRecord.ts';
 
 /**
- * The calls that definitions give, with what answers them. Decisions 13.
+ * The calls that definitions make, with their handlers. Decisions 13.
  */
 export const generatedOperations: ListOperations = (registry) => {
   const hasSources = [...registry.entities.values()].some(isExternal);
@@ -25,7 +25,7 @@ export const generatedOperations: ListOperations = (registry) => {
   });
 };
 
-/** Any list may reach a table of somebody else by a reference; the portal's own tables are as the definitions say. */
+/** Answers a missing external table by its error. Any list may reach one by a reference; the portal's own tables match the definitions. */
 function missingTold(handler: Handler): Handler {
   return async (call) => {
     try {

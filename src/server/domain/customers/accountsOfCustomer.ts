@@ -43,9 +43,9 @@ async function listAccounts(call: Call) {
 }
 
 /**
- * PUT customers/{id}/accounts: the accounts named are the customer's from now on. An account always has a customer, so an account is
- * taken away by giving it to another customer. Spec S-279.
- * @throws AppError as `updateRecord`; `account_left_out` (409, details.accounts) where an account of the customer is not named
+ * PUT customers/{id}/accounts: assigns the listed accounts to the customer. An account always has a customer, so the way to remove one
+ * is to assign it to another customer. Spec S-279.
+ * @throws AppError as `updateRecord`; `account_left_out` (409, details.accounts) if an account of the customer is not listed
  */
 async function setAccounts(call: CallOf<typeof customerEndpoints, 'PUT customers/{id}/accounts'>) {
   const { registry, ctx, app } = call;

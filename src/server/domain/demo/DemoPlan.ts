@@ -1,17 +1,17 @@
 import type { DayNumber } from './calendar.ts';
 
-/** What a demo is made from: the same plan gives the same rows, byte for byte. */
+/** Input of a demo: the same plan gives the same rows, byte for byte. */
 export interface DemoPlan {
-  /** Any text; another one gives other names, lanes and amounts. */
+  /** Any text; a different one gives different names, lanes and amounts. */
   readonly seed: string;
   /** The day that counts as today; shipments run from two years before it to ten days after. */
   readonly anchor: DayNumber;
   readonly shipments: number;
-  /** What stands in the database before the demo. */
+  /** Rows in the database before the demo. */
   readonly base: DemoBase;
 }
 
-/** Rows that the demo builds upon. */
+/** Existing rows that the demo refers to. */
 export interface DemoBase {
   /** Id of the product's own company. */
   readonly productCompany: number;
@@ -25,5 +25,5 @@ export interface DemoBase {
 
 export type Cell = string | number | boolean | null;
 
-/** A record of a demo table by column; `id` comes from its place. */
+/** A record of a demo table by column; its place gives the `id`. */
 export type DemoRow = Readonly<Record<string, Cell>>;

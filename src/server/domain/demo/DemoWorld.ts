@@ -4,7 +4,7 @@ import { firmName, phoneNumber, postalCode, streetAddress } from './names.ts';
 import { type City, cities, regionPlaces, terminalPlaces, zoneOf } from './places.ts';
 import { type Random, rowRandom } from './Random.ts';
 
-/** A customer as shipments and users see it. */
+/** The facts of a customer that shipments and users need. */
 export interface DemoCustomer {
   readonly id: number;
   /** 0 is the product's own company, 1 the first of `companies`. */
@@ -21,7 +21,7 @@ export interface DemoCustomerAccount {
   readonly row: DemoRow;
 }
 
-/** Those whom shipments belong to, made once since every shipment refers to them. */
+/** The owners of shipments, made once since every shipment refers to them. */
 export interface DemoWorld {
   readonly companies: readonly DemoRow[];
   readonly salesCodes: readonly DemoRow[];
@@ -43,10 +43,10 @@ const empty = largest + 1;
 const firstOther = empty + 1;
 const largestAccounts = 300;
 
-/** The fixed companies and the first of the others have looks of their own. */
+/** Skins of the fixed companies and of the first of the others. */
 const skinOfCompany: Readonly<Record<number, string>> = { [northern]: 'boreal', [maple]: 'harvest', [maple + 1]: 'plain' };
 
-/** Builds companies, customers and accounts; a plan always gives the same. */
+/** Builds companies, customers and accounts; the same plan gives the same ones. */
 export function buildWorld(plan: DemoPlan): DemoWorld {
   const lastId = (entity: string): number => plan.base.lastIds[entity] ?? 0;
   const companyId = (company: number): number => (company === 0 ? plan.base.productCompany : lastId('companies') + company);
@@ -75,7 +75,7 @@ export function cityPicker(): (random: Random) => City {
   return (random) => cities[pick(random)] ?? cities[0];
 }
 
-/** Picks an index as often as its weight says. */
+/** Picks an index with a probability by its weight. */
 export function weightedIndex(weights: readonly number[]): (random: Random) => number {
   const sums: number[] = [];
   let sum = 0;
@@ -141,7 +141,7 @@ function makeCustomer(
   const isFak = random.isWithin(0.2);
   const isExempt = random.isWithin(0.03);
   const id = (plan.base.lastIds['customers'] ?? 0) + index + 1;
-  // One customer leaves out whatever may be left out.
+  // One customer leaves all optional fields empty.
   const isBare = index === firstOther + 1;
   const row: DemoRow = {
     company: companyId(company),
@@ -178,7 +178,7 @@ function makeCustomer(
   return { id, company, city, row };
 }
 
-/** Names that try what lists, exports and searches must bear: longest, markup, wildcards, quotes, other scripts. */
+/** Difficult names for lists, exports and searches: longest, markup, wildcards, quotes, other scripts. */
 const oddNames: readonly string[] = [
   'Thirty Characters Exactly Long',
   'Bare Minimum Trading',
@@ -193,7 +193,7 @@ const oddNames: readonly string[] = [
 function companyOfCustomer(index: number, random: Random): number {
   if (index < northernCustomers) return northern;
   if (index < largest) return maple;
-  // Every further company has a customer; nearly half of the customers deal with the carrier directly.
+  // Each other company has a customer; nearly half of the customers deal with the carrier directly.
   const further = index - largest + maple + 1;
   if (further <= sizes.companies) return further;
   return random.isWithin(0.45) ? 0 : random.int(maple + 1, sizes.companies);
@@ -214,7 +214,7 @@ function makeAccounts(plan: DemoPlan, customers: readonly DemoCustomer[], termin
         weight: weightOf(index, counts[index] ?? 1, random),
         row: {
           customer: customer.id,
-          // Far apart, so that a wrong digit rarely meets another account; within 0100000 to 9999999.
+          // Far apart, so that a wrong digit rarely gives another account; within 0100000 to 9999999.
           account: String(100_000 + place * 9871).padStart(7, '0'),
           name: number === 0 ? (customer.row['name'] ?? '') : accountName(String(customer.row['name']), number),
           role: random.pick(['shipper', 'shipper', 'consignee', 'third_party']),
@@ -229,7 +229,7 @@ function makeAccounts(plan: DemoPlan, customers: readonly DemoCustomer[], termin
   return accounts;
 }
 
-/** Two or three for those of the fixed companies, very many, none, then one or two until all are given out. */
+/** Two or three for customers of the fixed companies, then very many, none, then one or two each until all are used. */
 function accountCounts(): number[] {
   const counts: number[] = Array.from({ length: sizes.customers }, (_, index) => (index < largest ? 2 + (index % 2) : 1));
   counts[largest] = largestAccounts;
@@ -244,7 +244,7 @@ function accountName(customer: string, number: number): string {
   return `${customer.slice(0, 30 - ending.length).trimEnd()}${ending}`;
 }
 
-/** The fixed companies ship enough to fill a list; the others few or many, as it is in life. */
+/** The fixed companies ship enough to fill a list; the others few or many, as in reality. */
 function weightOf(customer: number, siblings: number, random: Random): number {
   if (customer < northernCustomers) return 45 / (northernCustomers * siblings);
   if (customer < largest) return 32 / (mapleCustomers * siblings);

@@ -1,4 +1,4 @@
-/** Numbers that look random and follow from their seed alone: the same seed, the same numbers, in any process. */
+/** Pseudo-random numbers: the same seed gives the same numbers in any process. */
 export class Random {
   #state: number;
 
@@ -34,8 +34,8 @@ export class Random {
 }
 
 /**
- * A source of one `Random` per row: value = f(seed, entity, index), so that each row can be made alone, in any order.
- * @param seed any text; another one gives other rows throughout
+ * A source of one `Random` per row: value = f(seed, entity, index), so that rows can be made in any order.
+ * @param seed any text; a different one changes all rows
  */
 export function rowRandom(seed: string, entity: string): (index: number) => Random {
   const start = hashText(`${seed}/${entity}`);
@@ -49,7 +49,7 @@ function hashText(text: string): number {
   return hash;
 }
 
-/** Neighbouring indexes would otherwise begin with neighbouring numbers. */
+/** Mixes the bits: else neighbouring indexes would begin with neighbouring numbers. */
 function mix(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

@@ -1,7 +1,7 @@
 import { dayText } from './calendar.ts';
 import type { DemoPlan, DemoRow } from './DemoPlan.ts';
 
-/** One announcement that runs, one that warns of a day to come, one that is over. */
+/** One current announcement, one about a future day, one that is over. */
 export function announcementRows({ anchor }: DemoPlan): DemoRow[] {
   return [
     {
@@ -22,7 +22,7 @@ export function announcementRows({ anchor }: DemoPlan): DemoRow[] {
       body_en: '<p>From next week the dock is open until 22:00.</p>',
       body_fr: '<p>Dès la semaine prochaine, le quai est ouvert jusqu’à 22\u00a0h.</p>',
       severity: 'warning',
-      // The day before the demo's, which has not begun everywhere yet.
+      // The day before the anchor: the anchor day has not begun in every zone yet.
       start_date: dayText(anchor - 1),
       end_date: dayText(anchor + 21),
       show_on_home: true,

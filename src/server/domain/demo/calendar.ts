@@ -1,4 +1,4 @@
-/** Days counted from 1970-01-01, so that differences are plain subtraction and no zone plays a part. */
+/** Days since 1970-01-01, so that a difference is a subtraction, independent of zones. */
 export type DayNumber = number;
 
 const millisecondsPerDay = 86_400_000;
@@ -11,7 +11,7 @@ export function dayNumber(text: string): DayNumber {
 
 const texts = new Map<DayNumber, string>();
 
-/** A day's number to `2026-03-10`; remembered, since a demo has a million rows and a thousand days. */
+/** A day's number to `2026-03-10`; cached, since a demo has a million rows and a thousand days. */
 export function dayText(day: DayNumber): string {
   let text = texts.get(day);
   if (text === undefined) {
@@ -26,7 +26,7 @@ export function weekday(day: DayNumber): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** The day so many working days later; weekends do not count. */
+/** The day a number of working days later; weekends do not count. */
 export function addWorkingDays(day: DayNumber, count: number): DayNumber {
   let result = day;
   let left = count;
@@ -38,7 +38,7 @@ export function addWorkingDays(day: DayNumber, count: number): DayNumber {
   return result;
 }
 
-/** A zone as the demo needs it: minutes behind UTC in winter, and whether clocks change. */
+/** A zone for the demo: minutes behind UTC in winter, and a flag for summer time. */
 export interface DemoZone {
   readonly name: string;
   readonly minutesBehind: number;

@@ -18,7 +18,7 @@ export interface PricedMove {
   readonly toProvince: string;
   readonly toCountry: string;
   readonly accessorials: number;
-  /** Off the tariff, in per cent. */
+  /** Discount off the tariff, in per cent. */
   readonly discount: number;
 }
 
@@ -42,7 +42,7 @@ function breakFactor(weightLb: number): number {
   return weightLb < 10_000 ? 0.53 : 0.46;
 }
 
-/** Hundredths of a per cent for the week, from Monday on; an invented price that swings through the year. */
+/** Fuel surcharge of the week, from Monday on, in hundredths of a per cent; an invented price that varies over the year. */
 function fuelBasisPoints(day: DayNumber): number {
   const monday = day - ((weekday(day) + 6) % 7);
   const price = 1.42 + 0.16 * Math.sin(monday / 58) + 0.05 * Math.sin(monday / 11);

@@ -1,6 +1,6 @@
 /** A user who can sign in to the demo. */
 export interface DemoAccount {
-  /** `product` stands for the product's own company code. */
+  /** `product` means the product's own company code. */
   readonly company: 'product' | 'northern' | 'maple';
   readonly userId: string;
   readonly first: string;
@@ -10,7 +10,7 @@ export interface DemoAccount {
   readonly language: 'en-us' | 'fr';
 }
 
-/** The accounts that are printed at start, all with the demo password. Design, section 2. */
+/** The accounts printed at start, all with the demo password. Design, section 2. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     company: 'product',

@@ -11,7 +11,7 @@ interface DemoUser {
   readonly hash: string;
 }
 
-/** The demo accounts that are there: without a demo, people of the same names are others. */
+/** The existing demo accounts. Without a demo, users with the same names are not demo accounts. */
 export async function findDemoUsers(connection: Connection, productCode: string): Promise<DemoUser[]> {
   if (!(await findPlan(connection))) return [];
   const users = await connection.run<DemoUser>(sql`
@@ -21,7 +21,7 @@ export async function findDemoUsers(connection: Connection, productCode: string)
   return users.filter(({ company, userId }) => known.has(`${company}/${userId}`));
 }
 
-/** Those of them who have that password. */
+/** The users whose password is the given one. */
 export async function withPassword(users: readonly DemoUser[], password: string): Promise<DemoUser[]> {
   const has = await Promise.all(users.map(({ hash }) => verifyPassword(hash, password)));
   return users.filter((_user, i) => has[i]);

@@ -25,28 +25,28 @@ export interface DemoOptions {
   /** The day that counts as today, `2026-03-10`. */
   readonly anchor: string;
   readonly seed: string;
-  /** Gets a line for people now and then while a long load runs. */
+  /** Prints a line of progress now and then during a long load. */
   readonly print: (line: string) => void;
 }
 
-/** How long a load took and what it brought. */
+/** Duration and content of a load. */
 export interface DemoReport {
   readonly shipments: number;
-  /** false: companies, customers and users were there from an earlier load. */
+  /** false: companies, customers and users existed from an earlier load. */
   readonly madeWorld: boolean;
   readonly seconds: number;
 }
 
-/** Whether the database holds nobody yet, so that the demo may be loaded. */
+/** true: the database has no users yet, so the demo may be loaded. */
 export async function isEmptyForDemo(connection: Connection): Promise<boolean> {
   const [row] = await connection.run<{ used: boolean }>(sql`select exists (select from users) as used`);
   return row?.used === false;
 }
 
 /**
- * Loads the demo in one transaction: all of it into a database without users, or only as many shipments as are asked for
- * where a demo of the same seed stands already (its shipments are replaced). Tables and menu groups must be there.
- * @throws StartProblem when the database holds data of somebody's, or a demo of another seed
+ * Loads the demo in one transaction: all of it into a database without users, or only the requested number of shipments
+ * if the database has a demo of the same seed (replaces its shipments). Tables and menu groups must exist.
+ * @throws StartProblem if the database holds real data, or a demo of another seed
  */
 export async function loadDemo(connection: Connection, registry: Registry, options: DemoOptions): Promise<DemoReport> {
   const started = performance.now();
@@ -80,7 +80,7 @@ export async function loadDemo(connection: Connection, registry: Registry, optio
 }
 
 const linesPerReport = 100_000;
-/** Tables whose rows are counted on from what stands in them, in the order of loading. */
+/** Tables whose new ids follow the existing ones, in the order of loading. */
 const demoTables = [
   'regions',
   'terminals',
@@ -145,7 +145,7 @@ async function loadWorld(tx: Connection, plan: DemoPlan, world: DemoWorld): Prom
       version: 1,
     }));
   }
-  // A code belongs to its first seller; users and codes name each other, so this comes last.
+  // A code belongs to its first seller; users and codes refer to each other, so this comes last.
   await tx.run(sql`update sales_codes s set "user" = first."user"
     from (select sales_code, min("user") as "user" from user_sales group by sales_code) first where first.sales_code = s.id`);
 }
@@ -163,7 +163,7 @@ async function loadShipments(tx: Connection, plan: DemoPlan, world: DemoWorld, p
   });
 }
 
-/** Streams rows by COPY; the first row tells the columns of all. Identities go on after the last. */
+/** Streams rows by COPY; the first row gives the columns of all. Identities continue after the last row. */
 async function copyRows(tx: Connection, table: DemoTable, count: number, rowOf: (index: number) => DemoRow): Promise<void> {
   if (count === 0) return;
   const columns = Object.keys(rowOf(0));
@@ -185,7 +185,7 @@ function* chunks(columns: readonly string[], count: number, rowOf: (index: numbe
   if (chunk !== '') yield chunk;
 }
 
-/** Passwords are hashed with salt of chance and are no part of the plan. They are old enough that nobody is told of a change. */
+/** Sets the passwords. Hashes have a random salt, so they are not part of the plan. Their old date avoids a notice of a change. */
 async function setPasswords(tx: Connection, plan: DemoPlan, password: string): Promise<void> {
   const lastId = plan.base.lastIds['users'] ?? 0;
   for (const index of demoAccounts.keys())
@@ -201,7 +201,7 @@ interface StoredPlan {
 
 const planKey = { group: 'DEMO', name: 'PLAN' } as const;
 
-/** What the demo in the database was made from; undefined where none was loaded. */
+/** The plan of the demo in the database; undefined if none was loaded. */
 export async function findPlan(connection: Connection): Promise<StoredPlan | undefined> {
   const [row] = await connection.run<{ mc_value: string }>(
     sql`select mc_value from master_configs where key_group = ${planKey.group} and mc_key = ${planKey.name} and company is null`,
@@ -213,7 +213,7 @@ function parsePlan(text: string): StoredPlan {
   return JSON.parse(text) as StoredPlan;
 }
 
-/** Inactive, so that it is not sent along with the settings at sign-in. */
+/** Stores the plan as an inactive setting, so that sign-in does not send it. */
 async function rememberPlan(tx: Connection, { seed, base }: DemoPlan): Promise<void> {
   const stored: StoredPlan = { seed, lastIds: base.lastIds };
   await tx.run(sql`insert into master_configs (key_group, mc_key, mc_value, mc_description, status)

@@ -1,7 +1,7 @@
 import type { City } from './places.ts';
 import type { Random } from './Random.ts';
 
-/** Names of people, firms and streets, put together from word lists; none is meant to be anybody's. */
+/** Names of people, firms and streets, composed from word lists; any match with a real one is chance. */
 
 export interface PersonName {
   readonly first: string;
@@ -32,7 +32,7 @@ export function streetAddress(random: Random, isFrench: boolean, longest: number
   return fitting(address, longest);
 }
 
-/** A code below one of the city's prefixes, as it is stored: upper case, no space. */
+/** A code below one of the city's prefixes, in the stored form: upper case, no space. */
 export function postalCode(random: Random, city: City): string {
   const prefix = random.pick(city.prefixes);
   if (city.country === 'US') {
@@ -42,12 +42,12 @@ export function postalCode(random: Random, city: City): string {
   return `${prefix}${random.int(1, 9)}${random.pick(postalLetters)}${random.int(1, 9)}`;
 }
 
-/** Ten digits within the numbers that are kept for fiction. */
+/** Ten digits within the numbers reserved for fiction. */
 export function phoneNumber(random: Random, city: City): string {
   return `${city.area}55501${String(random.int(0, 99)).padStart(2, '0')}`;
 }
 
-/** A name without accents and blanks, for addresses and user ids. */
+/** A name without accents and spaces, for addresses and user ids. */
 export function plainName(text: string): string {
   return text
     .normalize('NFD')

@@ -51,7 +51,7 @@ export function terminalRows({ seed, base }: DemoPlan): DemoRow[] {
   });
 }
 
-/** Partner carriers; their codes are placeholders that no carrier bears. */
+/** Partner carriers; their codes are placeholders that no carrier uses. */
 export function partnerRows(): DemoRow[] {
   return [
     ['ZZQA', 'QCOTE', 'Côte-Nord Messagerie', '{QC}'],

@@ -2,9 +2,9 @@ import { type DayNumber, dayText, lastLeapDay, summerTimeOf } from './calendar.t
 import type { Cell } from './DemoPlan.ts';
 
 /**
- * What lists, forms, exports and clocks must bear, once each: longest values, blanks, markup, wildcards, a leap day, a day of
+ * Difficult values for lists, forms, exports and clocks, once each: longest values, blanks, markup, wildcards, a leap day, a day of
  * 23 hours, other scripts.
- * @returns the columns that an odd shipment has otherwise, none for most
+ * @returns the columns in which an odd shipment differs, none for most
  */
 export function oddShipment(index: number, anchor: DayNumber): Readonly<Record<string, Cell>> {
   switch (index) {

@@ -1,6 +1,6 @@
 import type { DemoZone } from './calendar.ts';
 
-/** A city with what an address and a lane need. Names, provinces and coordinates are real; codes below the prefix are invented. */
+/** A city with the facts for an address and a lane. Names, provinces and coordinates are real; codes below the prefix are invented. */
 export interface City {
   readonly name: string;
   readonly province: string;
@@ -9,11 +9,11 @@ export interface City {
   readonly prefixes: readonly [string, ...string[]];
   readonly latitude: number;
   readonly longitude: number;
-  /** Thousands of people, by which traffic follows. */
+  /** Thousands of people; traffic follows it. */
   readonly size: number;
   /** Code of the terminal that serves it. */
   readonly terminal: string;
-  /** Area code of its phones. */
+  /** Area code of its phone numbers. */
   readonly area: string;
 }
 

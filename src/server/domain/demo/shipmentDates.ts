@@ -4,7 +4,7 @@ import type { Random } from './Random.ts';
 import type { Progress } from './shipmentProgress.ts';
 import type { Lane, Service } from './shipmentService.ts';
 
-/** Pickup day, promised day and how far it came. */
+/** Pickup day, promised day and progress. */
 export interface DateSource {
   readonly day: DayNumber;
   readonly due: DayNumber;
@@ -14,7 +14,7 @@ export interface DateSource {
   readonly anchor: DayNumber;
 }
 
-/** In order: ordered, picked up, last event, delivered; instants by the zone of the place where they happen. */
+/** In order: ordered, picked up, last event, delivered; each instant in the zone of its place. */
 export function makeDates(random: Random, { day, due, progress, service, lane, anchor }: DateSource) {
   const { delivered, lastEvent } = progress;
   const here = zoneOf(lane.from.province);

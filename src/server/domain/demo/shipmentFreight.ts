@@ -1,7 +1,7 @@
 import { hundredths } from './hundredths.ts';
 import type { Random } from './Random.ts';
 
-/** What is shipped. */
+/** The goods of a shipment. */
 export interface Freight {
   /** Hundredths of a pound. */
   readonly weight: number;
@@ -41,7 +41,7 @@ export function makeFreight(random: Random, isWithinCanada: boolean): Freight {
   };
 }
 
-/** Now and then a value is declared; it is high above five dollars a pound. */
+/** Declares a value now and then; it is high above five dollars a pound. */
 export function declaredValue(random: Random, weight: number): { declared_value: string | null; high_value: boolean } {
   if (!random.isWithin(0.3)) return { declared_value: null, high_value: false };
   const cents = Math.round((weight * (0.5 + 7 * random.next() ** 2)) / 500) * 500;

@@ -2,7 +2,7 @@ import { type DayNumber, dayText } from './calendar.ts';
 import { type Random, rowRandom } from './Random.ts';
 
 /**
- * Numbers of shipments by index: ten digits, never twice. They rise in steps of seven with a chance end; one in ten is of a
+ * Numbers of shipments by index: ten digits, never twice. They rise in steps of seven with a random end; one in ten is of a
  * rapid range, which starts with 33.
  */
 export function probillNumbers(seed: string): (index: number) => string {
@@ -14,7 +14,7 @@ export function probillNumbers(seed: string): (index: number) => string {
   };
 }
 
-/** The numbers that others gave to a shipment, some of them blank. */
+/** Numbers of a shipment from other parties, some of them blank. */
 export function makeNumbers(random: Random, day: DayNumber) {
   return {
     bol_number: random.isWithin(0.8) ? bolNumber(random, day) : null,

@@ -3,7 +3,7 @@ import { firmName, postalCode, streetAddress } from './names.ts';
 import { type City, distanceKm } from './places.ts';
 import type { Random } from './Random.ts';
 
-/** One end of a shipment, as written on its papers. */
+/** One end of a shipment, as on its papers. */
 export interface Party {
   readonly account: DemoCustomerAccount | undefined;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Party {
   readonly city: City;
 }
 
-/** Who sends, who receives, who pays and on which terms. */
+/** Shipper, consignee, payer and terms of payment. */
 export interface Parties {
   readonly from: Party;
   readonly to: Party;
@@ -20,7 +20,7 @@ export interface Parties {
   readonly terms: string;
 }
 
-/** Gives the parties of one shipment after another: at least one end has an account, the bill goes to one of the ends or to a third. */
+/** Picks the parties of a shipment: at least one end has an account, the bill goes to one of the ends or to a third party. */
 export function partiesPicker(world: DemoWorld): (random: Random) => Parties {
   const pickCity = cityPicker();
   const accountIndex = weightedIndex(world.accounts.map(({ weight }) => weight));
@@ -31,7 +31,7 @@ export function partiesPicker(world: DemoWorld): (random: Random) => Parties {
     return account;
   }
 
-  /** Among a few cities picked by size the nearest is the likeliest, so that lanes are short more often than long. */
+  /** Picks a few cities by size and prefers the nearest, so that lanes are short more often than long. */
   function pickCityNear(random: Random, other: City): City {
     const first = pickCity(random);
     const second = pickCity(random);

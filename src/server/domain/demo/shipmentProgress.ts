@@ -1,10 +1,10 @@
 import { addWorkingDays, type DayNumber } from './calendar.ts';
 import type { Random } from './Random.ts';
 
-/** Where a shipment stands on the anchor day. Days and minutes are local to its destination. */
+/** Progress of a shipment on the anchor day. Days and minutes are local to its destination. */
 export interface Progress {
   readonly status: string;
-  /** Expected arrival as it is known last. */
+  /** Last known expected arrival. */
   readonly eta: DayNumber;
   readonly delivered: { readonly day: DayNumber; readonly minutes: number } | undefined;
   /** Day of the last event; undefined before pickup. */
@@ -12,9 +12,9 @@ export interface Progress {
 }
 
 /**
- * Tells how far a shipment has come, by the states of domain.md 2.4: on its way before its due day, under delivery on it,
+ * Draws the progress of a shipment, by the states of domain.md 2.4: on its way before its due day, under delivery on it,
  * and delivered, refused or late after it.
- * @param pickup day on which it is loaded
+ * @param pickup day of loading
  * @param due day of the first expected arrival
  */
 export function progressOf(random: Random, pickup: DayNumber, due: DayNumber, anchor: DayNumber): Progress {
@@ -48,7 +48,7 @@ function past(random: Random, pickup: DayNumber, due: DayNumber, anchor: DayNumb
   const isEarly = drawn < 0.11 && due - 1 > pickup;
   const delay = random.isWithin(0.12) ? random.int(1, 2) : 0;
   const day = isEarly ? due - 1 : Math.min(addWorkingDays(due, delay), anchor);
-  // Deliveries of the day itself are those of its early morning.
+  // Deliveries on the anchor day happen in its early morning.
   const minutes = random.int(480, day === anchor ? 500 : 1010);
   return { status: deliveredStatus(drawn, isEarly, age), eta: Math.max(day, due), delivered: { day, minutes }, lastEvent: day };
 }

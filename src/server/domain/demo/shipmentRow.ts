@@ -16,7 +16,7 @@ import { type Progress, progressOf } from './shipmentProgress.ts';
 import { type Lane, laneOf, pickService } from './shipmentService.ts';
 
 /**
- * Makes the shipments of a plan; each can be made alone.
+ * Makes the shipments of a plan, independent of each other.
  * @returns the record of an index from 0 to `plan.shipments` - 1, the same columns in the same order for all
  */
 export function shipmentMaker(plan: DemoPlan, world: DemoWorld): (index: number) => Readonly<Record<string, Cell>> {

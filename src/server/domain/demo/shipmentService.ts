@@ -1,7 +1,7 @@
 import { type City, distanceKm } from './places.ts';
 import type { Random } from './Random.ts';
 
-/** The way between two cities. */
+/** The route between two cities. */
 export interface Lane {
   readonly from: City;
   readonly to: City;
@@ -13,12 +13,12 @@ export function laneOf(from: City, to: City): Lane {
   return { from, to, roadKm: Math.max(30, distanceKm(from, to) * 1.25), isWithinCanada: from.country === 'CA' && to.country === 'CA' };
 }
 
-/** What was sold. */
+/** The sold service. */
 export interface Service {
   readonly level: string;
   /** Working days from pickup to the promised day. */
   readonly days: number;
-  /** Minutes after midnight at which it is promised. */
+  /** Promised time, in minutes after midnight. */
   readonly promised: number;
 }
 

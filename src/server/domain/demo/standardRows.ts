@@ -1,7 +1,7 @@
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 
-/** The user types of the specifications: each detailed type with the session type that it gives. Spec 002 §6. */
+/** The user types of the specifications: each detailed type with its session type. Spec 002 §6. */
 export const standardUserTypes = [
   { code: 'ADMIN', base: 'administrator', mt_type: 'ADMIN', en: 'Administrator', fr: 'Administrateur', quotes: null },
   { code: 'MANAGER', base: 'manager', mt_type: 'EMPLOYEE', en: 'Manager', fr: 'Gestionnaire', quotes: null },
@@ -45,7 +45,7 @@ const languages = [
   { code: 'zh', en: 'Chinese', own: '中文', supported: 'N' },
 ] as const;
 
-/** Puts in the records that every portal has, as far as they are missing: user types and languages. */
+/** Adds the missing records that every portal needs: user types and languages. */
 export async function insertStandardRows(tx: Connection): Promise<void> {
   for (const { code, base, mt_type: sessionType, en, fr, quotes } of standardUserTypes)
     await tx.run(sql`insert into user_types (code, base, mt_type, name_en, name_fr, analytics_id, can_switch_user, quote_limit_24h)

@@ -7,7 +7,7 @@ import { cities, regionPlaces, terminalPlaces } from './places.ts';
 import { type Random, rowRandom } from './Random.ts';
 import { standardUserTypes } from './standardRows.ts';
 
-/** Users with what ties them to menus, accounts and sales codes. */
+/** Users with their links to menus, accounts and sales codes. */
 export interface DemoUsers {
   readonly users: readonly DemoRow[];
   readonly memberships: readonly DemoRow[];
@@ -18,7 +18,7 @@ export interface DemoUsers {
 const userCount = 600;
 const staffCount = 120;
 
-/** A user before it becomes a row. */
+/** A user before its conversion to a row. */
 interface UserSketch {
   readonly company: number;
   readonly userType: string;
@@ -150,7 +150,7 @@ function accessRow(user: number, account: DemoCustomerAccount, place: number, sk
     account: account.id,
     can_quote: true,
     can_ship: !isLimited,
-    // The last of several accounts shows no charges, so that the rule can be seen at work.
+    // The last of several accounts shows no charges, so that the demo shows the rule.
     can_view_charges: !isLimited && (count === 1 || place < count - 1),
     is_default: place === 0,
   };

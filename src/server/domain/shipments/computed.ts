@@ -10,7 +10,7 @@ export const shipmentComputed = defineComputed({
     sql: (alias, { timezone }) => {
       const dayOf = (field: string) => sql`(${sql.id(alias, field)} at time zone ${timezone})::date`;
       const days = sql`${dayOf('eta')} - ${dayOf('original_eta')}`;
-      // Not `greatest(0, …)`, which passes over blanks.
+      // Not `greatest(0, …)`, which ignores NULL.
       return sql`case when ${days} < 0 then 0 else ${days} end`;
     },
   },

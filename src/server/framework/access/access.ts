@@ -9,14 +9,14 @@ export const accessErrors = defineErrors({
 });
 
 /**
- * Refuses a reader who has no right to a verb of a resource or report. Which rows she sees is decided by scope.
- * @throws AppError `login_required` (401) for nobody in particular, `no_permission` (403) for everyone else. Decisions 10.
+ * Refuses a reader without the right to a verb of a resource or report. Scope decides which rows the reader sees.
+ * @throws AppError `login_required` (401) for an anonymous reader, `no_permission` (403) for a signed-in one. Decisions 10.
  */
 export function authorize(registry: Registry, reader: Reader, permitted: Permitted, verb: Verb): void {
   if (!canUse(registry, reader, permitted, verb)) throw refusal(reader);
 }
 
-/** Why a reader without the right is turned away. */
+/** The error for a reader without the right: `login_required` or `no_permission`. */
 export function refusal(reader: Reader): AppError {
   return reader.userId === 0 ? httpErrors.login_required() : httpErrors.no_permission();
 }

@@ -5,9 +5,9 @@ import type { Operation } from '../http/Call.ts';
 import { type JobDefinitions, joinJobs } from '../jobs/JobDefinition.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 
-/** The server's half of a folder of the shell or of a domain: its calls, and the code that definitions name. */
+/** The server part of a folder of the shell or of a domain: its calls, and its code under names that definitions use. */
 export interface Area extends Registrations {
-  /** Of its folder, which has the same name in shared, server and app. */
+  /** Name of the area's folder, the same in shared, server and app. */
   readonly name: string;
   readonly operations: readonly Operation[];
   readonly jobs: JobDefinitions;
@@ -20,11 +20,11 @@ interface Further extends Partial<Registrations> {
 
 interface Calls<List extends readonly Endpoint[]> {
   readonly endpoints: List;
-  /** One for each endpoint, under its name: `GET version`. */
+  /** A handler for each endpoint, keyed by the endpoint's name, such as `GET version`. */
   readonly handlers: HandlersOf<List>;
 }
 
-/** Declares an area. All but its name may be left out; calls need both their endpoints and their handlers. */
+/** Declares an area. Only the name is required; calls need both endpoints and handlers. */
 export function defineArea(area: Further): Area;
 export function defineArea<const List extends readonly Endpoint[]>(area: Further & Calls<List>): Area;
 export function defineArea({ name, computed = {}, hooks = {}, rowLimits = {}, jobs = {}, ...calls }: Further & Partial<Calls<[]>>): Area {
@@ -32,7 +32,7 @@ export function defineArea({ name, computed = {}, hooks = {}, rowLimits = {}, jo
   return { name, computed, hooks, rowLimits, jobs, operations: bindOperations(endpoints, handlers) };
 }
 
-/** The calls, registrations and jobs of several areas. No two of them have a name in common. */
+/** The calls, registrations and jobs of several areas. No two areas share a name. */
 export function joinAreas(areas: readonly Area[]): Omit<Area, 'name'> {
   join(
     areas.map(({ name }) => ({ [name]: name })),

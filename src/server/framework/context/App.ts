@@ -5,30 +5,30 @@ import type { DefinitionStore } from '../definitions/DefinitionStore.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import type { Records } from './Records.ts';
 
-/** The parts of a running portal that calls and jobs share; made once by main. */
+/** The parts of a running portal that calls and jobs share; main makes them once. */
 export interface App {
   readonly database: Database;
   readonly definitions: DefinitionStore;
   readonly registrations: Registrations;
   readonly records: Records;
-  /** A context that sees all rows, with the reason. See `systemContext`. */
+  /** Makes a context that sees all rows, for a stated reason. See `systemContext`. */
   readonly system: (reason: string, call?: CallContext) => CallContext;
   readonly config: Config;
-  /** Of the product, as package.json has it. */
+  /** Version of the product, from package.json. */
   readonly version: string;
   /** The clock in whole seconds, read once per request into `ctx.now`; tests hold it still. */
   readonly now: () => Date;
-  /** Aborted when the process begins to stop: streams without an end of their own have to end. */
+  /** Aborted when the process begins to stop, so that endless streams end. */
   readonly stopping: AbortSignal;
-  /** Company code -> users with whom the demo can be tried; empty without demo data. */
+  /** Company code -> demo users to try the demo with; empty without demo data. */
   readonly demoUsers: ReadonlyMap<string, readonly string[]>;
-  /** Takes page views that are to be reported; absent where none are collected. */
+  /** Takes page views to report; absent if none are collected. */
   readonly collectPageView?: (view: PageView) => void;
 }
 
-/** A screen that somebody opened, without a word of who that was. */
+/** An opened screen. Holds nothing about the user who opened it. */
 export interface PageView {
-  /** Under which the installation's collector counts it. */
+  /** Key under which the installation's collector counts the view. */
   readonly id: string;
   readonly cmid: string;
   readonly language: string;

@@ -4,47 +4,47 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
 
-/** Records to be read, as a list request says it. */
+/** Parameters of a read of records, as in a list request. */
 export interface RecordQuery {
-  /** In the grammar of filters: `{ status: 'active', title__icontains: 'x' }`. */
+  /** Conditions in the filter grammar: `{ status: 'active', title__icontains: 'x' }`. */
   readonly filter?: FilterJson | undefined;
-  /** Field names, `-` before those that descend; the default is the order of ids. */
+  /** Field names, with `-` for descending order; the default is the order of ids. */
   readonly sort?: readonly string[] | undefined;
   /** The default is 1000. */
   readonly limit?: number | undefined;
   /**
-   * The default are the entity's own fields. Paths (`author.name`) reach other records, `<reference>_label` names one, and
+   * Default: the entity's own fields. Paths (`author.name`) reach other records, `<reference>_label` names one, and
    * `<text>_label` of a text with `x-translations` is the text in the reader's language.
    */
   readonly fields?: readonly string[] | undefined;
 }
 
 export interface ServerFields {
-  /** Fields that no client may set, and values that the caller has checked itself: written without a check of rights or rules. */
+  /** Fields that no client may set, and values that the caller has checked itself: written without checks of rights and rules. */
   readonly set?: RecordValues | undefined;
 }
 
 /**
- * Records for hand-written code, by the name of their entity: within the scope of a context's reader, with its stamps, versions, audit
- * log and hooks, as the generated calls have them. Rights to verbs are not asked: the endpoint of a call decides who may make it.
+ * Records for hand-written code, by the name of their entity: in the scope of a context's reader, with stamps, versions, audit log and
+ * hooks, like the generated calls. Rights to verbs are not checked: the endpoint of a call decides who may make it.
  */
 export interface Records {
-  /** The record as the reader may see it; undefined where there is none in scope. */
+  /** The record as the reader may see it; undefined if none is in scope. */
   find(ctx: CallContext, entity: string, id: RecordId): Promise<RecordValues | undefined>;
   /** Rows by the list planner: columns by name, as the API carries them. @throws AppError of the filter grammar */
   list(ctx: CallContext, entity: string, query?: RecordQuery): Promise<readonly RecordValues[]>;
   /**
-   * Adds a record. @param values judged as if a client had sent them
+   * Adds a record. @param values checked like a client's body
    * @throws AppError as `createRecord`
    */
   create(ctx: CallContext, entity: string, values: RecordValues, options?: ServerFields): Promise<RecordValues>;
   /**
-   * Changes a record, whatever its version. @param values judged as if a client had sent them
+   * Changes a record without a check of its version. @param values checked like a client's body
    * @throws AppError as `updateRecord`
    */
   change(ctx: CallContext, entity: string, id: RecordId, values: RecordValues, options?: ServerFields): Promise<RecordValues>;
   /** Removes a record. @throws AppError as `deleteRecord` */
   remove(ctx: CallContext, entity: string, id: RecordId): Promise<void>;
-  /** The same within a transaction. */
+  /** The same operations within a transaction. */
   in(tx: ScopedConnection): Records;
 }

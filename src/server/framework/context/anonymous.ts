@@ -1,6 +1,6 @@
 import type { Reader } from '../../../shared/framework/Reader.ts';
 
-/** A caller without a session: sees what is public. */
+/** A caller without a session: sees public data only. */
 export const anonymous: Reader = {
   userId: 0,
   companyId: 0,
@@ -13,5 +13,5 @@ export const anonymous: Reader = {
   grants: new Set(),
 };
 
-/** The zone of calls that name none and whose caller has none. */
+/** The time zone of a call if neither the call nor its caller has one. */
 export const defaultTimezone = 'America/Toronto';

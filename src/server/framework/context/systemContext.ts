@@ -3,10 +3,10 @@ import type { App } from './App.ts';
 import { anonymous, defaultTimezone } from './anonymous.ts';
 
 /**
- * A context that sees all rows and fields, for what the portal itself has to know or change: sign-in, jobs, rows of others that a rule
- * asks for. A test lists the reasons.
- * @param reason a stated one; it takes the place of the cmid in a context without a call
- * @param call the call during which it happens: its user is the one who stamps and log name, its end stops no statement
+ * A context that sees all rows and fields, for work of the portal itself: sign-in, jobs, rules that read rows of other users.
+ * A test lists the allowed reasons.
+ * @param reason one of the listed reasons; replaces the cmid in a context without a call
+ * @param call the call that causes the work: stamps and audit log name its user; its end stops no statement
  */
 export function systemContext(
   { definitions, now }: { readonly definitions: Pick<App['definitions'], 'current'>; readonly now: () => Date },

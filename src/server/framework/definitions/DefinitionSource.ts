@@ -1,12 +1,12 @@
-/** One definition as it is stored: its place relative to the checkout and its text. */
+/** A stored definition: path relative to the checkout, and text. */
 export interface SourceFile {
   readonly file: string;
   readonly text: string;
 }
 
-/** Where definitions come from: the folders of the checkout, or anything else that can list files and tell of changes. */
+/** A source of definitions: the folders of the checkout, or any other store that lists files and reports changes. */
 export interface DefinitionSource {
   readonly read: () => readonly SourceFile[] | Promise<readonly SourceFile[]>;
-  /** Calls back after a change, perhaps several times for one, and when watching itself fails; returns how to stop. */
+  /** Calls `onChange` after a change, perhaps several times for one; `onProblem` if watching fails. Returns a stop function. */
   readonly watch?: (onChange: () => void, onProblem: (problem: unknown) => void) => () => void;
 }

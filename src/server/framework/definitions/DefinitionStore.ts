@@ -8,37 +8,37 @@ import type { DefinitionSource, SourceFile } from './DefinitionSource.ts';
 import { type LoadResult, loadFiles } from './loadDefinitions.ts';
 
 export interface DefinitionStoreOptions {
-  /** Read in this order; of two files with the same place the later one counts. */
+  /** Read in this order; of two files with the same path the later one counts. */
   readonly sources: readonly DefinitionSource[];
   readonly registered?: RegisteredNames;
   /**
-   * Makes ready what a sound registry needs before it is used, such as its tables; at each attempt, also when the files are the
-   * same, since the database may have changed. When it rejects, the registry is not used.
+   * Prepares a sound registry for use, for example creates its tables. Runs at each attempt, even for unchanged files, since the
+   * database may have changed. If it rejects, the registry is not used.
    */
   readonly prepare?: (registry: Registry) => Promise<void>;
-  /** Tells the other processes that this one uses a new version. */
+  /** Announces to the other processes that this one uses a new version. */
   readonly announce?: (version: string) => Promise<void>;
-  /** Hears what other processes announce; returns how to stop. */
+  /** Subscribes to announcements of other processes; returns a stop function. */
   readonly listen?: (onAnnounced: (version: string) => void) => () => void;
-  /** Hears of a reload that failed for another reason than a finding, and of sources that can no longer be watched. */
+  /** Called if a reload fails for another reason than a finding, or if a source can no longer be watched. */
   readonly onProblem?: (problem: unknown) => void;
 }
 
 export type RegistryListener = (registry: Registry, previous: Registry) => void;
 
-/** What an attempt to load came to: the version now in use, and what was found in the files just read. */
+/** Outcome of an attempt to load: the version now in use, and the findings in the files just read. */
 export interface LoadAttempt {
   readonly version: string;
   readonly findings: readonly Finding[];
   /** true: the files just read are in use. */
   readonly used: boolean;
-  /** Files that were added, changed or removed since the definitions that were in use before; empty when they are not used. */
+  /** Files added, changed or removed since the definitions in use before; empty if the files just read are not used. */
   readonly changed: readonly string[];
-  /** Why sound definitions could not be made ready: what `prepare` raised. */
+  /** The error that `prepare` raised for sound definitions. */
   readonly problem?: unknown;
 }
 
-/** How long a burst of changes is awaited: an editor writes a file in several steps. */
+/** Wait for the end of a burst of changes: an editor writes a file in several steps. */
 const settleMs = 100;
 
 /**
@@ -51,13 +51,13 @@ export class DefinitionStore {
   readonly #attemptListeners = new Set<(attempt: LoadAttempt) => void>();
   #registry: Registry | undefined;
   #candidate: Registry | undefined;
-  /** Place -> text of the files in use. */
+  /** Path -> text of the files in use. */
   #files: ReadonlyMap<string, string> = new Map();
   #last: LoadAttempt = { version: '', findings: [], used: false, changed: [] };
   #findings: readonly Finding[] = [];
   #messages: MessageCatalogues = {};
   #attempt: Promise<void> = Promise.resolve();
-  /** Asked for and not begun. */
+  /** Attempt that is requested and not started yet. */
   #next: { attempt: Promise<boolean>; tellOthers: boolean } | undefined;
   #loaded: LoadResult | undefined;
 
@@ -71,7 +71,7 @@ export class DefinitionStore {
     return this.#registry;
   }
 
-  /** The last registry without an error: the one in use, or one that could not be made ready. @throws as `current` */
+  /** The last registry without an error: the one in use, or one that `prepare` rejected. @throws as `current` */
   candidate(): Registry {
     return this.#candidate ?? this.current();
   }
@@ -81,38 +81,38 @@ export class DefinitionStore {
     return this.#last;
   }
 
-  /** What the last attempt to load found; warnings too. */
+  /** The findings of the last attempt to load, with warnings. */
   findings(): readonly Finding[] {
     return this.#findings;
   }
 
-  /** The message catalogues that the last attempt could read: with them findings are worded even when there is no registry. */
+  /** The message catalogues that the last attempt could read. They word the findings even without a registry. */
   messages(): MessageCatalogues {
     return this.#messages;
   }
 
   /**
-   * Reads all sources anew. One attempt runs at a time; those who ask meanwhile share the next one, which sees every change of before.
-   * Files that are as they were at the last attempt are not checked again.
-   * @returns whether the definitions just read are now in use
+   * Reads all sources again. One attempt runs at a time; calls made meanwhile share the next one, which sees every earlier change.
+   * Files unchanged since the last attempt are not checked again.
+   * @returns true: the definitions just read are now in use
    */
   reload(): Promise<boolean> {
     return this.#load(true);
   }
 
-  /** Calls back after each swap; returns how to stop. */
+  /** Calls back after each swap; returns a stop function. */
   onChange(listener: RegistryListener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Calls back after each attempt, also one that changes nothing; returns how to stop. */
+  /** Calls back after each attempt, even one that changes nothing; returns a stop function. */
   onAttempt(listener: (attempt: LoadAttempt) => void): () => void {
     this.#attemptListeners.add(listener);
     return () => void this.#attemptListeners.delete(listener);
   }
 
-  /** Reloads when a source changes or another process announces a version; returns how to stop. */
+  /** Reloads when a source changes or another process announces a version; returns a stop function. */
   watch(): () => void {
     let timer: NodeJS.Timeout | undefined;
     const tellProblem = (problem: unknown): void => this.#options.onProblem?.(problem);
@@ -174,7 +174,7 @@ export class DefinitionStore {
     for (const source of this.#options.sources) for (const file of await source.read()) files.set(file.file, file);
     if (this.#loaded?.version !== versionOf([...files.values()])) this.#loaded = loadFiles([...files.values()], this.#options.registered);
     const { registry, findings, set } = this.#loaded;
-    // The lint command alone tells what is not built: it would stand on the screen with every save until it is.
+    // DEF043 (not built yet) is for the lint command only: here it would show after every save until the feature is built.
     this.#findings = findings.filter(({ code }) => code !== 'DEF043');
     this.#messages = cataloguesOf(set.messages);
     if (!registry) return false;
@@ -191,7 +191,7 @@ export class DefinitionStore {
   }
 }
 
-/** The places whose text differs between two sets of files, in alphabetical order. */
+/** The paths of files that differ between two sets, in alphabetical order. */
 function differing(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file)).toSorted();
 }

@@ -27,7 +27,7 @@ export interface CheckedFiles {
   readonly version: string;
 }
 
-/** What the schemas have established about a file of each kind. */
+/** The type of a file's content by kind, after its schema has passed. */
 interface ContentOf {
   readonly entity: EntitySchema;
   readonly resource: ResourceDefinition;
@@ -40,7 +40,7 @@ interface ContentOf {
   readonly released: ReleasedNames;
 }
 
-/** Where the files of a kind stand: `<name>.<kind>.json` in the folder of their kind. */
+/** Path patterns of the files of a kind: `<name>.<kind>.json` in the folder of the kind. */
 const places = {
   entity: /^schemas\/entities\/[^/]+\.schema\.json$/,
   resource: /^resources\/[^/]+\.resource\.json$/,
@@ -125,7 +125,7 @@ function jsonFinding(file: string, text: string, { line, column, found }: JsonFa
   return finding('DEF019', file, [], { variant: found === '' ? 'end' : 'at', values });
 }
 
-/** What stands in a text for bytes that are no UTF-8; nobody means it. */
+/** Replacement character: decoding puts it in place of bytes that are not UTF-8. */
 const unreadable = '\ufffd';
 
 function lineOf(text: string, position: number): { line: number } {
@@ -136,7 +136,7 @@ function languageOfFile(file: string): string {
   return file.replace(/^.*[/.](?=[^/.]+\.json$)|\.json$/g, '');
 }
 
-/** Hash of all files, 16 hexadecimal digits: equal for equal places and texts. */
+/** Hash of all files, 16 hexadecimal digits: equal for equal paths and texts. */
 export function versionOf(files: readonly SourceFile[]): string {
   const hash = createHash('sha256');
   for (const { file, text } of files) hash.update(file).update('\0').update(text).update('\0');

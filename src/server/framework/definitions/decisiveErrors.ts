@@ -2,11 +2,11 @@ import type { ErrorObject } from 'ajv';
 import { nearestName } from '../../../shared/framework/definitions/nearestName.ts';
 
 /**
- * The errors that tell an author what is wrong, out of all that a validator reports with `allErrors` and `verbose`:
- * of alternatives (`oneOf`) only those of the one that was most likely meant, of a mistyped key not also the absence of the right one.
+ * Selects the errors that help an author from all that a validator reports with `allErrors` and `verbose`: of alternatives (`oneOf`)
+ * only the errors of the most likely one, for a mistyped key not also the absence of the right key.
  */
 export function decisiveErrors(errors: readonly ErrorObject[]): ErrorObject[] {
-  // The inner errors of a key's name say no more than the outer one, which carries the name.
+  // The outer error carries the key's name; the inner errors add nothing.
   let kept = errors.filter(({ propertyName }) => propertyName === undefined);
   const choices = kept.filter(({ keyword }) => keyword === 'oneOf').sort((a, b) => b.schemaPath.length - a.schemaPath.length);
   for (const choice of choices) kept = withoutChoice(kept, choice);
@@ -22,7 +22,7 @@ function withoutChoice(errors: readonly ErrorObject[], choice: ErrorObject): Err
   return errors.filter((error) => error !== choice && (!isWithin(error) || nearest?.includes(error)));
 }
 
-/** How far a value is from an alternative: another kind of value is farther than any number of faults within it. */
+/** Distance of a value from an alternative: another kind of value is farther than any number of faults within it. */
 function distance(errors: readonly ErrorObject[], choice: ErrorObject): number {
   const isOther = errors.some(
     ({ keyword, instancePath }) => instancePath === choice.instancePath && ['type', 'enum', 'const', 'not'].includes(keyword),
@@ -30,7 +30,7 @@ function distance(errors: readonly ErrorObject[], choice: ErrorObject): number {
   return (isOther ? 1000 : 0) + errors.length;
 }
 
-/** `titel` is unknown and `title` is missing, or one key is unknown and one is missing: one fault, told once. */
+/** `titel` is unknown and `title` is missing, or one key is unknown and one is missing: one fault, reported once. */
 function isEchoOfTypo(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   if (error.keyword !== 'required') return false;
   const missing = String(error.params['missingProperty']);

@@ -3,7 +3,7 @@ import { exampleContent, loadExamples } from '../../../../test/exampleDefinition
 
 const file = 'schemas/entities/books.schema.json';
 
-/** The findings when a further field of the example books has these keywords. */
+/** The findings for the example books with one more field that has these keywords. */
 function findingsOf(property: object) {
   const book = exampleContent(file) as { properties: Record<string, object> };
   const label = { 'x-label': { en: 'Extra', fr: 'En plus' } };

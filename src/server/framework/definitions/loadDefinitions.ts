@@ -13,7 +13,7 @@ export interface LoadResult {
   /** The files that passed their schemas. */
   readonly set: DefinitionSet;
   readonly findings: readonly Finding[];
-  /** undefined as long as a finding is an error. */
+  /** undefined if a finding is an error. */
   readonly registry: Registry | undefined;
   /** Hash of all files. */
   readonly version: string;
@@ -22,13 +22,13 @@ export interface LoadResult {
 /**
  * Reads and checks the definitions of a checkout: `schemas/entities/` and `resources/`.
  * @param root folder of the checkout
- * @param registered names that code registers; without it they are not checked
+ * @param registered names that code registers; without them no names are checked
  */
 export function loadDefinitions(root: string, registered?: RegisteredNames): LoadResult {
   return loadFiles(readFolders(root), registered);
 }
 
-/** As `loadDefinitions`, from files wherever they are stored. */
+/** As `loadDefinitions`, for files from any store. */
 export function loadFiles(files: readonly SourceFile[], registered?: RegisteredNames): LoadResult {
   const { set, released, isPartial, version, ...checked } = checkFiles(files);
   const findings = [...checked.findings, ...lintDefinitions(set, registered, { released, isPartial, failuresOf: valueFailures })];
@@ -40,7 +40,7 @@ export function loadFiles(files: readonly SourceFile[], registered?: RegisteredN
 
 /**
  * Lays the texts of further languages over those of the definitions (decisions 33).
- * It writes into the set, which has just been parsed and is in nobody else's hands yet.
+ * Changes the set in place, which is safe: it has just been parsed and no other code holds it.
  */
 function layTranslations(set: DefinitionSet): void {
   const texts = definitionTexts(set);

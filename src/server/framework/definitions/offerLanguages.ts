@@ -3,7 +3,7 @@ import type { Text } from '../../../shared/framework/text.ts';
 
 /**
  * Adds each further language to the choices of every property with `x-languages`, under its name in each language. Decisions 33.
- * It writes into the set, which has just been parsed and is in nobody else's hands yet.
+ * Changes the set in place, which is safe: it has just been parsed and no other code holds it.
  */
 export function offerLanguages(set: DefinitionSet): void {
   const languages = Object.keys(cataloguesOf(set.messages));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DefinitionSource, SourceFile } from './DefinitionSource.ts';
 import { watchFolders } from './watchFolders.ts';
 
-/** All JSON there is a definition. */
+/** Folders with definitions only: every JSON file in them is one. */
 const folders = ['schemas/entities', 'resources'];
 
 /** Reads every definition file of a checkout, in the order of their names. */

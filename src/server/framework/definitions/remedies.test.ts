@@ -9,7 +9,7 @@ const report = 'resources/reports/long-books.report.json';
 const label = { 'x-label': { en: 'Extra', fr: 'En plus' } };
 const messages = { en: english };
 
-/** The findings of a changed file as an author reads them. */
+/** The findings of a changed file in the wording that an author reads. */
 function said(file: string, change: (content: Record<string, unknown>) => unknown): string[] {
   const { findings } = loadExamples({ [file]: change(exampleContent(file)) });
   return findings.map((finding) => {

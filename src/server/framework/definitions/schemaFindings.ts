@@ -63,7 +63,7 @@ function toFinding(file: string, error: ErrorObject): Finding {
         values: { value: shown(data), allowed: String(error.params['allowedValue']) },
       });
     case 'type':
-      // `"title": "Books"` where both languages are wanted.
+      // `"title": "Books"` instead of a text in both languages.
       if (isText(error)) return finding('DEF002', file, path, { variant: 'plain' });
       return finding('DEF018', file, path, {
         variant: 'type',
@@ -88,7 +88,7 @@ function toFinding(file: string, error: ErrorObject): Finding {
   }
 }
 
-/** Words that people write for a type, each with the keywords that say the same. */
+/** Wrong names that authors use for a type, each with the right keywords. */
 const typeRemedies: Readonly<Record<string, string | undefined>> = {
   decimal: '"type": "number", "x-decimals": 2',
   float: '"type": "number", "x-decimals": 2',
@@ -103,12 +103,12 @@ const typeRemedies: Readonly<Record<string, string | undefined>> = {
   list: '"type": "array", "items": { "type": "string", "maxLength": 60 }',
 };
 
-/** A path through more references than a list follows. */
+/** true: a path through more references than a list follows. */
 function isDeepPath(data: unknown): data is string {
   return typeof data === 'string' && /^\w+(\.\w+){3,}$/.test(data);
 }
 
-/** A key without a near one is told with those that may stand there, unless they are too many to read. */
+/** Without a similar key the finding lists the allowed keys, unless they are too many to read. */
 function unknownKeyFinding(file: string, path: JsonPath, key: string, known: readonly string[]): Finding {
   const nearest = nearestName(key, known);
   if (nearest !== undefined || known.length === 0 || known.length > mostKnown)
@@ -121,7 +121,7 @@ function unknownKeyFinding(file: string, path: JsonPath, key: string, known: rea
 
 const mostKnown = 12;
 
-/** The place at which a pattern breaks: every beginning of it that is as long or longer is refused. */
+/** Reports the position of the fault in a pattern: every prefix of at least that length is refused. */
 function regexFinding(file: string, path: JsonPath, pattern: string): Finding {
   const reason = regexFault(pattern) ?? '';
   let at = pattern.length;
@@ -141,7 +141,7 @@ function regexFault(pattern: string): string | undefined {
 
 const slotPlaces = ['page', 'list.toolbar.start', 'list.toolbar.end', 'list.empty', 'list.expand', 'form.top', 'form.bottom', 'show.aside'];
 
-/** A key that may be chosen within limits: the name of a field, a place of a slot, the key of a message. */
+/** Finding for a key that the author chooses within limits: the name of a field, a place of a slot, the key of a message. */
 function nameFinding(file: string, path: JsonPath, name: string): Finding {
   if (path.at(-1) === 'slots')
     return finding('DEF001', file, [...path, name], {
@@ -169,7 +169,7 @@ function limitFinding(file: string, path: JsonPath, { keyword, params, data }: E
   });
 }
 
-/** Each pattern stands beside an example of what fits it, which says more than the pattern does. */
+/** The example beside a pattern in the schema: it helps an author more than the pattern. */
 function exampleOf({ parentSchema }: ErrorObject): string {
   return listOf(parentSchema?.['examples']).map(String)[0] ?? '';
 }

@@ -7,13 +7,13 @@ interface Watched {
 }
 
 /**
- * Watches the JSON files in folders and in all folders below them, also in such as come later.
+ * Watches the JSON files in folders and in all folders below them, including folders created later.
  *
- * Each folder is watched for itself: Node's own way down holds on to every file as it was, and hears nothing more of one
- * that was saved by putting another in its place, as most editors do.
+ * Each folder has a watcher: Node's recursive watch follows the file itself, and reports nothing more once an editor saves by replacing
+ * the file, as most editors do.
  * @param onChange called after a change, perhaps several times for one
  * @param onProblem called when a folder cannot be watched
- * @returns how to stop
+ * @returns stop function
  */
 export function watchFolders(folders: readonly string[], onChange: () => void, onProblem: (problem: unknown) => void): () => void {
   const watched = new Map<string, Watched>();
@@ -51,7 +51,7 @@ function foldersBelow(folder: string): string[] {
   return [folder, ...entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => path.join(parentPath, name))];
 }
 
-/** A folder that was made anew under its old name is another one, which its old watcher does not hear; inode numbers come again. */
+/** Identity of a folder. A recreated folder is a new one, which the old watcher does not see. The inode alone can be reused. */
 function identityOf(folder: string): string {
   const { ino, birthtimeMs } = fs.statSync(folder);
   return `${ino} ${birthtimeMs}`;

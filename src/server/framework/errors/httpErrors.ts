@@ -1,6 +1,6 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 
-/** What may be wrong with a request before any area has seen it, and what may go wrong without being its fault. */
+/** Errors of a request before any area handles it, and faults that the request does not cause. */
 export const httpErrors = defineErrors({
   unknown_call: 404,
   page_not_found: 404,
@@ -19,7 +19,7 @@ export const httpErrors = defineErrors({
   media_type_not_supported: 415,
   range_not_satisfiable: 416,
   headers_too_large: 431,
-  /** The browser says that a page of another site has sent the call. */
+  /** The browser's headers show that a page of another site sent the call. */
   foreign_site: 403,
   invalid_body: 400,
   value_taken: 409,

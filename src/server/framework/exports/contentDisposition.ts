@@ -1,6 +1,6 @@
 /**
- * The file's name twice: in ASCII for old readers, and as it is (RFC 6266). Marks that turn the direction of reading around are left out,
- * since with them a name can show another ending than it has; so are blanks and dots at its end, which some systems cut off.
+ * Header with the file's name twice: in ASCII for old clients, and unchanged (RFC 6266). Removes bidirectional control characters, since
+ * they can make a name show a false extension, and blanks and dots at the end, which some systems cut off.
  */
 export function contentDisposition(name: string, extension: string): string {
   const readable = name.replaceAll(/[\u0000-\u001f\u007f"*/:<>?\\|]+/g, ' ').replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');

@@ -14,12 +14,12 @@ import { RowSource } from '../lists/RowSource.ts';
 
 /** A CSV file: its first line, and the statement whose rows COPY writes after it. */
 export interface CsvPlan {
-  /** Byte order mark, for spreadsheets that would not read UTF-8 otherwise, and the headings in the reader's language. */
+  /** Byte order mark, without which some spreadsheets do not read UTF-8, and the headings in the reader's language. */
   readonly header: string;
   readonly rows: Sql;
 }
 
-/** All rows of a list request as people see them: options and references by their labels, times on the wall. */
+/** All rows of a list request as people see them: options and references as labels, instants as local time. */
 export function csvPlan(model: ListModel, query: ListQuery, ctx: CallContext): CsvPlan {
   const columns = columnsOf(model, query);
   const source = new RowSource(model, momentOf(query, ctx));
@@ -28,7 +28,7 @@ export function csvPlan(model: ListModel, query: ListQuery, ctx: CallContext): C
   const terms = orderTerms(model, query.sort, source).map((term, i) => ({ ...term, name: sql.id(`s${i + 1}`) }));
   const named = [...terms, ...cells].map(({ value, name }) => sql`${value} as ${name}`);
   const ordered = terms.map(({ name, ...term }) => ({ ...term, value: name }));
-  // What is sorted by stands first: behind all cells PostgreSQL takes half as long again to sort.
+  // The sort keys come first: after all cells the sort takes PostgreSQL half as long again.
   const rows = sql`select ${sql.join(named)} from ${tableSql(model.entity)} t ${source.joins()} ${matchingSql(model, query, ctx)} ${orderBySql(terms)}`;
   return {
     header: `\uFEFF${headings(model, columns, ctx).map(quoted).join(',')}\n`,
@@ -36,7 +36,7 @@ export function csvPlan(model: ListModel, query: ListQuery, ctx: CallContext): C
   };
 }
 
-/** What cells are worded with. */
+/** Settings that decide the text of cells. */
 interface Words {
   readonly language: string;
   readonly timezone: string;
@@ -57,7 +57,7 @@ function cellSql(column: KnownColumn, source: RowSource, words: Words): Sql {
   return shownValue(value, words);
 }
 
-/** Labels are known beforehand, so only a value without one has to be looked at row by row. */
+/** Labels are known in advance, so only a value without a label needs a check for each row. */
 function optionLabel(options: NonNullable<KnownColumn['options']>, value: Sql, { language }: Words): Sql {
   const cases = options.map((option) => sql`when ${option.value} then ${apostrophized(textIn(option.label, language))}`);
   return sql`case (${value})::text ${sql.join(cases, sql` `)} else ${withoutFormula(sql`(${value})::text`)} end`;
@@ -72,7 +72,7 @@ function shownValue({ visible, type, form, decimals, exported }: ColumnValue, { 
     case 'boolean':
       return sql`case ${visible} when true then ${yes} when false then ${no} end`;
     case 'datetime':
-      // Cut off behind the minutes, which costs half of what formatting does.
+      // Cuts off after the minutes: half the cost of formatting.
       return sql`(${visible} at time zone ${timezone})::varchar(16)`;
     case 'number':
     case 'decimal':
@@ -86,14 +86,14 @@ function shownValue({ visible, type, form, decimals, exported }: ColumnValue, { 
 const formulaStarts = [9, 13, 43, 45, 61, 64, 65_291, 65_293, 65_309, 65_312];
 
 /**
- * Text that a spreadsheet would take for a formula gets an apostrophe in front.
- * @param start starts as the text does
+ * Puts an apostrophe before text that a spreadsheet would take for a formula.
+ * @param start an expression with the same beginning as the text
  */
 function withoutFormula(text: Sql, start = text): Sql {
   return sql`case when ascii(${start}) in (${sql.raw(formulaStarts.join(', '))}) then '''' || ${text} else ${text} end`;
 }
 
-/** A label starts as its first part that is not blank, which need not be joined to be looked at. */
+/** Tests the first non-blank part of a label, which has the same beginning: the test needs no join of the parts. */
 function labelWithoutFormula({ visible, parts = [] }: ColumnValue): Sql {
   return withoutFormula(visible, parts.length > 1 ? sql`coalesce(${sql.join(parts)})` : visible);
 }
@@ -106,13 +106,13 @@ function headings(model: ListModel, columns: readonly KnownColumn[], { language 
   });
 }
 
-/** A heading as CSV; it too may look like a formula. */
+/** A heading as CSV; a heading may look like a formula too. */
 function quoted(text: string): string {
   const safe = apostrophized(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** As `withoutFormula`, of a text that is known. */
+/** As `withoutFormula`, for a known text. */
 function apostrophized(text: string): string {
   return formulaStarts.includes(text.codePointAt(0) ?? 0) ? `'${text}` : text;
 }

@@ -16,14 +16,14 @@ import { type ListModel, openList } from '../lists/openList.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { csvPlan } from './csvPlan.ts';
 
-/** As long as a person waits for a file; the statement sends rows all along. */
+/** Longest wait of a person for a file; the statement sends rows during that time. */
 const exportTimeoutMs = 15 * 60_000;
 
 type ExportBody = BodyOf<typeof exportEndpoint>;
 
 /**
- * POST export: all rows of a list request as a CSV file, streamed as PostgreSQL reads them, without a cap. Whatever is wrong
- * is answered as JSON, as long as no byte of the file has been sent. Grid contract 15; spec B-244 to B-247.
+ * POST export: all rows of a list request as a CSV file, streamed as PostgreSQL reads them, without a cap. An error is answered as JSON
+ * until the first byte of the file is sent. Grid contract 15; spec B-244 to B-247.
  */
 export async function exportList(call: Call): Promise<unknown> {
   const { ctx, reply, app } = call;
@@ -36,7 +36,7 @@ export async function exportList(call: Call): Promise<unknown> {
   const { header, rows } = csvPlan(model, query, ctx);
 
   const file = withoutGuard(app.database.scoped(ctx)).copyOut(rows, { timeoutMs: exportTimeoutMs });
-  // Until the first row is there the statement can still fail, and the failure be told.
+  // Until the first row arrives the statement can fail, and the answer can still be an error.
   await once(file, 'readable');
   file.unshift(Buffer.from(header));
   return reply
@@ -50,7 +50,7 @@ function checkFormat(model: ListModel, format: string): void {
   if (!offered.some((each) => each === format)) throw offence('invalid_value', { parameter: 'output_type', value: format }, offered);
 }
 
-/** The request's parameters, checked exactly as a list checks them; an export has no pages. */
+/** The request's parameters, checked like those of a list; an export has no pages. */
 function queryOf(model: ListModel, { query_params: parameters = {}, timezone }: ExportBody): ListQuery {
   const text = Object.entries(parameters)
     .filter(([name]) => name !== 'limit' && name !== 'offset')

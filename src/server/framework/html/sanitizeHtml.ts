@@ -7,7 +7,7 @@ const options: sanitize.IOptions = {
   allowedSchemes: [...allowedSchemes],
   allowProtocolRelative: false,
   nonTextTags: [...droppedElements],
-  // Deeper than any text is written, and shallow enough for every reader that goes down into it.
+  // Deeper than any real text, and shallow enough for recursive readers.
   nestingLimit: 50,
   transformTags: {
     a: (tagName, { href, title }) => ({
@@ -17,7 +17,7 @@ const options: sanitize.IOptions = {
   },
 };
 
-/** Markup of people without anything that runs, styles, or leads elsewhere than to a web page, a mail, a telephone or a page of this site. */
+/** Removes scripts, styles and all links but those to a web page, a mail, a telephone number or a page of this site from user markup. */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, options);
 }

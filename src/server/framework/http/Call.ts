@@ -6,34 +6,34 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { App } from '../context/App.ts';
 
-/** A signed-in token's row, as far as handlers need it. */
+/** The fields of a session's row that handlers need. */
 export interface Session {
   readonly id: number;
   readonly userId: number;
   readonly companyId: number;
   /** Login status 4: only calls that say `whileResetting` are open until the password is changed. */
   readonly mustReset: boolean;
-  /** The user who has taken on this session's user; undefined for a session of one's own. */
+  /** The real user behind a switched session; undefined without a switch. */
   readonly switchedFrom?: number | undefined;
   readonly expiresAt: Date;
 }
 
 /**
- * One known call, authorized by its level; the handler still authorizes verb and rows. A call of the endpoint list has its
- * parameters and body checked by the endpoint's schemas, which also type them.
+ * A known call, authorized by its level; the handler still authorizes verb and rows. The schemas of an endpoint in a list check and
+ * type the parameters and the body.
  */
 export interface Call<Params = Readonly<Record<string, string>>, Query = Readonly<Record<string, unknown>>, Body = unknown> {
   readonly ctx: CallContext;
-  /** undefined where the level is public and no valid token came. */
+  /** undefined if the level is public and the request has no valid token. */
   readonly session: Session | undefined;
-  /** The registry that found the endpoint: one call sees one registry, even while a reload swaps it. */
+  /** The registry that found the endpoint: a call sees one registry, even while a reload swaps it. */
   readonly registry: Registry;
   readonly endpoint: Endpoint;
   /** Values of the placeholders in `endpoint.path`, decoded. */
   readonly params: Params;
   /** Parameters after `?` by the endpoint's query schema; empty without one. */
   readonly query: Query;
-  /** All after `?`, as sent; empty when there is none. */
+  /** The text after `?`, as sent; empty without one. */
   readonly queryText: string;
   /** Parsed JSON, or the fields of a form; undefined without a body. */
   readonly body: Body;
@@ -43,7 +43,7 @@ export interface Call<Params = Readonly<Record<string, string>>, Query = Readonl
 }
 
 /**
- * Answers a call. What it returns is sent as JSON with the endpoint's status; undefined is sent as 204.
+ * Answers a call. The server sends the returned value as JSON with the endpoint's status; undefined as 204.
  * A handler that sends by itself (JSON text passed through, a file, a stream) returns `call.reply`.
  */
 export type Handler = (call: Call) => Promise<unknown>;
@@ -59,10 +59,10 @@ export interface Operation {
   readonly handler: Handler;
 }
 
-/** Gives all calls of an installation; asked again for each new registry, so that a reload adds and takes away calls. */
+/** Gives all calls of an installation. Runs again for each new registry, so that a reload adds and removes calls. */
 export type ListOperations = (registry: Registry) => readonly Operation[];
 
-/** Who a token stands for, or undefined when it is unknown, expired, or its user may no longer sign in. */
+/** Finds the reader of a token; undefined if the token is unknown or expired, or its user may no longer sign in. */
 export type Authenticate = (
   token: string,
   asked: { readonly app: App; readonly registry: Registry; readonly now: Date },
@@ -72,7 +72,7 @@ export type Authenticate = (
       readonly session: Session;
       readonly timezone: string;
       readonly headers?: Readonly<Record<string, string>>;
-      /** Counts the call where the calls of this user are limited; it throws when there are too many. */
+      /** Counts the call if the user's calls are limited; throws if there are too many. */
       readonly admit?: () => Promise<void>;
     }
   | undefined

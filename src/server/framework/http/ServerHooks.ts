@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { AnsweredCall } from './callTrace.ts';
 
-/** A call whose asker is known, before anything else of it is checked. */
+/** A call with a known reader, before any other check. */
 export interface GuardedCall {
   readonly endpoint: Endpoint;
   /** Values of the placeholders of the path, decoded. */
@@ -16,9 +16,9 @@ export interface GuardedCall {
   readonly reply: FastifyReply;
 }
 
-/** The app's own look at the site root, before it opens another screen. */
+/** The app's check of the site root, before it opens another screen. */
 export interface SiteCheck {
-  /** Who asks, found when first needed. */
+  /** Finds the reader of the request, at the first use. */
   readonly findReader: () => Promise<Reader>;
   readonly cmid: string;
   readonly now: Date;
@@ -31,21 +31,21 @@ export interface ServerCounter {
   readonly read: () => number;
 }
 
-/** A number that goes up and down, read from elsewhere for each look at /metrics. */
+/** A number that goes up and down, read at each request of /metrics. */
 export interface ServerGauge {
   readonly name: string;
   readonly help: string;
   readonly read: () => Promise<number>;
 }
 
-/** How the layers above watch the server and hold calls back, without the server knowing what for. */
+/** Hooks of the layers above to watch the server and to refuse calls, without knowledge of those layers in the server. */
 export interface ServerHooks {
-  /** Told of each known call when it has been answered. */
+  /** Called after the answer to each known call. */
   readonly onAnswered?: (call: AnsweredCall) => void;
   readonly counters?: readonly ServerCounter[];
   readonly gauges?: readonly ServerGauge[];
   /** Refuses a known call by throwing an AppError. */
   readonly guard?: (asked: GuardedCall) => Promise<void>;
-  /** Headers that tell the app what holds for the whole site. */
+  /** Headers that give the app the state of the whole site. */
   readonly siteHeaders?: (check: SiteCheck) => Promise<Readonly<Record<string, string>>>;
 }

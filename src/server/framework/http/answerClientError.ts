@@ -6,10 +6,10 @@ const unreadable: Readonly<Record<string, readonly [number, string, string]>> = 
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'request_too_slow'],
 };
 
-/** Time in which a client can read why its request is refused, before the connection is closed under it. */
+/** Time for a client to read the refusal of its request before the connection closes. */
 const lingerMs = 1000;
 
-/** Answers what is no readable request, where neither request nor language are known, and lets the connection go. */
+/** Answers an unreadable request, for which neither request nor language is known, then closes the connection. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, title, code] = unreadable[error.code ?? ''] ?? [400, 'Bad Request', 'malformed_request'];
@@ -17,6 +17,6 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   socket.end(
     `HTTP/1.1 ${status} ${title}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
-  // Closed at once, the answer would be lost to a client that is still sending.
+  // An immediate close would lose the answer for a client that is still sending.
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

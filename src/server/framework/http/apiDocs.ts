@@ -18,16 +18,16 @@ export async function registerApiDocs(
     const endpoints = tableOf(registry).operations.map(({ endpoint }) => endpoint);
     return openapi(endpoints, registry, { title: config.productName, version });
   });
-  // Anybody may ask, and some hundred kilobytes are long to write and pack: that is done once for each version of the definitions.
+  // The document is public and some hundred kilobytes take long to write and pack: done once for each version of the definitions.
   const packedOf = oncePer((registry: Registry) => packText(JSON.stringify(documentOf(registry))));
   app.get('/api/openapi.json', async (request, reply) => sendPacked(request, reply, await packedOf(definitions.current())));
-  // The page asks this plug-in for a document; the routes that it would describe by itself are one wildcard.
+  // The page gets its document from this plug-in. Its own description would show one wildcard route.
   await app.register(swagger);
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     transformSpecification: () => documentOf(definitions.current()),
     transformSpecificationClone: false,
-    // The bar on top holds another maker's mark and a field for other documents.
+    // The bar at the top shows another maker's logo and a field for other documents.
     theme: { css: [{ filename: 'page.css', content: '.swagger-ui .topbar { display: none; }' }] },
   });
 }

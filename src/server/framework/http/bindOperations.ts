@@ -5,7 +5,7 @@ import type { CallName, EndpointNamed, SentBy } from '../../../shared/framework/
 import type { CallOf, Handler, Operation } from './Call.ts';
 import { parseBody, parseParameters } from './checkInput.ts';
 
-/** A handler for each call of a list, by the name of the call. An answer is as the endpoint's response schema has it. */
+/** A handler for each call of a list, by the name of the call. The endpoint's response schema types the answer. */
 export type HandlersOf<Calls extends readonly Endpoint[]> = {
   readonly [Name in CallName<Calls[number]>]: (call: CallOf<Calls, Name>) => Promise<SentBy<EndpointNamed<Calls, Name>> | FastifyReply>;
 };

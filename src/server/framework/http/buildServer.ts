@@ -27,7 +27,7 @@ import type { ServerHooks } from './ServerHooks.ts';
 import { registerSiteCheck } from './siteCheck.ts';
 import { registerStaticApp } from './staticApp.ts';
 
-/** What the layers above give to the server. */
+/** The parts that the layers above give to the server. */
 export interface ServerParts {
   readonly app: App;
   readonly listOperations: ListOperations;
@@ -39,7 +39,7 @@ export interface ServerParts {
 const bodyBytesMax = 1 << 20;
 const drainMs = 10_000;
 
-// Enough for the longest query string that is refused by name (414) instead of by the protocol (431).
+// Enough for the longest query string that gets our own refusal (414) instead of the protocol's (431).
 const headerBytesMax = 1 << 16;
 
 /** Makes the one server: API, its documents, the app, health and metrics. It does not listen yet. */
@@ -86,14 +86,14 @@ export async function buildServer({ app, listOperations, authenticate, checks, w
   return server;
 }
 
-/** What the log shows of a request: no headers, no body and no query, which may carry a session id, a link's hash or what people look for. */
+/** The logged part of a request: no headers, body or query, which may carry a session id, a link's hash or a search text. */
 function shownRequest({ method, url, ip }: FastifyRequest) {
   return { method, path: url.split('?')[0], ip };
 }
 
 /**
- * From the moment the process begins to stop each answer closes its connection: clients would use a kept one while it is being
- * closed, and closing would wait out the keep-alive time of every connection that was busy. Running requests have ten seconds.
+ * Makes each answer close its connection once the process begins to stop: else a client could use a kept connection during the close, and
+ * the close would wait for the keep-alive time of every busy connection. Running requests have ten seconds.
  */
 function drainOnStop(server: FastifyInstance, stopping: AbortSignal): void {
   let isClosing = false;
@@ -129,7 +129,7 @@ async function registerProtection(server: FastifyInstance): Promise<void> {
       },
     },
     xFrameOptions: { action: 'deny' },
-    // Whoever puts TLS in front says so there: here it would lock a plain address out of the browser.
+    // The proxy that ends TLS sets this header: here it would make browsers refuse a plain http address.
     strictTransportSecurity: false,
   });
   server.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy));
@@ -154,7 +154,7 @@ function answerError({ definitions }: App, error: unknown, request: FastifyReque
   if (known.code === 'malformed_request' && isPageRequest(request)) {
     const meant = readableAddress(request.url);
     if (meant !== undefined) return reply.redirect(meant);
-    // One that no file may have is an address like any other to the app, which says that there is no such page.
+    // An address that no file may have goes to the app, which answers that there is no such page.
     if ('sendFile' in reply) return reply.sendFile('index.html');
   }
   traceError(request, known.code);
@@ -169,7 +169,7 @@ function answerError({ definitions }: App, error: unknown, request: FastifyReque
     .send(JSON.stringify(problem));
 }
 
-/** The length of the file, which a refused range names (RFC 9110, 15.5.17). */
+/** Header with the length of the file, required for a refused range (RFC 9110, 15.5.17). */
 function rangeHeaders(cause: unknown): Record<string, string> {
   const headers: unknown = cause instanceof Error && 'headers' in cause ? cause.headers : undefined;
   const range: unknown =

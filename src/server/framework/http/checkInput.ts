@@ -14,18 +14,18 @@ import { httpErrors } from '../errors/httpErrors.ts';
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
 addFormats(ajv);
 
-/** Fixed calls have a fixed number of schemas, so that none has to be given up. */
+/** Fixed calls have a fixed number of schemas, so the cache needs no limit. */
 const validators = new WeakMap<JsonSchema, ValidateFunction>();
 
 /**
- * Checks a body against the endpoint's request schema; an endpoint without one takes none.
+ * Checks a body against the endpoint's request schema; an endpoint without one takes no body.
  * @throws AppError `invalid_body` (400, errors by field), also for text that PostgreSQL cannot hold
  */
 export function parseBody<Known extends Endpoint>(endpoint: Known, body: unknown): BodyOf<Known>;
 export function parseBody(endpoint: Endpoint, body: unknown): unknown {
   if (!endpoint.request) return body;
   const validate = validatorOf(endpoint.request);
-  // No body at all is an empty one, so that the answer names the fields that are missing.
+  // A missing body counts as an empty one, so that the answer names the missing fields.
   const given = body === undefined ? {} : body;
   if (validate(given)) {
     refuseUnstorable(given);
@@ -35,7 +35,7 @@ export function parseBody(endpoint: Endpoint, body: unknown): unknown {
   throw httpErrors.invalid_body({}, { errors });
 }
 
-/** Beyond JSON Schema: no text with a NUL or half a character, which would fail only later, without the field's name. */
+/** Refuses text with a NUL or half a character, which JSON Schema allows and the database would refuse without the field's name. */
 function refuseUnstorable(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   const bad = Object.entries(body).filter(([, value]) => !recordKeywords.storable.holds(true, value));
@@ -44,9 +44,9 @@ function refuseUnstorable(body: unknown): void {
 }
 
 /**
- * Reads the parameters of a call by the endpoint's query schema; none where it has none. Of a parameter with a pattern, `title`
- * names the format.
- * @throws AppError `unknown_parameter`, `missing_parameter`, `repeated_parameter`, `malformed`, `invalid_value` (400) as a list request does
+ * Reads the parameters of a call by the endpoint's query schema; an endpoint without one takes none. `title` names the format of a
+ * parameter with a pattern.
+ * @throws AppError 400 `unknown_parameter`, `missing_parameter`, `repeated_parameter`, `malformed`, `invalid_value`, like a list request
  */
 export function parseParameters<Known extends Endpoint>(endpoint: Known, query: string): QueryOf<Known>;
 export function parseParameters(endpoint: Endpoint, query: string): Readonly<Record<string, string>> {
@@ -57,7 +57,7 @@ export function parseParameters(endpoint: Endpoint, query: string): Readonly<Rec
   const isClosed = endpoint.query['additionalProperties'] === false;
   const values: Record<string, string> = {};
   for (const place of parseQueryParameters(query)) {
-    // Of an open schema, the answer of another site, values are read as they are.
+    // An open schema (the answer of another site): its values are read unchecked.
     if (isClosed) refuse(place, names, values);
     values[place.parameter] = place.value;
   }
@@ -80,7 +80,7 @@ function refuse(
   if (!recordKeywords.storable.holds(true, place.value)) throw offence('invalid_value', place, ['a text without control characters']);
 }
 
-/** Values that a parameter takes, or one text that names their format. */
+/** Allowed values of a parameter, or one text with the name of their format. */
 function expectedOf(schema: unknown): string[] {
   if (!isObject(schema)) return [];
   const { enum: values, title, minLength = 0, maxLength } = schema;

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Parts into which the time is cut: the end is late by one part at most, since the first may have seen a last piece go. */
+/** Number of checks within the time: the cut is late by one part at most, since the client may have taken a last piece during the first. */
 const parts = 6;
 
 /**
- * Closes the connection of a client that takes nothing of its answer for `stalledMs`, so that a stream behind the answer ends and gives
- * back what it holds. The client sees a broken answer. A pause of the server itself, such as a slow statement, does not count.
+ * Closes the connection of a client that takes nothing of its answer for `stalledMs`, so that a stream behind the answer ends and
+ * releases its resources. The client sees a broken answer. A pause of the server itself, such as a slow statement, does not count.
  * Decisions 48.
  */
 export function cutStalledAnswers(app: FastifyInstance, stalledMs: number): void {
@@ -16,9 +16,9 @@ export function cutStalledAnswers(app: FastifyInstance, stalledMs: number): void
     const answer = reply.raw;
     const partMs = stalledMs / parts;
     let quiet = { parts: 0, at: 0, written: -1 };
-    // Called when a part has passed in which nothing was written, and nothing of what is being written was taken.
+    // Called after a part without a write and without progress of the current write.
     answer.setTimeout(partMs, () => {
-      // Everything is taken: the next piece is awaited from the server, and starts the time anew.
+      // The client has taken everything: the server owes the next piece, which restarts the time.
       if (answer.writableLength === 0) return;
       const at = performance.now();
       const goesOn = quiet.written === socket.bytesWritten && at - quiet.at < 1.5 * partMs;

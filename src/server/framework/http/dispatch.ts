@@ -18,7 +18,7 @@ export interface DispatchOptions {
   readonly app: App;
   readonly tableOf: (registry: Call['registry']) => OperationTable;
   readonly authenticate: Authenticate;
-  /** Told which call a request is for, also when it is refused afterwards. */
+  /** Called once the endpoint is known, even if the call is then refused. */
   readonly onFound: (request: FastifyRequest, endpoint: Endpoint) => void;
   readonly guard: ServerHooks['guard'];
 }
@@ -30,8 +30,8 @@ interface AuthorizedCall {
 }
 
 /**
- * Registers the one route of the API. It looks each call up in the current registry, so that a reload can add and take
- * away calls, which routes of the web server could not. Everything is checked before a byte of the body is read.
+ * Registers the one route of the API. It looks each call up in the current registry, so that a reload can add and remove
+ * calls; routes of the web server are fixed. All checks run before the first byte of the body is read.
  */
 export function registerDispatch(server: FastifyInstance, options: DispatchOptions): void {
   const admitted = new WeakMap<FastifyRequest, AuthorizedCall>();
@@ -47,10 +47,10 @@ export function registerDispatch(server: FastifyInstance, options: DispatchOptio
       if (!found) throw httpErrors.unknown_call();
       const { call, handler } = found;
       const answer = await handler({ ...call, body: request.body });
-      // An answer that was broken off has not ended, and has begun.
+      // `headersSent` covers a broken answer: it has begun and not ended.
       if (answer === reply || reply.sent || reply.raw.headersSent) return reply;
       if (answer === undefined) return reply.code(204).send();
-      // JSON.stringify by hand: a bare string is a JSON value too, which the web server would send as text.
+      // JSON.stringify here, since the web server would send a bare string as text, and it is a JSON value too.
       return reply
         .code(call.endpoint.status ?? 200)
         .type('application/json; charset=utf-8')
@@ -61,8 +61,8 @@ export function registerDispatch(server: FastifyInstance, options: DispatchOptio
 
 /**
  * Finds the call and checks query length, level, user type and media type.
- * @throws AppError 404 `unknown_call`, 405 with Allow, 414, 401, 403 (`foreign_site` among them), 415, 400 `unknown_parameter`, and what `admit` of the one who
- *   asks throws
+ * @throws AppError 404 `unknown_call`, 405 with Allow, 414, 401, 403 (`foreign_site` among them), 415, 400 `unknown_parameter`, and the
+ *   errors of the asker's `admit`
  */
 async function authorize(
   request: FastifyRequest,
@@ -70,7 +70,7 @@ async function authorize(
   { app, tableOf, authenticate, onFound, guard }: DispatchOptions,
 ): Promise<AuthorizedCall> {
   const registry = app.definitions.current();
-  // Tells the app that its screen descriptions are out of date.
+  // Lets the app see that its screen descriptions are out of date.
   reply.header('x-definitions-version', registry.version);
   const now = app.now();
   const { path, query } = splitUrl(request.url);
@@ -139,7 +139,7 @@ function splitUrl(url: string): { readonly path: string; readonly query: string 
   return { path: path.slice('/api/'.length), query: mark < 0 ? '' : url.slice(mark + 1) };
 }
 
-/** No other site has a reason to send what changes something or sets a cookie: with the visitor's cookies it would act in their name. */
+/** true: the call changes data or sets a cookie. From another site it would act as the visitor, whose cookies it carries. */
 function refusesForeign({ method }: FastifyRequest, { setsCookie }: Endpoint): boolean {
   return setsCookie === true || (method !== 'GET' && method !== 'HEAD');
 }
@@ -155,12 +155,12 @@ interface Asker {
   readonly reader: Reader;
   readonly isSignedIn: boolean;
   readonly mustReset: boolean;
-  /** Acts as another user. */
+  /** true: the session acts as another user. */
   readonly isSwitched: boolean;
   readonly hasToken: boolean;
 }
 
-/** Why a call is refused by its level; verbs and rows are the handler's. Decisions 10, 11. */
+/** The reason to refuse a call by its level; the handler checks verbs and rows. Decisions 10, 11. */
 function refuse(endpoint: Endpoint, { reader, isSignedIn, mustReset, isSwitched, hasToken }: Asker) {
   if (endpoint.inPerson && isSwitched) return httpErrors.only_in_person();
   if (endpoint.access === 'public') return undefined;
@@ -179,18 +179,18 @@ function checkMediaType(request: FastifyRequest, endpoint: Endpoint): void {
     throw httpErrors.media_type_not_supported({ expected: taken.join(', ') });
 }
 
-/** A call that takes no parameters refuses them by name, as all others refuse the ones they do not know. */
+/** Refuses parameters of a call that takes none, by name, as other calls refuse unknown ones. */
 function refuseParameters({ list, query: schema }: Endpoint, query: string): void {
   const [first] = list || schema ? [] : parseQueryParameters(query);
   if (first) throw offence('unknown_parameter', first, []);
 }
 
-/** The token of `Authorization: Token <token>`; another scheme is as none. */
+/** The token of `Authorization: Token <token>`; another scheme counts as none. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   return /^Token +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** A header's text; undefined where it is empty or absent. */
+/** A header's text; undefined if it is empty or absent. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -7,7 +7,7 @@ import { httpErrors } from '../errors/httpErrors.ts';
 /** problem+json (RFC 9457), the one shape of every error on the wire. Decisions 24, grid contract 8. */
 export interface Problem {
   readonly type: 'about:blank';
-  /** What the status means, in the request's language. */
+  /** Meaning of the status, in the request's language. */
   readonly title: string;
   readonly status: number;
   readonly code: string;
@@ -31,7 +31,7 @@ interface ProblemContext {
 const shownLength = 200;
 
 /**
- * The one place that turns an error into an answer. What is no expected condition becomes a 500 without any of its text.
+ * The one place that turns an error into an answer. An unexpected error becomes a 500 without any of its text.
  * @returns the body; its status is that of the answer
  */
 export function errorResponse(error: unknown, asked: ProblemContext): Problem {
@@ -53,15 +53,15 @@ export function errorResponse(error: unknown, asked: ProblemContext): Problem {
 }
 
 /**
- * What an error means to the caller: an expected condition as it is, what the web server or PostgreSQL says about bad
- * input as one of `httpErrors`, everything else as `internal_error`.
+ * Translates an error for the caller: an expected condition unchanged, a refusal of bad input by the web server or PostgreSQL as one of
+ * `httpErrors`, everything else as `internal_error`.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return httpErrors.internal_error({}, { cause: error });
   if (error.name === 'AbortError') return httpErrors.client_gone({}, { cause: error });
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // A lost database says `database_unavailable`, so here it is a caller who left before the body was there.
+  // A lost database raises `database_unavailable`, so this is a caller that left before the end of the body.
   if (code === 'ECONNRESET') return httpErrors.client_gone({}, { cause: error });
   if (code === 'ENOSPC' || code === 'EDQUOT') return databaseErrors.storage_full({}, { cause: error });
   const status = refusedStatus(code, error);
@@ -69,7 +69,7 @@ export function toAppError(error: unknown): AppError {
   return fromDatabase(code, error) ?? httpErrors.internal_error({}, { cause: error });
 }
 
-/** Status of a refusal by the web server or its plug-ins; programs that the server asks may carry one, too, which is none of the caller's. */
+/** Status of a refusal by the web server or its plug-ins. Errors of other servers carry a status too, which does not concern the caller. */
 function refusedStatus(code: string, error: Error): number | undefined {
   const isOurs = code.startsWith('FST_') || ('expose' in error && error.expose === true);
   if (!isOurs) return undefined;
@@ -98,7 +98,7 @@ function fromServer(code: string, status: number, cause: Error): AppError {
   }
 }
 
-/** SQLSTATEs that the data of a request can cause. The areas word them better where they know the field. */
+/** SQLSTATEs that the data of a request can cause. An area that knows the field words them better. */
 function fromDatabase(code: string, error: Error): AppError | undefined {
   if (!/^[0-9A-Z]{5}$/.test(code)) return undefined;
   if (code === '23505') return httpErrors.value_taken({}, { cause: error, ...fieldErrors(error, 'error.value_taken') });
@@ -126,7 +126,7 @@ function wordProblem(problem: FieldProblem, asked: ProblemContext): string {
   return word(problem.key, problem.values, asked) ?? problem.key;
 }
 
-/** The message of a key; undefined where it cannot be worded: an answer about one error must not fail by another. */
+/** The message of a key; undefined if it cannot be worded: a second error must not break the answer about the first. */
 function word(key: string, values: FieldProblem['values'], { messages, language }: ProblemContext): string | undefined {
   if (!hasMessage(messages, key)) return undefined;
   try {

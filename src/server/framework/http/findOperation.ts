@@ -4,7 +4,7 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import { oncePer } from '../../../shared/framework/oncePer.ts';
 import type { ListOperations, Operation } from './Call.ts';
 
-/** The calls of one registry, ready to be looked up. */
+/** The calls of one registry, indexed for lookup. */
 export interface OperationTable {
   readonly operations: readonly Operation[];
   /** @returns undefined when no call has that method and path; see `methodsOf` for the methods of a known path */
@@ -14,7 +14,7 @@ export interface OperationTable {
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
-/** Gives the table of a registry, made once for each registry. */
+/** Gives the table of a registry, built once for each registry. */
 export function operationTables(listOperations: ListOperations): (registry: Registry) => OperationTable {
   return oncePer((registry: Registry) => toTable(listOperations(registry)));
 }
@@ -24,7 +24,7 @@ function toTable(operations: readonly Operation[]): OperationTable {
   return { operations, find, methodsOf: (path) => methods.filter((method) => find(method, path)) };
 }
 
-/** Values of the placeholders of a path that an endpoint's pattern fits, percent-decoded. */
+/** Percent-decoded values of the placeholders in a path that matches an endpoint's pattern. */
 export function pathParams(pattern: string, path: string): Record<string, string> {
   const segments = path.split('/');
   const pairs = pattern.split('/').flatMap((part, i): [string, string][] => {

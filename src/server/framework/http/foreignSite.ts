@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Tells a call that a browser sends for a page of another site. Browsers say so by headers that no page can change; other clients send
- * neither and are never foreign.
- * @param publicUrl the portal's address, for a proxy that does not pass on the host by which people call it
+ * true: a browser sent the call for a page of another site. Browsers state this in headers that no page can change; other clients send
+ * neither header and are never foreign.
+ * @param publicUrl the portal's address, for a proxy that does not pass on the public host
  */
 export function isForeignSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string | undefined): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
@@ -13,7 +13,7 @@ export function isForeignSite({ headers, host }: Pick<FastifyRequest, 'headers' 
   return origin !== undefined && !isOwnOrigin(origin, [host, hostOf(publicUrl)]);
 }
 
-/** By host alone: the proxy that ends TLS need not tell of it. `null`, as sandboxed pages send, is no own origin. */
+/** Compares the host alone, since a proxy that ends TLS may hide the protocol. `null`, sent by sandboxed pages, is not an own origin. */
 function isOwnOrigin(origin: string, hosts: readonly (string | undefined)[]): boolean {
   const host = hostOf(origin);
   return host !== undefined && hosts.includes(host);

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../shared/framework/AppError.ts';
 
-/** Conditions for requests to be sent here: name -> check, which may also reject; an AppError's code is in the answer. */
+/** Checks of readiness for requests: name -> check, which may also reject; the answer carries an AppError's code. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>;
 
-/** A balancer gives up after a few seconds: a check that takes longer has failed for now. */
+/** A load balancer gives up after a few seconds: a longer check counts as failed. */
 const checkMs = 1500;
 
 interface CheckResult {
   readonly holds: boolean;
-  /** Code of the error that the check failed with. */
+  /** Code of the error of the failed check. */
   readonly code?: string;
 }
 
 /**
- * Serves GET /healthz (the process is up) and GET /readyz (it can do its work; 503 otherwise, with the checks that failed and
- * the code of the first error). The answer comes within two seconds in every fault. Decisions 53.
+ * Serves GET /healthz (the process is up) and GET /readyz (it can do its work; else 503 with the failed checks and the code of the
+ * first error). The answer comes within two seconds even in a fault. Decisions 53.
  */
 export function registerHealth(app: FastifyInstance, checks: ReadinessChecks): void {
   const timed = Object.entries(checks).map(([name, check]): [string, () => Promise<CheckResult>] => [name, withinTime(check)]);
@@ -35,7 +35,7 @@ export function registerHealth(app: FastifyInstance, checks: ReadinessChecks): v
   });
 }
 
-/** One run of a check at a time: while one hangs, further questions wait for the same one, each as long as the limit says. */
+/** Runs a check once at a time: while a run hangs, later requests wait for it, each up to the limit. */
 function withinTime(check: () => Promise<boolean>): () => Promise<CheckResult> {
   let running: Promise<CheckResult> | undefined;
   const run = async (): Promise<CheckResult> => {

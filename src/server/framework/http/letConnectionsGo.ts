@@ -5,7 +5,7 @@ const looks = 20;
 const lookEveryMs = 25;
 
 /**
- * Waits, at most half a second, until no client is connected. Called once answers say `Connection: close` and before the server
+ * Waits, at most half a second, until no client is connected. Called after answers begin to say `Connection: close` and before the server
  * closes: a client that uses its kept connection in that time gets an answer instead of a reset.
  */
 export async function letConnectionsGo(server: Server): Promise<void> {

@@ -3,15 +3,15 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { ServerHooks } from './ServerHooks.ts';
 
-/** Marks what a request counts as; without a mark it counts as `other`, so that made-up addresses cannot swell the metrics. */
+/** Marks the label under which a request counts; without one it counts as `other`, so that invented addresses cannot swell the metrics. */
 export interface RequestMetrics {
   readonly nameRequest: (request: FastifyRequest, name: string) => void;
 }
 
 /**
- * Counts and times requests, and serves GET /metrics as Prometheus text: to this machine, or to whoever holds the token.
+ * Counts and times requests, and serves GET /metrics as Prometheus text: to this machine, or to a client with the token.
  * @param token value of `Authorization: Bearer <token>`; undefined: this machine only
- * @param hooks what the layers above count and measure
+ * @param hooks counters and gauges of the layers above
  */
 export function registerMetrics(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function registerMetrics(
       help,
       registers: [registry],
       async collect() {
-        // A figure that cannot be read must not hide the others.
+        // A gauge that fails must not hide the others.
         this.set(await read().catch(() => Number.NaN));
       },
     });

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A long text that stays the same for many answers, packed once. */
+/** A long text, the same for many answers, packed once. */
 export interface PackedText {
   readonly plain: Buffer;
   readonly br: Buffer;
@@ -22,7 +22,7 @@ export async function packText(text: string): Promise<PackedText> {
   return { plain, br, gzip: gzipped, etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Sends a packed text as JSON in the first encoding that the client takes; 304 where the client has it already. */
+/** Sends a packed text as JSON in the first encoding that the client takes; 304 if the client has it already. */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: PackedText): FastifyReply {
   const { 'if-none-match': known = '', 'accept-encoding': accepted = '' } = request.headers;
   reply.headers({ 'cache-control': 'no-cache', etag: packed.etag, vary: 'accept-encoding' });
@@ -32,7 +32,7 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed:
   return reply.type('application/json; charset=utf-8').send(encoding ? packed[encoding] : packed.plain);
 }
 
-/** True where a list of encodings names one without refusing it by `q=0`. */
+/** true: a list of encodings names one and does not refuse it by `q=0`. */
 function takes(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((each) => {
     const [name, quality = ''] = each.split(';').map((part) => part.trim().toLowerCase());

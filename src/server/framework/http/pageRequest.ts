@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a page of the app is wanted: by a browser, or by a program that takes anything (a monitor, a preview of a link, curl) at an
- * address that is no file's. A file that is missing must not be answered with a page.
+ * true: the request is for a page of the app, by a browser, or by a program that takes any type (a monitor, a link preview, curl) at an
+ * address without a file ending. A missing file must not be answered with a page.
  */
 export function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || isCall(url)) return false;
@@ -10,15 +10,15 @@ export function isPageRequest({ method, url, headers }: FastifyRequest): boolean
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(url.split('?', 1)[0] ?? ''));
 }
 
-/** Whether an address is the API's own. */
+/** true: an address of the API. */
 export function isCall(url: string): boolean {
   return url === '/api' || url.startsWith('/api/');
 }
 
 /**
- * The address that was probably meant by one that cannot be read: a slash too many at its start, which would name another host, or a
- * percent sign that escapes nothing.
- * @returns undefined when it cannot be read any better, and for one that names a host, as is sent to a proxy
+ * Repairs an unreadable address: one with an extra slash at the start, which would name another host, or with a percent sign that
+ * escapes nothing.
+ * @returns the probable address; undefined if it cannot be repaired, and for one that names a host, as sent to a proxy
  */
 export function readableAddress(url: string): string | undefined {
   if (!/^[/\\]/.test(url)) return undefined;

@@ -1,4 +1,4 @@
-/** Abilities of browsers that no page of the portal uses; what an area begins to use leaves this list. */
+/** Browser features that no page of the portal uses. Remove a feature here once an area uses it. */
 export const permissionsPolicy = [
   'accelerometer',
   'autoplay',

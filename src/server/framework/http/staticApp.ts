@@ -6,7 +6,7 @@ import { httpErrors } from '../errors/httpErrors.ts';
 import { isCall, isPageRequest } from './pageRequest.ts';
 
 /**
- * Serves the built app: files as they are, those under /assets/ for ever (their names carry a hash), and index.html for
+ * Serves the built app: its files, those under /assets/ cached for ever (their names carry a hash), and index.html for
  * every other page address, since the app has its own routes. Without a build, page addresses are 404 and the API works.
  * @param folder the build, such as dist/
  */

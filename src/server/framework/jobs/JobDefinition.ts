@@ -1,14 +1,14 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { App } from '../context/App.ts';
 
-/** What a job is about; kept in the database as JSON, so that it holds ids rather than records. */
+/** Data of a job, stored as JSON in the database: ids rather than records. */
 export type JobData = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What jobs may use. */
+/** The parts of the portal that jobs may use. */
 export interface JobApp extends App {
-  /** Where the portal is reached, without a slash at its end; links begin with it. */
+  /** Public address of the portal, without a slash at its end; links begin with it. */
   readonly portalUrl: string;
-  /** Takes a line for the operator. */
+  /** Prints a line for the operator. */
   readonly print: (line: string) => void;
 }
 
@@ -19,21 +19,21 @@ export interface JobRun {
   readonly attempt: number;
   /** Milliseconds until the next try if this one fails; undefined for the last one. */
   readonly retryInMs: number | undefined;
-  /** Aborted when the process cannot wait for the job any longer. */
+  /** Aborted once the process can no longer wait for the job. */
   readonly signal: AbortSignal;
 }
 
-/** A kind of work that runs outside of calls, once for each job, on one of the processes of the installation. */
+/** A kind of work outside of calls; one process of the installation runs each job. */
 export interface JobDefinition {
   /**
-   * Does the work. It may run again for the same job, after a failure or the end of a process in the middle of it, so that a second
-   * run has to find what the first one has done.
-   * @throws when the job is to be tried again
+   * Does the work. It may run again for the same job, after a failure or the end of the process in the middle, so a second run has to
+   * detect the work of the first.
+   * @throws to have the job tried again
    */
   readonly handle: (app: JobApp, data: JobData, run: JobRun) => Promise<void>;
-  /** Waits before each further try, such as `['1m', '5m']`; after the last one the job has failed. None: one try. */
+  /** Waits before each further try, such as `['1m', '5m']`; after the last one the job has failed. Default: one try. */
   readonly retries?: readonly Duration[];
-  /** Runs by the clock as well, without data: a whole number of minutes that divides an hour, or a cron expression in UTC. */
+  /** Schedule of further runs, without data: a whole number of minutes that divides an hour, or a cron expression in UTC. */
   readonly every?: Duration | Cron;
   /** Jobs that one process runs at the same time; 1 if left out. */
   readonly atOnce?: number;
@@ -63,12 +63,12 @@ export function idOf({ id }: JobData): number {
   return id;
 }
 
-/** Jobs of an area by their names, `<area>.<verb>`; each name is a queue of its own. */
+/** Jobs of an area by their names, `<area>.<verb>`; each name has its own queue. */
 export function defineJobs<const Jobs extends JobDefinitions>(jobs: Jobs): Jobs {
   return jobs;
 }
 
-/** The jobs of several areas, each with a name of its own. */
+/** The jobs of several areas, with unique names. */
 export function joinJobs(lists: readonly JobDefinitions[]): JobDefinitions {
   const entries = lists.flatMap((list) => Object.entries(list));
   const joined = Object.fromEntries(entries);

@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts';
 /** Schema of PostgreSQL in which pg-boss keeps its own tables. */
 export const jobsSchema = 'jobs';
 
-/** pg-boss for single orders through a connection or transaction; it is not started and holds nothing. */
+/** pg-boss for single commands on a connection or transaction; it is not started and holds no resources. */
 export function bossOn(connection: Connection): PgBoss {
   return new PgBoss({ db: statementsOn(connection), schema: jobsSchema, supervise: false, schedule: false, migrate: false });
 }

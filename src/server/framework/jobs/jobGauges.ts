@@ -2,7 +2,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { ServerGauge } from '../http/ServerHooks.ts';
 
-/** Figures of the jobs for /metrics, of all processes of the installation. */
+/** Gauges of the jobs for /metrics, over all processes of the installation. */
 export function jobGauges(connection: Connection): readonly ServerGauge[] {
   const count = async (condition: ReturnType<typeof sql>): Promise<number> => {
     const [row] = await connection.run<{ count: number }>(sql`select count(*) as count from jobs.job where ${condition}`, {

@@ -3,25 +3,25 @@ import type { PostgresAddress } from '../../db/postgres/startPostgres.ts';
 import { jobsSchema } from './bossOn.ts';
 import { durationSeconds, type JobDefinition, type JobDefinitions } from './JobDefinition.ts';
 
-/** Where the database is, for connections of one's own. */
+/** Address of the database, for code that opens its own connections. */
 export type DatabaseAddress = PostgresAddress | { readonly connectionString: string };
 
 interface OpenJobs {
   readonly address: DatabaseAddress;
   readonly jobs: JobDefinitions;
-  /** Gets a line when something fails beside the jobs themselves, such as the connection. */
+  /** Prints a line if something other than a job fails, such as the connection. */
   readonly print: (line: string) => void;
-  /** false: jobs are neither run nor made by the clock. */
+  /** false: this process neither runs jobs nor creates scheduled ones. */
   readonly runs?: boolean;
 }
 
-/** Connections of the jobs beside the one that listens; claims and outcomes are short statements. */
+/** Connections of the jobs beside the listening one. Few are enough: claims and outcomes are short statements. */
 const poolSize = 2;
 const day = 86_400;
 
 /**
- * Brings the schema `jobs` into line and makes a queue for each job that is new. Several processes may do so at once.
- * @returns pg-boss, started, with nothing to run yet
+ * Upgrades the schema `jobs` and makes a queue for each new job. Several processes may do so at once.
+ * @returns pg-boss, started, without workers yet
  */
 export async function openJobs({ address, jobs, print, runs = true }: OpenJobs): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -32,7 +32,7 @@ export async function openJobs({ address, jobs, print, runs = true }: OpenJobs):
     useListenNotify: runs,
     supervise: runs,
     schedule: runs,
-    // A portal that does nothing asks rarely: jobs of now come by notice, and a minute is the finest step of the clock.
+    // An idle portal polls rarely: new jobs arrive by notice, and a minute is the finest step of a schedule.
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
     cronMonitorIntervalSeconds: 30,
@@ -57,7 +57,7 @@ export async function openJobs({ address, jobs, print, runs = true }: OpenJobs):
 function queueOf({ retries = [], timeout = '5m', every }: JobDefinition) {
   return {
     retryLimit: retries.length,
-    // Of a job whose process ended; the waits after a failure are set with it.
+    // For a job whose process ended; the waits after a failure are set at the failure.
     retryDelay: 0,
     retryBackoff: false,
     expireInSeconds: durationSeconds(timeout),
@@ -76,7 +76,7 @@ async function bringQueue(boss: PgBoss, name: string, wanted: ReturnType<typeof 
 
 const quietMs = 60_000;
 
-/** Prints a failure, and the same one again after a minute: without a database each queue has it all the time. */
+/** Prints a failure once, and the same one again after a minute: without a database each queue repeats it all the time. */
 function printSeldom(print: (line: string) => void): (error: Error) => void {
   const printedAt = new Map<string, number>();
   return ({ message }) => {

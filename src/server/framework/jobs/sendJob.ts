@@ -4,17 +4,17 @@ import { bossOn } from './bossOn.ts';
 import type { JobData } from './JobDefinition.ts';
 
 export interface JobOptions {
-  /** At most one job of this name and key waits or runs; a further one is not made. Without a key each call makes a job. */
+  /** At most one job of this name and key waits or runs; no second one is made. Without a key each call makes a job. */
   readonly key?: string;
   /** Not before this time. */
   readonly startAfter?: Date;
 }
 
 /**
- * Makes a job. Within a transaction it exists once that is committed, and not at all if it is rolled back.
+ * Makes a job. Within a transaction it exists after the commit, and not at all after a rollback.
  * @param connection the transaction of the change that the job belongs to
- * @param name of a job that an area defines
- * @returns its id; undefined where one of the same key waits or runs
+ * @param name name of a job that an area defines
+ * @returns its id; undefined if one of the same key waits or runs
  * @throws when no area defines a job of this name
  */
 export async function sendJob(
@@ -28,7 +28,7 @@ export async function sendJob(
   return made ?? undefined;
 }
 
-/** Makes a job for each row of data, with one statement. Rows whose key is taken are left out. */
+/** Makes a job for each row of data, with one statement. Skips rows whose key is taken. */
 export async function sendJobs(
   connection: Connection,
   name: string,

@@ -8,15 +8,15 @@ interface StartJobs {
   readonly jobs: JobDefinitions;
 }
 
-/** Runs the jobs of the installation and makes those of the clock, beside other processes that do the same, until pg-boss is stopped. */
+/** Runs the jobs of the installation and creates the scheduled ones, beside other processes that do the same, until pg-boss is stopped. */
 export async function startJobs({ boss, app, jobs }: StartJobs): Promise<void> {
   await keepSchedules(boss, jobs);
   for (const [name, job] of Object.entries(jobs)) for (let i = 0; i < (job.atOnce ?? 1); i++) await startWorker(boss, app, name, job);
-  // Jobs of a process that was killed are found now, not at the next look in half a minute.
+  // Finds the jobs of a killed process now, not at the next supervision in half a minute.
   void boss.supervise().catch(() => {});
 }
 
-/** Takes one job of a queue after another until there is none, then waits for a notice. */
+/** Runs the jobs of a queue one after another, then waits for a notice. */
 async function startWorker(boss: PgBoss, app: JobApp, name: string, job: JobDefinition): Promise<void> {
   let worker = '';
   const options = { includeMetadata: true, batchSize: 1, notifyPollingIntervalSeconds: 60 } as const;
@@ -26,7 +26,7 @@ async function startWorker(boss: PgBoss, app: JobApp, name: string, job: JobDefi
   });
 }
 
-/** Makes the schedules those of the definitions. */
+/** Makes the stored schedules match the job definitions. */
 async function keepSchedules(boss: PgBoss, jobs: JobDefinitions): Promise<void> {
   const present = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const [name, { every }] of Object.entries(jobs)) {
@@ -45,7 +45,7 @@ function cronOf(every: NonNullable<JobDefinition['every']>): string {
   return minutes === '1' ? '* * * * *' : `*/${minutes} * * * *`;
 }
 
-/** Runs a job; a failure is noted together with the time of the next try. */
+/** Runs a job; stores a failure together with the time of the next try. */
 async function runJob(boss: PgBoss, app: JobApp, { handle, retries = [] }: JobDefinition, job: JobWithMetadata<JobData>): Promise<void> {
   const { id, name, retryCount, signal } = job;
   const wait = retries[retryCount];

@@ -11,7 +11,7 @@ import type { KnownColumn } from './openList.ts';
 
 /**
  * The table of an entity, named t, with the records that its columns reach, each joined once. A join carries the scope of
- * the entity it reaches: of a record that the reader may not see, every column is blank (decisions 7).
+ * the entity it reaches: every column of a record that the reader may not see is blank (decisions 7).
  */
 export class RowSource {
   readonly #reading: ReadContext;
@@ -24,18 +24,18 @@ export class RowSource {
     this.#moment = moment;
   }
 
-  /** The value of a column; what it needs is joined. */
+  /** The value of a column; adds the joins that it needs. */
   value(column: KnownColumn): ColumnValue {
     if ('computed' in column.source) return computedValue(this.#reading, column.source.computed, column, 't', this.#moment);
     const { hops, field, isLabel } = column.source.field;
     if (isLabel && field.reference) return this.label(hops, field);
     if (isLabel) return translatedValue(this.#reading, field, this.#reach(hops));
     const value = listedValue(this.#reading, field, this.#reach(hops));
-    // What every record of the other entity has is blank all the same on a row that refers to none.
+    // Even a required column of the other entity is blank on a row without a reference.
     return hops.length === 0 ? value : { ...value, canBeNull: true };
   }
 
-  /** The value that orders rows by a column: of a reference, the label of its record, as people see the column. */
+  /** The value that orders rows by a column: for a reference the label of its record, which people see in the column. */
   sortedValue(column: KnownColumn): ColumnValue {
     const found = 'computed' in column.source ? undefined : column.source.field;
     return found && !found.isLabel && found.field.kind === 'reference' ? this.label(found.hops, found.field) : this.value(column);
@@ -48,7 +48,7 @@ export class RowSource {
     return labelValue(this.#reading, getEntity(registry, entity), label, this.#reach([...hops, field]));
   }
 
-  /** What has been joined so far, to be put after the table t. */
+  /** The joins so far, to follow the table t in the statement. */
   joins(): Sql {
     return this.#joins.length === 0 ? sql`` : sql.join(this.#joins, sql` `);
   }

@@ -11,9 +11,9 @@ import { planList } from './planList.ts';
 import { runList } from './runList.ts';
 
 export interface ListAnswer {
-  /** JSON; what PostgreSQL wrote is not parsed again. Grid contract 7. */
+  /** JSON; PostgreSQL's own text is passed through without parsing. Grid contract 7. */
   readonly body: string;
-  /** On this page, as far as counting tells. */
+  /** Number of rows on this page; undefined if the count does not give it. */
   readonly rows: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export async function answerList(connection: ScopedConnection, model: ListModel,
   return { body, rows };
 }
 
-/** The columns of a definition by whoever may see the same of it; it goes with its registry. */
+/** The columns text of a definition, cached by rights and language of the reader; freed with its registry. */
 const textsOf = oncePer((_list: ListDefinition) => new Map<string, string>());
 const mostTexts = 500;
 
@@ -55,7 +55,7 @@ function columnsText({ registry, list, reader }: ListModel, language: Language):
   return text;
 }
 
-/** All of a reader that may change which columns she sees and where their links lead. */
+/** All properties of a reader that decide which columns the reader sees and where their links lead. */
 function rightsOf({ type, isStaff, isAdmin, fullAccounts, grants }: Reader): string {
   return `${type} ${isStaff} ${isAdmin} ${fullAccounts.length > 0} ${[...grants].join(' ')}`;
 }

@@ -3,21 +3,21 @@ import { explain, type PlanNode } from './explainList.ts';
 import type { ListPlan } from './planList.ts';
 
 /**
- * `ordered`: as PostgreSQL would find the page · `walked`: along the order, as far as that is bounded · `gathered`: all matches
- * first, then their order · `from the end`: the page is nearer to the list's end.
+ * `ordered`: PostgreSQL's own way to find the page · `walked`: along the order, up to a limit of rows · `gathered`: all matches
+ * first, then their order · `from the end`: from the list's end, which is nearer to the page.
  */
 export type PageShape = 'ordered' | 'walked' | 'gathered' | 'from the end';
 
-/** Behind so many rows it pays to ask from which end a page is nearer. */
+/** From this offset on it pays to check which end of the list is nearer to the page. */
 const deepOffset = 500;
 
-/** So many keys are gathered and sorted in some milliseconds, where an index finds them. */
+/** With an index, this number of keys is gathered and sorted in some milliseconds. */
 const fewMatches = 10_000;
 
 /**
- * Chooses how the page of a list is found. PostgreSQL follows the order of a list until the page is full where it expects many
- * matches, evenly spread; where there are none, or all lie at the far end, it reads the whole index. So its expectation is asked
- * for first: few matches are gathered, many are looked for along a bounded part of the order.
+ * Chooses the way to find the page of a list. If PostgreSQL expects many evenly spread matches, it follows the order of the list until
+ * the page is full; if there are none, or all lie at the far end, it reads the whole index. So this asks for its expectation first:
+ * few matches are gathered, many are searched along a bounded part of the order.
  */
 export async function chooseShape(connection: Connection, { page, isFiltered, counts }: ListPlan, options: RunOptions): Promise<PageShape> {
   const isDeep = counts && page.offset >= deepOffset;
@@ -25,7 +25,7 @@ export async function chooseShape(connection: Connection, { page, isFiltered, co
   const plan = await explain(connection, page.keys, options);
   const { matches, scan } = foundBy(plan);
   const isFew = matches <= fewMatches && (counts || page.offset + page.limit > matches / 50);
-  // A span of the order itself ends where its matches do.
+  // A span of the order itself ends with its matches.
   const isSpan = scan !== undefined && scan.Filter === undefined;
   if (isFiltered && isFew && !isSpan && (scan || counts)) return 'gathered';
   if (!scan) return 'ordered';
@@ -33,11 +33,11 @@ export async function chooseShape(connection: Connection, { page, isFiltered, co
   return scan.Filter !== undefined && scan['Index Cond'] === undefined ? 'walked' : 'ordered';
 }
 
-/** How PostgreSQL would find the keys of a page. */
+/** PostgreSQL's plan to find the keys of a page. */
 interface Finding {
-  /** Rows that it expects to satisfy the request. */
+  /** Number of rows that it expects to match the request. */
   readonly matches: number;
-  /** The node that reads the list's table in the list's order; undefined where all matches are sorted after they were found. */
+  /** The node that reads the list's table in the list's order; undefined if it sorts all matches after finding them. */
   readonly scan: PlanNode | undefined;
 }
 
@@ -50,7 +50,7 @@ function foundBy(plan: PlanNode): Finding {
     case 'Sort':
       return { matches: below?.['Plan Rows'] ?? plan['Plan Rows'], scan: undefined };
     case 'Gather Merge':
-      // Each worker expects its share.
+      // A plan node below a Gather counts the rows of one worker.
       return { matches: plan['Plan Rows'], scan: below && foundBy(below).scan };
     default:
       return below ? foundBy(below) : { matches: plan['Plan Rows'], scan: undefined };

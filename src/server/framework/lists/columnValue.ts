@@ -15,7 +15,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { isOneOfKeys, linkOf, nativeValue, tableSql } from '../../db/tableSql.ts';
 import type { ComputedExpression } from '../registrations/computed.ts';
 
-/** For whom values are read, by which definitions, in which language names are. */
+/** The reader, the definitions and the language of names for a read of values. */
 export interface ReadContext {
   readonly registry: Registry;
   readonly reader: Reader;
@@ -25,21 +25,21 @@ export interface ReadContext {
 /** The value of a column on the rows of one alias. */
 export interface ColumnValue {
   readonly type: ColumnType | undefined;
-  /** How it is compared, which its type alone does not say. */
+  /** The way to compare it, which its type alone does not give. */
   readonly form: ValueForm;
-  /** As it is stored, whoever asks: to be compared together with `guard`, so that indexes serve. */
+  /** The stored value, the same for every reader: comparisons use it together with `guard`, so that indexes serve. */
   readonly stored: Sql;
   /** Rows on which the reader may see the value. */
   readonly guard: Predicate;
-  /** NULL where the guard does not hold. */
+  /** The value, or NULL if the guard does not hold. */
   readonly visible: Sql;
   readonly canBeNull: boolean;
   readonly decimals: number | undefined;
   /** Texts that a label joins by spaces; undefined for all other values. */
   readonly parts: readonly Sql[] | undefined;
-  /** Text in an export, where it is not that of the value. */
+  /** Text in an export, if it differs from the text of the value. */
   readonly exported?: Sql | undefined;
-  /** Equality with texts by the column's own index, where `stored` is not the column itself. */
+  /** Equality with texts by the column's own index, for a `stored` that is not the column itself. */
   readonly isOneOf?: (texts: readonly string[]) => Sql<boolean>;
 }
 
@@ -61,7 +61,7 @@ export function fieldValue({ registry, reader }: Pick<ReadContext, 'registry' | 
   };
 }
 
-/** A field's value as lists have it, on a row of its entity: of an object one scalar. */
+/** A field's value in lists, on a row of its entity: one scalar for an object. */
 export function listedValue(reading: Pick<ReadContext, 'registry' | 'reader'>, field: Field, alias: string): ColumnValue {
   const value = fieldValue(reading, field, alias);
   const { listed, csv } = kindSql[field.kind];
@@ -70,7 +70,7 @@ export function listedValue(reading: Pick<ReadContext, 'registry' | 'reader'>, f
   return { ...value, stored, visible: guardedValue(value.guard, stored, listed.type), canBeNull: true, exported: csv?.(value.visible) };
 }
 
-/** The value of a computed column, blank where something that it reads is withheld. */
+/** The value of a computed column, blank if one of the fields that it reads is withheld. */
 export function computedValue(
   { registry, reader }: Pick<ReadContext, 'registry' | 'reader'>,
   { entity, reads, sql: expression }: ComputedExpression,
@@ -84,7 +84,7 @@ export function computedValue(
   return { type, decimals, form: 'computed', stored, guard, visible, canBeNull: true, parts: undefined };
 }
 
-/** A text that its entity holds in several languages, in the reader's; where that is blank, in the one that stands in for it. */
+/** A text that its entity holds in several languages, in the reader's language, or in its fallback if that is blank. */
 export function translatedValue(reading: ReadContext, field: Field, alias: string): ColumnValue {
   const stored = translatedText(reading, field, alias);
   return { type: 'text', form: 'plain', stored, guard: true, visible: stored, canBeNull: true, decimals: undefined, parts: undefined };
@@ -113,7 +113,7 @@ function labelPart(reading: ReadContext, field: Field, alias: string): Sql {
   return columnType(field) === 'text' ? visible : sql`(${visible})::text`;
 }
 
-/** The label of a record that is named in another's label. References in that one again show as their id: labels do not go on for ever. */
+/** The label of a record within the label of another. Its own references show as their id, so that labels do not nest without end. */
 function referenceLabel(reading: ReadContext, field: Field, alias: string): Sql {
   const { registry, reader } = reading;
   const inner = `${alias}_l`;

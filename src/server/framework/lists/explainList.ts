@@ -2,7 +2,7 @@ import type { Connection, RunOptions } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { ListPlan } from './planList.ts';
 
-/** A node of PostgreSQL's plan, as `explain (format json)` tells it. */
+/** A node of PostgreSQL's plan, from `explain (format json)`. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -16,7 +16,7 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** How PostgreSQL would answer each statement of a plan, by the statistics it has now; nothing is run. */
+/** PostgreSQL's plan for each statement of a list, by its current statistics; runs nothing. */
 export async function explainList(connection: Connection, plan: ListPlan): Promise<{ readonly page: PlanNode; readonly count: PlanNode }> {
   return {
     page: await explain(connection, plan.page.ordered),
@@ -24,7 +24,7 @@ export async function explainList(connection: Connection, plan: ListPlan): Promi
   };
 }
 
-/** How PostgreSQL would answer a statement, by the statistics it has now. */
+/** PostgreSQL's plan for a statement, by its current statistics. */
 export async function explain(connection: Connection, statement: Sql, options?: RunOptions): Promise<PlanNode> {
   const [row] = await connection.run(
     sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`explain (format json) ${statement}`,

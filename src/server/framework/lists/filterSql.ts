@@ -13,12 +13,12 @@ import { type ColumnValue, computedValue, labelValue, listedValue, translatedVal
 import type { KnownColumn, ListModel } from './openList.ts';
 import { operatorSql } from './operatorSql.ts';
 
-/** The rows, of table t, that satisfy all nodes of a filter. Grid contract 3, 9. */
+/** The rows of table t that satisfy all nodes of a filter. Grid contract 3, 9. */
 export function filterSql(model: ListModel, nodes: readonly FilterNode[], moment: FilterMoment): Predicate {
   return allOf(nodes.map((node) => nodeSql(model, node, moment)));
 }
 
-/** The rows, of table t, of which some named column contains its text; an enumeration also by its label. Grid contract 5. */
+/** The rows of table t in which a named column contains its text; an enumeration also matches by its label. Grid contract 5. */
 export function searchSql(model: ListModel, pairs: readonly SearchPair[], moment: FilterMoment): Predicate {
   if (pairs.length === 0) return true;
   return anyOf(
@@ -42,13 +42,13 @@ function nodeSql(model: ListModel, node: FilterNode, moment: FilterMoment): Pred
   const { condition } = node;
   const column = columnOf(model, condition.field);
   const isOther = condition.operator === 'isnull' && isReached(column);
-  // Behind a reference a value is empty, too, where there is no record or none that the reader may see.
+  // Behind a reference a value is also empty if the row has no record there, or none that the reader may see.
   const asked = isOther && condition.value === 'true' ? { ...condition, value: 'false', negated: !condition.negated } : condition;
   const holds = onColumn(model, column, moment, (value) => operatorSql(value, asked, moment));
   return asked.negated ? notTrue(holds) : holds;
 }
 
-/** True for a column whose value belongs to another record than the row. */
+/** true: the column's value belongs to another record than the row. */
 function isReached({ source }: KnownColumn): boolean {
   if ('computed' in source) return false;
   const { hops, isLabel, field } = source.field;
@@ -62,8 +62,8 @@ function columnOf(model: ListModel, name: string): KnownColumn {
 }
 
 /**
- * A test of a column's value. What lies behind a reference is tested among the referred records, so that their indexes serve:
- * a row holds where its reference is one of those that hold.
+ * A test of a column's value. A value behind a reference is tested on the referred records, so that their indexes serve:
+ * a row matches if its reference is one of the matching records.
  */
 function onColumn(model: ListModel, column: KnownColumn, moment: FilterMoment, test: (value: ColumnValue) => Predicate): Predicate {
   if ('computed' in column.source) return test(computedValue(model, column.source.computed, column, 't', moment));
@@ -75,7 +75,7 @@ function onColumn(model: ListModel, column: KnownColumn, moment: FilterMoment, t
   return through(model, [...hops, field], 't', (alias) => test(labelValue(model, target, reference.label, alias)));
 }
 
-/** The table of referred records is called p at every step: inside it no table outside is ever named. */
+/** The alias of referred records is p at every step: an inner query never names an outer table. */
 function through(model: ListModel, hops: readonly Field[], alias: string, inner: (alias: string) => Predicate): Predicate {
   const [hop, ...rest] = hops;
   if (!hop) return inner(alias);

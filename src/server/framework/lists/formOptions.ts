@@ -11,7 +11,7 @@ import { openList } from './openList.ts';
 import { type PageRequest, type PageRow, readPages } from './readPages.ts';
 import { titleColumns, titleOf } from './titleColumns.ts';
 
-/** Values that a field of a form takes. */
+/** Values that a field of a form accepts. */
 export interface FieldOptions {
   readonly options: readonly { readonly value: string | number; readonly label: string }[];
   /** false: there are more records than these; the list of that entity finds them. */
@@ -23,10 +23,10 @@ export type FormOptions = Readonly<Record<string, FieldOptions>>;
 const recordsPerField = 100;
 
 /**
- * The values to choose from in a resource's form, by field: of an enum, of a reference, of names of definitions. Records come as the
- * lists of their entities show them to the reader.
- * @param further resources whose records are listed too, under the name of the resource
- * @throws AppError `login_required` (401) or `no_permission` (403) where the reader may neither add nor change a record
+ * The values to choose from in a resource's form, by field: for enums, references and names of definitions. Records look as in the
+ * lists of their entities, with the reader's rights.
+ * @param other resources whose records are listed too, under the name of the resource
+ * @throws AppError `login_required` (401) or `no_permission` (403) if the reader may neither add nor change a record
  */
 export async function listFormOptions(
   connection: ScopedConnection,
@@ -56,7 +56,7 @@ export async function listFormOptions(
   return Object.fromEntries([...fixed, ...records]);
 }
 
-/** The list behind a field; none where the reader may not use it. */
+/** The list behind a field; undefined if the reader may not use it. */
 function listOf(
   registrations: Registrations,
   ctx: CallContext,

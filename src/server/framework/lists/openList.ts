@@ -15,37 +15,37 @@ import type { ComputedExpression, ComputedExpressions } from '../registrations/c
 import type { Registrations } from '../registrations/Registrations.ts';
 import type { RowLimit } from '../registrations/RowLimit.ts';
 
-/** A column that this reader may name. */
+/** A column that the reader may use in a query. */
 export interface KnownColumn extends QueryField {
   readonly source: { readonly field: ListField } | { readonly computed: ComputedExpression };
-  /** Values with labels, which the generic search looks through too. */
+  /** Values with labels, which the generic search covers too. */
   readonly options: readonly { readonly value: string; readonly label: Text }[] | undefined;
 }
 
-/** One path of a list as one reader may use it: its names decide what a query can say. */
+/** The path of a list with the rights of a reader: its names are those that a query can use. */
 export interface ListModel {
   readonly registry: Registry;
   readonly reader: Reader;
-  /** In which records are named. */
+  /** Language of the names of records. */
   readonly language: Language;
   readonly entity: Entity;
-  /** The definition whose columns and order count: that of the caller's screen if it reads this path. */
+  /** The definition that gives columns and order: that of the caller's screen if it reads this path. */
   readonly list: ListDefinition;
   readonly queryContext: QueryContext;
   readonly find: (name: string) => KnownColumn | undefined;
   readonly title: Text;
   readonly exportFormats: readonly ExportFormat[];
-  /** From the limits of the path's resource. */
+  /** Largest page size, from the limits of the path's resource. */
   readonly pageSizeMax: number | undefined;
   readonly timeoutMs: number | undefined;
-  /** Rows that are left of those in scope. */
+  /** Limit of the path on the rows in scope. */
   readonly rowLimit: RowLimit | undefined;
 }
 
 /**
- * Opens a list path for a reader: any definition that reads the path and that she may use opens it (decisions 6).
- * Own fields of the path's entity may be named, and the paths and computed columns of those definitions. A caller on a screen that
- * reads the path gets what that screen shows, or a refusal: never the columns of another one.
+ * Opens a list path for a reader: any definition that reads the path and that the reader may use opens it (decisions 6).
+ * A query may name fields of the path's entity, and the paths and computed columns of those definitions. A caller on a screen that
+ * reads the path gets that screen's columns or a refusal: never the columns of another screen.
  * @throws AppError `no_such_list` (404), `login_required` (401) or `no_permission` (403)
  */
 export function openList(registrations: Registrations, ctx: CallContext, path: string, verb: 'list' | 'export'): ListModel {
@@ -81,8 +81,8 @@ export function openList(registrations: Registrations, ctx: CallContext, path: s
 }
 
 /**
- * Opens an entity for code of the server: every field and path that the reader may see can be named, whatever definitions show and
- * grant. Its rows are those in scope.
+ * Opens an entity for code of the server: a query may name every field and path that the reader may see, independent of the definitions'
+ * columns and rights. Its rows are those in scope.
  */
 export function openEntity({ computed }: Registrations, ctx: CallContext, entityName: string): ListModel {
   const { registry, reader, language } = ctx;
@@ -112,7 +112,7 @@ export function openEntity({ computed }: Registrations, ctx: CallContext, entity
   };
 }
 
-/** A definition that reads a path, and the cmids from which it does. */
+/** A definition that reads a path, and the cmids of its screens. */
 interface ListSource {
   readonly by: Permitted;
   readonly list: ListDefinition;
@@ -128,7 +128,7 @@ const sourcesByPath = oncePer((_registry: Registry) => new Map<string, readonly 
 function sourcesOf(registry: Registry, path: string): readonly ListSource[] {
   const known = sourcesByPath(registry);
   const sources = known.get(path) ?? findSources(registry, path);
-  // A path that nothing reads is not kept: such paths come from outside and have no end.
+  // A path that no definition reads is not cached: such paths come from outside, in unlimited number.
   if (sources.length > 0) known.set(path, sources);
   return sources;
 }
@@ -158,7 +158,7 @@ function findSources(registry: Registry, path: string): ListSource[] {
   });
 }
 
-// Keys of JSON rows are names in the statement, and PostgreSQL cuts those.
+// Keys of JSON rows are names in the statement, and PostgreSQL cuts longer ones.
 const longestName = 63;
 
 /** @param lists definitions whose paths and computed columns may be named; undefined: every path */
@@ -200,12 +200,12 @@ function computedColumn(column: ListColumn, computed: ComputedExpression | undef
   );
 }
 
-/** A field that is computed on reading; what stands in its column does not count. */
+/** A field that is computed on reading; its stored value does not count. */
 function ownComputed({ name, type, field }: ListField, computed: ComputedExpression | undefined): KnownColumn | undefined {
   return computed && { name, type, decimals: field.decimals, source: { computed }, options: field.options };
 }
 
-/** A path leads out of the entity, so it may be named only where some definition shows it; its label goes with a field. */
+/** true: a query may name the field. A path leads out of the entity, so a definition has to show it; a label goes with its field. */
 function isDeclared(lists: readonly ListDefinition[], { name, isLabel }: ListField): boolean {
   const labelled = isLabel ? name.slice(0, -'_label'.length) : undefined;
   return lists.some(({ options }) => options.columns.some(({ field }) => field === name || field === labelled));
@@ -219,7 +219,7 @@ function optionsOf(column: ListColumn | undefined): KnownColumn['options'] {
   );
 }
 
-/** All names that a query may use: columns of the definition first, then fields of the entity, then what other definitions show. */
+/** All names that a query may use: columns of the definition first, then fields of the entity, then columns of other definitions. */
 function namesOf(registry: Registry, entity: Entity, permitted: readonly ListSource[], find: ListModel['find']): string[] {
   const declared = permitted.flatMap(({ list }) => list.options.columns.map(({ field }) => field));
   return [...new Set([...declared, ...listFieldNames(registry, entity.name)])].filter((name) => find(name));

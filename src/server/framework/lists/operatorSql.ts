@@ -10,8 +10,8 @@ import { type Sql, sql } from '../../db/sql.ts';
 import type { ColumnValue } from './columnValue.ts';
 
 /**
- * The positive predicate of an operator on a column: never true for a blank or withheld value, but for `isnull`, to which a withheld
- * value is an empty one, as it is in the rows.
+ * The positive predicate of an operator on a column: never true for a blank or withheld value, except for `isnull`, which treats a
+ * withheld value as an empty one, as rows show it.
  * The value has been checked against the column's type. Grid contract 3.
  */
 export function operatorSql(
@@ -36,7 +36,7 @@ function filledSql({ guard, stored, form, type }: ColumnValue): Predicate {
   return allOf([guard, isSet, type === 'text' ? sql<boolean>`${stored} <> ''` : true]);
 }
 
-/** Rows without such a value. Said of the stored value itself where everybody may see it, so that an index can find NULL. */
+/** Rows without such a value. Tests the stored value itself if every reader may see it, so that an index can find NULL. */
 function emptySql(value: ColumnValue): Predicate {
   const { guard, stored, form, type } = value;
   if (guard !== true || form === 'items') return notTrue(filledSql(value));
@@ -72,7 +72,7 @@ const equality = {
   decimal: (value, operand) => compareNumbers(value, sql`=`, operand),
   boolean: ({ stored }, operand) => sql<boolean>`${stored} is ${sql.raw(operand === 'true' ? 'true' : 'false')}`,
   date: ({ stored }, operand) => sql<boolean>`${stored} = ${operand}::date`,
-  // A day stands for the whole local day, a time for its whole minute (grid contract 3.3).
+  // A day means the whole local day, a time its whole minute (grid contract 3.3).
   datetime: ({ stored }, operand, { timezone }) => isWithin(stored, datetimeRange(operand, timezone)),
 } satisfies Record<ColumnType, (value: ColumnValue, operand: string, moment: FilterMoment) => Predicate>;
 
@@ -95,7 +95,7 @@ function order(symbol: '>' | '>=' | '<' | '<='): Test {
   };
 }
 
-/** Whole numbers are compared as such, so that the column's index serves; all others exactly, as decimals. */
+/** Compares whole numbers as integers, so that the column's index serves; other numbers exactly, as decimals. */
 function compareNumbers(value: ColumnValue, comparison: Sql, operand: string): Predicate {
   if (value.form === 'exact') return sql<boolean>`${value.stored} ${comparison} ${operand}::numeric`;
   if (isInteger(value) && isBigint(operand)) return sql<boolean>`${value.stored} ${comparison} ${wholePart(operand)}::bigint`;
@@ -106,7 +106,7 @@ function isInteger({ form }: ColumnValue): boolean {
   return form === 'whole';
 }
 
-/** A whole number within 64 bits, perhaps written with a fraction of zeros. */
+/** true: a whole number within 64 bits, perhaps written with a fraction of zeros. */
 function isBigint(operand: string): boolean {
   return /^-?\d{1,18}(\.0+)?$/.test(operand);
 }
@@ -121,7 +121,7 @@ interface Pattern {
   readonly after: '' | '%';
 }
 
-/** Letters that cannot occur in the text form of a type: a pattern with any of them matches nothing. */
+/** Characters that can occur in the text form of a type: a pattern with any other character matches nothing. */
 const textFormCharacters = {
   number: /^[\d.-]*$/,
   decimal: /^[\d.-]*$/,
@@ -129,29 +129,29 @@ const textFormCharacters = {
   datetime: /^[\d :-]*$/,
 } as const satisfies Partial<Record<ColumnType, RegExp>>;
 
-/** Text matches folded, everything else by its text form (grid contract 3.2). */
+/** Matches text folded, other values by their text form (grid contract 3.2). */
 function matches(value: ColumnValue, pattern: Pattern, moment: FilterMoment, type: ColumnType): Predicate {
   if (type === 'boolean') return false;
   if (type !== 'text') {
     if (!textFormCharacters[type].test(pattern.text)) return false;
     return sql<boolean>`${textForm(value, moment, type)} like ${pattern.before + pattern.text + pattern.after}`;
   }
-  // Within one word a label can be searched part by part, and each part has its index.
+  // A pattern of one word can be searched in each part of a label, and each part has an index.
   if (value.parts && pattern.before && pattern.after && isOneWord(pattern.text))
     return anyOf(value.parts.map((part) => foldedLike(part, pattern)));
   return foldedLike(value.stored, pattern);
 }
 
 /**
- * Compares by the very call of `fold` that the trigram indexes are built on. The wildcards of the value are escaped after it is
- * folded, since folding turns some characters into wildcards (such as the wide percent sign).
+ * Compares with the same call of `fold` as the trigram indexes, else they would not serve. Escapes the wildcards of the value after
+ * folding, since folding turns some characters into wildcards (such as the wide percent sign).
  */
 function foldedLike(text: Sql, { before, text: operand, after }: Pattern): Sql<boolean> {
   const literal = sql`regexp_replace(fold(${operand}), '([\\\\%_])', '\\\\\\1', 'g')`;
   return sql<boolean>`fold(${text}) like ${sql.lit(before)} || ${literal} || ${sql.lit(after)}`;
 }
 
-/** Letters and ASCII signs: folding never makes a space of them, as it does of some fractions. */
+/** true: letters and ASCII signs alone. Folding never turns these into a space, as it does with some fractions. */
 function isOneWord(text: string): boolean {
   return /^[\p{L}\x21-\x7e]+$/u.test(text);
 }
@@ -170,7 +170,7 @@ function isWithin(stored: Sql, { from, to }: { readonly from: number; readonly t
 const earliest = Date.parse('0001-01-01T00:00:00Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** An instant (epoch ms) as PostgreSQL reads it; beyond the years 1 to 9999, which a zone's offset can reach, without bound. */
+/** An instant (epoch ms) as PostgreSQL text; without bound beyond the years 1 to 9999, since a zone's offset can lead there. */
 function timestampText(instant: number): string {
   if (instant < earliest) return '-infinity';
   return instant > latest ? 'infinity' : new Date(instant).toISOString();

@@ -6,7 +6,7 @@ import type { ColumnValue } from './columnValue.ts';
 import type { ListModel } from './openList.ts';
 import type { RowSource } from './RowSource.ts';
 
-/** One term of an order: what is compared, and how. */
+/** A term of an order: the value and its direction. */
 export interface OrderTerm {
   readonly value: Sql;
   readonly descending: boolean;
@@ -14,8 +14,8 @@ export interface OrderTerm {
 }
 
 /**
- * The order of rows: blank values last in both directions, text as people sort it, a reference by its label, the identifier as the last term in the
- * direction of the one before it, so that no two rows are equal. Grid contract 2.1.
+ * The order of rows: blank values last in both directions, text by its collation for people, a reference by its label, the identifier as
+ * the last term in the direction of the term before it, so that no two rows are equal. Grid contract 2.1.
  * @param sortKeys empty: the order of the list
  */
 export function orderTerms(model: ListModel, sortKeys: readonly SortKey[], source: RowSource): OrderTerm[] {
@@ -33,7 +33,7 @@ export function orderTerms(model: ListModel, sortKeys: readonly SortKey[], sourc
   return [...terms, ...(keys.length > 0 ? keys : wholeRow(model, source))];
 }
 
-/** Rows without a key are told apart by all that lists show of them: rows that are equal in that may change places unseen. */
+/** Orders rows without a key by all their columns in lists: rows that are equal in these may change places unseen. */
 function wholeRow(model: ListModel, source: RowSource): OrderTerm[] {
   const columns = [...model.entity.fields.keys()].flatMap((name) => model.find(name) ?? []);
   return columns.map((column) => ({ value: sortValue(source.value(column)), descending: false, canBeNull: true }));
@@ -48,24 +48,24 @@ export function orderFromEndSql(terms: readonly OrderTerm[]): Sql {
   return sql`order by ${sql.join(terms.map((term) => sql`${term.value}${oppositeSql(term)}`))}`;
 }
 
-/** The value by which a column is sorted, and of which minimum and maximum are taken. */
+/** The value of a column for sorting, minimum and maximum. */
 export function sortValue({ visible, form, type }: ColumnValue): Sql {
   if (form === 'items') return sql`array_to_string(${visible}, ', ') collate ${sql.id(peopleCollation)}`;
   return type === 'text' ? sql`${visible} collate ${sql.id(peopleCollation)}` : visible;
 }
 
-/** The order that the definition gives; what this reader may not see does not sort. */
+/** The order of the definition, without columns that the reader may not see. */
 function listOrder({ list }: ListModel): SortKey[] {
   return (list.options.sort ?? []).map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }));
 }
 
-/** Ascending order has its blanks last by itself; where none can be, the plain form lets an index serve both directions. */
+/** PostgreSQL puts NULL last in ascending order; without NULLs the plain form lets an index serve both directions. */
 function directionSql({ descending, canBeNull }: OrderTerm): Sql {
   if (!descending) return sql``;
   return canBeNull ? sql` desc nulls last` : sql` desc`;
 }
 
-/** Descending order has its blanks first by itself. */
+/** PostgreSQL puts NULL first in descending order. */
 function oppositeSql({ descending, canBeNull }: OrderTerm): Sql {
   if (!descending) return sql` desc`;
   return canBeNull ? sql` nulls first` : sql``;

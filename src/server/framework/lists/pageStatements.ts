@@ -9,22 +9,22 @@ import { type OrderTerm, orderBySql, orderFromEndSql, orderTerms } from './order
 import { RowSource } from './RowSource.ts';
 
 /**
- * One page in different shapes. Each finds the keys of its rows first and reads cells and labels for those alone: neither a
- * sort nor an offset carries whole rows. `results` is the text of a JSON array.
+ * Statements for one page in different shapes. Each finds the keys of its rows first and reads cells and labels for those alone: neither
+ * a sort nor an offset carries whole rows. `results` is the text of a JSON array.
  */
 export interface PageStatements {
   readonly offset: number;
   readonly limit: number;
-  /** The keys of the page in order, to be explained. */
+  /** The keys of the page in order, for `explain`. */
   readonly keys: Sql;
-  /** PostgreSQL decides how to find the keys. */
+  /** PostgreSQL chooses the way to find the keys. */
   readonly ordered: Sql<{ results: string }>;
   /**
-   * Looks at the first `rows` of the list's order alone, so an index over the order must serve it. Fewer matches than the page
-   * takes mean nothing unless the list is shorter than that.
+   * Reads only the first `rows` of the list's order, so it needs an index over the order. Fewer matches than the page size
+   * mean nothing unless the list has fewer than `rows` rows.
    */
   readonly walked: (rows: number) => Sql<{ results: string; rows: number }>;
-  /** Gathers the keys of all matches by whatever index serves the filter, and sorts those. */
+  /** Gathers the keys of all matches by any index that serves the filter, then sorts them. */
   readonly gathered: Sql<{ results: string }>;
   /** As `gathered`, with the number of all matches. */
   readonly counted: Sql<{ results: string; count: number }>;
@@ -32,19 +32,19 @@ export interface PageStatements {
   readonly fromEnd: (count: number) => Sql<{ results: string }>;
 }
 
-/** @param where of all rows, of table t, that the request asks for and its reader may see */
+/** @param where condition on table t: all rows that match the request and that its reader may see */
 export function pageStatements(model: ListModel, query: ListQuery, moment: FilterMoment, where: Sql): PageStatements {
   const { offset, limit } = query;
   const table = sql`${tableSql(model.entity)} t`;
   const found = new RowSource(model, moment);
-  // No field can have such a name.
+  // Names that no field can have.
   const terms = orderTerms(model, query.sort, found).map((term, i) => ({ ...term, name: sql.id(`#${i + 1}`) }));
   const rows = new RowSource(model, moment);
   const cells = cellsSql(model, columnsOf(model, query), rows);
 
   const link = rowKeys(model.entity, 't').map((key, i) => ({ key, name: sql.id(`#row${i + 1}`) }));
   const isLinked = link.length > 0;
-  // Rows without a key of their own are carried whole.
+  // Rows without a key are carried whole.
   const carried = isLinked ? sql.join(link.map(({ key, name }) => sql`${key} as ${name}`)) : sql`t.*`;
   const keysOf = sql`select ${carried}, ${sql.join(terms.map(({ value, name }) => sql`${value} as ${name}`))}`;
   const part = (from: number, most: number): Sql => sql`limit ${most}::bigint offset ${from}::bigint`;
@@ -82,7 +82,7 @@ export function pageStatements(model: ListModel, query: ListQuery, moment: Filte
   };
 }
 
-/** The columns of a list's rows: those asked for, else those of the definition that the reader may see. */
+/** The columns of a list's rows: the requested ones, else those of the definition that the reader may see. */
 export function columnsOf(model: ListModel, query: ListQuery): KnownColumn[] {
   const names = query.fields ?? model.list.options.columns.map(({ field }) => field);
   return names.map((name) => model.find(name)).filter((column) => column !== undefined);
@@ -90,7 +90,7 @@ export function columnsOf(model: ListModel, query: ListQuery): KnownColumn[] {
 
 /** Each cell of a row under its name: the identifier first, a reference followed by its label. */
 function cellsSql(model: ListModel, columns: readonly KnownColumn[], source: RowSource): Sql {
-  // Rows without a key of their own get a number on their page, by which a grid tells them apart.
+  // Rows without a key get a number on their page, so that a grid can distinguish them.
   const id = model.entity.fields.get('id')?.isBase ? sql.id('t', 'id') : sql`row_number() over ()`;
   const cells = new Map<string, Sql>([['id', id]]);
   for (const column of columns) {

@@ -16,9 +16,9 @@ import { RowSource } from './RowSource.ts';
 /** The statements of one list request. All of them see the same rows. */
 export interface ListPlan {
   readonly page: PageStatements;
-  /** false: all rows of the table match, whoever reads them. */
+  /** false: all rows of the table match, for every reader. */
   readonly isFiltered: boolean;
-  /** `from … where …` of all rows that satisfy the request, without order: for counting and explaining. */
+  /** `from … where …` of all matching rows, without order: for counting and explaining. */
   readonly matching: Sql;
   /** false: the client knows the number of rows already. */
   readonly counts: boolean;
@@ -28,7 +28,7 @@ export interface ListPlan {
 }
 
 /**
- * Decides the SQL of a list request; reads nothing and knows no clock but that of the call.
+ * Builds the SQL of a list request; reads no data, and uses the clock of the call alone.
  * @param query parsed with the names of this list
  */
 export function planList(model: ListModel, query: ListQuery, ctx: CallContext): ListPlan {
@@ -45,12 +45,12 @@ export function planList(model: ListModel, query: ListQuery, ctx: CallContext): 
   };
 }
 
-/** When and where a request is answered. Decisions 23. */
+/** The clock and time zone of a request. Decisions 23. */
 export function momentOf(query: ListQuery, ctx: CallContext): FilterMoment {
   return { now: ctx.now, timezone: query.timezone ?? ctx.timezone };
 }
 
-/** `where …` of all rows, of table t, that a request asks for and its reader may see. */
+/** `where …` on table t: all rows that match the request and that its reader may see. */
 export function matchingSql(model: ListModel, query: ListQuery, ctx: CallContext): Sql {
   return whereSql(matchingRows(model, query, ctx));
 }

@@ -15,7 +15,7 @@ export interface PageRequest {
 }
 
 /**
- * Reads a page of each list in one statement; planned as each list plans its own, so with the same scope.
+ * Reads a page of each list in one statement. Each part has the list's own plan, so the same scope.
  * @returns the rows of each request, in the order of the requests
  * @throws AppError `timeout` (503)
  */

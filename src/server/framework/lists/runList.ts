@@ -5,21 +5,21 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { chooseShape } from './chooseShape.ts';
 import type { ListPlan } from './planList.ts';
 
-/** The answer to a list request, all but its columns. The texts are JSON, to be passed through. */
+/** The answer to a list request without its columns. The texts are JSON, passed through unparsed. */
 export interface ListResult {
   readonly results: string;
-  /** undefined when the client knows it already. */
+  /** undefined if the client knows it already. */
   readonly count: { readonly rows: number; readonly isEstimated: boolean } | undefined;
   readonly aggregates: string | undefined;
 }
 
-/** Up to here a count is exact whatever it costs; above, as long as it takes no longer than the budget. Decisions 26. */
+/** Up to this number a count is always exact; above, only within the time budget. Decisions 26. */
 const exactUpTo = 100_000;
 const countBudgetMs = 2000;
 
 /**
- * Runs the statements of a plan side by side; the replica may answer them.
- * @throws AppError `timeout` (503); the signal's reason when the caller has gone
+ * Runs the statements of a plan in parallel; the replica may answer them.
+ * @throws AppError `timeout` (503); the signal's reason if the caller has gone
  */
 export async function runList(guarded: Connection, plan: ListPlan): Promise<ListResult> {
   const connection = withoutGuard(guarded);
@@ -31,7 +31,7 @@ export async function runList(guarded: Connection, plan: ListPlan): Promise<List
   return { ...page, aggregates: totals?.[0]?.aggregates };
 }
 
-/** How far the order of a list is followed in search of matches, in rows, before they are gathered instead. */
+/** Limit of rows to walk along the order of a list in search of matches, before gathering them instead. */
 const walkRows = 20_000;
 
 async function runPage(connection: Connection, plan: ListPlan, options: RunOptions): Promise<Omit<ListResult, 'aggregates'>> {
@@ -51,7 +51,7 @@ async function runPage(connection: Connection, plan: ListPlan, options: RunOptio
     }
     case 'walked': {
       const [walk] = await connection.run(page.walked(Math.max(walkRows, 4 * (page.offset + page.limit))), options);
-      // One after the other: matches that have to be gathered are counted by the way, instead of being looked for twice at once.
+      // One after the other: gathering counts the matches too, so a parallel count would search for them twice.
       return walk && walk.rows >= page.limit ? { results: walk.results, count: await counted() } : gather();
     }
     case 'gathered':
@@ -81,7 +81,7 @@ async function countAll(connection: Connection, matching: Sql, options: RunOptio
   return row?.count ?? 0;
 }
 
-/** The planner's idea of the number of rows. */
+/** The planner's estimate of the number of rows. */
 async function estimateRows(connection: Connection, matching: Sql, options: RunOptions): Promise<number> {
   const [row] = await connection.run(
     sql<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>`explain (format json) select 1 ${matching}`,

@@ -13,16 +13,16 @@ import { type ListModel, openList } from './openList.ts';
 import { type PageRequest, type PageRow, readPages } from './readPages.ts';
 import { cellText, titleColumns, titleOf } from './titleColumns.ts';
 
-/** Records of one resource that a text occurs in. */
+/** Records of one resource that contain a text. */
 export interface FoundRecords {
   readonly resource: string;
   /** In the request's language. */
   readonly title: string;
   readonly records: readonly {
     readonly id: RecordId;
-    /** What people know the record by. */
+    /** Name of the record for people. */
     readonly name: string;
-    /** Where the text was found, unless the name says so. */
+    /** The cell that contains the text, unless the name contains it. */
     readonly detail: string;
     /** Path of its screen below `pages/`. */
     readonly path: string;
@@ -33,7 +33,7 @@ const recordsPerResource = 5;
 const columnsPerResource = 6;
 const timeoutMs = 3000;
 
-/** A resource that the reader may search, with what of it is searched. */
+/** A resource that the reader may search, with its searched columns. */
 interface Searched {
   readonly resource: ResourceDefinition;
   readonly model: ListModel;
@@ -44,9 +44,9 @@ interface Searched {
 }
 
 /**
- * Finds records of all resources that the reader may list and whose records she may open, each by the columns of its quick
- * search, in one statement; resources that say `"searchable": false` are left out. What she sees of them is what their lists
- * would show: the same plan, with the same scope.
+ * Finds records of all resources that the reader may list and whose records the reader may open, each by the columns of its quick
+ * search, in one statement. Leaves out resources with `"searchable": false`. Shows the same as their lists: the same plan, with the
+ * same scope.
  * @param text three characters or more, since the indexes are of groups of three
  * @throws AppError `timeout` (503) beyond three seconds
  */
@@ -77,7 +77,7 @@ function searchable(registrations: Registrations, ctx: CallContext, resource: Re
   return columns.length > 0 && names.length > 0 ? { resource, model, columns, names, screen } : undefined;
 }
 
-/** Text of the record itself: what lies behind a reference is found at its own record. */
+/** true: text of the record itself. Text behind a reference is found at its own record. */
 function isOwnText(entity: Entity, name: string): boolean {
   return entity.fields.get(name)?.kind === 'text';
 }

@@ -2,7 +2,7 @@ import { hasLabel } from '../../../shared/framework/definitions/entity.ts';
 import type { ListModel } from './openList.ts';
 import type { PageRow } from './readPages.ts';
 
-/** Columns of a list that name its records (`x-title`), as far as the reader may see them. */
+/** Columns of a list that name its records (`x-title`) and that the reader may see. */
 export function titleColumns({ entity, find }: ListModel): string[] {
   return entity.title
     .map((name) => {
@@ -12,7 +12,7 @@ export function titleColumns({ entity, find }: ListModel): string[] {
     .filter((name) => find(name));
 }
 
-/** The texts of some columns, joined by blanks; empty where all are blank. */
+/** The texts of some columns, joined by spaces; empty if all are blank. */
 export function titleOf(row: PageRow, columns: readonly string[]): string {
   return columns
     .map((name) => cellText(row, name))
@@ -20,7 +20,7 @@ export function titleOf(row: PageRow, columns: readonly string[]): string {
     .join(' ');
 }
 
-/** A cell as text; empty where it is blank. */
+/** A cell as text; empty if it is blank. */
 export function cellText(row: PageRow, name: string): string {
   const value = row[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -7,14 +7,14 @@ import { rowScope } from '../../db/scope.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import type { RowLimit } from '../registrations/RowLimit.ts';
 
-/** The entity whose records are read or changed, and what runs along. */
+/** The entity whose records are read or changed, with hooks and row limit. */
 export interface RecordTarget {
   readonly registry: Registry;
   readonly registrations: Pick<Registrations, 'computed' | 'hooks'>;
   readonly entity: Entity;
-  /** Names of hooks by moment, as the resource gives them. */
+  /** Names of hooks by moment, from the resource. */
   readonly hooks: Hooks | undefined;
-  /** Rows that the path leaves of those in scope. */
+  /** Limit of the path on the rows in scope. */
   readonly rowLimit?: RowLimit | undefined;
 }
 

@@ -6,7 +6,7 @@ import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
 
-/** Stands for a value that the log does not show: only that it changed. */
+/** Replaces a value in the log that shows only its change. */
 export const maskedValue = '***';
 
 export interface AuditEntry {
@@ -18,9 +18,9 @@ export interface AuditEntry {
 }
 
 /**
- * Notes a change in the transaction that makes it: who, on whose behalf, when, and the old and new value of every field that differs.
- * Secrets, personal and financial values are masked; a deleted record keeps all but its secrets, since it can be restored
- * from here (decisions 25).
+ * Logs a change within the change's transaction: user, acting user of a switch, time, and old and new value of each changed field.
+ * Masks secrets, personal and financial values; keeps all values of a deleted record but its secrets, so that it can be restored from
+ * the log (decisions 25).
  */
 export async function auditRecord(connection: Connection, ctx: CallContext, entry: AuditEntry): Promise<void> {
   const { entity, id, action } = entry;

@@ -5,8 +5,8 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import type { RecordValues } from '../registrations/hooks.ts';
 
 /**
- * Finds texts that are to name a definition (`x-choices`) and name none. Lists may hold more than definitions have.
- * @param fields whose new values are to be checked: what is stored stays, also when its definition has gone
+ * Finds texts that should name a definition (`x-choices`) and name none. Lists may hold more values than there are definitions.
+ * @param fields with new values to check: a stored value stays valid, even without its definition
  * @returns field -> problem
  */
 export function checkChoices(registry: Registry, fields: readonly Field[], values: RecordValues): Record<string, FieldProblem> {

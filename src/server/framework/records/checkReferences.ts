@@ -10,9 +10,9 @@ import { isOneOfKeys, tableSql } from '../../db/tableSql.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
 
 /**
- * Finds references to records that do not exist or that the writer may not see; the two cannot be told apart. One statement
+ * Finds references to records that do not exist or that the writer may not see; both give the same problem. One statement
  * for all fields.
- * @param fields whose new values are to be checked
+ * @param fields with new values to check
  * @returns field -> problem
  */
 export async function checkReferences(

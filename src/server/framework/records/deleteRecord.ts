@@ -15,8 +15,8 @@ import { deleteRow } from './rowStatements.ts';
 import { sourceRefusal } from './sourceErrors.ts';
 
 /**
- * Removes a record; the audit log keeps it, from where it can be restored.
- * @throws AppError 404 `record_not_found` · 409 `record_in_use` (details.dependents: what refers to it), and what hooks throw.
+ * Removes a record; the audit log keeps it for a restore.
+ * @throws AppError 404 `record_not_found` · 409 `record_in_use` (details.dependents: the referring entities), and errors of hooks.
  *   Decisions 25
  */
 export async function deleteRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<void> {
@@ -41,7 +41,7 @@ interface Dependents {
   readonly count: number;
 }
 
-/** Counts the rows that refer to a record, of all entities in one statement; whether the reader sees them makes no difference. */
+/** Counts the rows of all entities that refer to a record, in one statement, including rows that the reader does not see. */
 async function countDependents(connection: Connection, registry: Registry, target: Entity, id: RecordId): Promise<Dependents[]> {
   const questions = [...registry.entities.values()].flatMap((entity) => {
     const { name, fields } = entity;
@@ -52,7 +52,7 @@ async function countDependents(connection: Connection, registry: Registry, targe
           ? sql`t.${sql.id(field.name)} @> array[${id}::bigint]`
           : isOneOfKeys(target, linkOf(field, target).from('t'), sql.id('t', field.name), [id]),
       );
-    // A record that refers to itself can go.
+    // A record that refers to itself can be deleted.
     const isOther = entity === target ? sql`not ${hasKey(entity, 't', id)} and ` : sql``;
     return links.length === 0
       ? []

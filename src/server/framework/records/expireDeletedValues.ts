@@ -3,14 +3,13 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { maskedValue } from './auditRecord.ts';
 
-/** So few rows at a time that nobody waits for their locks. */
+/** Rows per statement: few enough that no other statement waits for their locks. */
 const chunk = 1000;
 
 /**
- * Masks the personal and financial values in the log of deletions that have been kept long enough; the records can no longer be
- * restored. Decisions 43.
- * @param until values of earlier deletions go
- * @returns number of deletions whose values went
+ * Masks the personal and financial values in the log of old deletions; the records can no longer be restored. Decisions 43.
+ * @param until masks the values of earlier deletions
+ * @returns number of deletions with masked values
  */
 export async function expireDeletedValues(connection: Connection, registry: Registry, until: Date): Promise<number> {
   let expired = 0;

@@ -17,7 +17,7 @@ import { createRecord, updateRecord } from './writeRecord.ts';
 
 const rowsMax = 1000;
 
-/** Records by the name of their entity, each call on a connection of its own. See `Records`. */
+/** Records by the name of their entity, each call on its own connection. See `Records`. */
 export function openRecords(app: Pick<App, 'database' | 'registrations'>): Records {
   return recordsOn(app, (ctx) => app.database.scoped(ctx));
 }
@@ -38,7 +38,7 @@ function recordsOn(app: Pick<App, 'database' | 'registrations'>, connect: (ctx: 
   };
 }
 
-/** The hooks of all resources over an entity: a rule of a record holds whichever way it is changed. */
+/** The hooks of all resources over an entity: a record's rules hold for every way to change it. */
 function hooksOf(registry: Registry, entity: Entity): Hooks {
   const all = [...registry.resources.values()].flatMap(({ schema, hooks }) => (schema === entity.name && hooks ? [hooks] : []));
   const namesAt = (moment: keyof Hooks): string[] => [...new Set(all.flatMap((hooks) => hooks[moment] ?? []))];
@@ -64,7 +64,7 @@ async function listRecords(
     limit,
     fields,
   };
-  // A record that was just changed may not have come to the replica yet.
+  // The replica may not have the latest change of a record yet.
   const [rows = []] = await readPages(connection, [{ model, query }], { replica: false });
   return rows;
 }

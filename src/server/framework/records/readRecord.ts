@@ -20,9 +20,9 @@ import { type RecordTarget, visibleRows } from './RecordTarget.ts';
 import { recordErrors } from './recordErrors.ts';
 
 /**
- * One record as its reader may see it: every field but secrets and those that she never sees, withheld ones null, each
- * reference followed by its label. Decisions 4, 12, 13.
- * @throws AppError `record_not_found` (404), also where the row exists but is not hers to see
+ * Reads one record within the reader's rights: every field except secrets and those that the reader never sees, withheld ones null,
+ * each reference followed by its label. Decisions 4, 12, 13.
+ * @throws AppError `record_not_found` (404), also for a row that the reader may not see
  */
 export async function getRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<RecordValues> {
   return readVisible(connection, connection.ctx, target, id);
@@ -35,7 +35,7 @@ export async function readVisible(connection: Connection, ctx: CallContext, targ
   return record;
 }
 
-/** As `readVisible`; undefined where there is no such record to see. */
+/** As `readVisible`; undefined if the reader sees no such record. */
 export async function findVisible(
   connection: Connection,
   ctx: CallContext,
@@ -73,9 +73,9 @@ function valueOf({ registry, registrations }: RecordTarget, reader: Reader, mome
   return fieldValue({ registry, reader }, field, 't');
 }
 
-/** A record as it is stored, locked until the transaction ends. */
+/** A stored record, locked until the transaction ends. */
 export interface LockedRecord {
-  /** All columns, whoever asks: secrets and withheld fields too. */
+  /** All columns, independent of the reader: secrets and withheld fields too. */
   readonly values: RecordValues & { readonly id: RecordId; readonly version: number };
   /** Fields that the writer may not see on this row. */
   readonly withheld: ReadonlySet<string>;
@@ -83,7 +83,7 @@ export interface LockedRecord {
 
 /**
  * Locks a record.
- * @returns undefined where there is none, and where the reader may not see it
+ * @returns undefined if there is none, and if the reader may not see it
  */
 export async function findLocked(
   connection: Connection,

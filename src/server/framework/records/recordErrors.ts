@@ -1,19 +1,19 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 
-/** What may be wrong with reading or changing one record. Decisions 10, 13, 24, 25. */
+/** Errors of reading or changing one record. Decisions 10, 13, 24, 25. */
 export const recordErrors = defineErrors({
-  /** There is none, or the reader may not see it: the two cannot be told apart. */
+  /** There is none, or the reader may not see it: the same answer for both. */
   record_not_found: 404,
   /** The body is not a JSON object. */
   record_expected: 400,
-  /** Someone else has changed the record since it was read. */
+  /** Another write has changed the record since the client read it. */
   stale_version: 409,
-  /** Other records refer to it; details.dependents says how many of which entities. */
+  /** Other records refer to it; details.dependents gives the number for each entity. */
   record_in_use: 409,
-  /** The change would put the record where its writer may not see it. */
+  /** The change would move the record out of its writer's scope. */
   outside_scope: 403,
   /** There is no deleted record of that id, or its place is taken. */
   nothing_to_restore: 404,
-  /** Values that the record needs are kept no longer. */
+  /** The log no longer keeps values that the record needs. */
   restore_expired: 410,
 });

@@ -3,7 +3,7 @@ import { recordErrors } from './recordErrors.ts';
 
 /**
  * The id in the path of a call.
- * @throws AppError `record_not_found` (404) for a number that no record can have
+ * @throws AppError `record_not_found` (404) for a number that cannot be an id
  */
 export function recordIdOf({ params }: Pick<Call, 'params'>): number {
   const id = params['id'] ?? '';

@@ -6,7 +6,7 @@ import { recordIdOf } from './recordIdOf.ts';
 
 /**
  * The key in the path of a generated call: the id of a record, or the key of a row of another program's table.
- * @throws AppError `record_not_found` (404) for what no record can have as its key
+ * @throws AppError `record_not_found` (404) for a text that cannot be a key
  */
 export function recordKeyOf(call: Pick<Call, 'params'>, { entity }: RecordTarget): RecordId {
   if (!entity.source) return recordIdOf(call);

@@ -16,11 +16,11 @@ import { storedValue } from './storedValue.ts';
 import { conflictError, storing, UniqueConflict } from './uniqueConflict.ts';
 
 /**
- * Brings a deleted record back under its id, as the audit log has it; a secret, which the log does not hold, is empty.
- * @returns the record as its reader may see it
- * @throws AppError 404 `nothing_to_restore`, also for a record that the reader never saw, and where a record that the reader may not
- *   see has its place · 409 `value_taken` (errors by field) where one has it that the reader sees · 410 `restore_expired` · what hooks throw. Decisions 10,
- *   25, 43, 49
+ * Restores a deleted record under its id from the audit log; a secret, which the log does not hold, is empty.
+ * @returns the record within the reader's rights
+ * @throws AppError 404 `nothing_to_restore`, also for a record that the reader never saw, and if a record that the reader may not
+ *   see has its place · 409 `value_taken` (errors by field) if a record that the reader sees has it · 410 `restore_expired` · errors of
+ *   hooks. Decisions 10, 25, 43, 49
  */
 export async function restoreRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<RecordValues> {
   try {
@@ -60,7 +60,7 @@ interface Cell {
   readonly value: Sql;
 }
 
-/** The row as it was, with a later version. */
+/** The deleted row with a later version. */
 function cellsOf(entity: Entity, changes: DeletedValues, ctx: CallContext, id: RecordId): readonly Cell[] {
   const base = {
     id,
@@ -82,7 +82,7 @@ function cellsOf(entity: Entity, changes: DeletedValues, ctx: CallContext, id: R
 }
 
 /**
- * Judges the scope of the row before it is there: that there was such a record is nobody else's to know.
+ * Checks the scope of the row before the insert: a user outside the scope must not learn that the record existed.
  * @throws AppError 404 `nothing_to_restore`
  */
 async function checkSeen(tx: Connection, ctx: CallContext, target: RecordTarget, cells: readonly Cell[], id: RecordId) {
@@ -92,8 +92,8 @@ async function checkSeen(tx: Connection, ctx: CallContext, target: RecordTarget,
 }
 
 /**
- * Personal and financial values are kept for a time only (`expireDeletedValues`). The row in the log stands in for the record, to tell
- * only those who saw it that there was one.
+ * Refuses a restore without personal and financial values, which expire (`expireDeletedValues`). Tests the scope on the row in the log,
+ * so that only readers who saw the record learn that it existed.
  * @throws AppError `restore_expired` (410), `nothing_to_restore` (404) for a record that the reader never saw. Decisions 43
  */
 async function refuseExpired(

@@ -9,9 +9,9 @@ import type { RecordValues } from '../registrations/hooks.ts';
 import { storedValue } from './storedValue.ts';
 
 /**
- * Adds a row. The portal's own tables also get the fields of every record; a table of somebody else gets what was given, and
- * fills the rest itself.
- * @param values by field; base fields are passed over
+ * Adds a row. The portal's own tables also get the base fields; an external table gets the given values alone, and fills the rest
+ * itself.
+ * @param values by field; ignores base fields
  * @returns the key of the row
  */
 export async function insertRow(tx: Connection, ctx: CallContext, entity: Entity, values: RecordValues): Promise<RecordId> {
@@ -34,7 +34,7 @@ export async function insertRow(tx: Connection, ctx: CallContext, entity: Entity
 
 /**
  * Changes a row.
- * @param values by field; base fields are passed over
+ * @param values by field; ignores base fields
  */
 export async function updateRow(tx: Connection, ctx: CallContext, entity: Entity, id: RecordId, values: RecordValues): Promise<void> {
   const cells = cellsOf(entity, values).map(({ name, value }) => sql`${name} = ${value}`);
@@ -62,7 +62,7 @@ function tableOf(entity: Entity): Sql {
   return entity.source ? sourceTable(entity.source) : sql.id(entity.name);
 }
 
-/** The row x of the table itself. */
+/** true for the row x of the table itself that has the id. */
 function isRow(entity: Entity, id: RecordId): Sql<boolean> {
   const key = entity.fields.get('id')?.column;
   return key ? isOneOfKeys(entity, sql.id('x', key.column), sourceKey(entity, 'x'), [id]) : hasKey(entity, 'x', id);

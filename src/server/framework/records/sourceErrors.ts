@@ -3,19 +3,19 @@ import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import { violationOf } from './violationOf.ts';
 
-/** Refusals of an external table, and its loss. */
+/** Refusals by an external table, and its absence. */
 const sourceErrors = defineErrors({
-  /** A rule or trigger of the table; details.reason in the words of the trigger. */
+  /** A rule or trigger of the table refuses; details.reason is the trigger's message. */
   source_refuses: 400,
-  /** As `source_refuses`, by a rule that has only a name: details.rule. */
+  /** As `source_refuses`, for a rule without a message: details.rule is its name. */
   source_rule: 400,
-  /** The table is gone, has other columns than x-source says, or may not be used by the user of the database. */
+  /** The table is gone, its columns differ from x-source, or the database user has no rights to it. */
   source_unavailable: 503,
 });
 
 /**
  * Translates a refusal of PostgreSQL to change a row of an external entity.
- * @returns an error that names the fields where PostgreSQL names their columns; undefined for what is no such refusal
+ * @returns an error with the fields, if PostgreSQL names their columns; undefined for any other error
  */
 export function sourceRefusal(entity: Entity, error: unknown): AppError | undefined {
   if (!entity.source) return undefined;
@@ -29,13 +29,13 @@ export function sourceRefusal(entity: Entity, error: unknown): AppError | undefi
       ? httpErrors.still_in_use({}, { cause: error })
       : httpErrors.invalid_body({}, problems(inDetail, 'validation.reference'));
   if (code === '23514' && constraint !== '') return sourceErrors.source_rule({ rule: constraint }, { cause: error });
-  // Raised by functions of the owner (class P0, or a code of their choice).
+  // Raised by functions of the table's owner (class P0, or a code of their choice).
   return code.startsWith('P0') || code === '23514' ? sourceErrors.source_refuses({ reason: message }, { cause: error }) : undefined;
 }
 
 const goneOrBarred: ReadonlySet<string> = new Set(['42501', '42P01', '42703', '3F000', '55000']);
 
-/** Translates what says that a table is no longer as x-source describes it, or not to be used. */
+/** Translates the error of a table that no longer matches x-source or cannot be used; undefined for any other error. */
 export function sourceMissing(error: unknown): AppError | undefined {
   return goneOrBarred.has(violationOf(error).code) ? sourceErrors.source_unavailable({}, { cause: error }) : undefined;
 }

@@ -12,7 +12,7 @@ export function storedValue(field: Field, value: unknown): Sql {
   return stored ? stored(parameter(value)) : sql`${parameter(value)}::${sql.raw(columnType(field))}`;
 }
 
-/** True for two values that read the same: instants are shown to the second, and an empty text is no value. */
+/** true: two values read the same. Instants show to the second, and an empty text is no value. */
 export function isSameValue(field: Field, a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(keptValue(field, a), keptValue(field, b));
 }

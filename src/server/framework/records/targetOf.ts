@@ -7,7 +7,7 @@ import type { App } from '../context/App.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 
 /**
- * The records of a resource, for a caller who has the right to a verb on them.
+ * The records of a resource, for a caller with the right to a verb on them.
  * @param path `api_url` of the resource
  * @throws AppError `login_required` (401) or `no_permission` (403) without the right. Decisions 10
  */

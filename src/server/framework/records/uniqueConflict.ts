@@ -11,10 +11,10 @@ import { type RecordTarget, visibleRows } from './RecordTarget.ts';
 import { storedValue } from './storedValue.ts';
 import { violationOf } from './violationOf.ts';
 
-/** A write that a unique set of its entity refuses. */
+/** Refusal of a write by a unique set of its entity. */
 export class UniqueConflict extends Error {
   readonly set: FieldSet;
-  /** The record that could not be stored, by field. */
+  /** Values of the refused record, by field. */
   readonly values: RecordValues;
 
   constructor(set: FieldSet, values: RecordValues, cause: unknown) {
@@ -26,8 +26,8 @@ export class UniqueConflict extends Error {
 
 /**
  * Runs the statement that stores a record.
- * @param values the record as it is to be
- * @throws UniqueConflict where a unique set of the entity refuses it; its transaction is over then
+ * @param values the record after the change
+ * @throws UniqueConflict if a unique set of the entity refuses it; this ends the transaction
  */
 export async function storing<T>(entity: Entity, values: RecordValues, statement: () => Promise<T>): Promise<T> {
   try {
@@ -40,8 +40,8 @@ export async function storing<T>(entity: Entity, values: RecordValues, statement
 }
 
 /**
- * The answer to a conflict: `value_taken` (409, errors by field) where the writer may see the record that has the values, else the
- * refusal of scope, so that nothing is told of records of others. Decisions 49.
+ * The error for a conflict: `value_taken` (409, errors by field) if the writer may see the record that has the values, else the
+ * refusal of scope, which reveals nothing about hidden records. Decisions 49.
  * @param connection outside the transaction, which the conflict has ended
  */
 export async function conflictError(

@@ -1,4 +1,4 @@
-/** PostgreSQL's report on a statement that it refuses; texts are empty where it has none. */
+/** PostgreSQL's report on a refused statement; missing texts are empty. */
 interface Violation {
   /** SQLSTATE. */
   readonly code: string;
@@ -6,7 +6,7 @@ interface Violation {
   readonly column: string;
   /** `Key (code)=(x) already exists.` */
   readonly detail: string;
-  /** In the words of PostgreSQL, or of a trigger. */
+  /** Message of PostgreSQL, or of a trigger. */
   readonly message: string;
 }
 

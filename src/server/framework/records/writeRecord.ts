@@ -27,11 +27,11 @@ import { violationOf } from './violationOf.ts';
 
 /**
  * Adds a record.
- * @param body what the client sent
+ * @param body the client's body
  * @param set fields that code sets, unchecked
- * @returns the record as its writer may see it
+ * @returns the record within the writer's rights
  * @throws AppError 400 `record_expected`, `invalid_body` (errors by field) · 403 `outside_scope`, also for a conflict with a record that
- *   the writer may not see · 409 `value_taken` (errors by field), and what hooks throw. Decisions 13, 24, 49
+ *   the writer may not see · 409 `value_taken` (errors by field), and errors of hooks. Decisions 13, 24, 49
  */
 export async function createRecord(
   connection: ScopedConnection,
@@ -52,12 +52,12 @@ export async function createRecord(
 }
 
 /**
- * Changes a record. Fields left out keep their value; those that the writer cannot set are accepted as long as they are
- * unchanged. A body that changes nothing leaves the record as it is.
- * @param body what the client sent, with the version that it read
+ * Changes a record. Fields left out keep their value; fields that the writer cannot set are accepted if unchanged. A body that
+ * changes nothing leaves the record alone.
+ * @param body the client's body, with the version that the client read
  * @param set fields that code sets, unchecked
- * @param anyVersion the body needs no version
- * @returns the record as its writer may see it
+ * @param anyVersion true: the body needs no version
+ * @returns the record within the writer's rights
  * @throws AppError as `createRecord`, and 404 `record_not_found`, 409 `stale_version`. Decisions 25
  */
 export async function updateRecord(
@@ -96,8 +96,8 @@ function objectOf(body: unknown): RecordValues {
 }
 
 /**
- * Checks what was sent.
- * @returns the fields that are to be written, all different from what is stored
+ * Checks a client's body.
+ * @returns the fields to write, all different from the stored values
  */
 async function checkChange(
   tx: Connection,
@@ -111,12 +111,12 @@ async function checkChange(
   const { registry, entity } = target;
   const barred = barredFields(registry, entity, ctx.reader);
   const { change, refused } = sortOut(ctx, target, mode, barred, normalizeRecord(entity, mode, sent), stored);
-  // Nothing that was stored before is judged anew as long as nothing changes.
+  // Stored values are not checked again if nothing changes.
   const isUnchanged = stored && Object.keys(change).length === 0 && Object.keys(refused).length === 0;
   if (isUnchanged) return change;
   const found = Object.entries(validateRecord(registry, entity.name, mode, { ...stored?.values, ...set, ...change }));
-  // Of an old record only what is changed now, or needed now, is at fault; of fields that the writer never sees, nothing. Rows
-  // of somebody else may lack what the portal needs.
+  // A stored record is at fault only in fields that change, or that are required and empty, and never in fields that the writer never sees.
+  // Rows of an external table may lack values that the portal requires.
   const needsAll = !stored || !entity.source;
   const invalid = found.filter(
     ([place, problem]) =>
@@ -133,18 +133,18 @@ async function checkChange(
   return change;
 }
 
-/** The fields that code sets and that differ from what is stored. */
+/** The fields that code sets and that differ from the stored values. */
 function changedFields({ entity }: RecordTarget, set: RecordValues, { values }: LockedRecord): RecordValues {
   const differs = ([name, value]: [string, unknown]): boolean => !isSameValue(getField(entity, name), jsonOf(value), values[name]);
   return Object.fromEntries(Object.entries(set).filter(differs));
 }
 
-/** A value as a stored record has it. */
+/** A value in the form of a stored record. */
 function jsonOf(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }
 
-/** The field of a problem's place, which may be an item of it. */
+/** The field at a problem's place, which may be an item of the field. */
 function fieldAt(place: string): string {
   return place.split('/', 1)[0] ?? place;
 }
@@ -154,7 +154,7 @@ interface SortedFields {
   readonly refused: Readonly<Record<string, FieldProblem>>;
 }
 
-/** Parts what was sent into what is to change and what the writer may not set. */
+/** Splits a client's body into changes and fields that the writer may not set. */
 function sortOut(
   ctx: CallContext,
   target: RecordTarget,
@@ -170,12 +170,12 @@ function sortOut(
   for (const [name, value] of Object.entries(sent)) {
     const field = entity.fields.get(name);
     if (!field || barred.has(name)) {
-      // A label goes with its field and is never written: whoever sends back what she read is not refused.
+      // A label goes with its field and is never written: a client may send back the whole record that it read.
       if (!labelledField(entity, name)) setOwn(refused, name, { key: 'validation.unknown_field' });
       continue;
     }
     const kept = keptValue(field, value);
-    // A withheld field reads as null, so null is what comes back unchanged.
+    // A withheld field reads as null, so null counts as unchanged.
     const isUnchanged = isSameValue(field, kept, stored?.withheld.has(name) ? null : stored?.values[name]);
     const isBarred = stored?.withheld.has(name) || !mayWriteField(field, ctx.reader);
     const isFixed = isBarred || !isWritable(field, mode) || fieldState(entity, field, mode, merged, ctx).readOnly;
@@ -190,7 +190,7 @@ function setOwn(problems: Record<string, FieldProblem>, name: string, value: Fie
   Object.defineProperty(problems, name, { value, enumerable: true });
 }
 
-/** Lets the hooks before the save have their say; they may set what the writer cannot. */
+/** Runs the hooks before the save; they may set fields that the writer cannot. */
 async function runBeforeSave(
   tx: Connection,
   ctx: CallContext,
@@ -206,11 +206,11 @@ async function runBeforeSave(
 interface Saved {
   readonly id: RecordId;
   readonly previous: RecordValues | undefined;
-  /** What the writer herself has set. */
+  /** Fields that the writer has set. */
   readonly change: RecordValues;
 }
 
-/** What follows every save: its writer must still see the row and what she wrote in it, the log notes it, hooks hear of it. */
+/** After every save: check that the writer can still see the row and the written fields, write the audit log, run after_save hooks. */
 async function finishSave(tx: Connection, ctx: CallContext, target: RecordTarget, { id, previous, change }: Saved): Promise<RecordValues> {
   const { registry, entity, registrations, hooks } = target;
   const saved = await findLocked(tx, ctx, target, id);
@@ -223,7 +223,7 @@ async function finishSave(tx: Connection, ctx: CallContext, target: RecordTarget
   return readVisible(tx, ctx, target, id);
 }
 
-/** Names the fields that PostgreSQL complains of: a set of values that occurs already, a value that must not be missing. */
+/** Translates PostgreSQL's refusals into errors by field: a set of values that exists already, a missing value. */
 async function translated<T>(connection: ScopedConnection, target: RecordTarget, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,7 +2,7 @@ import type { ComputedExpressions } from './computed.ts';
 import type { RegisteredHooks } from './hooks.ts';
 import type { RowLimits } from './RowLimit.ts';
 
-/** The code that areas register for definitions to name; the same for every call of an installation. */
+/** Code that areas register under names that definitions use; the same for every call of an installation. */
 export interface Registrations {
   readonly computed: ComputedExpressions;
   readonly hooks: RegisteredHooks;

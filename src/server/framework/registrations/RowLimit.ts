@@ -2,7 +2,7 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Predicate } from '../../db/predicate.ts';
 
 /**
- * Which rows of a path a reader gets at most, in lists and as records, of those in scope. It belongs to the path, not to a
+ * Limit on the rows in scope that a reader gets from a path, in lists and as records. It belongs to the path, not to a
  * definition: another definition that reads the path cannot show more.
  * @param alias of the entity's table in the statement
  */

@@ -2,14 +2,14 @@ import { invariant } from '../../../shared/framework/AppError.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import type { Sql } from '../../db/sql.ts';
 
-/** A column that no table has: what definitions name by `computed`. */
+/** A column without a table column; definitions name it by `computed`. */
 export interface ComputedExpression {
-  /** Entity over whose rows it is computed. */
+  /** Entity whose rows have the column. */
   readonly entity: string;
-  /** Fields that it reads: where one of them is withheld from the reader, the column is blank. Decisions 12. */
+  /** Fields that it reads: if one of them is withheld from the reader, the column is blank. Decisions 12. */
   readonly reads: readonly string[];
   /**
-   * The value on a row, of the type that columns give it.
+   * The value on a row, of the type in the column's definition.
    * @param alias of the entity's table in the statement
    * @param moment the request's clock and zone: an expression never asks the database for the time
    */

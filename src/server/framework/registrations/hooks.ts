@@ -14,19 +14,19 @@ export interface HookEvent {
   readonly ctx: CallContext;
   readonly registry: Registry;
   readonly entity: Entity;
-  /** The transaction of the change: what a hook writes here stands or falls with it. */
+  /** The transaction of the change: a rollback undoes the writes of the hook too. */
   readonly connection: Connection;
-  /** undefined before a new record has one, and where a text is the key: `record.id` holds any key. */
+  /** undefined before a new record has one, and if the key is a text: `record.id` holds any key. */
   readonly id: number | undefined;
-  /** The record as it is to be, or after a save has become; of a deletion undefined. */
+  /** The record to save, or the saved record; undefined for a deletion. */
   readonly record: RecordValues | undefined;
-  /** The record as it was; of a new one undefined. */
+  /** The record before the change; undefined for a new one. */
   readonly previous: RecordValues | undefined;
 }
 
 /**
- * What an area does when a record changes. To refuse, it throws an AppError; before a save it may return fields to set, also
- * such as clients cannot set.
+ * An area's code at a change of a record. Throws an AppError to refuse; before a save it may return fields to set, also
+ * fields that clients cannot set.
  */
 export type Hook = (event: HookEvent) => Promise<RecordValues | undefined>;
 
@@ -41,7 +41,7 @@ export function defineHooks(hooks: RegisteredHooks): RegisteredHooks {
   return hooks;
 }
 
-/** Runs the hooks that a definition names for a moment, one after another; each sees what those before it have set. */
+/** Runs the hooks that a definition names for a moment, one after another; each sees the fields that earlier ones have set. */
 export async function runHooks(
   names: Hooks | undefined,
   hooks: RegisteredHooks,

@@ -5,32 +5,32 @@ import type { SeedDefinition } from '../../../shared/framework/definitions/types
 import type { Connection } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
-/** Rows of an entity that an installation begins with, from a seed file or made by code. */
+/** Initial rows of an entity in an installation, from a seed file or made by code. */
 export type Seed = Pick<SeedDefinition, 'entity' | 'key' | 'policy' | 'rows'>;
 
 type Row = Seed['rows'][number];
 
-/** A row of a seed beside what the database has of it. */
+/** A row of a seed with its state in the database. */
 interface Found {
   /** Place in the seed, from 1. */
   readonly place: number;
-  /** What `seeded_rows` names the row by. */
+  /** Key of the row in `seeded_rows`. */
   readonly key: string;
-  /** Of the values of the file, as the database spells them. */
+  /** Hash of the values in the file, in the spelling of the database. */
   readonly hash: string;
-  /** Hash that was last put in; '' for a row that was there before or was edited; null: never seeded. */
+  /** Hash at the last seeding; '' for a row that existed before or was edited; null: never seeded. */
   readonly seeded: string | null;
   readonly id: number | null;
-  /** Of the values in the table. */
+  /** Hash of the values in the table. */
   readonly present: string | null;
-  /** true: nobody has saved the row since a program made it. */
+  /** true: no user has saved the row since a program made it. */
   readonly untouched: boolean | null;
 }
 
 /**
- * Puts the rows of seeds into the tables, in one transaction; of several processes that start at once one does it, the others find it
- * done. What was put in is remembered in `seeded_rows` by its key. A row whose references are not there yet is put in by a later start.
- * @param portalUrl stands for `{portal_url}` in texts
+ * Writes the rows of seeds into the tables, in one transaction; of several processes that start at once one does it, the others find it
+ * done. `seeded_rows` remembers the written rows by key. A later start adds a row whose references do not exist yet.
+ * @param portalUrl replaces `{portal_url}` in texts
  * @see docs/definitions.md, "Seeds"
  */
 export async function seedRows(connection: Connection, registry: Registry, seeds: readonly Seed[], portalUrl: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function seedRows(connection: Connection, registry: Registry, seeds
   });
 }
 
-/** @returns hash to remember; undefined: nothing has changed */
+/** @returns hash to remember; undefined: no change */
 async function bringRow(tx: Connection, entity: Entity, policy: Seed['policy'], row: Row, found: Found): Promise<string | undefined> {
   const { hash, seeded, id, present, untouched } = found;
   if (seeded === null && id === null) return (await insertRow(tx, entity, row)) ? hash : undefined;
@@ -63,7 +63,7 @@ async function bringRow(tx: Connection, entity: Entity, policy: Seed['policy'], 
   return hash;
 }
 
-/** Compares all rows of a seed with the table, by one statement. References stay out of the hashes. */
+/** Compares all rows of a seed with the table, by one statement. The hashes leave out references. */
 async function findRows(tx: Connection, entity: Entity, { key }: Seed, rows: readonly Row[]): Promise<Found[]> {
   if (rows.length === 0) return [];
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => !entity.fields.get(name)?.reference).toSorted();
@@ -84,7 +84,7 @@ async function findRows(tx: Connection, entity: Entity, { key }: Seed, rows: rea
     order by f.place`);
 }
 
-/** @returns whether the row could be put in: its references are there */
+/** @returns true: the row was added; false: a reference is missing */
 async function insertRow(tx: Connection, entity: Entity, row: Row): Promise<boolean> {
   const values = await columnsOf(tx, entity, row);
   if (!values) return false;
@@ -102,7 +102,7 @@ async function updateRow(tx: Connection, entity: Entity, row: Row, id: number): 
     from jsonb_populate_record(null::${sql.id(entity.name)}, ${JSON.stringify(values)}::jsonb) r where t.id = ${id}`);
 }
 
-/** The values of a row with references as ids; undefined where a record is missing. */
+/** The values of a row with references as ids; undefined if a referred record is missing. */
 async function columnsOf(tx: Connection, entity: Entity, row: Row): Promise<Readonly<Record<string, unknown>> | undefined> {
   const values: Record<string, unknown> = { ...row };
   for (const [name, value] of Object.entries(row)) {

@@ -12,10 +12,10 @@ import { type Failure, problemsOf } from '../../../shared/framework/records/prob
 import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
 
 /**
- * Checks what a client sent against the entity's record schema.
- * @param record as `normalizeRecord` returns it; of an update that leaves fields out the stored row with the sent fields over it, so
- *   that conditions see the whole record
- * @returns field -> problem, empty when all is well
+ * Checks a client's record against the entity's record schema.
+ * @param record as `normalizeRecord` returns it; for an update the stored row with the sent fields laid over it, so that conditions see
+ *   the whole record
+ * @returns field -> problem, empty if the record is valid
  */
 export function validateRecord(
   registry: Registry,
@@ -30,7 +30,7 @@ export function validateRecord(
 
 /**
  * Checks one value by the same rules as records.
- * @returns the failures, empty when a record may hold the value
+ * @returns the failures, empty if a record may hold the value
  */
 export function valueFailures(field: Field, value: unknown): Failure[] {
   const validate = compiledValue({ type: 'object', properties: { [field.name]: propertySchema(field) } });
@@ -40,7 +40,7 @@ export function valueFailures(field: Field, value: unknown): Failure[] {
 const valueValidators = new Map<string, ValidateFunction>();
 const mostValueValidators = 500;
 
-/** Compiled once for equal rules: under development the definitions are checked with every save of a file. */
+/** Compiles equal rules once: in development every save of a file checks the definitions. */
 function compiledValue(schema: JsonSchema): ValidateFunction {
   const key = JSON.stringify(schema);
   const validate = valueValidators.get(key) ?? newAjv().compile(schema);
@@ -49,7 +49,7 @@ function compiledValue(schema: JsonSchema): ValidateFunction {
   return validate;
 }
 
-/** Compiled once per entity and mode. A reload brings new entities, so that the old ones' validators go with them. */
+/** Validators, one for each entity and mode. A reload brings new entities, so the validators of old ones are freed with them. */
 const validators = new WeakMap<Entity, Map<RecordMode, ValidateFunction>>();
 
 function compiled(entity: Entity, mode: RecordMode): ValidateFunction {
@@ -60,7 +60,7 @@ function compiled(entity: Entity, mode: RecordMode): ValidateFunction {
   return validate;
 }
 
-// One Ajv per schema: an instance keeps every schema that it has compiled, also those of registries long replaced.
+// One Ajv per schema: an instance keeps every schema that it has compiled, even those of replaced registries.
 function newAjv(): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false, strictRequired: false, formats: { ...recordFormats } });
   for (const [keyword, { type, holds }] of Object.entries(recordKeywords))
