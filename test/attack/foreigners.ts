@@ -30,7 +30,7 @@ export interface Attacker {
 export interface Foreigners extends TestServer {
   readonly registry: Registry;
   readonly resources: readonly ResourceDefinition[];
-  /** The resources whose rows belong to somebody. */
+  /** The resources whose rows belong to somebody; tables of other programs are attacked by tests of their own. */
   readonly guarded: readonly ResourceDefinition[];
   readonly victim: Party;
   readonly other: Party;
@@ -82,8 +82,6 @@ export async function foreigners(): Promise<Foreigners> {
     const known = knownRow(entityName, party);
     if (known !== undefined) return known;
     const entity = getEntity(registry, entityName);
-    // Rows of other programs are made by those.
-    if (entity.source) return 0;
     // What is public belongs to nobody: one row is enough.
     if (entity.scope === 'public' && party !== victim) return rowOf(entityName, victim);
     const values: Record<string, unknown> = {};
@@ -108,7 +106,7 @@ export async function foreigners(): Promise<Foreigners> {
   // A type that a company's administrator may give.
   const [external] = await database.unscoped('test').run(sql<{ id: number }>`select id from user_types where base = 'external'`);
   victim.rows.set('user_types', external?.id ?? 0);
-  for (const { schema } of resources) {
+  for (const { schema } of resources.filter((each) => !getEntity(registry, each.schema).source)) {
     await rowOf(schema, victim);
     await rowOf(schema, other);
   }
@@ -124,7 +122,7 @@ export async function foreigners(): Promise<Foreigners> {
     ...server,
     registry,
     resources,
-    guarded: resources.filter((resource) => !isPublic(registry, resource)),
+    guarded: resources.filter((resource) => !isPublic(registry, resource) && !getEntity(registry, resource.schema).source),
     victim,
     other,
     attackers,
