@@ -76,6 +76,7 @@ test('of processes that are killed while they send 200 mails none is sent twice 
   expect(received.length, 'there was work at the last kill').toBeLessThan(mails);
   // A missing heartbeat reveals a dead process; the test does not wait for that.
   await connection.run(sql`update jobs.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`);
+  await connection.run(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
   const last = startSender();
   await expect.poll(async () => (await count('queued')) + (await count('sending')), { timeout: 30_000, interval: 200 }).toBe(0);
   last.child.kill('SIGTERM');
