@@ -5,7 +5,7 @@ import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { isGroupOfUser } from '../rights/givenRights.ts';
 
-/** What the tables say of a user and a cmid, for the explanation alone: rights are decided by `readerOf.ts`. */
+/** Stored facts about a user and a cmid, for the explanation only; `readerOf.ts` decides rights. */
 export interface AccessFacts {
   readonly user: UserFacts;
   readonly command: CommandFacts | undefined;
@@ -44,7 +44,7 @@ interface GroupName {
 }
 
 interface HiddenMenu {
-  /** Of the top entry, on which the hidden one may hang. */
+  /** Id of the top entry: the hidden entry itself or the one above it. */
   readonly id: number;
   readonly title_en: string;
   readonly title_fr: string;
@@ -53,9 +53,9 @@ interface HiddenMenu {
 interface GroupFacts extends GroupName {
   readonly id: number;
   readonly status: string;
-  /** Among the further commands of the group. */
+  /** true: the cmid is in the group's `grants`. */
   readonly is_granted: boolean;
-  /** Titles of the group's active menu entries, and of what hangs on them, that open the cmid. */
+  /** Titles of the group's active menu entries that open the cmid; `sides_…` are the side menus below its entries. */
   readonly menus_en: readonly string[];
   readonly menus_fr: readonly string[];
   readonly sides_en: readonly string[];
@@ -64,7 +64,7 @@ interface GroupFacts extends GroupName {
 
 const mostNamed = 5;
 
-/** The user, if whoever asks may see the user's record. */
+/** Finds the user if the asker may see the user's record. */
 export async function findUserFacts(connection: Connection, registry: Registry, asker: Reader, id: number): Promise<UserFacts | undefined> {
   const [row] = await connection.run(sql<UserFacts>`
     select u.id, u."MT_UID", concat_ws(' ', u."MT_FNAME", u."MT_LNAME") as name, u."MT_TYPE" as type, u."MT_STATUS" as status,
@@ -79,7 +79,7 @@ export async function findCommandFacts(connection: Connection, cmid: string): Pr
   return row;
 }
 
-/** The groups of a user, the default one first, each with what in it gives the cmid. */
+/** Reads the groups of a user, the default one first, each with its sources of the cmid. */
 export async function readGroupFacts(connection: Connection, userId: number, cmid: string): Promise<GroupFacts[]> {
   const titles = (column: 'CMTITLE' | 'title_fr') => sql`array(select m.${sql.id(column)} from menus m join commands c on c.id = m."CMCID"
     where c.cmid = ${cmid} and m.id = any(g.menulist) and m.status = 'active' order by m.sequence, m.id)`;
@@ -94,7 +94,7 @@ export async function readGroupFacts(connection: Connection, userId: number, cmi
     order by g.id is not distinct from u."MT_GRP" desc, g.code`);
 }
 
-/** Groups, as far as whoever asks may see them, that would give the cmid. */
+/** Finds groups that would give the cmid, among those that the asker may see. */
 export async function findGivingGroups(connection: Connection, registry: Registry, asker: Reader, cmid: string): Promise<GroupName[]> {
   return connection.run(sql<GroupName>`
     select g.name_en, g.name_fr from menu_groups g where g.status = 'active' and ${scopePredicate(registry, asker, 'menu_groups', 'g')} and (
@@ -105,7 +105,7 @@ export async function findGivingGroups(connection: Connection, registry: Registr
     order by g.code, g.id limit ${mostNamed}`);
 }
 
-/** Menu entries that would give the cmid, were they or what they hang on not inactive: of the user's active groups. */
+/** Finds entries in the user's active groups that would give the cmid, but are inactive or below an inactive entry. */
 export async function findHiddenMenus(connection: Connection, userId: number, cmid: string): Promise<HiddenMenu[]> {
   return connection.run(sql<HiddenMenu>`
     select distinct m.id, coalesce(s.name_en, m."CMTITLE") as title_en, coalesce(s.name_fr, m.title_fr) as title_fr

@@ -14,16 +14,16 @@ export interface AskedAccess {
   readonly registry: Registry;
   readonly cmid: string;
   readonly language: Language;
-  /** Who asks: decides which records she is led to. */
+  /** Reader who asks; steps link only to records that this reader may open. */
   readonly asker: Reader;
-  /** Rights of the user; undefined where the user may not sign in. */
+  /** Rights of the user; undefined if the user may not sign in. */
   readonly reader: Reader | undefined;
   readonly facts: AccessFacts;
 }
 
 /**
- * Explains the decision that the portal makes: the verdict is `mayOpenCmid` itself, the steps say what stands behind it, in the
- * order in which they are looked at. Spec S-202, S-205, S-248.
+ * Explains the portal's decision: `mayOpenCmid` itself gives the verdict, the steps give its reasons in the order of evaluation.
+ * Spec S-202, S-205, S-248.
  */
 export function explainAccess(asked: AskedAccess): AccessExplanation {
   const { registry, cmid, language, reader, facts } = asked;
@@ -46,12 +46,12 @@ export function explainAccess(asked: AskedAccess): AccessExplanation {
   };
 }
 
-/** One group without the cmid decides nothing, as long as another may give it: that is the grant's step. */
+/** A single group without the cmid is not decisive, because another group may give it; the grant step decides. */
 function isDecisive(rule: AccessStep['rule'], isOpen: boolean): boolean {
   return isOpen ? rule === 'maintenance' : rule !== 'group' && rule !== 'maintenance';
 }
 
-/** Path of the record that can be changed, where whoever asks may open it. */
+/** Path of the record to change; empty if the asker may not open it. */
 type PathTo = (entity: string, id: number | undefined) => { readonly path?: string };
 
 function stepsOf({ registry, cmid, asker, reader, facts, language }: AskedAccess, screens: readonly Screen[]): AccessStep[] {
@@ -120,7 +120,7 @@ function maintenanceSteps({ maintenance }: AccessFacts, language: Language, to: 
   return [{ rule: 'maintenance', ok: false, values: { title }, ...to('maintenance_windows', maintenance.id) }];
 }
 
-/** A user type as people call it. */
+/** Label of a user type in the caller's language. */
 function typeName(registry: Registry, type: string, language: Language): string {
   const option = getEntity(registry, 'users')
     .fields.get('MT_TYPE')

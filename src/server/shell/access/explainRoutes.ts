@@ -16,7 +16,7 @@ import { findCommandFacts, findGivingGroups, findHiddenMenus, findUserFacts, nam
 import { accessToCmid } from './accessToCmid.ts';
 import { explainAccess } from './explainAccess.ts';
 
-/** The screen that asks. */
+/** Screen that explains access; callers of its endpoints need this cmid. */
 const explainCmid = 'ACCESS-WHY';
 const mostFound = 20;
 
@@ -58,7 +58,7 @@ async function findUsers(call: CallOf<typeof accessEndpoints, 'GET globals/acces
   return { results };
 }
 
-/** GET globals/access/screens: whatever can be opened has a command, with the titles that its administrator gave it. */
+/** GET globals/access/screens: commands with the titles that an administrator gave them; everything that opens has one. */
 async function findScreens(call: CallOf<typeof accessEndpoints, 'GET globals/access/screens'>) {
   const { ctx, app } = call;
   const { search = '' } = call.query;
