@@ -25,7 +25,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The day that it is where the caller is, as `YYYY-MM-DD`. */
+/** Today in the caller's time zone, as `YYYY-MM-DD`. */
 function todayOf({ now, timezone }: CallContext): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(now);
 }

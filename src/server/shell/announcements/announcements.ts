@@ -19,8 +19,8 @@ interface AnnouncementRow {
 const mostShown = 100;
 
 /**
- * GET announcements/home: those of today, unread ones first, the gravest of them at the top. Without a token only those that name neither company nor group;
- * the sign-in page of a company shows also those that name this company alone. Spec S-225.
+ * GET announcements/home: announcements of today, unread ones first, then by severity. Without a token only announcements that name
+ * neither company nor group; the sign-in page of a company also shows those that name it and no group. Spec S-225.
  */
 export async function currentAnnouncements(call: CallOf<typeof announcementEndpoints, 'GET announcements/home'>) {
   const { company = '', language } = call.query;
@@ -41,7 +41,7 @@ export async function currentAnnouncements(call: CallOf<typeof announcementEndpo
 }
 
 /**
- * POST announcements/read: notes what the caller has read; what she may not see is passed over.
+ * POST announcements/read: marks announcements as read by the caller; ignores those that the caller may not see.
  * @returns the ids that are read now
  */
 export async function readAnnouncements(call: CallOf<typeof announcementEndpoints, 'POST announcements/read'>) {
@@ -59,13 +59,13 @@ export async function readAnnouncements(call: CallOf<typeof announcementEndpoint
   return { ids: rows.map(({ id }) => id) };
 }
 
-/** First and last day count, in the zone of the company that asks. */
+/** Condition on `a`: active, and today is from its first to its last day inclusive, in the time zone of the call. */
 function isCurrent({ ctx }: Call): Sql<boolean> {
   const today = sql`(${ctx.now}::timestamptz at time zone ${ctx.timezone}::text)::date`;
   return sql<boolean>`(a.status = 'active' and a.start_date <= ${today} and (a.end_date is null or a.end_date >= ${today}))`;
 }
 
-/** Empty lists of companies and groups mean all. A reader who is not signed in belongs to none, and sees no group's. */
+/** Empty lists of companies and groups mean all. An anonymous reader belongs to no group and sees no group's announcements. */
 function isFor({ ctx, session }: Call, companyCode: string): Sql<boolean> {
   const isForAll = (column: string) => sql`coalesce(cardinality(${sql.id('a', column)}), 0) = 0`;
   const company = session
