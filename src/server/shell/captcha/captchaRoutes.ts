@@ -9,7 +9,7 @@ export async function giveChallenge(call: CallOf<typeof captchaEndpoints, 'GET g
   return makeChallenge(databaseOf(call), call.ctx.now);
 }
 
-/** POST globals/google_recaptcha/check_recaptcha: the solution is used up by it. Spec S-255 */
+/** POST globals/google_recaptcha/check_recaptcha: uses the solution up. Spec S-255 */
 export async function checkCaptcha(call: CallOf<typeof captchaEndpoints, 'POST globals/google_recaptcha/check_recaptcha'>) {
   const { token } = call.body;
   return { success: await passChallenge(databaseOf(call), token, call.ctx.now) };

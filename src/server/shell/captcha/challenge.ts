@@ -4,12 +4,12 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { isKeyedHash, keyedHash, readPortalSecret } from '../settings/portalSecret.ts';
 
-/** On average half of the numbers are tried: less than a second for a person, a burden for whoever comes in thousands. */
+/** On average half of the numbers are tried: less than a second for a person, expensive for mass requests. */
 const maxNumber = 50_000;
 const lifeMs = 20 * 60_000;
 const purpose = 'challenge';
 
-/** A challenge of this portal. Nothing is stored: its salt says when it ends, its signature that it is ours. */
+/** Makes a challenge. Nothing is stored: the salt holds its expiry, the signature proves that this portal made it. */
 export async function makeChallenge(connection: Connection, now: Date): Promise<Challenge & { readonly expires: string }> {
   const end = new Date(now.getTime() + lifeMs);
   const salt = `${randomBytes(12).toString('hex')}-${Math.floor(end.getTime() / 1000)}-`;
@@ -18,7 +18,7 @@ export async function makeChallenge(connection: Connection, now: Date): Promise<
   return { challenge, salt, max_number: maxNumber, signature, expires: end.toISOString() };
 }
 
-/** Whether a solution is one of a challenge of ours that has not ended; it passes once, on whichever server. Spec S-255 */
+/** true: the solution fits an unexpired challenge of this portal. It passes once across all servers. Spec S-255 */
 export async function passChallenge(connection: Connection, solution: string, now: Date): Promise<boolean> {
   const parsed = parseSolution(solution);
   const secret = await readPortalSecret(connection);

@@ -5,7 +5,7 @@ import { passChallenge } from './challenge.ts';
 const captchaErrors = defineErrors({ captcha_required: 400 });
 
 /**
- * Uses a solved challenge up. The one place to ask another verifier in its stead.
+ * Uses up a solved challenge. Another captcha service would replace the check here only.
  * @throws AppError `captcha_required` (400). Rule R-242
  */
 export async function requireCaptcha(connection: Connection, captcha: string, now: Date): Promise<void> {
