@@ -27,7 +27,7 @@ export async function publicCompany(call: CallOf<typeof companyEndpoints, 'GET g
   return { ...shown, languages, ...demoOf(call, row.code), ...signOnOf(call.app) };
 }
 
-/** The accounts to try the demo with, for the people at this machine, as long as their password is the one that everybody knows. */
+/** Demo accounts, only for a browser on this machine and only while their password is the public default. */
 function demoOf({ app, request }: Call, company: string) {
   const users = app.demoUsers.get(company);
   if (!users || app.config.demoPasswordIsGiven || !isFromHere(request)) return {};
@@ -36,13 +36,13 @@ function demoOf({ app, request }: Call, company: string) {
 
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
 
-/** A proxy on this machine asks from here too: it shows by its headers, or by the host that its people ask for. */
+/** true: a browser on this machine. A local proxy connects from here too; its headers or the requested host reveal it. */
 function isFromHere({ headers, socket }: Call['request']): boolean {
   const host = (headers.host ?? '').replace(/:\d+$/, '');
   return isLoopback(socket.remoteAddress ?? '') && isLoopback(host) && proxyHeaders.every((name) => headers[name] === undefined);
 }
 
-/** By what its people know the identity provider, where there is one. */
+/** Display name of the identity provider, if there is one. */
 function signOnOf({ config }: Call['app']) {
   return config.signOn ? { sign_on: { name: config.signOn.name } } : {};
 }
