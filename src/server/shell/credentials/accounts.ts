@@ -3,7 +3,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
-/** A user as far as verification and passwords need her. */
+/** Fields of a user that verification and passwords need. */
 export interface Account {
   readonly id: number;
   readonly uid: string;
@@ -13,7 +13,7 @@ export interface Account {
   /** Ten digits. */
   readonly phone: string | null;
   readonly first_name: string;
-  /** In which her mails are worded. */
+  /** Language of the user's mails. */
   readonly language: Language;
   readonly password_hash: string | null;
 }
@@ -24,7 +24,7 @@ export interface AccountName {
 }
 
 /**
- * The user of that name, in a company that is active.
+ * Finds a user by name in an active company.
  * @param status `inactive` for activation; in every other case only an active account counts (decisions 29)
  */
 export async function findAccount(
@@ -49,7 +49,7 @@ export async function findAccountsByEmail(connection: Connection, email: string,
     and lower(u."MT_EMAIL") = ${email.toLowerCase()} order by u."MT_UID" limit 20`);
 }
 
-/** What an account's attempts are counted by, whether or not there is such an account. */
+/** Key to count an account's attempts by; the account need not exist. */
 export function accountKey({ username, company }: AccountName): string {
   return `${company.toLowerCase()}\n${username.toLowerCase()}`;
 }

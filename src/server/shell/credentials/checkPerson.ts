@@ -3,7 +3,7 @@ import { recordFormats } from '../../../shared/framework/fields/formats.ts';
 import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 
-/** What a form asks of a person, as far as it asks. */
+/** Personal data of a form; a field that the form does not have is undefined and not checked. */
 interface GivenPerson {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
@@ -12,7 +12,7 @@ interface GivenPerson {
   readonly phone?: string | undefined;
 }
 
-/** Ten digits of a telephone number as people write it; null for none. Rule R-003 */
+/** Removes separators from a telephone number, which leaves ten digits of a valid one; null for none. Rule R-003 */
 export function phoneDigits(phone: string | undefined): string | null {
   return phone?.replaceAll(/[\s().-]/g, '') || null;
 }

@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** Whether a password is the one that was hashed; false for a text that is no argon2id hash. */
+/** true: the password matches the hash. false also for a text that is no argon2id hash. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored);
   if (!parts) return false;
@@ -31,7 +31,7 @@ export async function verifyPassword(stored: string, password: string): Promise<
   return timingSafeEqual(actual, expected);
 }
 
-/** A hash that no password has: verifying against it takes the time that a real one takes. */
+/** Hash that no password matches; verifying against it takes as long as against a real one. */
 export const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`;
 
 function base64(bytes: Buffer): string {

@@ -3,18 +3,18 @@ import type { Connection } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** For so long after a change each sign-in tells of it. Rule R-219. */
+/** Time after a change during which each sign-in reports it. Rule R-219. */
 const noticeMs = 24 * 3_600_000;
 
 /**
- * Whether the password of user `u` in company `c` has reached its age, in the company's days: from the day that is so many
- * calendar months after the change, a day that the month lacks being its last. Rule R-217.
+ * Condition, true from the day on which the password of user `u` in company `c` expires, in the company's time zone: `months`
+ * calendar months after the change, or the last day of a month that is too short. Rule R-217.
  */
 export function isPasswordDue(months: number, now: Date): Sql {
   return sql`(u.password_hash is not null and ${expiryDay(months)} <= ${today(now)})`;
 }
 
-/** What a user is told of her password at sign-in. Rules R-218, R-219. */
+/** Reads the notice about the password that a user gets at sign-in. Rules R-218, R-219. */
 export async function readPasswordNotice(connection: Connection, userId: number, now: Date): Promise<PasswordNotice> {
   const { PASSWORD_MONTHS, PASSWORD_PROMPT_DAYS } = await readSettings(connection);
   const [row] = await connection.run<{ expires_at: Date; days_left: number; changed_at: Date | null }>(sql`
@@ -31,12 +31,12 @@ export async function readPasswordNotice(connection: Connection, userId: number,
   };
 }
 
-/** Of whom there is nothing to tell. */
+/** Notice without content. */
 export const noPasswordNotice: PasswordNotice = { expires_at: null, days_left: null, changed_at: null };
 
 /**
- * The age begins with the last change, or where an administrator has let it begin anew (rule R-237). An account that came with a
- * password, by an import, counts from the day that it came.
+ * Counts from the last change or from a later renewal by an administrator (rule R-237). An account imported with a password
+ * counts from the day of the import.
  */
 function expiryDay(months: number): Sql {
   return sql`((coalesce(greatest(u.password_changed_at, u.password_renewed_at), u.created_at) at time zone c.time_zone)::date + make_interval(months => ${months}::int))::date`;
