@@ -28,7 +28,7 @@ export async function listScreens({ registry, ctx, app }: CallOf<typeof definiti
   };
 }
 
-/** GET definitions/resources: what react-admin registers for the caller. */
+/** GET definitions/resources: the resources that react-admin registers for the caller. */
 export async function listResources({ registry, ctx }: CallOf<typeof definitionEndpoints, 'GET definitions/resources'>) {
   return { resources: describeResources(registry, ctx.reader) };
 }
@@ -46,8 +46,8 @@ export async function getScreen({ registry, ctx, params, session }: CallOf<typeo
 }
 
 /**
- * POST definitions/reload: the new definitions are in use unless a finding is an error.
- * @throws AppError `schema_refused` (409) where a table cannot be made to fit them; `too_many_attempts` (429). Decisions 48
+ * POST definitions/reload: loads the definitions and uses them unless a finding is an error.
+ * @throws AppError `schema_refused` (409) if a table cannot be changed to fit them; `too_many_attempts` (429). Decisions 48
  */
 export async function reloadDefinitions(call: CallOf<typeof definitionEndpoints, 'POST definitions/reload'>) {
   const { app, ctx } = call;
@@ -64,7 +64,7 @@ export async function reloadDefinitions(call: CallOf<typeof definitionEndpoints,
 const heartbeatMs = 20_000;
 
 /**
- * GET definitions/events: version, findings and what the database refuses as server-sent events, at once and after each attempt to load.
+ * GET definitions/events: server-sent events with version, findings and refused schema changes, at once and after each load attempt.
  * @throws AppError `events_only_in_development` (404)
  */
 export async function streamDefinitions({ app, ctx, request, reply }: CallOf<typeof definitionEndpoints, 'GET definitions/events'>) {
@@ -74,7 +74,7 @@ export async function streamDefinitions({ app, ctx, request, reply }: CallOf<typ
   const { raw } = reply;
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   const tell = async ({ version, findings, problem }: LoadAttempt): Promise<void> => {
-    // The same obstacle appears once: as a change where it is one, else as the sentence of the problem.
+    // Each obstacle appears once: as a pending change if it is one, otherwise as the sentence of the problem.
     const pending = await openQuestions(app.database, definitions.candidate(), ctx.language).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the pending changes of the database cannot be read');
       return [];
@@ -104,7 +104,7 @@ export async function streamDefinitions({ app, ctx, request, reply }: CallOf<typ
   return reply;
 }
 
-/** A problem in a sentence with its remedy, as the console has it. */
+/** A problem and its remedy as one line, as on the console. */
 function sentenceOf(problem: unknown): string {
   return problem instanceof StartProblem ? `${problem.message} ${problem.remedy}`.trim() : String(problem);
 }

@@ -28,8 +28,8 @@ const errorOf = {
 } as const satisfies Record<ChoiceProblem['code'], keyof typeof schemaErrors>;
 
 /**
- * GET definitions/schema: what is pending for the definitions on the server, for administrators of the product's company.
- * @throws AppError `no_permission` (403), `schema_not_readable` (409) where the sync could not work at all
+ * GET definitions/schema: pending schema changes of the definitions on the server, for administrators of the product's company.
+ * @throws AppError `no_permission` (403), `schema_not_readable` (409) if the sync cannot work at all
  */
 export async function listPending(call: CallOf<typeof definitionEndpoints, 'GET definitions/schema'>) {
   checkMayChange(call);
@@ -40,8 +40,8 @@ export async function listPending(call: CallOf<typeof definitionEndpoints, 'GET 
 }
 
 /**
- * POST definitions/schema: runs chosen changes and has the definitions read again, so that all servers take the new state.
- * The caller names changes; every statement comes from the plan that is made anew under the lock of the sync.
+ * POST definitions/schema: runs chosen changes and reloads the definitions, so that all servers take the new state.
+ * The caller only names changes; every statement comes from a new plan made under the lock of the sync.
  * @throws AppError as `GET`, and `schema_change_gone`, `schema_change_by_hand`, `schema_change_failed` (409),
  *   `schema_value_missing`, `schema_value_unknown` (400)
  */
@@ -53,7 +53,7 @@ export async function applyChanges(call: CallOf<typeof definitionEndpoints, 'POS
   const print = (statement: string): void =>
     request.log.warn({ userId: ctx.reader.userId, statement }, 'schema change by an administrator');
   const { statements, pending } = await applyPending(app.database, registry, changes, print).catch(toAppError);
-  // Another change may still keep the definitions from being used; the list of pending changes says so.
+  // Another pending change may still block the definitions; the list of pending changes shows it.
   await app.definitions.reload().catch((problem: unknown) => {
     if (!(problem instanceof StartProblem)) throw problem;
   });

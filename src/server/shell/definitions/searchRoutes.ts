@@ -2,7 +2,7 @@ import type { searchEndpoints } from '../../../shared/shell/definitions/searchEn
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import { searchRecords } from '../../framework/lists/searchRecords.ts';
 
-/** GET definitions/search, which reads lists with what the areas have registered for them. */
+/** GET definitions/search; it reads lists with the registrations of the areas. */
 export const searchHandlers: HandlersOf<typeof searchEndpoints> = {
   'GET definitions/search': async (call) => {
     const { ctx, app, query } = call;
