@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 
-/** More documents than an index could show with sense. */
+/** More documents than an index can usefully show. */
 const documentsMax = 500;
 
 interface DocumentRow {
@@ -17,8 +17,8 @@ interface DocumentRow {
 }
 
 /**
- * GET api_documents/list: the documents in the request's language, English where a text is missing. Those that are not public are
- * for who has signed in. Spec S-031, S-230.
+ * GET api_documents/list: the documents in the request's language, in English if a text is missing. Documents that
+ * are not public require a session. Spec S-031, S-230.
  */
 async function listDocuments(call: CallOf<typeof documentEndpoints, 'GET api_documents/list'>) {
   const { ctx, app, session } = call;
@@ -41,7 +41,7 @@ async function listDocuments(call: CallOf<typeof documentEndpoints, 'GET api_doc
   };
 }
 
-/** The first paragraph without its marks: the subject of a document. */
+/** The first paragraph without markup: the subject of a document. */
 function summaryOf(body: string): string {
   const first = fromMarkdown(body).children.find(({ type }) => type === 'paragraph');
   return first ? toString(first).replaceAll('\n', ' ').slice(0, 300) : '';

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Seed } from '../../framework/seeds/seedRows.ts';
 
-/** A document as the files have it. */
+/** A document from the files, in both languages. */
 interface DocumentFile {
   readonly path: string;
   readonly sequence: number;
