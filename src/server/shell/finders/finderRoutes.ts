@@ -13,14 +13,14 @@ import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
 interface Finder {
   /** Columns of an answer. */
   readonly columns: Sql;
-  /** `from … where …` of all that the caller may find. */
+  /** `from … where …` for all rows that the caller may find. */
   readonly from: (call: Call) => Sql;
-  /** `alias.column` of what words are looked for in. */
+  /** Columns to search for words, as `alias.column`. */
   readonly searched: readonly string[];
   readonly order: Sql;
 }
 
-/** A finder: plain text in `search`, a part of what is found, and how many there are. Decisions 27. */
+/** Makes a finder: plain text in `search`, one page of the matches and their total count. Decisions 27. */
 function findBy<Found>({ columns, from, searched, order }: Finder) {
   return async (call: CallOf<typeof finderEndpoints, 'GET customers/search'>) => {
     const { search = '', limit = 20, offset = 0 } = call.query;
