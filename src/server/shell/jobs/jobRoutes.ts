@@ -7,7 +7,7 @@ import { bossOn } from '../../framework/jobs/bossOn.ts';
 const jobErrors = defineErrors({ job_unknown: 404, job_state_changed: 409 });
 
 /**
- * `POST jobs/{id}/run`: lets a job run as soon as it is its turn; one that has failed gets one try more.
+ * `POST jobs/{id}/run`: makes a job due now; a failed job gets one more try.
  * @throws AppError `job_unknown` (404), `job_state_changed` (409) for a job that is done, runs or waits for its first try
  */
 export async function runAgain(call: Call): Promise<undefined> {
@@ -21,7 +21,7 @@ export async function runAgain(call: Call): Promise<undefined> {
 }
 
 /**
- * `POST jobs/{id}/cancel`: a job that waits is not done.
+ * `POST jobs/{id}/cancel`: cancels a waiting job.
  * @throws AppError `job_unknown` (404), `job_state_changed` (409) for a job that runs or has ended
  */
 export async function cancelJob(call: Call): Promise<undefined> {
@@ -37,7 +37,7 @@ interface JobRow {
   readonly state: string;
 }
 
-/** Does `work` with the job of a call, which nobody claims meanwhile. */
+/** Runs `work` on the job of a call; the row lock keeps workers from claiming the job meanwhile. */
 async function withJob({ app, params }: Call, work: (tx: Connection, job: JobRow) => Promise<unknown>): Promise<undefined> {
   await app.database.unscoped('run a job again or cancel it').transaction(async (tx) => {
     const [job] = await tx.run<JobRow>(sql`
