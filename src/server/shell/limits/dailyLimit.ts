@@ -13,7 +13,7 @@ interface DailyLimit {
   readonly now: Date;
 }
 
-/** Days of which the count is kept, for questions about it. */
+/** Days to keep a count, for questions about it. */
 const daysKept = 31;
 
 /**

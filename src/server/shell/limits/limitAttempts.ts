@@ -4,19 +4,19 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { tooManyAttempts } from './limitErrors.ts';
 
 export interface Limit {
-  /** What is tried, at most 40 characters: `mail link`. */
+  /** Name of the attempted action, at most 40 characters, such as `mail link`. */
   readonly what: string;
-  /** For whom it is counted: an address, a user's id, an e-mail as typed. Only a hash of it is kept. */
+  /** Subject of the count: an address, a user's id, an e-mail as typed. Only its hash is stored. */
   readonly key: string;
-  /** So many attempts are admitted in any span of `windowMs`. */
+  /** Attempts admitted in any span of `windowMs`. */
   readonly max: number;
   readonly windowMs: number;
   readonly now: Date;
 }
 
 /**
- * Counts an attempt, before it is made, or refuses it. The count stands in the database, in one statement that locks the key's
- * row: several servers and attempts at once count together. A refused attempt does not prolong the refusal.
+ * Counts an attempt before it is made, or refuses it. One statement counts in the database and locks the key's row: concurrent
+ * attempts and several servers share the count. A refused attempt does not prolong the refusal.
  * Call it outside of a transaction that may be rolled back, or the attempt is forgotten.
  * @throws AppError `too_many_attempts` (429) with the time after which the next attempt is admitted. Decisions 30
  */
@@ -33,7 +33,7 @@ export async function limitAttempts(connection: Connection, { what, key, max, wi
   if (!admitted) throw tooManyAttempts(await waitOf(connection, { keyHash, recent, max }, windowMs, now));
 }
 
-/** Takes back what `limitAttempts` counted, where only failures shall count and the attempt was none. */
+/** Removes a successful attempt from the count of `limitAttempts`, for limits on failures only. */
 export async function forgetAttempt(connection: Connection, { what, key, now }: Limit): Promise<void> {
   const place = sql`array_position(moments, ${now.toISOString()}::text)`;
   await connection.run(sql`update attempt_limits set moments = moments[:${place} - 1] || moments[${place} + 1:]
@@ -44,7 +44,7 @@ function hashOf({ what, key }: Pick<Limit, 'what' | 'key'>): string {
   return createHash('sha256').update(`${what}\n${key}`).digest('hex');
 }
 
-/** Milliseconds until enough of the recent attempts are past for another one. */
+/** Milliseconds until enough recent attempts expire to admit another one. */
 async function waitOf(
   connection: Connection,
   { keyHash, recent, max }: { readonly keyHash: string; readonly recent: Sql; readonly max: number },
@@ -57,7 +57,7 @@ async function waitOf(
   return decisive === undefined ? windowMs : Date.parse(decisive) + windowMs - now.getTime();
 }
 
-/** A few at a time, whenever something is counted, so that no job is needed; rows in use by others are left to the next. */
+/** Deletes a few expired rows at each count, so that no job is needed; skips rows that others have locked. */
 async function removeOld(connection: Connection, now: Date): Promise<void> {
   await connection.run(sql`delete from attempt_limits where id in (
     select id from attempt_limits where ends_at < ${now} order by ends_at limit 20 for update skip locked)`);

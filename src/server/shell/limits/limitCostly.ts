@@ -7,8 +7,8 @@ const perCompany = 20;
 const windowMs = 60_000;
 
 /**
- * Counts a call that costs everybody, such as a reload: ten a minute of one user, twenty of one company, over all servers together.
- * @param what names the work, at most 30 characters
+ * Counts an expensive call, such as a reload: at most ten per minute and user, twenty per minute and company, across all servers.
+ * @param what name of the work, at most 30 characters
  * @throws AppError `too_many_attempts` (429). Decisions 48
  */
 export async function limitCostly({ ctx, app }: Pick<Call, 'ctx' | 'app'>, what: string): Promise<void> {

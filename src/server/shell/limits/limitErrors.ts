@@ -1,9 +1,9 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 
-/** What was tried too often; the answer says by `Retry-After` when it may be tried again. */
+/** Too many attempts; the header `Retry-After` of the answer gives the time until the next one. */
 const limitErrors = defineErrors({ too_many_attempts: 429 });
 
-/** @param waitMs until the next attempt is admitted */
+/** @param waitMs time until the next attempt is admitted */
 export function tooManyAttempts(waitMs: number): Error {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return limitErrors.too_many_attempts({ minutes: Math.ceil(retryAfterSeconds / 60) }, { retryAfterSeconds });

@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What attempts of an address are counted by: the address itself, but of IPv6 its network of 64 bits, since whoever has one address
- * there has them all and could take another one for each attempt.
- * @returns `203.0.113.9`, also for the same address written as one of IPv6; `2001:db8:0:1::/64`; what is no address as it is
+ * Key to count attempts of an address by: an IPv4 address itself, but the /64 network of an IPv6 address, because the owner of one
+ * address there has them all and could use another one for each attempt.
+ * @returns `203.0.113.9`, also for the same address mapped to IPv6; `2001:db8:0:1::/64`; a text that is no address unchanged
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;
-  // The parser of addresses writes groups of hexadecimal digits in one way, and the longest run of zeros as `::`.
+  // The URL parser normalizes the hexadecimal groups and writes the longest run of zeros as `::`.
   const [withoutZone = ''] = address.split('%');
   const [head = '', tail] = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1).split('::');
   const groups = groupsOf(head);
