@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/framework/text.ts';
 
-/** The mails of the shell; each has its words under `mail.<template>` in the messages. */
+/** The mails of the shell; the texts of each are the messages under `mail.<template>`. */
 export type MailTemplate =
   | 'activation_code'
   | 'account_made'
@@ -13,19 +13,19 @@ export type MailTemplate =
   | 'security_changed'
   | 'registration_message';
 
-/** A mail before it is worded: it becomes text in the language of whoever gets it. */
+/** A mail before rendering; its text is rendered in the recipient's language. */
 export interface Mail {
   readonly template: MailTemplate;
   readonly to: string;
   readonly language: Language;
-  /** What the words of the template ask for; shown in the log of mails, so that no secret may be among them. */
+  /** Values for the texts of the template. They must hold no secret, because the log of mails shows them. */
   readonly values: Readonly<Record<string, string | number>>;
-  /** A code or temporary password, in a line of its own; the log shows that there was one. */
+  /** A code or temporary password, on a separate line; the log shows only that there was one. */
   readonly secret?: string;
   /** Path and query of an address of the portal, such as `/reset-password/set?hash=…`; the log does not show it. */
   readonly link?: string;
-  /** Lines that somebody wrote. */
+  /** Plain text written by a person. */
   readonly quoted?: string;
-  /** The user whom it is about. */
+  /** The user that the mail is about. */
   readonly userId?: number;
 }

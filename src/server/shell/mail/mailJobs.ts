@@ -21,14 +21,14 @@ export const mailJobs = defineJobs({
       await sendQueuedMail(sending, idOf(data), run);
     },
   },
-  /** Mails without a job. */
+  /** Makes the missing jobs of queued mails. */
   'mail.sweep': {
     every: '5m',
     handle: ({ database }) => sendLeftRows(database.unscoped('send queued mail'), 'email_history', 'mail.send'),
   },
 });
 
-/** The mail server of MAIL_URL; without one the folder `outbox` beside the other data, whose files are printed for the operator. */
+/** The mail server of MAIL_URL; without one the folder `outbox` in the data folder, each file name printed for the operator. */
 function transportOf({ config, print }: Pick<JobApp, 'config' | 'print'>): MailTransport {
   if (config.mailUrl !== undefined) return smtpTransport(config.mailUrl);
   return outboxTransport(outboxFolder(config), (file, to) => print(`Mail to ${to.join(', ')}: ${file}`));

@@ -3,30 +3,30 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 
-/** A mail as it goes out. */
+/** A rendered mail with its headers. */
 export interface MailMessage {
   readonly from: { readonly name: string; readonly address: string };
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same at every try, so that a mail which was sent twice after a crash is shown once. */
+  /** The same at every try, so that mail programs show a mail once if a crash made the portal send it twice. */
   readonly messageId: string;
   readonly date: Date;
 }
 
-/** Hands mails over; rejects when it cannot. */
+/** Delivers mails; rejects if it cannot. */
 export interface MailTransport {
   /**
-   * @param commit called when all but the end of the mail is with the server, which takes the mail only after it resolves
-   * @returns what became of the mail where it was not sent to anybody, for the log of mails
+   * @param commit called once the server has all but the end of the mail; the server accepts the mail only after it resolves
+   * @returns a note for the log of mails if the mail was not sent to anybody
    */
   readonly send: (message: MailMessage, commit: () => Promise<void>) => Promise<string | undefined>;
 }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** A mail server by its address, `smtp://user:password@host:port` or `smtps://…`. */
+/** Transport to the mail server at an address, `smtp://user:password@host:port` or `smtps://…`. */
 export function smtpTransport(url: string): MailTransport {
   return {
     send: async (message, commit) => {
@@ -41,7 +41,7 @@ export function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** The mail as the connection takes it: its end follows `commit`. Nothing is read ahead, so `commit` waits for the server's answers. */
+/** Holds the end of the mail back until `commit` resolves. Nothing is read ahead, so `commit` waits for the server's answers. */
 function heldBack(content: Readable, commit: () => Promise<void>): Readable {
   async function* parts() {
     yield* content;
@@ -51,8 +51,8 @@ function heldBack(content: Readable, commit: () => Promise<void>): Readable {
 }
 
 /**
- * A folder that takes each mail as a file, for an installation without a mail server. Only the portal's own user can read it.
- * @param onKept told the file of each mail and who it is for
+ * Transport that writes each mail to a file, for an installation without a mail server. Only the portal's system user can read it.
+ * @param onKept called with the file of each mail and its recipients
  */
 export function outboxTransport(folder: string, onKept: (file: string, to: readonly string[]) => void): MailTransport {
   const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -73,6 +73,6 @@ export function outboxTransport(folder: string, onKept: (file: string, to: reado
 
 function fieldsOf({ from, to, subject, text, html, messageId, date }: MailMessage) {
   const page = `<!doctype html><html><body>${html}</body></html>`;
-  // Answers of machines, such as notes of absence, are of no use to anybody.
+  // Keeps programs from answering, such as out-of-office replies, which are of no use here.
   return { from, to: [...to], subject, text, html: page, messageId, date, headers: { 'Auto-Submitted': 'auto-generated' } };
 }

@@ -6,13 +6,13 @@ import { sendJob } from '../../framework/jobs/sendJob.ts';
 import type { Mail } from './Mail.ts';
 import { renderMail } from './renderMail.ts';
 
-/** Where nobody has set an address; the sender puts the portal's host in its place. */
+/** Sender address while none is set; `sendQueuedMail` replaces its host by the portal's host. */
 export const unsetSender = 'no-reply@localhost';
 
 interface MailContext {
   readonly messages: MessageCatalogues;
   readonly now: Date;
-  /** Who caused it; 0: nobody who is signed in. */
+  /** User who caused the mail; 0: not signed in. */
   readonly sentBy?: number;
 }
 
@@ -20,7 +20,7 @@ interface MailContext {
  * Puts a mail into the queue, which is also the log of mails. Within a transaction it is sent once that is committed, and
  * not at all if it is rolled back. The log's text has neither codes nor links.
  *
- * The mail comes from the address in the environment variable MAIL_FROM, as administrators set it on their screen.
+ * The sender address is the environment variable MAIL_FROM, which administrators set on their screen.
  */
 export async function queueMail(connection: Connection, mail: Mail, { messages, now, sentBy = 0 }: MailContext): Promise<void> {
   const shown = renderMail(mail, { messages });

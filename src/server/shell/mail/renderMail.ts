@@ -10,14 +10,14 @@ export interface RenderedMail {
 
 interface Rendering {
   readonly messages: MessageCatalogues;
-  /** Where it goes out from; undefined: for the log, with codes and links left out. */
+  /** The sending portal; undefined: for the log, with codes and links masked. */
   readonly portal?: { readonly product: string; readonly baseUrl: string };
 }
 
-/** Stands in the log for a code or an address that would let its reader in. */
+/** Replaces codes and addresses in the log that would grant access to a reader of the log. */
 const maskedSecret = '••••••';
 
-/** Words a mail in its language, as plain text and as markup that says the same. */
+/** Renders a mail in its language, as plain text and as markup with the same content. */
 export function renderMail(mail: Mail, { messages, portal }: Rendering): RenderedMail {
   const word = (key: string, values: Mail['values'] = mail.values): string => formatMessage(messages, mail.language, key, values);
   const parts: readonly (Paragraph | false)[] = [

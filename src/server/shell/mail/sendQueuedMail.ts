@@ -12,7 +12,7 @@ export interface MailSending {
   readonly transport: MailTransport;
   readonly messages: () => MessageCatalogues;
   readonly product: string;
-  /** Where the portal is reached; links begin with it. */
+  /** Public address of the portal; links begin with it. */
   readonly baseUrl: string;
   readonly now: () => Date;
 }
@@ -24,8 +24,8 @@ interface QueuedMail extends QueuedRow {
 }
 
 /**
- * Sends a mail of the queue unless it is sent or given up already.
- * @throws Error when it is to be tried again, or was tried for the last time
+ * Sends a mail of the queue unless it is already sent or given up.
+ * @throws Error if the mail will be tried again, or the last try failed
  */
 export async function sendQueuedMail(sending: MailSending, id: number, run: JobRun): Promise<void> {
   const { connection, transport, messages, product, baseUrl, now } = sending;
@@ -48,13 +48,13 @@ export async function sendQueuedMail(sending: MailSending, id: number, run: JobR
   await sendQueuedRow(queue, id, run);
 }
 
-/** The mail server will not have it, however often it is asked. */
+/** true: the mail server refuses the mail for good. A failed authentication (EAUTH) is not final. */
 function isFinal(error: unknown): boolean {
   const code = errorField(error, 'responseCode');
   return typeof code === 'number' && code >= 500 && errorField(error, 'code') !== 'EAUTH';
 }
 
-/** What `queueMail` has written. */
+/** Parses the mail that `queueMail` has written. */
 function parseMail(text: string | null): Mail {
   return JSON.parse(text ?? '') as Mail;
 }
