@@ -6,26 +6,26 @@ import { closesScreens, isLetIn } from './closingWindow.ts';
 import { maintenanceErrors } from './maintenanceErrors.ts';
 import { type ComingWindow, readComingWindows } from './readWindows.ts';
 
-/** Processes are told when a window is saved; so long one may not know of it whose connection for that is broken. */
+/** Age at which windows are read again. A notice announces each change; this covers a process whose listener is broken. */
 const knownForMs = 5000;
 
-/** What works in every window: learning of it, and giving up a session. */
+/** Calls that work in every window: to learn of it and to sign out. */
 const openCalls: ReadonlySet<string> = new Set(['version', 'globals/company', 'mtd_maintenance/maintenance/current', 'users/logout']);
-/** The ways in, open while administrators are let in; who is none of them is held back by the next call. */
+/** Sign-in calls, open while a window lets administrators in. Everyone else is stopped at the next call. */
 const signInCalls: ReadonlySet<string> = new Set(['users/login', 'users/mt1login', 'oidc/login', 'oidc/callback']);
 
 interface MaintenanceWatchParts {
   readonly connection: Connection;
   readonly currentRegistry: () => Registry;
-  /** Where browsers go unless a window says otherwise; undefined: our own page. */
+  /** Address for browsers unless a window names one; undefined: the portal's own page. */
   readonly maintenanceUrl: string | undefined;
-  /** For tests, which cannot wait for it. */
+  /** Shorter age for tests. */
   readonly knownForMs?: number;
 }
 
 /**
- * Holds calls back while a maintenance window runs, and tells the app of one. Which window runs is decided by its times
- * alone. Seed 000 section 4; decisions 34.
+ * Refuses calls while a maintenance window runs, and reports the window to the app. Only its times decide whether a window runs.
+ * Seed 000 section 4; decisions 34.
  */
 export class MaintenanceWatch {
   readonly #parts: MaintenanceWatchParts;
@@ -37,8 +37,8 @@ export class MaintenanceWatch {
   }
 
   /**
-   * @throws AppError 503 `maintenance` while the portal is down, 503 `maintenance_menu` where the screen's menu is closed;
-   *   with Retry-After, and `x-maintenance: true` of the portal
+   * @throws AppError 503 `maintenance` while the portal is down, 503 `maintenance_menu` if the screen's menu is closed;
+   *   both with Retry-After, the first also with `x-maintenance: true`
    */
   async guard({ endpoint, params, reader, cmid, now, reply }: GuardedCall): Promise<void> {
     const running = await this.#running(now);
@@ -55,7 +55,7 @@ export class MaintenanceWatch {
     }
   }
 
-  /** What the app's check of the site root is told: `x-maintenance: true` and where to go while the portal is down. Spec S-168. */
+  /** Headers for the app's check of the site root while the portal is down: `x-maintenance: true`, redirect address. Spec S-168. */
   async siteHeaders({ findReader, cmid, now }: SiteCheck): Promise<Readonly<Record<string, string>>> {
     const down = (await this.#running(now)).filter(({ scope }) => scope === 'portal');
     if (down.length === 0) return {};
@@ -66,7 +66,7 @@ export class MaintenanceWatch {
       : {};
   }
 
-  /** Windows have changed: the next call reads them anew, though a reading be under way. */
+  /** After a change of windows: the next call reads them again, even if a read is in progress. */
   forget(): void {
     this.#readAt = Number.NEGATIVE_INFINITY;
   }
@@ -76,7 +76,7 @@ export class MaintenanceWatch {
     if (time - this.#readAt >= (this.#parts.knownForMs ?? knownForMs)) {
       this.#readAt = time;
       this.#windows = readComingWindows(this.#parts.connection, now);
-      // A failure is the next caller's affair too: it asks again.
+      // After a failure the next caller reads again.
       this.#windows.catch(() => this.forget());
     }
     return (await this.#windows).filter(({ starts_at, ends_at }) => starts_at <= now && now < ends_at);

@@ -9,7 +9,7 @@ interface AskedScreen {
   readonly now: Date;
 }
 
-/** The window that closes a screen to a reader now; undefined where none does. Seed 000 section 4. */
+/** Finds the window that closes a screen to a reader now; undefined if none does. Seed 000 section 4. */
 export function closingWindow(windows: readonly ComingWindow[], { registry, reader, cmid, now }: AskedScreen): ComingWindow | undefined {
   return windows.find(
     (window) =>
@@ -27,11 +27,11 @@ export function closesScreens({ cmids: closed }: ComingWindow, { screensByCmid }
   return cmids.some((cmid) => closed.includes(cmid) || familyOf(cmid).some((family) => families.has(family)));
 }
 
-/** Administrators where the window lets them in; those of the house always at the screens of the windows, to end one. */
+/** true: an administrator, if the window lets them in; on the window screens always one of the product's company, to end one. */
 export function isLetIn({ allow_admin }: ComingWindow, reader: Reader, cmids: readonly string[]): boolean {
   if (allow_admin && reader.isAdmin) return true;
   return reader.seesAllCompanies && cmids.some((cmid) => keeperCmids.has(cmid));
 }
 
-/** The screens where windows are made and ended. */
+/** Screens to make and end windows. */
 const keeperCmids: ReadonlySet<string> = new Set(['MAINT-START', 'MAINT-ADD']);

@@ -6,8 +6,8 @@ import { windowsChannel } from './readWindows.ts';
 
 export const maintenanceHooks = defineHooks({
   /**
-   * A window ends after it starts, closes something, and leads to a web page. Its state follows its times, but for
-   * `cancelled`; who sets it to running or done by hand starts or ends the window now.
+   * A window ends after it starts, closes something and redirects to a web page. Its state follows its times, except
+   * `cancelled`; setting the state to running or done by hand starts or ends the window now.
    */
   'maintenance_windows.settle': async ({ ctx, record = {}, previous }) => {
     const times = timesOf(record, previous, ctx.now);
@@ -16,7 +16,7 @@ export const maintenanceHooks = defineHooks({
     const isCancelled = record['state'] === 'cancelled';
     return { ...times, ...(!isCancelled && { state: stateAt(times, ctx.now) }), ...(record['scope'] === 'portal' && { menus: null }) };
   },
-  /** A window holds, and ends, at once in every process. */
+  /** Notifies every process, so that a window takes effect or ends at once. */
   'maintenance_windows.announce': async ({ connection }) => {
     await connection.run(sql`select pg_notify(${windowsChannel}, '')`);
     return undefined;

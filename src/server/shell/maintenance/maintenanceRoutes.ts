@@ -14,7 +14,7 @@ import { type ComingWindow, readComingWindows, stateAt } from './readWindows.ts'
 
 const adminPath = 'mtd_maintenance/maintenance/admin';
 
-/** The calls of maintenance beside those of its definition. */
+/** The calls of maintenance besides those of its definition. */
 export const maintenanceHandlers: HandlersOf<typeof maintenanceEndpoints> = {
   'GET mtd_maintenance/maintenance/list': listWindows,
   'GET mtd_maintenance/maintenance/current': currentWindow,
@@ -34,12 +34,12 @@ export const maintenanceHandlers: HandlersOf<typeof maintenanceEndpoints> = {
   'POST mtd_maintenance/maintenance/admin/{id}/cancel': (call) => changeState(call, 'cancelled'),
 };
 
-/** From what a window may come to a state. */
+/** State -> states from which a window can reach it. */
 const stepsFrom = { running: ['planned'], done: ['running'], cancelled: ['planned', 'running'] } as const;
 
 /**
  * Starts, ends or cancels a window by hand; its hook sets the times.
- * @throws AppError as `updateRecord`, and `maintenance_state_passed` (409) where it has come too far for that
+ * @throws AppError as `updateRecord`, and `maintenance_state_passed` (409) if its state no longer allows the step
  */
 async function changeState(call: Call, state: keyof typeof stepsFrom) {
   const { ctx, params, app } = call;
@@ -59,7 +59,7 @@ async function changeState(call: Call, state: keyof typeof stepsFrom) {
 interface WindowState {
   readonly id: number;
   readonly version: number;
-  /** By its times, which the stored state follows within a minute. */
+  /** State by its times; the stored state follows within a minute. */
   readonly isAt: 'planned' | 'running' | 'done';
   readonly isCancelled: boolean;
 }
@@ -79,14 +79,14 @@ async function listWindows(call: CallOf<typeof maintenanceEndpoints, 'GET mtd_ma
   return { results, count: windows.length };
 }
 
-/** GET mtd_maintenance/maintenance/current: what the page for everybody says. */
+/** GET mtd_maintenance/maintenance/current: content of the public maintenance page. */
 async function currentWindow({ ctx, app }: CallOf<typeof maintenanceEndpoints, 'GET mtd_maintenance/maintenance/current'>) {
   const windows = await readComingWindows(app.database.forCall(ctx), ctx.now);
   const window = windows.find(({ scope, starts_at }) => scope === 'portal' && starts_at <= ctx.now);
   return window ? { maintenance: true, ...shownTo(ctx.language, window) } : { maintenance: false };
 }
 
-/** GET mtd_maintenance/menus: top menus, since a menu closes with all that hangs on it. Spec S-274. */
+/** GET mtd_maintenance/menus: top menus, because a menu closes with all entries below it. Spec S-274. */
 async function listMenus({ ctx, registry, app }: CallOf<typeof maintenanceEndpoints, 'GET mtd_maintenance/menus'>) {
   const title = sql.id('m', ctx.language === 'fr' ? 'title_fr' : 'CMTITLE');
   const results = await app.database.forCall(ctx).run<ResultOf<typeof maintenanceEndpoints, 'GET mtd_maintenance/menus'>>(sql`

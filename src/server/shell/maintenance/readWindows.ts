@@ -1,10 +1,10 @@
 import type { Connection } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
-/** Notices of this channel tell every process that a window was saved or has gone. */
+/** Channel that notifies every process when a window is saved or deleted. */
 export const windowsChannel = 'maintenance_windows';
 
-/** A maintenance window that runs or is to come. */
+/** A maintenance window that runs or is planned. */
 export interface ComingWindow {
   readonly id: number;
   readonly title_en: string;
@@ -12,7 +12,7 @@ export interface ComingWindow {
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly scope: 'portal' | 'menus';
-  /** Of its menus: the screens that they open, and how they are called. */
+  /** Screens that its menus open; `menus_…` are the titles of the menus. */
   readonly cmids: readonly string[];
   readonly menus_en: readonly string[];
   readonly menus_fr: readonly string[];
@@ -32,13 +32,13 @@ export async function readComingWindows(connection: Connection, now: Date): Prom
     order by w.starts_at, w.id limit 500`);
 }
 
-/** Brings the state that lists show into line with the clock; what is decided by a window is decided by its times. */
+/** Updates the state that lists show. Decisions use the times of a window, and of the state only `cancelled`. */
 export async function followWindows(connection: Connection, now: Date): Promise<void> {
   await connection.run(sql`update maintenance_windows set state = ${stateAt(now)}
     where state <> 'cancelled' and state <> ${stateAt(now)}`);
 }
 
-/** What a window's times make of it: `planned`, `running` or `done`. */
+/** State of a window by its times: `planned`, `running` or `done`. */
 export function stateAt(now: Date): Sql {
   return sql`case when ends_at <= ${now} then 'done' when starts_at <= ${now} then 'running' else 'planned' end`;
 }
