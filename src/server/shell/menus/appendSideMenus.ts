@@ -12,7 +12,7 @@ interface EntryBelow {
 }
 
 /**
- * POST menus/sidemenus/append: entries below a side menu, after those that it has. Spec S-281.
+ * POST menus/sidemenus/append: adds entries below a side menu, after the existing ones. Spec S-281.
  * @throws AppError as `createRecord`; `record_not_found` (404); `no_permission` (403) without the right to add side menus
  */
 export async function appendSideMenus(call: CallOf<typeof menuToolEndpoints, 'POST menus/sidemenus/append'>) {

@@ -13,8 +13,8 @@ import type { RecordValues } from '../../framework/registrations/hooks.ts';
 import { midOf } from './menuId.ts';
 
 /**
- * POST menus/copy: a menu item and the side menus on it, each a record of its own. Spec S-281.
- * @throws AppError as `createRecord`; `record_not_found` (404); `no_permission` (403) without the right to add what is copied
+ * POST menus/copy: copies a menu item and its side menus, each to a new record. Spec S-281.
+ * @throws AppError as `createRecord`; `record_not_found` (404); `no_permission` (403) without the right to add such records
  */
 export async function copyMenu(call: CallOf<typeof menuToolEndpoints, 'POST menus/copy'>) {
   const { ctx, app } = call;
@@ -58,7 +58,7 @@ async function copySides(
   return copyOf;
 }
 
-/** The fields of a record that a new one takes. */
+/** Fields of a record that its copy takes over. */
 function ownFields({ entity }: RecordTarget, values: RecordValues): RecordValues {
   const own = [...entity.fields.values()].filter(({ name, readOnly }) => !readOnly && !baseFieldNames.includes(name));
   return Object.fromEntries(own.map(({ name }) => [name, values[name]]));

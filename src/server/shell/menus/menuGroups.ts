@@ -26,7 +26,7 @@ interface GroupRow {
   readonly menulist: readonly number[];
 }
 
-/** Where an entry leads and which help it has: the same of a top entry and of one below. */
+/** Target and help of an entry, alike for top entries and side menus. */
 interface EntryTarget {
   readonly CMVNAM: string | null;
   readonly CMHID: string | null;
@@ -109,17 +109,17 @@ function targetOf(alias: 'm' | 's'): Sql {
     ${help(sql`h.cmid = c.id`, sql`h.id`)} as command_help`;
 }
 
-/** Of the command `c`: a link to another house whose address nobody has set up stands in no menu. */
+/** Condition on the command `c`, false for a sign-on link to another site whose address is not set up. */
 function leadsSomewhere({ companyId }: Reader): Sql {
   return sql`(c.cmid <> all(${Object.keys(signOnLinks)}::text[]) or exists (
     select from master_configs k where k.key_group = ${signOnLinkGroup} and k.mc_key = c.cmid and k.status = 'active'
       and (k.company is null or k.company = ${companyId})))`;
 }
 
-/** A top entry and what hangs on it; nothing where none of it may be opened. */
+/** A top entry and the entries below it; empty if the reader may open none of them. */
 function entriesOf(menu: MenuRow, sides: readonly SideRow[], asked: MenuRequest): MenuItem[] {
   const open = withoutEmptyHeadings(sides.filter(({ cmid }) => cmid === null || mayOpen(cmid, asked)));
-  // A heading has to name some command: the first that hangs on it. It opens nothing itself.
+  // A heading must name a command: the first one below it. The heading itself opens nothing.
   const isHeading = sides.some(({ cmid }) => cmid === menu.cmid);
   if (isHeading ? open.length === 0 : !mayOpen(menu.cmid, asked)) return [];
   return [topEntry(menu, isHeading, asked), ...open.map((side) => sideEntry(side, menu, asked))];
@@ -165,7 +165,7 @@ function sideEntry(side: SideRow, menu: MenuRow, asked: MenuRequest): MenuItem {
   };
 }
 
-/** @param cmid null for a heading, which opens nothing and has only help of its own */
+/** @param cmid null for a heading, which opens nothing and shows no help of a command */
 function shownTarget(
   target: EntryTarget,
   cmid: string | null,
@@ -183,12 +183,12 @@ function shownTarget(
   };
 }
 
-/** The entries of side menus have no mid of their own; this one cannot be that of a top entry, which has no colon. */
+/** Makes a mid for a side menu, which has none. The mid of a top entry has no colon, so the two never collide. */
 function sideMid(id: number): string {
   return `side:${id}`;
 }
 
-/** Where a cmid leads without further segments; undefined where no definition says. */
+/** Path of a cmid without placeholders; undefined if no definition has one. */
 function pathOf(cmid: string, registry: Registry): string | undefined {
   return registry.screensByCmid.get(cmid)?.find(({ path }) => !path.includes('{'))?.path;
 }

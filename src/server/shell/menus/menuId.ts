@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const longestMid = 20;
 
-/** A menu id for a text: at most 20 characters; what is too long, or has other characters, keeps its beginning and gets a hash. */
+/** Makes a menu id of at most 20 characters; a text that is too long or has other characters is cut and gets a hash. */
 export function midOf(text: string): string {
   const plain = text.replaceAll(/[^A-Za-z0-9_-]+/g, '_');
   if (plain === text && plain.length <= longestMid) return plain;

@@ -8,7 +8,7 @@ import { readMenuGroups } from './menuGroups.ts';
 
 const menuErrors = defineErrors({ menu_group_not_yours: 403 });
 
-/** How the menu looks for its user. */
+/** Layout and favourites of a user's menu. */
 interface MenuPreferences {
   readonly layout: 'side' | 'top';
   readonly collapsed: boolean;
@@ -17,14 +17,14 @@ interface MenuPreferences {
 
 const untouched: MenuPreferences = { layout: 'side', collapsed: false, favourites: [] };
 
-/** What a user has chosen for the menu; what nobody chose is as the house has it. */
+/** Reads a user's choices for the menu, or the defaults. */
 export async function readMenuPreferences(connection: Connection, userId: number): Promise<MenuPreferences> {
   const [row] = await connection.run<MenuPreferences>(sql`
     select layout, collapsed, coalesce(favourites, '[]'::jsonb) as favourites from menu_preferences where "user" = ${userId}`);
   return row ?? untouched;
 }
 
-/** PUT users/top_side_menu: own preferences; an address stands among the favourites once. Spec S-244. */
+/** PUT users/top_side_menu: saves the caller's preferences; each address occurs once in the favourites. Spec S-244. */
 export async function saveMenuPreferences(call: CallOf<typeof menuEndpoints, 'PUT users/top_side_menu'>) {
   const { layout, collapsed, favourites } = call.body;
   const { userId } = call.ctx.reader;
@@ -41,8 +41,8 @@ export async function saveMenuPreferences(call: CallOf<typeof menuEndpoints, 'PU
 }
 
 /**
- * PUT users/menu_group: keeps one of the user's groups as the current one. Spec S-245.
- * @throws AppError `menu_group_not_yours` (403), whether or not there is such a group
+ * PUT users/menu_group: stores one of the user's groups as the current one. Spec S-245.
+ * @throws AppError `menu_group_not_yours` (403), also if no such group exists
  */
 export async function changeMenuGroup(call: CallOf<typeof menuEndpoints, 'PUT users/menu_group'>) {
   const { group } = call.body;
@@ -59,7 +59,7 @@ export async function changeMenuGroup(call: CallOf<typeof menuEndpoints, 'PUT us
   });
 }
 
-/** Code of the group that a user chose last; undefined where none was chosen, or the user is no longer in it. */
+/** Code of the group that a user chose last; undefined if none was chosen or the user is no longer in it. */
 export async function findChosenGroup(connection: Connection, userId: number): Promise<string | undefined> {
   const [row] = await connection.run<{ code: string }>(sql`
     select g.code from menu_preferences p join menu_groups g on g.id = p.menu_group
@@ -72,7 +72,7 @@ async function ensurePreferences(tx: Connection, userId: number, now: Date): Pro
     values (${userId}, ${untouched.layout}, ${untouched.collapsed}, ${now}, ${userId}, ${now}, ${userId}) on conflict do nothing`);
 }
 
-/** Codes are unique within a company only: of the user's own groups, the one of that code. */
+/** Looks for the code among the user's own groups, because codes are unique only within a company. */
 function groupIdSql(userId: number, code: string) {
   return sql`select g.id from menu_groups g
     where g.code = ${code} and g.status = 'active' and g.id in (${givenGroups(sql`${userId}::bigint`)})

@@ -9,7 +9,7 @@ import { readMenuGroups } from './menuGroups.ts';
 import { readMenuPreferences } from './menuPreferences.ts';
 import { menuTitle } from './menuTitle.ts';
 
-/** GET users/top_side_menu: the menu of the group that the header `group` names, of the default one else. */
+/** GET users/top_side_menu: the menu of the group in the header `group`, otherwise of the default group. */
 export async function topSideMenu({ ctx, app, registry, request }: CallOf<typeof menuEndpoints, 'GET users/top_side_menu'>) {
   const connection = app.database.forCall(ctx);
   const [groups, preferences] = await Promise.all([
@@ -35,7 +35,7 @@ interface CommandRow {
 }
 
 /**
- * GET commands/get_info: what the definitions say of a cmid, with the titles and the analytics flag of its administrator.
+ * GET commands/get_info: data of a cmid from the definitions, with the titles and the analytics flag that an administrator set.
  * Decisions 9, grid contract 17.
  * @throws AppError `no_permission` (403)
  */

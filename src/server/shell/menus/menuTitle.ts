@@ -4,8 +4,8 @@ import { oncePer } from '../../../shared/framework/oncePer.ts';
 import { type Language, type Text, textIn } from '../../../shared/framework/text.ts';
 
 /**
- * A title of the tables, which hold English and French: a further language has the words of the definitions as long as the English
- * title is theirs, and else the English one that an administrator gave. Decisions 33.
+ * A title from the tables, which hold only English and French. Other languages use the title of the definitions while the English
+ * title is unchanged, otherwise the English title that an administrator gave. Decisions 33.
  */
 export function menuTitle(registry: Registry, language: Language, title: { readonly en: string; readonly fr: string }): string {
   if (language === 'fr') return title.fr;

@@ -13,14 +13,14 @@ interface Product {
 }
 
 /**
- * Brings what the files say of commands, menu groups and menus into the tables, where the administrator goes on with it.
- * What came once is remembered by its key, so that a new entry of a file is added, and none that was changed or deleted
- * is overwritten or brought back. A title follows the files until somebody gives the entry another. Of commands, path,
- * access and api_url always follow the definitions. Decisions 9.
+ * Copies commands, menu groups and menus from the files to the tables, where administrators edit them. A stored key marks each
+ * entry as seeded: new entries of a file are added, changed ones are not overwritten, deleted ones do not come back. A title
+ * follows the files until an administrator changes it. Path, access and api_url of commands always follow the definitions.
+ * Decisions 9.
  */
 export async function seedMenus(connection: Connection, registry: Registry, product: Product): Promise<void> {
   await connection.transaction(async (tx) => {
-    // Of several servers that start at once one does it, the others find it done.
+    // If several servers start at once, one seeds and the others find it done.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed menus'))`);
     const seeded = await tx.run<{ key: string; title: Text | null }>(sql`select key, title from seeded_menu_entries`);
     const seeder = new MenuSeeder(tx, registry, new Map(seeded.map(({ key, title }) => [key, title])));
@@ -38,14 +38,14 @@ async function ensureCompany(tx: Connection, { productCode, productName }: Produ
 }
 
 const commandKey = 'command:';
-/** Before the cmid of a command that was disabled here, so that one which an administrator disabled stays so. */
+/** Key prefix for commands disabled by the seeding; it enables only these again, not those that an administrator disabled. */
 const goneKey = 'gone:';
 
 /** One run of the seeding, in its transaction. */
 class MenuSeeder {
   readonly #tx: Connection;
   readonly #registry: Registry;
-  /** Key -> the title that the files last gave; null for what has none, and where an older version did not note it. */
+  /** Key -> last title from the files; null for an entry without a title or one that an older version seeded. */
   readonly #seeded: ReadonlyMap<string, Text | null>;
 
   constructor(tx: Connection, registry: Registry, seeded: ReadonlyMap<string, Text | null>) {
@@ -74,7 +74,7 @@ class MenuSeeder {
       where c.cmid = d.cmid and (c.command_path, c.access, c.api_url) is distinct from (d.command_path, d.access, d.api_url)`);
   }
 
-  /** A command whose screen the files no longer have leads nowhere: it is disabled until the screen comes back. */
+  /** Disables a command while the files lack its screen, because it leads nowhere, and enables it when the screen returns. */
   async #followScreensThatGo(): Promise<void> {
     const cmids = [...this.#seeded.keys()].filter((key) => key.startsWith(commandKey)).map((key) => key.slice(commandKey.length));
     const gone = cmids.filter((cmid) => !this.#registry.screensByCmid.has(cmid) && !this.#seeded.has(goneKey + cmid));
@@ -112,7 +112,7 @@ class MenuSeeder {
     const cmid = item.cmid ?? firstCmid(item);
     if (cmid === undefined) return;
     const title = item.title ?? this.#titleOf(cmid);
-    // An entry that says nothing of its own is the same in every group.
+    // Groups share an entry that has only a cmid.
     const mid = midOf(isLeaf && !item.title && !item.icon ? cmid : `${group.name}-${isLeaf ? cmid : title.en}`);
     await this.#titled(`item:${group.name}/${mid}`, title, {
       make: async () => {
@@ -132,7 +132,7 @@ class MenuSeeder {
     if (menu) await this.#seedSideItems(`${group.name}/${mid}`, { menu: menu.id, parent: null }, item.items ?? []);
   }
 
-  /** @param place keys of the entries above, which tell equal entries under different headings apart */
+  /** @param place keys of the entries above, to distinguish equal entries under different headings */
   async #seedSideItems(
     place: string,
     under: { readonly menu: number; readonly parent: number | null },
@@ -164,7 +164,7 @@ class MenuSeeder {
     return this.#registry.screensByCmid.get(cmid)?.[0]?.title ?? { en: cmid, fr: cmid };
   }
 
-  /** Makes an entry unless it came before; then it is renamed where the files have given it another title since. */
+  /** Makes an entry once; renames it later if its title in the files has changed. */
   async #titled(
     key: string,
     title: Text,
@@ -187,13 +187,13 @@ class MenuSeeder {
   }
 }
 
-/** Sets a column of `length` characters to another text where it still holds the one before. */
+/** SQL assignment that sets a column of `length` characters to `after` if it still holds `before`. */
 function renamed(column: string, length: number, before: string, after: string): Sql {
   const name = sql.id(column);
   return sql`${name} = case when ${name} = ${before.slice(0, length)} then ${after.slice(0, length)} else ${name} end`;
 }
 
-/** What a command's row says of its screens: the first path without placeholders stands for all. */
+/** Values of a command's row; the first screen without placeholders in its path represents all its screens. */
 function commandOf(cmid: string, screens: readonly Screen[]) {
   const main = screens.find(({ path }) => !path.includes('{')) ?? screens[0];
   const access = main?.access ?? 'user';
