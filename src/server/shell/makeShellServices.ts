@@ -6,15 +6,15 @@ import { windowsChannel } from './maintenance/readWindows.ts';
 import { CommandLog } from './observation/CommandLog.ts';
 import { PageViewSender } from './observation/PageViewSender.ts';
 
-/** What the shell watches the server with. */
+/** Services of the shell that observe the server: command log, page views and maintenance windows. */
 export interface ShellServices {
   readonly watch: ServerHooks & Required<Pick<ServerHooks, 'counters'>>;
   readonly commandLog: CommandLog;
-  /** undefined where the installation has no collector. */
+  /** undefined if the installation has no collector. */
   readonly pageViews: PageViewSender | undefined;
-  /** Begins to write and send by the clock. */
+  /** Starts periodic writing and sending, and listens for changes of maintenance windows. */
   readonly start: () => Promise<void>;
-  /** Writes and sends what is left. */
+  /** Writes and sends the rest. */
   readonly stop: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface WatchOptions extends Pick<App, 'database' | 'definitions' | 'config'> 
   readonly windowsKnownForMs?: number;
 }
 
-/** Joins command log, page views and maintenance into what the server is watched with. */
+/** Builds the server hooks of command log, page views and maintenance windows. */
 export function makeShellServices({ database, definitions, config, onProblem, windowsKnownForMs }: WatchOptions): ShellServices {
   const connection = database.unscoped('command log and maintenance windows');
   const commandLog = new CommandLog(connection, onProblem);
