@@ -5,12 +5,12 @@ import { insertCalls } from './insertCalls.ts';
 
 const flushEveryMs = 1000;
 const batchMax = 2000;
-/** Of a database that is away for a while; some 100 calls a second then fill three minutes. */
+/** Bound of the queue while the database is unreachable; some 100 calls a second fill it in three minutes. */
 const queueMax = 20_000;
 
 /**
- * Keeps one row for every known call, written in batches each second, so that no call waits for it. What cannot be written
- * in time is dropped and counted rather than kept for ever. Decisions 34.
+ * Keeps one row for every known call, written in batches each second, so that no call waits for it. Calls that cannot be
+ * written in time are dropped and counted, so that memory stays bounded. Decisions 34.
  */
 export class CommandLog {
   readonly #connection: Connection;
@@ -25,7 +25,7 @@ export class CommandLog {
     this.#onProblem = onProblem;
   }
 
-  /** Calls that are in no log, since this process began. */
+  /** Calls dropped from the log since this process began. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -35,7 +35,7 @@ export class CommandLog {
     this.#timer.unref();
   }
 
-  /** Writes what is there and stops. */
+  /** Writes the queued calls and stops. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.flush();
@@ -48,7 +48,7 @@ export class CommandLog {
     else this.#dropped += 1;
   }
 
-  /** Writes all that has been noted so far; never rejects. */
+  /** Writes all queued calls; never rejects. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#writeAll());
     return this.#writing;
@@ -61,7 +61,7 @@ export class CommandLog {
         await insertCalls(this.#connection, batch);
       } catch (error) {
         this.#onProblem(error);
-        // A database that is away comes back; anything else would fail again.
+        // An unreachable database comes back; any other error would repeat.
         const isPassing = error instanceof AppError && error.status === 503;
         if (isPassing) this.#queue = [...batch, ...this.#queue].slice(0, queueMax);
         else this.#dropped += batch.length;

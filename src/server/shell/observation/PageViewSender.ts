@@ -6,7 +6,7 @@ const queueMax = 1000;
 
 /**
  * Sends page views to the collector of the installation in batches, as JSON `{ "events": [{ name, id, cmid, language, at }] }`.
- * No user, company or address is in it. What the collector does not take is lost and counted: reports never disturb.
+ * They carry no user, company or address. Views that the collector does not take are lost and counted: reports never disturb.
  * Decisions 34.
  */
 export class PageViewSender {
@@ -20,7 +20,7 @@ export class PageViewSender {
     this.#url = url;
   }
 
-  /** Page views that the collector never got, since this process began. */
+  /** Page views that the collector did not take, since this process began. */
   get lost(): number {
     return this.#lost;
   }
@@ -40,7 +40,7 @@ export class PageViewSender {
     else this.#lost += 1;
   }
 
-  /** Sends what is there; never rejects. */
+  /** Sends the queued page views; never rejects. */
   send(): Promise<void> {
     this.#sending = this.#sending.then(() => this.#sendBatch());
     return this.#sending;

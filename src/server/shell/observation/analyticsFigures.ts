@@ -13,15 +13,15 @@ import { ownCalls } from './summarizePerformance.ts';
 const analyticsCmid = 'UA-ANALYTIC';
 const dayMs = 24 * 3_600_000;
 const defaultDays = 7;
-/** The log is kept about so long; a longer question would only cost more. */
+/** Longest range of a request, in days: the log is kept about this long. */
 const daysMax = 366;
 const screensMax = 500;
 
 /**
- * GET commands/analytics: visits, users, calls, errors and durations of each screen, out of the command log, of which an
- * administrator sees her own company's part.
- * @throws AppError `no_permission` (403) without the screen, `invalid_value` (400) for a day that is none and for an end
- *   before the beginning
+ * GET commands/analytics: visits, users, calls, errors and durations of each screen, out of the command log. An administrator
+ * sees the figures of the own company.
+ * @throws AppError `no_permission` (403) without the screen, `invalid_value` (400) for an invalid day and for an end before the
+ *   beginning
  */
 export async function analyticsFigures(call: CallOf<typeof observationEndpoints, 'GET commands/analytics'>) {
   const { ctx, registry, app } = call;
@@ -47,7 +47,7 @@ export async function analyticsFigures(call: CallOf<typeof observationEndpoints,
   return { results, count: results.length };
 }
 
-/** The instants between which the days lie, in the caller's zone. */
+/** First instant and end of the requested days, in the caller's zone. */
 function rangeOf({ ctx }: Call, asked: { readonly from?: string; readonly to?: string }): { readonly from: Date; readonly until: Date } {
   const to = asked.to ?? dayOf(ctx.now, ctx.timezone);
   const first = asked.from ?? shiftDay(dayOrRefuse('to', to), 1 - defaultDays);

@@ -1,7 +1,7 @@
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 
-/** So few at a time that nobody waits for their locks. */
+/** Rows per statement, few enough that no other call waits for their locks. */
 const chunk = 10_000;
 
 /** Deletes the calls of the log from before `oldest`. Decisions 34. */

@@ -227,7 +227,7 @@ test('a user who has been deleted since leaves the row without a name', async ()
   expect(await logged()).toMatchObject([{ user: null, company: null, cmid: 'X' }]);
 });
 
-/** A connection whose transactions end with these outcomes, in this order. */
+/** A connection whose transactions end with these outcomes, in order. */
 function endings(...outcomes: readonly (Error | undefined)[]): Connection {
   const left = [...outcomes];
   const transaction = vi.fn<() => Promise<never>>(async () => {

@@ -2,18 +2,18 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { AnsweredCall } from '../../framework/http/callTrace.ts';
 
-/** The call by which the app notes that a screen was opened. */
+/** The call with which the app reports that a screen was opened. */
 export const openedPath = 'commands/portlet_history';
 
 /**
- * Writes answered calls into the command log, and the screens that were opened by them into the history of their users. One
+ * Writes answered calls into the command log, and the screens that they opened into the history of their users. One
  * transaction, so that a batch counts once or not at all.
  */
 export async function insertCalls(connection: Connection, calls: readonly AnsweredCall[]): Promise<void> {
   const rows = JSON.stringify(calls.map(rowOf));
   const opened = calls.filter(isOpening).map(({ at, cmid, reader }) => ({ at, cmid, user: reader?.userId }));
   await connection.transaction(async (tx) => {
-    // Who or what has been deleted since is left out: the call still counts.
+    // Users and companies deleted since are left out: the call still counts.
     await tx.run(sql`
       insert into command_log (at, "user", company, cmid, menu_group, method, endpoint, status_code, duration_ms, rows, request_id, error)
       select r.at, (select u.id from users u where u.id = r."user"), (select c.id from companies c where c.id = r.company),
@@ -21,7 +21,7 @@ export async function insertCalls(connection: Connection, calls: readonly Answer
       from jsonb_to_recordset(${rows}::jsonb) as r (at timestamptz, "user" bigint, company bigint, cmid text, menu_group text,
         method text, endpoint text, status_code int, duration_ms int, rows int, request_id text, error text)`);
     if (opened.length === 0) return;
-    // In one order, so that two processes do not wait for each other's rows.
+    // Sorted, so that two processes do not deadlock on each other's rows.
     await tx.run(sql`
       insert into portlet_history ("user", cmid, first_used, last_used, uses)
       select u.id, c.id, min(r.at), max(r.at), count(*)
@@ -43,7 +43,7 @@ function rowOf(call: AnsweredCall) {
     at: call.at,
     user: reader?.userId ?? null,
     company: reader?.companyId ?? null,
-    // Headers say what their sender likes.
+    // The cmid comes from a header of any length.
     cmid: call.cmid.slice(0, 40),
     menu_group: call.menuGroup?.slice(0, 15) ?? null,
     method: endpoint.method,

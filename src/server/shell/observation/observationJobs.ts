@@ -8,9 +8,9 @@ const dayMs = 24 * 3_600_000;
 const reason = 'tidy and summarize the logs';
 
 export const observationJobs = defineJobs({
-  /** Figures per command and hour. */
+  /** Brings the figures per command and hour up to date. */
   'observation.summarize': { every: '1m', handle: ({ database }) => summarizePerformance(database.unscoped(reason)) },
-  /** Calls that the log has kept for COMMAND_LOG_DAYS. */
+  /** Deletes calls older than COMMAND_LOG_DAYS from the log. */
   'observation.clean': {
     every: '10 3 * * *',
     timeout: '1h',
@@ -20,7 +20,7 @@ export const observationJobs = defineJobs({
       await cleanCommandLog(connection, new Date(now().getTime() - days * dayMs));
     },
   },
-  /** Personal and financial values of deletions older than DELETED_VALUE_DAYS. */
+  /** Clears personal and financial values of deletions older than DELETED_VALUE_DAYS. */
   'observation.expire': {
     every: '20 3 * * *',
     timeout: '1h',

@@ -6,7 +6,7 @@ import type { Call } from '../../framework/http/Call.ts';
 import { readMasterConfig } from '../settings/readMasterConfig.ts';
 
 /**
- * POST commands/portlet_history: the command log, which sees this call as any other, counts it in the history of its user.
+ * POST commands/portlet_history: checks the screen only; the command log records this call and counts it in its user's history.
  * @throws AppError `no_permission` (403) for a screen that the caller may not open
  */
 export async function noteOpened(call: Call): Promise<undefined> {
@@ -15,8 +15,8 @@ export async function noteOpened(call: Call): Promise<undefined> {
 }
 
 /**
- * POST analytics/page_view: hands the view on where the mode of the installation reports it, whatever the app thinks of the
- * mode, and not for who asks not to be tracked. Spec S-339 to S-341, decisions 34.
+ * POST analytics/page_view: passes the view to the collector if the analytics mode of the installation sends it there. The
+ * server checks the mode itself and respects a request not to be tracked. Spec S-339 to S-341, decisions 34.
  * @throws AppError `no_permission` (403) for a screen that the caller may not open
  */
 export async function reportPageView(call: Call): Promise<undefined> {

@@ -2,12 +2,12 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { openedPath } from './insertCalls.ts';
 
-/** Calls that the app makes by itself: they say nothing of how a screen performs. */
+/** Calls that the app makes without a user's action: they are no measure of a screen's performance. */
 export const ownCalls: readonly string[] = [openedPath, 'analytics/page_view', 'version', 'globals/access/expiry', 'users/refresh'];
 
 /**
- * Brings the figures per command and hour up to the log: the last hour that has figures, the one before it, where late rows may have
- * come, and all since. One process at a time runs it.
+ * Updates the figures per command and hour from the log: the last hour with figures, the hour before it, which may have got late
+ * rows, and all hours since. One process at a time runs it.
  */
 export async function summarizePerformance(connection: Connection): Promise<void> {
   await connection.run(sql`

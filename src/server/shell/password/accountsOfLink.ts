@@ -13,8 +13,8 @@ export interface LinkAccounts {
 }
 
 /**
- * The accounts whose passwords the hash of a link may set; the link stays good.
- * @throws AppError `link_invalid` (400) for a link that is unknown, used or past its end
+ * Finds the accounts whose passwords the hash of a link may set, without using the link up.
+ * @throws AppError `link_invalid` (400) for an unknown, used or expired link
  */
 export async function accountsOfLink(connection: Connection, call: Call, hash: string): Promise<LinkAccounts> {
   await limitTries(connection, call, 'reset link');

@@ -29,9 +29,9 @@ interface CheckedPassword extends AccountName {
 }
 
 /**
- * POST passwordreset/verifypassword: a new password against the rule; or, signed in, the current one, which gives the proof for
- * changepassword. Decisions 33.
- * @throws AppError `login_required` (401) for the current password of somebody else or nobody, `too_many_attempts` (429)
+ * POST passwordreset/verifypassword: checks a new password against the rule, or the caller's current password, which gives the
+ * proof for changepassword. Decisions 33.
+ * @throws AppError `login_required` (401) for the current password without a session or of another user, `too_many_attempts` (429)
  */
 export async function verifyNewOrCurrent(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/verifypassword'>) {
   const body = call.body;
@@ -94,11 +94,11 @@ export async function changePassword(call: CallOf<typeof passwordEndpoints, 'POS
 interface AccountPair {
   readonly account: Account;
   readonly pair: NewPasswordPair;
-  /** Prefix of the fields that errors name. */
+  /** Prefix of the field names in errors. */
   readonly field: string;
 }
 
-/** Which password is for which account. Rule R-229: where a link belongs to several, each needs its own. */
+/** Pairs accounts with passwords. Rule R-229: if a link belongs to several accounts, each needs its own password. */
 function pairsOf(accounts: readonly Account[], body: ChangeRequest): readonly AccountPair[] {
   const [only, ...others] = accounts;
   if (body.passwords === undefined) {
@@ -121,7 +121,7 @@ function pairOf({ password, confirmation }: ChangeRequest): NewPasswordPair {
   return { password, confirmation };
 }
 
-/** POST passwordreset/hashbyemail: a link by mail, for all accounts of the address in that company. Spec S-288, R-229 */
+/** POST passwordreset/hashbyemail: mails a link for all accounts of the address in that company. Spec S-288, R-229 */
 export async function mailLink(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/hashbyemail'>) {
   const { email, company } = call.body;
   refuseFields({ email: emailProblem(email) });
@@ -143,14 +143,14 @@ export async function mailLink(call: CallOf<typeof passwordEndpoints, 'POST pass
   return reply202(call);
 }
 
-/** POST passwordreset/generate_resethash: a proof for a hash. @throws AppError `verification_failed` (400). Spec S-288 */
+/** POST passwordreset/generate_resethash: exchanges a proof for a hash. @throws AppError `verification_failed` (400). Spec S-288 */
 export async function generateResetHash(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/generate_resethash'>) {
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset hash');
   return hashFor(call, connection, await findResetPermit(connection, call, call.body));
 }
 
-/** POST passwordreset/set_temp_hash: a hash for a proof, or for an administrator who hands it on. Spec S-289, R-237 */
+/** POST passwordreset/set_temp_hash: gives a hash for a proof, or to an administrator who passes it on. Spec S-289, R-237 */
 export async function setTemporaryHash(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/set_temp_hash'>) {
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset hash');
@@ -167,7 +167,7 @@ async function hashFor(call: Call, connection: Connection, permit: ResetPermit) 
 }
 
 /**
- * POST passwordreset/set_temp_pass: a temporary password by mail; the next sign-in gives status 4.
+ * POST passwordreset/set_temp_pass: mails a temporary password; the next sign-in gives status 4.
  * @throws AppError `verification_failed`, `link_invalid` (400), `no_permission` (403), `account_not_found` (404),
  *   `multiple_profiles` (409). Spec S-289, R-237
  */
@@ -175,7 +175,7 @@ export async function setTemporaryPassword(call: CallOf<typeof passwordEndpoints
   return sendTemporaryPassword(call, undefined);
 }
 
-/** POST passwordreset/set_temp_pass_{product}: the same, for the default company alone. */
+/** POST passwordreset/set_temp_pass_{product}: as set_temp_pass, for the default company only. */
 export async function setTemporaryPasswordOfProduct(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/set_temp_pass_{product}'>) {
   const { productCode } = call.app.config;
   if (call.params.product !== productCode) throw httpErrors.unknown_call();
@@ -201,7 +201,7 @@ async function sendTemporaryPassword(
   return reply202(call);
 }
 
-/** A letter, all kinds of characters and 96 random bits: whatever the password rule asks for. */
+/** Starts with a letter and has all kinds of characters plus 96 random bits, so that it meets every password rule. */
 function temporaryPassword(): string {
   return `Aa1-${randomBytes(12).toString('base64url')}`;
 }

@@ -4,11 +4,11 @@ import { limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** So often something may be tried for one account within the window; beside it the settings limit what an address may try. */
+/** Tries of one kind per account within the window; the settings limit the tries per address. */
 const triesPerAccount = 5;
 
 /**
- * Counts a try of anybody, for the address that it comes from and, where one is named, for the account, known or not.
+ * Counts a try for the calling address and, if an account is named, for that account, known or not.
  * @param what at most 30 characters
  * @throws AppError `too_many_attempts` (429)
  */

@@ -2,9 +2,9 @@ import type { Connection } from '../../db/Connection.ts';
 import { readPortalSecret, settledNumber } from '../settings/portalSecret.ts';
 
 /**
- * An address of which its owner knows that it is hers, and nobody else much: `n•••@•••.com`. Where there is no account, one
- * that its name settles for ever.
- * @param key what the made-up address hangs on
+ * A masked address, such as `n•••@•••.com`: its owner recognizes it, others learn little. Without an account, the mask is derived
+ * from the key, so that it is always the same.
+ * @param key seed of the invented address
  */
 export async function maskedEmail(connection: Connection, email: string | undefined, key: string, username: string): Promise<string> {
   const secret = await readPortalSecret(connection);

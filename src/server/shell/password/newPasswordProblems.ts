@@ -2,8 +2,8 @@ import { type PasswordOwner, type PasswordProblem, passwordProblems } from '../.
 import { isCommonPassword } from './isCommonPassword.ts';
 
 /**
- * All that is wrong with a new password, as parts of message keys `password.<problem>`: the rule that the browser knows too,
- * and, where that is kept, the list of common passwords, which only the server has. Rules R-207 to R-214; decisions 52.
+ * Lists the problems of a new password, as parts of message keys `password.<problem>`: by the rule that the browser also checks
+ * and, if it meets the rule, by the list of common passwords, which only the server has. Rules R-207 to R-214; decisions 52.
  */
 export async function newPasswordProblems(password: string, owner: PasswordOwner): Promise<readonly (PasswordProblem | 'common')[]> {
   const problems = passwordProblems(password, owner);

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 
-/** What may be wrong with a verification, a new password or a security profile. Of an account none tells whether it exists. */
+/** Errors of verifications, new passwords and security profiles. None reveals whether an account exists. */
 export const passwordErrors = defineErrors({
   verification_failed: 400,
   link_invalid: 400,

@@ -4,7 +4,7 @@ import { upgradeOnce } from '../../db/schema/upgradeOnce.ts';
 import { sql } from '../../db/sql.ts';
 import type { Seed } from '../../framework/seeds/seedRows.ts';
 
-/** The questions that an installation begins with, by the last part of their message keys, in their order. */
+/** Security questions of a new installation, by the last part of their message keys, in order. */
 const questions = [
   'first_school',
   'parents_town',
@@ -21,8 +21,8 @@ const questions = [
 ] as const;
 
 /**
- * The first questions as rows, each put in once: from then on they are the administrator's. A question that still has its first English
- * text keeps the key of its message, under which further languages have it.
+ * The first questions as rows, each inserted once; afterwards administrators edit them. A question that still has its first English
+ * text keeps its message key, from which further languages take their text.
  */
 export function questionSeed(messages: MessageCatalogues): Seed {
   const rows = questions.map((name, i) => {
@@ -34,8 +34,8 @@ export function questionSeed(messages: MessageCatalogues): Seed {
 }
 
 /**
- * Moves the French texts of questions in the master configuration out of the description, where an earlier version read them. Done once:
- * afterwards the description is nothing but that.
+ * Moves the French texts of questions in the master configuration out of the description, which an earlier version read. Runs once:
+ * afterwards the description is a plain description.
  */
 export async function moveFrenchQuestions(connection: Connection): Promise<void> {
   await upgradeOnce(connection, 'french questions', (tx) =>

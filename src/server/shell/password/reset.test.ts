@@ -568,7 +568,7 @@ describe('age of a password', () => {
     ['2025-09-10T15:00:00Z', '2026-03-10T15:00:00Z', 4],
     // In the company's zone it is still the day before.
     ['2025-09-10T15:00:00Z', '2026-03-10T03:59:00Z', 0],
-    // A month without a 31st ends earlier.
+    // The end falls on the last day of a month without a 31st.
     ['2025-08-31T15:00:00Z', '2026-02-27T15:00:00Z', 0],
     ['2025-08-31T15:00:00Z', '2026-02-28T15:00:00Z', 4],
   ])('changed at %s, signed in at %s: status %i [R-217] [D-697]', async (changedAt, now, status) => {

@@ -1,4 +1,4 @@
-/** Path and query of the page where the hash of a link sets a new password. */
+/** Path and query of the page that sets a new password with the hash of a link. */
 export function linkTo(company: string, hash: string): string {
   return `/reset-password/set?${new URLSearchParams({ company, hash }).toString()}`;
 }

@@ -9,23 +9,23 @@ import { checkMayAct } from '../rights/actingOn.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { findToken, takeToken } from './verificationTokens.ts';
 
-/** What allows a reset: a proof, the hash of a link, or an administrator who names the account. */
+/** Request for a reset: a proof, the hash of a link, or an account named by an administrator. */
 export interface ResetPermitRequest {
   readonly proof?: string;
   readonly hash?: string;
   readonly username?: string;
-  /** Code, or the id of the record. */
+  /** Code or record id. */
   readonly company?: string | number;
 }
 
 export interface ResetPermit {
   readonly account: Account;
-  /** The token that is used up with it; undefined where an administrator decides. */
+  /** The token that is used up with the permit; undefined if an administrator decides. */
   readonly tokenId: number | undefined;
 }
 
 /**
- * The accounts of a proof or of the hash of a link, without using it up.
+ * Finds the accounts of a proof or of the hash of a link, without using it up.
  * @throws AppError `verification_failed`, `link_invalid` (400)
  */
 export async function findProof(
@@ -42,8 +42,8 @@ export async function findProof(
 }
 
 /**
- * The one account that may be reset.
- * @throws AppError as `findProof`; `multiple_profiles` (409, rule R-230); of administrators `login_required` (401),
+ * Finds the one account that may be reset.
+ * @throws AppError as `findProof`; `multiple_profiles` (409, rule R-230); for administrators `login_required` (401),
  *   `no_permission`, `account_beyond_own_rights` (403, rule R-237), `account_not_found` (404)
  */
 export async function findResetPermit(connection: Connection, call: Call, request: ResetPermitRequest): Promise<ResetPermit> {
@@ -56,7 +56,10 @@ export async function findResetPermit(connection: Connection, call: Call, reques
   return { account, tokenId };
 }
 
-/** An administrator resets users of her own company who have no more rights than she, that of the product those of all (decisions 11). */
+/**
+ * An administrator resets users of the own company who have no more rights; an administrator of the product's company resets all
+ * users (decisions 11).
+ */
 async function accountOfAdministrator(
   connection: Connection,
   { ctx: { reader }, session }: Call,
@@ -78,8 +81,8 @@ async function codeOf(connection: Connection, company: number): Promise<string> 
 }
 
 /**
- * Uses a permit up. Of an administrator it is noted in the audit log that she let somebody set the user's password.
- * @throws AppError `verification_failed` (400) where another call was faster
+ * Uses a permit up. A permit by an administrator is written to the audit log, since it lets another person set the user's password.
+ * @throws AppError `verification_failed` (400) if another call used it first
  */
 export async function spendResetPermit(tx: Connection, { ctx, registry }: Call, { account, tokenId }: ResetPermit): Promise<void> {
   if (tokenId !== undefined) {

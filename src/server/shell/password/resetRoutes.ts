@@ -20,7 +20,7 @@ import { listAnswered, listFrameworkQuestions, listQuestions, type QuestionWords
 import { makeCode, storeCode, takeCode } from './verificationCodes.ts';
 import { issueToken } from './verificationTokens.ts';
 
-/** GET passwordreset/securityquestions: alike for known and unknown accounts. Spec S-286, R-228. */
+/** GET passwordreset/securityquestions: same answer for known and unknown accounts. Spec S-286, R-228. */
 export async function securityQuestions(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/securityquestions'>) {
   const name = call.query;
   const connection = databaseOf(call);
@@ -30,7 +30,7 @@ export async function securityQuestions(call: CallOf<typeof passwordEndpoints, '
 }
 
 /**
- * GET passwordreset/securityquestionsbyhash: whoever holds the link has the mailbox, and may know.
+ * GET passwordreset/securityquestionsbyhash: shows real questions, since the holder of the link has access to the mailbox.
  * @throws AppError `link_invalid` (400), `multiple_profiles`, `not_enough_questions` (409). Rules R-228, R-230
  */
 export async function securityQuestionsByHash(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/securityquestionsbyhash'>) {
@@ -44,7 +44,7 @@ export async function securityQuestionsByHash(call: CallOf<typeof passwordEndpoi
   return { username: account.uid, company: account.company_code, questions: answered.slice(0, securityAnswersAsked) };
 }
 
-/** GET passwordreset/accountsbyhash: for which accounts the page has to ask a password. @throws AppError `link_invalid` (400) */
+/** GET passwordreset/accountsbyhash: the accounts that need a password on the page. @throws AppError `link_invalid` (400) */
 export async function accountsByHash(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/accountsbyhash'>) {
   const { accounts, expiresAt } = await accountsOfLink(databaseOf(call), call, call.query.hash);
   return { company: accounts[0]?.company_code ?? '', usernames: accounts.map(({ uid }) => uid), expires: expiresAt.toISOString() };
@@ -61,8 +61,8 @@ export async function frameworkQuestions(call: CallOf<typeof passwordEndpoints, 
 }
 
 /**
- * GET passwordreset/userprofile: where a code would go, masked. The methods are those of the installation, and a number is invented
- * where the account has none, so that known and unknown accounts are answered alike. Spec S-286; decisions 45
+ * GET passwordreset/userprofile: masked destinations of a code. The methods are those of the installation, and an account without a
+ * number gets an invented one, so that known and unknown accounts get the same answer. Spec S-286; decisions 45
  */
 export async function userProfile(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/userprofile'>) {
   const name = call.query;
@@ -77,7 +77,7 @@ export async function userProfile(call: CallOf<typeof passwordEndpoints, 'GET pa
   };
 }
 
-/** The ways by which this installation sends codes. */
+/** Methods with which this installation sends codes. */
 function methodsOf({ app }: Call): readonly CodeMethod[] {
   return codeMethods.filter((method) => method !== 'text message' || app.config.textMessages !== undefined);
 }
@@ -169,7 +169,7 @@ export async function verifyQuestions(call: CallOf<typeof passwordEndpoints, 'PO
   return proofFor(call, right === securityAnswersAsked ? account?.id : undefined);
 }
 
-/** @throws AppError `verification_failed` (400) where there is no user to give a proof for */
+/** @throws AppError `verification_failed` (400) if there is no user */
 async function proofFor(call: Call, userId: number | undefined) {
   if (userId === undefined) throw passwordErrors.verification_failed();
   const connection = databaseOf(call);

@@ -1,11 +1,11 @@
 import type { Connection } from '../../db/Connection.ts';
 
-/** Carries nothing but the wish to undo. */
+/** Thrown to roll the transaction back; carries no data. */
 class RollBack extends Error {}
 
 /**
- * Does what is done for a known account; for an unknown one the same steps are undone again, so that neither the answer nor its
- * time tells the one from the other.
+ * Runs the work; for an unknown account it rolls the work back afterwards, so that neither the answer nor its duration reveals
+ * whether the account exists.
  */
 export async function runAsIfKnown(tx: Connection, isKnown: boolean, work: (inner: Connection) => Promise<void>): Promise<void> {
   try {

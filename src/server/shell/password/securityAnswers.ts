@@ -5,13 +5,13 @@ import { sql } from '../../db/sql.ts';
 import { dummyHash, hashPassword, verifyPassword } from '../credentials/password.ts';
 import { passwordErrors } from './passwordErrors.ts';
 
-/** An answer in the form in which answers are compared. */
+/** An answer normalized for comparison. */
 interface FoldedAnswer {
   readonly question: number;
   readonly answer: string;
 }
 
-/** How many answers are right; it takes the same time whether or not there is anything to compare them with. */
+/** Counts right answers, in the same time with or without stored answers to compare. */
 export async function countRightAnswers(connection: Connection, userId: number, answers: readonly FoldedAnswer[]): Promise<number> {
   const stored = await connection.run<{ question: number; answer_hash: string }>(sql`
     select question, answer_hash from user_security_answers where "user" = ${userId}`);
@@ -21,17 +21,17 @@ export async function countRightAnswers(connection: Connection, userId: number, 
   return right;
 }
 
-/** An answer as somebody gave it. */
+/** An answer as typed. */
 export interface GivenAnswer {
   readonly id: number;
   readonly text: string;
 }
 
-/** Replaced answers kept for comparison: those of five sets of three. Each costs a hash per given answer, so that the number is bounded. */
+/** Replaced answers kept for comparison: five sets of three. Bounded, since each costs a hash per given answer. */
 const historyMax = 15;
 
 /**
- * Checks answers against the rules R-222 to R-227. The present answers of the user and the last ones before them count as used.
+ * Checks answers against the rules R-222 to R-227. The user's present and last replaced answers count as used.
  * @throws AppError `too_few_answers`, `answers_refused` (400, errors by `answers.<index>`)
  */
 export async function checkAnswers(connection: Connection, userId: number, given: readonly GivenAnswer[]): Promise<void> {

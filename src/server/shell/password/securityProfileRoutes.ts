@@ -13,7 +13,7 @@ import { passwordErrors } from './passwordErrors.ts';
 import { checkAnswers, replaceAnswers } from './securityAnswers.ts';
 import { listAnswered, listQuestions } from './securityQuestions.ts';
 
-/** GET globals/account/securityquestions: the user's own, without the answers. Spec S-252 */
+/** GET globals/account/securityquestions: the user's own questions, without the answers. Spec S-252 */
 export async function readSecurityProfile(call: CallOf<typeof passwordEndpoints, 'GET globals/account/securityquestions'>) {
   const { ctx, registry } = call;
   const connection = databaseOf(call);

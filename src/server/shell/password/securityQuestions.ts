@@ -11,7 +11,7 @@ export interface Question {
   readonly text: string;
 }
 
-/** In which language questions are told, and the messages of further languages. */
+/** Language of the questions, and the messages of further languages. */
 export interface QuestionWords {
   readonly language: Language;
   readonly messages: MessageCatalogues;
@@ -24,14 +24,14 @@ interface StoredQuestion {
   readonly message_key: string | null;
 }
 
-/** The questions that anybody may choose, in the language. */
+/** The questions that every user may choose, in the language. */
 export async function listQuestions(connection: Connection, words: QuestionWords): Promise<readonly Question[]> {
   const rows = await connection.run<StoredQuestion>(sql`
     select id, text_en as en, text_fr as fr, message_key from security_questions where status = 'active' order by sequence, id`);
   return rows.map((row) => worded(row, words));
 }
 
-/** Those of the master configuration: group FRAMEWORK, keys that begin with SECURITY_QUESTION; value 1 is the message key. */
+/** Questions of the master configuration: group FRAMEWORK, keys that begin with SECURITY_QUESTION; value 1 is the message key. */
 export async function listFrameworkQuestions(connection: Connection, words: QuestionWords): Promise<readonly Question[]> {
   const rows = await connection.run<StoredQuestion>(sql`
     select id, mc_value as en, mc_value_fr as fr, mc_v1 as message_key from master_configs
@@ -49,8 +49,8 @@ export async function listAnswered(connection: Connection, userId: number, words
 }
 
 /**
- * English and French stand with the question, further languages in their message files; English where one is missing. A question
- * whose English was changed since is no longer the one of the message. Decisions 33
+ * The text of a question: English and French from its row, further languages from message files, English if a text is missing. If
+ * the English was changed since, the message no longer translates it. Decisions 33
  */
 function worded({ id, en, fr, message_key: key }: StoredQuestion, { language, messages }: QuestionWords): Question {
   if (language === 'fr') return { id, text: fr || en };
@@ -60,8 +60,8 @@ function worded({ id, en, fr, message_key: key }: StoredQuestion, { language, me
 }
 
 /**
- * The questions asked at a reset: the first two of an account that has answered enough. Of any other account, known or not,
- * two that its name settles for ever, which nobody can answer. Rules R-227, R-228.
+ * The questions asked at a reset: the first two of an account that has answered enough. Any other account, known or not, gets two
+ * fixed questions, derived from its name, that cannot be answered. Rules R-227, R-228.
  */
 export async function questionsAsked(
   connection: Connection,

@@ -13,13 +13,13 @@ import { newPasswordProblems } from './newPasswordProblems.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { endTokensOf } from './verificationTokens.ts';
 
-/** So many hashes are kept at most: as many as the setting allows. */
+/** Most hashes kept: the upper bound of the setting. */
 const historyMax = 24;
 
 /**
- * Holds a new password against the rule, the list of common ones and the last ones of its user. Rules R-207 to R-216;
+ * Checks a new password against the rule, the list of common passwords and the user's last passwords. Rules R-207 to R-216;
  * decisions 30, 52.
- * @param field prefix of the fields that errors name: empty, or `passwords.0.`
+ * @param field prefix of the field names in errors: empty, or `passwords.0.`
  * @throws AppError `password_refused`, `passwords_differ`, `password_used_before` (400, errors by field)
  */
 export async function checkNewPassword(
@@ -51,16 +51,16 @@ async function barredHashes(connection: Connection, userId: number): Promise<rea
 interface NewPassword {
   readonly account: Account;
   readonly hash: string;
-  /** true: a temporary one, which the next sign-in makes the user change. */
+  /** true: a temporary password, which the user must change at the next sign-in. */
   readonly mustReset: boolean;
-  /** Session that goes on; 0: none. */
+  /** Id of the session that continues; 0: none. */
   readonly except: number;
   readonly mail: Pick<Mail, 'template' | 'secret'>;
 }
 
 /**
- * Gives a user another password: the old one joins her history, every other session of hers ends, so does whatever else could
- * set a password, a lock is lifted, and she is told by mail. Decisions 30, 31.
+ * Gives a user another password: keeps the old one in the history, ends every other session, ends every token that could set a
+ * password, lifts a lock and informs the user by mail. Decisions 30, 31.
  */
 export async function setPassword(
   tx: Connection,

@@ -6,18 +6,18 @@ import { dummyHash, hashPassword, verifyPassword } from '../credentials/password
 
 type CodeKind = 'activation' | 'reset';
 
-/** A code of six digits, leading zeros among them, with the hash under which it is stored. Rule R-017. */
+/** Makes a code of six digits, leading zeros included, with the hash that is stored. Rule R-017. */
 export async function makeCode(): Promise<{ readonly code: string; readonly hash: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return { code, hash: await hashPassword(code) };
 }
 
 interface NewCode {
-  /** undefined: there is no such account, and nobody shall notice; the row is written for nothing. */
+  /** undefined for an unknown account: the row is written all the same, so that the caller cannot notice. */
   readonly userId: number | undefined;
   readonly email: string;
   readonly kind: CodeKind;
-  /** Way by which it travels. */
+  /** Method that sends the code. */
   readonly method: CodeMethod;
   readonly hash: string;
   readonly expiresAt: Date;
@@ -33,21 +33,21 @@ export async function storeCode(connection: Connection, { userId, email, kind, m
     values (${userId ?? null}, ${email}, ${kind}, ${hash}, ${method === 'email' ? 'email' : 'sms'}, ${expiresAt}, 0)`);
 }
 
-/** Codes stay so long after their end, for whoever has to look into a case. */
+/** Time that codes are kept after their end, for the investigation of a case. */
 const keptMs = 7 * 24 * 3_600_000;
 
 interface TriedCode {
   readonly userId: number | undefined;
   readonly kind: CodeKind;
   readonly code: string;
-  /** So often a code may be tried. */
+  /** Tries that a code allows. */
   readonly tries: number;
   readonly now: Date;
 }
 
 /**
- * Uses up the newest code of a user. The try is counted before the code is looked at; of several at once with the right code
- * one wins. It takes the same time whether or not there is a code.
+ * Uses up the newest code of a user. The try is counted before the code is compared; of several concurrent calls with the right
+ * code one succeeds. It takes the same time with or without a stored code.
  */
 export async function takeCode(connection: Connection, { userId = 0, kind, code, tries, now }: TriedCode): Promise<boolean> {
   const [row] = await connection.run<{ id: number; code_hash: string }>(sql`

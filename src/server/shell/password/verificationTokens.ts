@@ -3,7 +3,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { hashToken } from '../session/sessions.ts';
 
-/** `link`: mailed, or handed on. `proof`: of a passed verification. `registration`: of somebody who may get an account. */
+/** `link`: mailed or passed on. `proof`: of a passed verification. `registration`: of a person who may get an account. */
 type TokenKind = 'link' | 'proof' | 'registration';
 
 export interface VerificationToken {
@@ -13,7 +13,7 @@ export interface VerificationToken {
 
 interface NewToken {
   readonly kind: TokenKind;
-  /** Whose passwords it may set; none where there is nobody, and nobody shall notice. */
+  /** Users whose passwords the token may set; empty for an unknown account, which the caller must not notice. */
   readonly users: readonly number[];
   readonly subject?: object | undefined;
   readonly now: Date;
@@ -32,7 +32,7 @@ export async function issueToken(connection: Connection, { kind, users, subject,
   return { token, expiresAt };
 }
 
-/** Tokens stay so long after their end, for whoever has to look into a case. */
+/** Time that tokens are kept after their end, for the investigation of a case. */
 const keptMs = 7 * 24 * 3_600_000;
 
 export interface StoredToken {
@@ -42,7 +42,7 @@ export interface StoredToken {
   readonly expires_at: Date;
 }
 
-/** A token that is neither used nor past its end, without using it up. */
+/** Finds a token that is neither used nor expired, without using it up. */
 export async function findToken(connection: Connection, kind: TokenKind, token: string, now: Date): Promise<StoredToken | undefined> {
   const [row] = await connection.run<StoredToken>(sql`
     select id, coalesce(users, '{}') as users, subject, expires_at from verification_tokens
@@ -50,14 +50,14 @@ export async function findToken(connection: Connection, kind: TokenKind, token: 
   return row;
 }
 
-/** Uses a token up. @returns whether this call did it: of several at once one does */
+/** Uses a token up. @returns true if this call did it: of several concurrent calls one does */
 export async function takeToken(connection: Connection, id: number, now: Date): Promise<boolean> {
   const [row] = await connection.run(sql`
     update verification_tokens set used_at = ${now} where id = ${id} and used_at is null and expires_at > ${now} returning id`);
   return row !== undefined;
 }
 
-/** What else could set a user's password stops working: she has a new one. */
+/** Ends all tokens that could set a user's password, once the user has a new one. */
 export async function endTokensOf(connection: Connection, userId: number, now: Date): Promise<void> {
   await connection.run(sql`update verification_tokens set used_at = ${now}
     where kind in ('link', 'proof') and users @> ${[userId]}::bigint[] and used_at is null`);

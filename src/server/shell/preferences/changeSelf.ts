@@ -2,8 +2,8 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { App } from '../../framework/context/App.ts';
 
 /**
- * Sets fields of the user who calls, those that are given and differ. The caller has checked them; rights over users are not asked,
- * since everybody may change these fields of one's own.
+ * Sets the given fields of the calling user that differ. The caller of this function has checked the values; rights over users do
+ * not apply, since every user may change these own fields.
  */
 export async function changeSelf(
   records: App['records'],

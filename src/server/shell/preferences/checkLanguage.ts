@@ -3,8 +3,8 @@ import type { CallContext } from '../../db/CallContext.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 
 /**
- * Refuses a language without a message file; undefined is none.
- * @param field of the body, to which the error belongs
+ * Refuses a language without a message file; accepts undefined.
+ * @param field field of the body that the error names
  * @throws AppError `invalid_body` (400, errors by field)
  */
 export function checkLanguage({ registry }: CallContext, field: string, language: string | undefined): void {

@@ -10,15 +10,15 @@ import { findOwnAccount, findOwnGroup, notYours, ownGroups } from './ownChoices.
 
 interface GroupAccount {
   readonly id: number;
-  /** Code. */
+  /** Code of the menu group. */
   readonly group: string;
-  /** Number. */
+  /** Number of the account. */
   readonly account: string;
 }
 
 const mostShown = 100;
 
-/** GET preferences/get_groupaccount: a group or an account that the user has no longer is left out. Spec S-275. */
+/** GET preferences/get_groupaccount: leaves out groups and accounts that the user no longer has. Spec S-275. */
 export async function listGroupAccounts({ ctx, app }: CallOf<typeof preferenceEndpoints, 'GET preferences/get_groupaccount'>) {
   const results = await app.database.scoped(ctx).run(sql<GroupAccount>`
     select p.id, g.code as "group", a.account
@@ -30,7 +30,7 @@ export async function listGroupAccounts({ ctx, app }: CallOf<typeof preferenceEn
 
 /**
  * POST preferences/get_groupaccount.
- * @throws AppError `preference_not_yours` (400, errors by field), `value_taken` (409) where the group has its account already
+ * @throws AppError `preference_not_yours` (400, errors by field), `value_taken` (409) if the group already has its account
  */
 export async function addGroupAccount(call: CallOf<typeof preferenceEndpoints, 'POST preferences/get_groupaccount'>) {
   const { ctx, app } = call;
@@ -43,7 +43,7 @@ export async function addGroupAccount(call: CallOf<typeof preferenceEndpoints, '
 
 /**
  * PUT preferences/get_groupaccount.
- * @throws AppError `record_not_found` (404) for what is not the caller's, else as POST
+ * @throws AppError `record_not_found` (404) for an entry that is not the caller's, otherwise as POST
  */
 export async function changeGroupAccount(call: CallOf<typeof preferenceEndpoints, 'PUT preferences/get_groupaccount'>) {
   const { ctx, app } = call;
@@ -56,7 +56,7 @@ export async function changeGroupAccount(call: CallOf<typeof preferenceEndpoints
 
 /**
  * DELETE preferences/get_groupaccount.
- * @throws AppError `record_not_found` (404) for what is not the caller's
+ * @throws AppError `record_not_found` (404) for an entry that is not the caller's
  */
 export async function removeGroupAccount(
   call: CallOf<typeof preferenceEndpoints, 'DELETE preferences/get_groupaccount'>,
@@ -67,7 +67,7 @@ export async function removeGroupAccount(
   await app.records.remove(ctx, 'account_preferences', id);
 }
 
-/** An administrator sees the preferences of others too. */
+/** Checks the owner, since administrators also see the preferences of other users. */
 async function checkOwn(ctx: CallContext, { records }: App, id: number): Promise<void> {
   const found = await records.find(ctx, 'account_preferences', id);
   if (found?.['user'] !== ctx.reader.userId) throw recordErrors.record_not_found({ id });

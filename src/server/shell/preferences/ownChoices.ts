@@ -8,12 +8,12 @@ import { givenGroups } from '../rights/givenRights.ts';
 
 const preferenceErrors = defineErrors({ preference_not_yours: 400 });
 
-/** `preference_not_yours` (400) at a field, the same for what is somebody else's and for what is not there. */
+/** `preference_not_yours` (400) at a field, the same for a value of another user and for a missing one. */
 export function notYours(field: string): Error {
   return preferenceErrors.preference_not_yours({}, { errors: { [field]: { key: 'error.preference_not_yours' } } });
 }
 
-/** The id of one of the reader's own accounts, by its number; undefined for any other. After a switch only that account is the reader's. */
+/** The id of one of the reader's own accounts, by its number; undefined for any other. After a switch, the reader has only that account. */
 export async function findOwnAccount(connection: Connection, ctx: CallContext, account: string): Promise<number | undefined> {
   const accounts = table(ctx, 'customer_accounts', 'a');
   const [row] = await connection.run<{ id: number }>(sql`select a.id from ${accounts} where a.account = ${account}`);
@@ -32,7 +32,7 @@ export async function findOwnGroup(
   return row?.id;
 }
 
-/** The menu groups of the reader, which belong to no company and so are in nobody's scope but the staff's, as an item of FROM. */
+/** The reader's menu groups, as an item of FROM. They belong to no company, so that only the staff's scope contains them. */
 export function ownGroups(system: App['system'], ctx: CallContext, alias: string): Sql {
   const all = system('menu groups of the reader', ctx);
   const isGiven = rule('menu groups of the reader', sql<boolean>`g.id in (${givenGroups(sql`${ctx.reader.userId}::bigint`)})`);

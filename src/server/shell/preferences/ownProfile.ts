@@ -26,9 +26,9 @@ export async function getOwnProfile({ ctx, app }: CallOf<typeof preferenceEndpoi
 }
 
 /**
- * PUT users: what is left out stays. Links that reset the password go to the e-mail address, so that changing it asks for the
- * password. Spec S-242.
- * @throws AppError `invalid_body` (400) for fields that are not the user's to change and for names that are none,
+ * PUT users: omitted fields stay. A change of the e-mail address needs the password, since links that reset the password go there.
+ * Spec S-242.
+ * @throws AppError `invalid_body` (400) for fields that the user may not change and for invalid names,
  *   `current_password_wrong` (400), `too_many_attempts` (429). Rules R-001 to R-003, R-023
  */
 export async function changeOwnProfile(call: CallOf<typeof preferenceEndpoints, 'PUT users'>) {
@@ -47,7 +47,7 @@ export async function changeOwnProfile(call: CallOf<typeof preferenceEndpoints, 
   return getOwnProfile(call);
 }
 
-/** Asks for the password where the address becomes another one. */
+/** Requires the password if the address changes. */
 async function checkPassword(call: Call, email: string, password: string): Promise<void> {
   const { ctx, app } = call;
   const connection = identityConnection(app);

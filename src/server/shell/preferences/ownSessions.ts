@@ -19,7 +19,7 @@ interface OwnSession {
 
 const mostShown = 100;
 
-/** GET users/sessions: the living ones, this one first. Spec S-107. */
+/** GET users/sessions: the active ones, this one first. Spec S-107. */
 export async function listOwnSessions({ ctx, session, app }: CallOf<typeof preferenceEndpoints, 'GET users/sessions'>) {
   invariant(session, 'the call needs a session');
   const results = await app.database.scoped(ctx).run(sql<OwnSession>`
@@ -32,8 +32,8 @@ export async function listOwnSessions({ ctx, session, app }: CallOf<typeof prefe
 }
 
 /**
- * DELETE users/sessions/{id}: the session ends, and the device that kept it does not come back by itself.
- * @throws AppError `record_not_found` (404) for what is no living session of the caller
+ * DELETE users/sessions/{id}: ends the session, and forgets the remembered device, which could otherwise sign in again.
+ * @throws AppError `record_not_found` (404) for an id that is no active session of the caller
  */
 export async function endOwnSession({
   ctx,

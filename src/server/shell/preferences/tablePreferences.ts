@@ -25,7 +25,7 @@ function keyOf({ api, cmid = '' }: Grid): { readonly api: string; readonly cmid:
   return { api: api.split('?', 1)[0] ?? '', cmid };
 }
 
-/** GET users/get_user_table_infor: columns in display order; nothing saved is empty and null. Grid contract 14. */
+/** GET users/get_user_table_infor: columns in display order; empty and null if none are saved. Grid contract 14. */
 export async function getTablePreference(call: CallOf<typeof preferenceEndpoints, 'GET users/get_user_table_infor'>) {
   const key = keyOf(call.query);
   const [row] = await call.app.database.scoped(call.ctx).run<{
@@ -38,7 +38,7 @@ export async function getTablePreference(call: CallOf<typeof preferenceEndpoints
   return { table: columns, record: row?.record_pref ?? null, sep: row?.sep_pref ?? null };
 }
 
-/** PUT users/save_user_table_infor: without columns the saved ones stay. Grid contract 14. */
+/** PUT users/save_user_table_infor: without columns, the saved ones stay. Grid contract 14. */
 export async function saveTablePreference(call: CallOf<typeof preferenceEndpoints, 'PUT users/save_user_table_infor'>) {
   const preference = call.body;
   const { record_pref, table_pref, sep_pref } = preference;
@@ -52,7 +52,7 @@ export async function saveTablePreference(call: CallOf<typeof preferenceEndpoint
     if (id !== undefined) return app.records.change(ctx, 'table_preferences', id, values);
     return app.records.create(ctx, 'table_preferences', { ...values, view_pref: 'T' }, { set: { user: ctx.reader.userId, ...key } });
   };
-  // Two first saves at once: the one that comes second finds the other's row.
+  // Of two concurrent first saves, the second finds the other's row.
   await save().catch((error: unknown) => {
     if (error instanceof AppError && error.code === httpErrors.value_taken().code) return save();
     throw error;
@@ -60,7 +60,7 @@ export async function saveTablePreference(call: CallOf<typeof preferenceEndpoint
   return ['Success'];
 }
 
-/** DELETE users/reset_user_table_infor: done also when nothing was saved. A proxy may have dropped the body. Grid contract 14. */
+/** DELETE users/reset_user_table_infor: succeeds also if nothing was saved. A proxy may have dropped the body. Grid contract 14. */
 export async function resetTablePreference(
   call: CallOf<typeof preferenceEndpoints, 'DELETE users/reset_user_table_infor'>,
 ): Promise<undefined> {

@@ -22,7 +22,7 @@ export async function getPreferences(call: CallOf<typeof preferenceEndpoints, 'G
 }
 
 /**
- * PUT users/save_userinfor: what is left out stays. Spec S-132, S-246.
+ * PUT users/save_userinfor: omitted fields stay. Spec S-132, S-246.
  * @throws AppError `preference_not_yours` (400, errors by field) for an account or a menu group that is not the user's
  */
 export async function savePreferences(call: CallOf<typeof preferenceEndpoints, 'PUT users/save_userinfor'>) {
@@ -53,7 +53,7 @@ export async function switchLanguage(call: CallOf<typeof preferenceEndpoints, 'P
   return { MT_LANG: language };
 }
 
-/** A default account or menu group that nothing gives any more is left out. Decisions 36. */
+/** Reads the preferences, less a default account or menu group that the user no longer has. Decisions 36. */
 async function readPreferences(connection: ScopedConnection, { system }: App): Promise<Preferences> {
   const { ctx } = connection;
   const [row] = await connection.run<Preferences>(sql`
@@ -66,7 +66,7 @@ async function readPreferences(connection: ScopedConnection, { system }: App): P
   return row;
 }
 
-/** The id of one of the user's own accounts; null for none; undefined where nothing is said. */
+/** The id of one of the user's own accounts; null for the empty text; undefined if omitted. */
 async function accountId(connection: ScopedConnection, ctx: CallContext, account: string | undefined): Promise<number | null | undefined> {
   if (account === undefined || account === '') return account === '' ? null : undefined;
   const id = await findOwnAccount(connection, ctx, account);
@@ -81,7 +81,7 @@ async function groupId(connection: ScopedConnection, app: App, code: string | un
   return id;
 }
 
-/** A screen with an address that the user may open; null for none. */
+/** The cmid of a screen with an address that the user may open; null for none. */
 function ownLandingPage({ registry, reader }: CallContext, cmid: string | undefined): string | null | undefined {
   if (cmid === undefined || cmid === '') return cmid === '' ? null : undefined;
   const hasAddress = registry.screensByCmid.get(cmid)?.some(({ path }) => path === cmid) ?? false;

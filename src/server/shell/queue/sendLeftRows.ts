@@ -3,10 +3,10 @@ import { sql } from '../../db/sql.ts';
 import { sendJobs } from '../../framework/jobs/sendJob.ts';
 
 /**
- * Makes the job of each row that waits and has none, such as rows of a restored backup or of a release without jobs. Rows with a job
+ * Makes the job of each waiting row that has none, such as rows of a restored backup or of a release without jobs. Rows with a job
  * keep it.
- * @param table of a queue
- * @param job that sends a row of it
+ * @param table table of a queue
+ * @param job name of the job that sends one of its rows
  */
 export async function sendLeftRows(connection: Connection, table: string, job: string): Promise<void> {
   const rows = await connection.run<{ id: number }>(sql`

@@ -10,7 +10,7 @@ export interface QueuedRow {
   readonly tries: number;
 }
 
-/** A table of messages, of which each row is sent by a job of its own. */
+/** A table of messages; each row has its own job, which sends it. */
 export interface SendQueue<Row extends QueuedRow> {
   readonly connection: Connection;
   readonly table: string;
@@ -19,14 +19,14 @@ export interface SendQueue<Row extends QueuedRow> {
   /** Further columns that sending needs. */
   readonly columns: readonly string[];
   /**
-   * Hands a row over; rejects when it cannot. A receiver that would take the same message twice gets the last byte of it after
-   * `commit`, which rejects where another process has handed the row over.
+   * Hands a row over; rejects on failure. For a receiver that would take the same message twice, send the last byte only after
+   * `commit`, which rejects if another process has handed the row over.
    * @returns columns to set on the row that was sent
    */
   readonly send: (row: Row, at: Date, commit: () => Promise<void>) => Promise<Readonly<Record<string, unknown>>>;
   /** true: the receiver refuses the message for good. */
   readonly isFinal: (error: unknown) => boolean;
-  /** Words of `error` before the code of a failure. */
+  /** Text of `error` before the code of a failure. */
   readonly failure: string;
   readonly now: () => Date;
 }
@@ -35,9 +35,9 @@ export interface SendQueue<Row extends QueuedRow> {
 export const sendRetries = ['1m', '5m', '30m', '2h'] as const;
 
 /**
- * Sends a row unless it is sent or given up already. Nothing is locked meanwhile: a row whose receiver is about to get the last byte is
- * `sending`, which one process alone can set. Found `sending` at the next run, the outcome is unknown, since the process has ended in
- * between: the row becomes `unconfirmed` and is not sent again.
+ * Sends a row unless it is sent or given up already. Holds no lock meanwhile: before the last byte the row becomes `sending`, which
+ * only one process can set. A row found `sending` at the next run has an unknown outcome, since its process ended: it becomes
+ * `unconfirmed` and is not sent again.
  * @throws Error with the code of the failure when the row is to be tried again, or was tried for the last time
  */
 export async function sendQueuedRow<Row extends QueuedRow>(queue: SendQueue<Row>, id: number, { retryInMs }: JobRun): Promise<void> {
@@ -78,7 +78,7 @@ export async function sendQueuedRow<Row extends QueuedRow>(queue: SendQueue<Row>
   }
 }
 
-/** Codes only: the words of a receiver may quote the message. */
+/** Codes only: the text of a receiver may quote the message. */
 function reasonOf(error: unknown): string {
   return [errorField(error, 'code'), errorField(error, 'responseCode')].map(textOf).filter(Boolean).join(' ') || 'unknown';
 }

@@ -17,18 +17,18 @@ import { makeCode, storeCode, takeCode } from '../password/verificationCodes.ts'
 import { issueToken } from '../password/verificationTokens.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** Whom an activation code is for. */
+/** Account that waits for activation with a code. */
 export type Waiting = Pick<Account, 'id' | 'uid' | 'company_code' | 'email' | 'first_name' | 'language'>;
 
 interface CodeMail {
   readonly messages: MessageCatalogues;
   readonly now: Date;
-  /** Made before, since its hash takes a while. */
+  /** Code and hash, made beforehand since the hash takes a while. */
   readonly made: { readonly code: string; readonly hash: string };
   readonly sentBy?: number;
 }
 
-/** Stores and mails an activation code; for nobody the same is done in vain. */
+/** Stores and mails an activation code; without an account it does the same work without effect. */
 export async function mailActivationCode(
   tx: Connection,
   account: Waiting | undefined,
@@ -56,7 +56,10 @@ export async function mailActivationCode(
   });
 }
 
-/** POST users/send_activation_code: alike for known and unknown accounts. @throws AppError `too_many_attempts` (429). Spec S-237 */
+/**
+ * POST users/send_activation_code: same answer for known and unknown accounts.
+ * @throws AppError `too_many_attempts` (429). Spec S-237
+ */
 export async function sendActivationCode(call: CallOf<typeof registrationEndpoints, 'POST users/send_activation_code'>) {
   const name = call.body;
   const { ctx, registry, app } = call;
@@ -70,7 +73,7 @@ export async function sendActivationCode(call: CallOf<typeof registrationEndpoin
 
 /**
  * POST users/activate.
- * @returns for an account without password the proof with which `changepassword` sets it
+ * @returns for an account without password, the proof with which `changepassword` sets it
  * @throws AppError `invalid_body` (400, rule R-017), `verification_failed` (400), `too_many_attempts` (429). Spec S-237
  */
 export async function activate(call: CallOf<typeof registrationEndpoints, 'POST users/activate'>) {

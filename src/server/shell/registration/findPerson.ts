@@ -1,15 +1,15 @@
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 
-/** Somebody for whom an account may be made, as far as the records know her. */
+/** A person who may get an account, with the data on file. */
 export interface FoundPerson {
   readonly kind: 'employee' | 'customer';
   readonly company: number;
   readonly company_code: string;
-  /** null where the records name nobody: a customer is a firm. */
+  /** null for a customer, which is a firm. */
   readonly first_name: string | null;
   readonly last_name: string | null;
-  /** On file: only there goes the code, so that knowing somebody's data is not enough. */
+  /** Address on file. The code goes only there, so that knowing a person's data is not enough. */
   readonly email: string;
   readonly phone: string | null;
   readonly employee: number | null;
@@ -17,7 +17,7 @@ export interface FoundPerson {
   readonly customer: number | null;
   readonly account: number | null;
   readonly account_number: string | null;
-  /** User id of the account that she has already. */
+  /** User id of an existing account. */
   readonly username: string | null;
 }
 
@@ -29,7 +29,10 @@ interface EmployeeIdentity {
   readonly lastName: string;
 }
 
-/** An active employee of whom number, birth date and last name fit, and whose own e-mail address is on file. Decisions of this house 33 */
+/**
+ * An active employee with this number, birth date and last name, and with an own e-mail address on file.
+ * Decisions of this house 33
+ */
 export async function findEmployee(connection: Connection, identity: EmployeeIdentity): Promise<FoundPerson | undefined> {
   const { productCode, number, birthDate, lastName } = identity;
   const [found] = await connection.run<FoundPerson>(sql`
@@ -41,7 +44,7 @@ export async function findEmployee(connection: Connection, identity: EmployeeIde
   return found;
 }
 
-/** An active account of a company's customer whose e-mail address is on file. */
+/** An active account of a company's customer with an e-mail address on file. */
 export async function findCustomer(
   connection: Connection,
   { company, account }: { readonly company: string; readonly account: string },

@@ -9,7 +9,7 @@ import { giveAccount, giveGroup } from '../rights/giveRights.ts';
 
 const registrationErrors = defineErrors({ registration_closed: 503 });
 
-/** What an account is at first: an administrator may make more of it (rule R-238). */
+/** User types of new accounts; an administrator may give an account more later (rule R-238). */
 const kinds = {
   limited: { code: 'LIMITED', base: 'limited', type: 'CUSTOMER', en: 'Limited access user', fr: 'Utilisateur à accès limité', quotes: 5 },
   employee: { code: 'EMPLOYEE', base: 'employee', type: 'EMPLOYEE', en: 'Employee (internal)', fr: 'Employé (interne)', quotes: null },
@@ -17,7 +17,7 @@ const kinds = {
 
 export type AccountKind = keyof typeof kinds;
 
-/** Where new accounts of a kind belong. */
+/** User type and menu group of new accounts of a kind. */
 export interface AccountPlace {
   readonly kind: AccountKind;
   readonly userType: number;
@@ -25,8 +25,8 @@ export interface AccountPlace {
 }
 
 /**
- * The user type and menu group of new accounts: the company's own group of that code, else the product's.
- * @throws AppError `registration_closed` (503) where an administrator has taken the menu group away
+ * Finds the user type and menu group of new accounts: the company's own group of that code, otherwise the product's.
+ * @throws AppError `registration_closed` (503) if an administrator has removed the menu group
  */
 export async function findPlace(connection: Connection, kind: AccountKind, company: number, productCode: string): Promise<AccountPlace> {
   const { code, base, type, en, fr, quotes } = kinds[kind];
@@ -49,14 +49,14 @@ export interface NewUser {
   readonly phone: string | null;
   /** As `profileLanguage` spells it. */
   readonly language: string;
-  /** null until its user sets a password. */
+  /** null until the user sets a password. */
   readonly passwordHash: string | null;
   readonly customer?: number | null | undefined;
   readonly account?: number | null | undefined;
   readonly employee?: number | null | undefined;
 }
 
-/** Makes an account that waits for its activation. @returns its id; undefined where the user id is taken */
+/** Makes an account that waits for its activation. @returns its id; undefined if the user id is taken */
 export async function makeUser(
   tx: Connection,
   { ctx, registry }: { readonly ctx: CallContext; readonly registry: Registry },
@@ -75,7 +75,7 @@ export async function makeUser(
     on conflict do nothing returning id`);
   if (!made) return undefined;
   await giveGroup(tx, made.id, menuGroup);
-  // Of a limited account an administrator may make more (rule R-238).
+  // An administrator may widen a limited account (rule R-238).
   if (user.account != null) await giveAccount(tx, made.id, user.account, { can_ship: false, can_view_charges: false });
   const entity = registry.entities.get('users');
   invariant(entity, 'there are users');

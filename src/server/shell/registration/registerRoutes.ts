@@ -23,13 +23,13 @@ import { mailActivationCode } from './activation.ts';
 import { type FoundPerson, findCustomer, findEmployee } from './findPerson.ts';
 import { findPlace, makeUser } from './makeUser.ts';
 
-/** A registration has to be completed within 48 hours. */
+/** Time to complete a registration: 48 hours. */
 const lifeMinutes = 48 * 60;
 
 type Identity = BodyOf<EndpointNamed<typeof registrationEndpoints, 'POST {product}/users/register/check'>>;
 
 /**
- * POST {product}/users/register/check. Whether somebody was found is not told: the proof of nobody leads to an answer, too.
+ * POST {product}/users/register/check: does not reveal whether a person was found; an unknown person's proof gets an answer, too.
  * @throws AppError `invalid_body`, `captcha_required` (400, errors by field), `too_many_attempts` (429). Spec S-023, S-291
  */
 export async function checkRegistration(call: CallOf<typeof registrationEndpoints, 'POST {product}/users/register/check'>) {
@@ -74,8 +74,8 @@ function findPerson(connection: Connection, identity: Identity, productCode: str
 type Registration = BodyOf<EndpointNamed<typeof registrationEndpoints, 'POST {product}/users/register/complete'>>;
 
 /**
- * POST {product}/users/register/complete: makes the account, which waits for the code that goes to the address on file. That the
- * user id is taken, or that there was nobody to make it for, only that address hears.
+ * POST {product}/users/register/complete: makes the account, which waits for the code that goes to the address on file. Only that
+ * address learns that the user id is taken or that no person was found.
  * @throws AppError `invalid_body`, `password_refused`, `passwords_differ`, `verification_failed` (400), `too_many_attempts` (429).
  *   Spec S-024, S-291
  */
@@ -135,7 +135,7 @@ export async function completeRegistration(call: CallOf<typeof registrationEndpo
   return { status: 1 as const };
 }
 
-/** An employee has one account; of two registrations at once the row's lock lets one through. */
+/** Checks that an employee has no account; the row's lock admits one of several concurrent registrations. */
 async function isUnregistered(tx: Connection, { employee }: FoundPerson): Promise<boolean> {
   if (employee === null) return true;
   const [row] = await tx.run<{ user: number | null }>(sql`select "user" from employees where id = ${employee} for update`);
@@ -150,7 +150,7 @@ interface NotedRegistration {
   readonly body: Registration;
 }
 
-/** The birth date is not kept: it was held against the employee's and has served. */
+/** Records a registration, without the birth date, which served only for the comparison. */
 async function noteRegistration(tx: Connection, { found, user, id, now, body }: NotedRegistration): Promise<void> {
   if (found.employee !== null) await tx.run(sql`update employees set "user" = ${id} where id = ${found.employee}`);
   await tx.run(sql`
@@ -165,7 +165,7 @@ function refuseOtherProduct({ params, app }: Call): void {
   if (params['product'] !== app.config.productCode) throw httpErrors.unknown_call();
 }
 
-/** What `checkRegistration` has stored. */
+/** Parses the person that `checkRegistration` has stored. */
 function parseFound(text: string): FoundPerson {
   return JSON.parse(text) as FoundPerson;
 }

@@ -17,7 +17,7 @@ import { mailActivationCode } from './activation.ts';
 import { findPlace, makeUser } from './makeUser.ts';
 
 /**
- * POST users/create: an account with limited access. Whether the user id is free, the mail tells, not the answer.
+ * POST users/create: an account with limited access. The mail, not the answer, reveals whether the user id is free.
  * @throws AppError `invalid_body`, `captcha_required` (400, errors by field), `too_many_attempts` (429). Spec S-237, R-233, R-242
  */
 export async function requestAccount(call: CallOf<typeof registrationEndpoints, 'POST users/create'>) {
@@ -56,8 +56,8 @@ async function findCompany(connection: Connection, code: string): Promise<{ read
 }
 
 /**
- * POST email/registration: a mail to the desk, whose address is the entry REGISTRATION_EMAIL of the master configuration, group
- * FRAMEWORK. Without one it goes to the administrators of the product's company.
+ * POST email/registration: mails the desk, whose address is the entry REGISTRATION_EMAIL of the master configuration, group
+ * FRAMEWORK. Without an entry, it mails the administrators of the product's company.
  * @throws AppError `invalid_body`, `captcha_required` (400, errors by field), `too_many_attempts` (429)
  */
 export async function writeToDesk(call: CallOf<typeof registrationEndpoints, 'POST email/registration'>) {

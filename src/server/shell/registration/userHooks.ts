@@ -11,7 +11,7 @@ import { userFields, usersAs } from '../users/userColumns.ts';
 import { mailActivationCode, type Waiting } from './activation.ts';
 
 export const userHooks = defineHooks({
-  /** Whom an administrator has made an account is told how to get in: by an activation code, or a link for the first password. */
+  /** Mails a user made by an administrator the way to sign in: an activation code, or a link for the first password. */
   'users.welcome': async ({ ctx, registry, connection, id = 0, record, previous }) => {
     if (previous !== undefined || record === undefined) return undefined;
     const { now, reader } = ctx;
@@ -35,7 +35,7 @@ export const userHooks = defineHooks({
     return undefined;
   },
 
-  /** A user who must choose another password does so at once, not at the next sign-in. Spec S-164, R-237 */
+  /** Makes a user who must choose another password do so at once, not at the next sign-in. Spec S-164, R-237 */
   'users.forceReset': async ({ connection, id = 0, record, previous }) => {
     if (record?.['must_reset'] === true && previous?.['must_reset'] !== true)
       await connection.run(sql`update sessions set login_status = 4 where "user" = ${id} and ended_at is null`);

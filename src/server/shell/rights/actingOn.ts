@@ -9,8 +9,8 @@ import { assignableTypes, givenTypes, grantsMore } from './ownRights.ts';
 const actingErrors = defineErrors({ account_beyond_own_rights: 403 });
 
 /**
- * The users on whose accounts a reader may act, be it by switching to them, by changing them or by letting somebody set their password:
- * users of her own company with no more rights than hers. Whoever sees all companies has all rights.
+ * The users on whose accounts a reader may act, by switching to them, changing them or letting a person set their password: users of
+ * the own company with no more rights than the reader. A reader who sees all companies has all rights.
  * @param alias of the row of users
  * @see spec S-239, R-236, R-237, R-239
  */
@@ -25,7 +25,7 @@ export function noMoreRights(reader: Reader, alias: string): Predicate {
 }
 
 /**
- * Lets nobody act on the account of a user with more rights; on one's own everybody may, as far as the call goes.
+ * Refuses to act on the account of a user with more rights; users may act on their own account, within the limits of the call.
  * @throws AppError `account_beyond_own_rights` (403)
  */
 export async function checkMayAct(connection: Connection, reader: Reader, userId: number): Promise<void> {
@@ -35,20 +35,21 @@ export async function checkMayAct(connection: Connection, reader: Reader, userId
   if (!user) throw actingErrors.account_beyond_own_rights();
 }
 
-/** The user's types are such as the reader may give. */
+/** Condition: the reader may give the user's types. */
 function isOfGivenType(reader: Reader, alias: string): Predicate {
   return sql<boolean>`(${sql.id(alias, 'MT_TYPE')} = any(${[...givenTypes(reader)]}::text[]) and exists (
     select from user_types st where st.id = ${sql.id(alias, 'user_type')} and ${predicateSql(assignableTypes(reader, 'st'))}))`;
 }
 
-/** Each of the user's groups grants only what the reader is granted. */
+/** Condition: each of the user's groups grants only screens that the reader is granted. */
 function isGrantedNoMore(reader: Reader, alias: string): Predicate {
   return sql<boolean>`not exists (select from menu_groups sg where ${isGroupOfUser('sg', alias)} and ${grantsMore(reader, 'sg')})`;
 }
 
 /**
- * The user's accounts are among the reader's, and those whose charges the user sees among those whose charges the reader sees. Whoever
- * sees accounts by rule is left to readers who see all; an administrator of customers is judged by her type.
+ * Condition: the user's accounts are among the reader's, and the accounts with charges shown to the user among those with charges
+ * shown to the reader. On users who see accounts by rule, only readers who see all may act; an administrator of customers is judged by
+ * the user type.
  */
 function seesNoMore({ accounts, fullAccounts, isStaff }: Reader, alias: string): Predicate {
   if (accounts === 'all' || fullAccounts === 'all') return true;

@@ -5,7 +5,7 @@ import type { Call } from '../../framework/http/Call.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import type { RecordValues } from '../../framework/registrations/hooks.ts';
 
-/** Sets fields of a user record, those that are given and differ, in the caller's name, with an entry of the audit log. */
+/** Sets the given fields of a user record that differ, in the caller's name, with an entry of the audit log. */
 export async function changeUser(
   tx: Connection,
   { ctx, registry }: Pick<Call, 'ctx' | 'registry'>,

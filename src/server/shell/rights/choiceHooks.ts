@@ -7,12 +7,12 @@ import { changeUser } from './changeUser.ts';
 import { givenGroups } from './givenRights.ts';
 import { type GivenRow, giveAccount, giveGroup } from './giveRights.ts';
 
-/** Keeps default account and default menu group, which give nothing, in step with the rows that do. Decisions 36. */
+/** Keeps default account and default menu group, which grant nothing, in step with the rows that grant them. Decisions 36. */
 export const choiceHooks = defineHooks({
-  /** An administrator who sets a default group or account on a user gives it: `users.withinOwnRights` has judged both before. */
+  /** Grants the default group or account that an administrator sets on a user; `users.withinOwnRights` has checked both before. */
   'users.giveDefaults': async (event) => {
     const { connection, ctx, id = 0 } = event;
-    // The portal stores the choices of people themselves, which give nothing.
+    // The portal stores the choices of users themselves, which grant nothing.
     if (ctx.reader.isSystem) return undefined;
     const [group, account] = [newId(event, 'MT_GRP'), newId(event, 'MT_DACT')];
     if (group !== undefined) await noteGiven(event, 'user_menu_groups', await giveGroup(connection, id, group));
@@ -21,7 +21,7 @@ export const choiceHooks = defineHooks({
     return undefined;
   },
 
-  /** After a membership has come, changed or gone. */
+  /** Runs after a membership is created, changed or deleted. */
   'user_menu_groups.settleChoices': async (event) => {
     const { connection } = event;
     const gone = goneFrom(event, 'menu_group');
@@ -36,7 +36,7 @@ export const choiceHooks = defineHooks({
     return undefined;
   },
 
-  /** After an account has been taken away, or its row has become another's. */
+  /** Runs after an account is taken away, or its row given to another user. */
   'group_accounts.clearChoices': async (event) => {
     const gone = goneFrom(event, 'account');
     if (!gone) return undefined;
@@ -52,13 +52,13 @@ export const choiceHooks = defineHooks({
   },
 });
 
-/** The id that a reference of a saved record has now; undefined where it had it before, or has none. */
+/** The new id of a reference of a saved record; undefined if it is unchanged or empty. */
 function newId({ record, previous }: HookEvent, field: string): number | undefined {
   const value = record?.[field];
   return typeof value === 'number' && value !== previous?.[field] ? value : undefined;
 }
 
-/** The row of a user that gives no longer what it gave; undefined while it still does. */
+/** User and target that a changed row no longer connects; undefined while it still does. */
 function goneFrom({ record, previous }: HookEvent, field: string): { readonly user: number; readonly other: number } | undefined {
   const [user, other] = [previous?.['user'], previous?.[field]];
   if (typeof user !== 'number' || typeof other !== 'number') return undefined;
@@ -69,7 +69,7 @@ function usersOf({ record, previous }: HookEvent): readonly number[] {
   return [...new Set([previous?.['user'], record?.['user']].filter((user) => typeof user === 'number'))];
 }
 
-/** A default group that the user is not in becomes the first one of the user's; none where there is none. */
+/** Replaces a default group that the user is not in by the first of the user's groups, or by none. */
 async function settleDefaultGroup(event: HookEvent, user: number): Promise<void> {
   const { connection } = event;
   const own = givenGroups(sql`u.id`);

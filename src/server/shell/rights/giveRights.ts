@@ -1,10 +1,10 @@
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 
-/** A row that gives a right, by field, with its id. */
+/** A row that grants a right, by field, with its id. */
 export type GivenRow = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** Puts a user into a menu group, after the groups that are there. @returns the new row; undefined where there was one */
+/** Puts a user into a menu group, after the existing groups. @returns the new row; undefined if one existed */
 export async function giveGroup(tx: Connection, user: number, group: number): Promise<GivenRow | undefined> {
   const [row] = await tx.run<GivenRow>(sql`
     insert into user_menu_groups ("user", menu_group, is_default, sequence)
@@ -19,7 +19,7 @@ interface AccountRights {
   readonly can_view_charges: boolean;
 }
 
-/** Gives a user an account. @returns the new row; undefined where there was one, which stays as it is */
+/** Gives a user an account. @returns the new row; undefined if one existed, which stays unchanged */
 export async function giveAccount(
   tx: Connection,
   user: number,

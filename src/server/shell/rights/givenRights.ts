@@ -36,9 +36,9 @@ export interface GivenAt {
 }
 
 /**
- * `select` of the accounts that something gives to the user of the row `who` (id, type, base, company, time_zone), one row each:
- * `account`, and `shows_charges`. A row of group_accounts says so itself, and withholds the charges also of an account that is
- * seen by standing; the standing of a customer administrator and of sales staff shows charges.
+ * `select` of the accounts granted to the user of the row `who` (id, type, base, company, time_zone), one row each: `account` and
+ * `shows_charges`. A row of group_accounts decides on charges itself, and can withhold those of an account that the user sees by
+ * role; the roles of customer administrator and sales staff show charges.
  */
 export function givenAccounts(now: Date): Sql<{ account: number; shows_charges: boolean }> {
   return sql`select given.account, bool_and(given.shows_charges) as shows_charges from (

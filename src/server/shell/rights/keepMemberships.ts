@@ -4,9 +4,9 @@ import { sql } from '../../db/sql.ts';
 import { givenGroups } from './givenRights.ts';
 
 /**
- * Once for a database of a release in which the default menu group was a right of its own (decisions 36): makes the membership,
- * so that nobody is locked out. A membership that the audit log knows as deleted is not made again. Default accounts without a
- * source get no row, since users could choose an account that was taken away later; their number is printed.
+ * Migrates a database of a release in which the default menu group was itself a right (decisions 36): makes the membership, so that
+ * no user is locked out. A membership deleted according to the audit log is not made again. Default accounts without a source get no
+ * row, since users could choose an account that was taken away later; their number is printed.
  */
 export async function keepMemberships(connection: Connection, print: (line: string) => void): Promise<void> {
   await upgradeOnce(connection, 'memberships of default menu groups', async (tx) => {

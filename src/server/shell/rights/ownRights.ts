@@ -2,10 +2,10 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import { type Predicate, predicateSql } from '../../db/predicate.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
-// What a reader may hand on: nobody gives, or takes on, more than the own rights. Whoever sees all companies has all rights.
+// Limits on granting rights: a user grants, or takes on, no more than the own rights. A reader who sees all companies has all rights.
 
 /**
- * Whether a menu group grants a screen that the reader is not granted.
+ * Condition: a menu group grants a screen that the reader is not granted.
  * @param alias of the row of menu_groups
  */
 export function grantsMore({ grants }: Reader, alias: string): Sql<boolean> {
@@ -16,14 +16,14 @@ export function grantsMore({ grants }: Reader, alias: string): Sql<boolean> {
         or exists (select from side_menus si where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))`;
 }
 
-/** The session types that a reader may give: her own, and those below it. */
+/** The session types that a reader may give: the own one, and those below it. */
 export function givenTypes({ type }: Reader): readonly string[] {
   return [type, 'CUSTOMER', 'ANON'];
 }
 
 /**
- * The detailed user types that a reader may give: of a session type that she may give, without the right to act as others unless she
- * has it, and without the accounts of all of the company's customers unless she sees those with their charges.
+ * The detailed user types that a reader may give: of a session type that the reader may give. A type that may act as others needs a
+ * reader who may; a type that sees the accounts of all of the company's customers needs a reader who sees those with their charges.
  * @param alias of the row of user_types
  */
 export function assignableTypes(reader: Reader, alias: string): Predicate {

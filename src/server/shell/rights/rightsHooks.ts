@@ -9,9 +9,9 @@ import { checkMayAct } from './actingOn.ts';
 import { assignableTypes, givenTypes, grantsMore } from './ownRights.ts';
 
 /**
- * An administrator of a company gives its users no more than she may do herself, and so cannot widen her own rights either: only what
- * changes is judged, and answered 400 with errors by field (`withinOwnRights`). And she acts on nobody who has more rights than she
- * (`noMoreRights`, 403).
+ * Limits administrators of a company to their own rights. They grant users no more than they have, so that they cannot widen their own
+ * rights either: only changes are checked, and refused with 400 and errors by field (`withinOwnRights`). They cannot act on a user who
+ * has more rights (`noMoreRights`, 403).
  */
 export const rightsHooks = defineHooks({
   'users.withinOwnRights': judged(async ({ ctx: { reader }, connection }, { changed, record, previous }) => {
@@ -44,7 +44,7 @@ export const rightsHooks = defineHooks({
     return [isAdded && 'grants', isOpened && (await isMoreGranted(connection, reader, id)) && 'status'];
   }),
 
-  /** Of a new user there is nothing to take over yet. */
+  /** Skips new users: their accounts have no rights to take over yet. */
   'users.noMoreRights': async ({ ctx, connection, previous }) => {
     if (typeof previous?.['id'] === 'number') await checkMayAct(connection, ctx.reader, previous['id']);
     return undefined;
@@ -54,7 +54,7 @@ export const rightsHooks = defineHooks({
   'group_accounts.noMoreRights': ofNamedUser,
 });
 
-/** What a user is given is part of her account: of the one who has it, and of the one who is to have it. */
+/** A granted right is part of its user's account: checks both the previous and the new user of the row. */
 async function ofNamedUser({ ctx, connection, record, previous }: HookEvent): Promise<undefined> {
   const users = new Set([previous?.['user'], record?.['user']].filter((user) => typeof user === 'number'));
   for (const user of users) await checkMayAct(connection, ctx.reader, user);
@@ -67,7 +67,7 @@ interface Change {
   readonly changed: (field: string) => boolean;
 }
 
-/** A hook that refuses the fields which a rule names; whoever sees all companies may give all rights. */
+/** Makes a hook that refuses the fields named by a rule; a reader who sees all companies may grant all rights. */
 function judged(rule: (event: HookEvent, change: Change) => Promise<readonly (string | false)[]>) {
   return async (event: HookEvent): Promise<undefined> => {
     const { record, previous, ctx } = event;
@@ -93,7 +93,7 @@ function seesCharges({ fullAccounts }: Reader, account: number): boolean {
   return fullAccounts === 'all' || fullAccounts.includes(account);
 }
 
-/** Whether a limit of calls a day lets more through than the reader's own; null is no limit. */
+/** Checks whether a limit of calls a day exceeds the reader's own; null is no limit. */
 async function isAboveOwnLimit(connection: Connection, { userId }: Reader, limit: unknown): Promise<boolean> {
   const [own] = await connection.run<{ limit: number | null }>(
     sql`select requests_per_day as "limit" from users where id = ${userId}::bigint`,

@@ -4,12 +4,12 @@ import { type Sql, sql } from '../../db/sql.ts';
 import type { RowLimits } from '../../framework/registrations/RowLimit.ts';
 import { noMoreRights } from './actingOn.ts';
 
-/** The command that a user needs, besides, to act as another. */
+/** The command that a user also needs to act as another. */
 export const switchUserCmid = 'SWITCHUSER';
 
 /**
- * Condition: a user may act as others at all, being an administrator or of a user type with `can_switch_user`, which only
- * administrators give. Decisions 37, rule R-239.
+ * Condition: a user may act as others: an administrator, or a user of a type with `can_switch_user`, which only administrators give.
+ * Decisions 37, rule R-239.
  * @param alias of the row of users
  */
 export function maySwitchUser(alias: string): Sql<boolean> {
@@ -19,8 +19,8 @@ export function maySwitchUser(alias: string): Sql<boolean> {
 }
 
 /**
- * The users as whom a reader may act, of those in her scope: active ones of active companies, no administrator, and nobody with more
- * rights than her own. Nobody has more than an administrator of the product, who sees every company. Spec S-239, R-239.
+ * The users as whom a reader may act, within the reader's scope: active users of active companies, no administrators, and no user with
+ * more rights than the reader. An administrator of the product, who sees every company, has the most rights. Spec S-239, R-239.
  * @param alias of the row of users
  */
 export function switchableUsers(reader: Reader, alias: string): Predicate {
@@ -35,10 +35,10 @@ export function switchableUsers(reader: Reader, alias: string): Predicate {
   ]);
 }
 
-/** The grid of Switch User shows those users alone, whatever reads its path. */
+/** Limits the grid of Switch User to those users, for every reader of its path. */
 export const switchLimits: RowLimits = { 'users/switch_table': switchableUsers };
 
-/** Only administrators become somebody who may act as others. */
+/** Only administrators may act as a user who may act as others. */
 function mayNotSwitch({ isAdmin }: Reader, alias: string): Predicate {
   return isAdmin || sql<boolean>`not ${maySwitchUser(alias)}`;
 }

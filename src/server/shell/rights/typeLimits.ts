@@ -1,5 +1,5 @@
 import type { RowLimits } from '../../framework/registrations/RowLimit.ts';
 import { assignableTypes } from './ownRights.ts';
 
-/** The list of user types, from which the type of a user is picked, shows those that its reader may give. */
+/** Limits the list of user types, from which a user's type is picked, to those that the reader may give. */
 export const typeLimits: RowLimits = { usertypes: assignableTypes };

@@ -13,17 +13,17 @@ import { checkMayAct } from '../rights/actingOn.ts';
 import { endSession, endSessionsOf } from './sessions.ts';
 
 const accountErrors = defineErrors({
-  /** Nobody can shut herself out. */
+  /** Users cannot lock their own account. */
   own_account: 400,
-  /** Only an account that is in use can be locked. */
+  /** Only an active account can be locked. */
   account_not_active: 409,
-  /** Without a password there is no age to begin anew. */
+  /** An account without a password has no password age to restart. */
   password_missing: 409,
-  /** The end of a password would mean nothing to those who can put it off. */
+  /** Users who could extend their own password would never have to change it. */
   own_password_expiry: 400,
 });
 
-/** A user as people name her, or by the ids that a record holds. */
+/** A user by name, or by the ids in a record. */
 interface NamedUser {
   readonly user_id: string;
   readonly company: string | number;
@@ -41,7 +41,7 @@ interface UserRow {
 }
 
 /**
- * POST users/lock_unlock_user: shuts an account and ends its sessions, or opens it, also one that too many failures have shut. Spec
+ * POST users/lock_unlock_user: locks an account and ends its sessions, or unlocks it, also after a lock by too many failures. Spec
  * S-240, R-236.
  * @throws AppError `no_permission`, `account_beyond_own_rights` (403), `record_not_found` (404), `own_account` (400), `account_not_active`
  *   (409)
@@ -75,8 +75,8 @@ export async function lockUnlockUser(call: CallOf<typeof sessionEndpoints, 'POST
 }
 
 /**
- * POST users/reset_password_expiry: the age of a user's password begins anew; the password stays. Sessions that only its age has led to
- * Update Profile go on. Rules R-217, R-237
+ * POST users/reset_password_expiry: restarts the age of a user's password; the password stays. Sessions sent to Update Profile only
+ * because of its age continue. Rules R-217, R-237
  * @throws AppError `no_permission`, `account_beyond_own_rights` (403), `record_not_found` (404), `own_password_expiry` (400),
  *   `password_missing` (409)
  */
@@ -103,8 +103,8 @@ export async function resetPasswordExpiry(call: CallOf<typeof sessionEndpoints, 
 }
 
 /**
- * POST users/end_sessions: signs a user out everywhere, but for the session that asks. Nobody gains by that what another user may, so it
- * is for every user of the company.
+ * POST users/end_sessions: signs a user out everywhere, except the calling session. It grants the caller no rights of the user, so that
+ * it works for every user of the company.
  * @throws AppError `no_permission` (403), `record_not_found` (404)
  */
 export async function endUserSessions(call: CallOf<typeof sessionEndpoints, 'POST users/end_sessions'>) {
@@ -117,7 +117,7 @@ export async function endUserSessions(call: CallOf<typeof sessionEndpoints, 'POS
 }
 
 /**
- * POST sessions/{id}/end: its token never works again.
+ * POST sessions/{id}/end: ends a session; its token never works again.
  * @throws AppError `no_permission` (403), `record_not_found` (404)
  */
 export async function endOneSession(call: CallOf<typeof sessionEndpoints, 'POST sessions/{id}/end'>) {
@@ -133,7 +133,7 @@ export async function endOneSession(call: CallOf<typeof sessionEndpoints, 'POST 
 }
 
 /**
- * POST sessions/{id}/end_all: signs the user of a session out everywhere, but for the session that asks.
+ * POST sessions/{id}/end_all: signs the user of a session out everywhere, except the calling session.
  * @throws AppError as `endOneSession`
  */
 export async function endAllOfSession(call: CallOf<typeof sessionEndpoints, 'POST sessions/{id}/end_all'>) {
@@ -150,7 +150,7 @@ interface SessionRow {
   readonly isAlive: boolean;
 }
 
-/** The session of the address, if the reader may see it, locked until the end of the transaction. */
+/** The session named in the URL, if the reader may see it, locked until the end of the transaction. */
 async function lockSession(tx: Connection, { ctx, registry, params }: Call): Promise<SessionRow> {
   const resource = registry.resourceByApiUrl.get('sessions');
   invariant(resource, 'sessions have a resource');
@@ -165,7 +165,7 @@ async function lockSession(tx: Connection, { ctx, registry, params }: Call): Pro
   return found;
 }
 
-/** The row of a named user whom the reader may edit, locked until the end of the transaction. */
+/** The row of a named user that the reader may edit, locked until the end of the transaction. */
 async function lockRow(tx: Connection, { ctx, registry }: Call, { user_id: userId, company }: NamedUser): Promise<UserRow> {
   const resource = registry.resourceByApiUrl.get('users/user');
   invariant(resource, 'users have a resource');

@@ -4,13 +4,13 @@ import type { App } from '../../framework/context/App.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { findReader } from './readerOf.ts';
 
-/** Ids of the accounts that the caller has without regard to the one that is seen alone. Decisions 2. */
+/** Ids of all of the caller's accounts, also while the session is switched to one. Decisions 2. */
 export async function allAccounts({ ctx, app }: { readonly ctx: CallContext; readonly app: App }): Promise<Reader['accounts']> {
   const reader = await findReader(identityConnection(app), ctx.reader.userId, ctx.now, app.config.productCode);
   return reader?.accounts ?? [];
 }
 
-/** The context without regard to the account that is seen alone: its reader sees the rows of all of the caller's accounts. */
+/** A context whose reader sees the rows of all of the caller's accounts, also while the session is switched to one. */
 export async function withAllAccounts(ctx: CallContext, app: App): Promise<CallContext> {
   return { ...ctx, reader: { ...ctx.reader, accounts: await allAccounts({ ctx, app }) } };
 }

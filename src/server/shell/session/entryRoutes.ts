@@ -10,8 +10,8 @@ import { answerOf, attemptOf, startSession } from './startSession.ts';
 
 /**
  * POST users/user_session_log_in: signs in by the company's login cookie, or by the same token in the body for a client that
- * keeps it itself. Whatever fails takes the cookie away. Spec S-123, S-124, S-238.
- * @throws AppError `sign_in_not_kept` (401) for whatever reason
+ * stores it itself. Every failure clears the cookie. Spec S-123, S-124, S-238.
+ * @throws AppError `sign_in_not_kept` (401) for every failure
  */
 export async function userSessionLogIn(call: CallOf<typeof sessionEndpoints, 'POST users/user_session_log_in'>) {
   const { company, token: given } = call.body;
@@ -33,7 +33,7 @@ function refuseKept(call: Call, company: string): never {
 }
 
 /**
- * POST users/mt1login: signs in whom another program has handed over by a session id. Spec S-037, S-232, S-319.
+ * POST users/mt1login: signs in a user that another program has handed over by a session id. Spec S-037, S-232, S-319.
  * @throws AppError `external_session_invalid` (401) for an id that is unknown, used or too old, or whose user is not active
  */
 export async function externalLogin(call: CallOf<typeof sessionEndpoints, 'POST users/mt1login'>) {

@@ -5,7 +5,7 @@ import { readSetting } from '../settings/settings.ts';
 import { usersAs } from '../users/userColumns.ts';
 import { hashToken } from './sessions.ts';
 
-/** A user who is handed over by another program, or by an identity provider. */
+/** A user handed over by another program or an identity provider. */
 export interface ExternalUser {
   readonly userId: number;
   readonly username: string;
@@ -13,7 +13,7 @@ export interface ExternalUser {
 }
 
 /**
- * Makes a session id with which a user enters once, within EXTERNAL_SESSION_MINUTES; the entry parameter `session` carries it.
+ * Makes a session id for one sign-in within EXTERNAL_SESSION_MINUTES; the entry parameter `session` carries it.
  * Decisions 32.
  */
 export async function issueExternalSession(
@@ -28,8 +28,8 @@ export async function issueExternalSession(
 }
 
 /**
- * Takes a session id, which works no more afterwards, whoever else sends it at the same moment.
- * @returns undefined for one that is unknown, used or too old, or whose user or company is not active
+ * Takes a session id, which works only once, also for concurrent calls.
+ * @returns undefined for an id that is unknown, used or too old, or whose user or company is not active
  */
 export async function takeExternalSession(
   connection: Connection,

@@ -5,12 +5,12 @@ import { hashPassword } from '../credentials/password.ts';
 import { giveGroup } from '../rights/giveRights.ts';
 
 /**
- * Makes the first administrator of a database without users, which nobody could enter otherwise.
- * @param productCode company that she belongs to; `seedMenus` has made it, and its menu group ADMIN
- * @returns her password, which is kept nowhere; undefined where there are users, or no such group
+ * Makes the first administrator of a database without users, which would otherwise admit no user.
+ * @param productCode company of the administrator; `seedMenus` has made it, and its menu group ADMIN
+ * @returns the password, which is stored nowhere; undefined if users exist, or no such group
  */
 export async function makeFirstAdministrator(connection: Connection, productCode: string): Promise<string | undefined> {
-  // A letter, all kinds of characters and 128 random bits: whatever the password rule asks for.
+  // Starts with a letter and has all kinds of characters plus 128 random bits, so that it meets every password rule.
   const password = `Aa1-${randomBytes(16).toString('base64url')}`;
   const hash = await hashPassword(password);
   return connection.transaction(async (tx) => {

@@ -14,8 +14,8 @@ import { readSessionState } from './sessionState.ts';
 import type { IssuedToken } from './sessions.ts';
 
 /**
- * The one adapter from our tables, which hold ids, to the seed's profile, which holds codes and words. A default account or menu
- * group that nothing gives any more is left out. Decisions 5, 36.
+ * The one adapter from the tables, which hold ids, to the seed's profile, which holds codes and names. It leaves out a default account
+ * or menu group that the user no longer has. Decisions 5, 36.
  * @param accounts all of the user's accounts, also while the session sees one alone
  */
 export async function readProfile(connection: Connection, userId: number, accounts: Reader['accounts'] = []): Promise<Profile | undefined> {
@@ -33,7 +33,7 @@ export async function readProfile(connection: Connection, userId: number, accoun
   return row;
 }
 
-/** What a user without a session may know of the account: that it has to be activated. */
+/** The answer for an account that waits for activation: status and profile, without a session. */
 export function activationAnswer(profile: Profile): SignInAnswer {
   return {
     status: 1,
@@ -52,7 +52,7 @@ export function activationAnswer(profile: Profile): SignInAnswer {
 
 interface UserChoices {
   readonly formats: DateFormats;
-  /** cmid; empty: that of the menu group. */
+  /** cmid; empty: landing page of the menu group. */
   readonly landing_page: string;
 }
 
@@ -63,15 +63,15 @@ async function readUserChoices(connection: Connection, userId: number): Promise<
   return row ?? { formats: defaultDateFormats, landing_page: '' };
 }
 
-/** The user's own landing page stands before that of each group whose menu leads to it. */
+/** Puts the user's own landing page before that of each group whose menu leads to it. */
 function beginsWhere(group: MenuGroup, landingPage: string): MenuGroup {
   const leadsThere = landingPage !== '' && group.menulist.some(({ CMCID }) => CMCID === landingPage);
   return leadsThere ? { ...group, landing_page: landingPage } : group;
 }
 
 /**
- * The user state that sign-in and renewal answer.
- * @param issued the token that the client goes on with
+ * The user state in the answers of sign-in and renewal.
+ * @param issued the client's next token
  */
 export async function signInAnswer(
   connection: Connection,

@@ -11,13 +11,13 @@ import { hashToken } from './sessions.ts';
 
 const timeoutMs = 10_000;
 
-/** Who a token stands for. A user or company that is no longer active has no session. Decisions 2, 11, 29. */
+/** Finds the reader of a token. A user or company that is no longer active has no session. Decisions 2, 11, 29. */
 export const authenticate: Authenticate = async (token, { app, now }) => {
   const { config } = app;
   const anchor = sql`select s."user", s.id as session, s.account, s.login_status, s.expires_at, s.switched_from from sessions s
     where s.token_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > ${now}
       and (s.switched_from is null or ${originLives(now)})`;
-  // Runs with every request and takes ten times as long to plan as to run.
+  // Runs with every request and takes ten times as long to plan as to run; the name keeps the plan.
   const options = { timeoutMs, name: 'reader_of_token' };
   const [row] = await identityConnection(app).run(readerQuery(anchor, now, config.productCode), options);
   if (!row) return undefined;
@@ -32,7 +32,7 @@ export const authenticate: Authenticate = async (token, { app, now }) => {
       switchedFrom: row.switched_from ?? undefined,
     },
     timezone: row.time_zone,
-    // Whoever acts as the user does not use up her calls.
+    // Calls by another person who acts as the user do not use up the user's calls.
     ...(row.requests_per_day !== null &&
       row.switched_from === null && {
         admit: () =>
@@ -48,7 +48,7 @@ export const authenticate: Authenticate = async (token, { app, now }) => {
 };
 
 /**
- * Acting as another user ends with the session it came from, and with the right to it: `s` is the session of whoever is acted as.
+ * Condition: the origin of a session `s` as another user is alive, and its user may still act as others; otherwise `s` ends.
  */
 function originLives(now: Date): Sql {
   return sql`exists (select from sessions o join users u on u.id = o."user" join companies c on c.id = u."MT_COMP"
@@ -56,14 +56,14 @@ function originLives(now: Date): Sql {
       and u."MT_STATUS" = 'active' and c.status = 'active' and ${maySwitchUser('u')})`;
 }
 
-/** Told with each answer, so that the app learns when an authorization ends without asking. Spec S-222. */
+/** Sent with each answer, so that the app learns without asking that an authorization ends. Spec S-222. */
 function secondaryAuthOf({ source, expires }: NonNullable<ReaderRow['secondary']>, now: Date): SecondaryAuth {
   return { source, expires, authorized: Date.parse(expires) > now.getTime() };
 }
 
 /**
- * The rights of a named user without a request, for schedules and for explaining a screen.
- * @returns undefined for an unknown user, and for one who or whose company is not active
+ * Finds the rights of a user without a request, for schedules and for explaining a screen.
+ * @returns undefined for an unknown user, and if the user or the company is not active
  */
 export async function findReader(connection: Connection, userId: number, now: Date, productCode: string): Promise<Reader | undefined> {
   const anchor = sql`select ${userId}::bigint as "user", 0::bigint as session, null::bigint as account, 0 as login_status, ${now}::timestamptz as expires_at, null::bigint as switched_from`;
@@ -78,15 +78,15 @@ interface ReaderRow {
   readonly is_product: boolean;
   readonly time_zone: string;
   readonly session: number;
-  /** Account that the user switched to. */
+  /** Id of the account that the session is switched to. */
   readonly account: number | null;
   readonly login_status: number;
-  /** Who acts as the user. */
+  /** Id of the user who acts as this one. */
   readonly switched_from: number | null;
   readonly expires_at: Date;
-  /** null: as many calls a day as wished. */
+  /** Limit of calls a day; null: no limit. */
   readonly requests_per_day: number | null;
-  /** What the session was last authorized for beside its own sign-in. */
+  /** Last authorization of the session beside its own sign-in. */
   readonly secondary: { readonly source: string; readonly expires: string } | null;
   /** null: all. */
   readonly accounts: readonly number[] | null;
@@ -96,7 +96,7 @@ interface ReaderRow {
 }
 
 /**
- * All that decides the rights of one user, in one statement, since it runs with every request.
+ * Reads all rights of one user in one statement, since it runs with every request.
  * @param anchor one row: user, session, account, login_status, expires_at, switched_from
  */
 function readerQuery(anchor: Sql, now: Date, productCode: string): Sql<ReaderRow> {
@@ -123,7 +123,7 @@ function readerQuery(anchor: Sql, now: Date, productCode: string): Sql<ReaderRow
     ) own`;
 }
 
-/** Cmids that the menus and the further grants of the user's active groups give, less disabled commands. Decisions 9, 11. */
+/** Cmids granted by the menus and the further grants of the user's active groups, less disabled commands. Decisions 9, 11. */
 const grantsQuery: Sql = sql`array(
       with own as (
         select g.menulist, g.grants from menu_groups g
@@ -155,7 +155,7 @@ function toReader(row: ReaderRow): Reader {
 
 const staffTypes: ReadonlySet<string> = new Set(['ADMIN', 'EMPLOYEE', 'SALES']);
 
-/** After switching to an account only that one is seen, as long as it is still among the user's own. */
+/** Limits the accounts to the one that the session is switched to, if it is still among the user's own. */
 function narrowed(own: readonly number[] | null, account: number | null): Reader['accounts'] {
   if (account === null) return own ?? 'all';
   return own === null || own.includes(account) ? [account] : [];

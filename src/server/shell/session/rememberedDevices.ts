@@ -4,10 +4,10 @@ import { sql } from '../../db/sql.ts';
 import { readSetting } from '../settings/settings.ts';
 import type { Attempt } from './startSession.ts';
 
-/** Two tabs that begin at once send the same token: the one before stays good for so long. */
+/** Time that the previous token stays valid: two tabs that start at once send the same token. */
 const toleranceMs = 30_000;
 
-/** What a browser keeps in its login cookie. */
+/** Content of a browser's login cookie. */
 export interface DeviceToken {
   readonly id: number;
   /** `selector.secret`: the first part finds the device, the second proves it and changes with each use. */
@@ -15,17 +15,17 @@ export interface DeviceToken {
   readonly expiresAt: Date;
 }
 
-/** What a login cookie stands for. */
+/** The device and user of a login cookie. */
 export interface RememberedDevice {
   readonly id: number;
   readonly userId: number;
   readonly username: string;
   readonly companyId: number;
-  /** The token to go on with; undefined where another tab has just got it. */
+  /** The next token; undefined if another tab has just got it. */
   readonly renewed: DeviceToken | undefined;
 }
 
-/** Lets a device stay signed in, for as many days as COOKIE_DAYS says. Decisions 30, 31. */
+/** Keeps a device signed in for COOKIE_DAYS days. Decisions 30, 31. */
 export async function rememberDevice(connection: Connection, userId: number, companyId: number, attempt: Attempt): Promise<DeviceToken> {
   const { now, address, userAgent } = attempt;
   const [selector, secret] = [random(), random()];
@@ -49,10 +49,10 @@ interface DeviceRow {
 }
 
 /**
- * Takes a login cookie's token and changes it for the next one. A token of before is either that of a second tab, within a
- * moment, or has been copied: then the device and all its sessions end, for the thief and for the owner.
- * A device ends, too, with the password, the account and the company that it was kept with.
- * @returns undefined for a token that signs nobody in, whatever the reason
+ * Takes a login cookie's token and exchanges it for the next one. A previous token is either from a second tab, within 30 seconds,
+ * or a copy: then the device and all its sessions end, for thief and owner alike.
+ * A device also ends when its password, account or company changes or closes.
+ * @returns undefined for a token that signs no user in, for any reason
  */
 export async function takeRememberedDevice(
   connection: Connection,
@@ -86,13 +86,13 @@ export async function takeRememberedDevice(
   });
 }
 
-/** Ends a device and every session that came from it. */
+/** Ends a device and every session that started from it. */
 async function endRememberedDevice(connection: Connection, id: number, now: Date): Promise<void> {
   await connection.run(sql`update kept_sign_ins set ended_at = ${now} where id = ${id} and ended_at is null`);
   await connection.run(sql`update sessions set ended_at = ${now} where kept_sign_in = ${id} and ended_at is null`);
 }
 
-/** Ends the device of a login cookie, if it is the stated user's. @returns whether it is */
+/** Ends the device of a login cookie, if it belongs to the given user. @returns true if it does */
 export async function endDeviceToken(connection: Connection, token: string, userId: number, now: Date): Promise<boolean> {
   const [row] = await connection.run<{ id: number }>(sql`
     select id from kept_sign_ins where selector_hash = ${hash(token.split('.')[0] ?? '')} and "user" = ${userId}`);
@@ -104,7 +104,7 @@ function random(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** A hash without salt suffices: what is hashed is random. */
+/** A hash without salt suffices: the text is random. */
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

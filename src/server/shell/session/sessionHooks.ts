@@ -3,7 +3,7 @@ import { defineHooks } from '../../framework/registrations/hooks.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /**
- * A status that changes ends the sessions for good: they do not come back to life when the account or the company is opened again
+ * Ends the sessions for good when the status changes: they stay ended even if the account or the company is activated again
  * soon after. Decisions 29.
  */
 export const sessionHooks = defineHooks({

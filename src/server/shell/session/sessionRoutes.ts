@@ -40,7 +40,7 @@ export async function login(call: CallOf<typeof sessionEndpoints, 'POST users/lo
   return answer;
 }
 
-/** Whoever signs in decides anew whether the device stays signed in: a cookie of before counts no more. */
+/** Each sign-in decides anew whether the device is remembered: an earlier cookie no longer counts. */
 async function keepOrForget(
   call: Call,
   company: string,
@@ -52,7 +52,7 @@ async function keepOrForget(
   else if (before !== undefined) loginCookie.clear(call, company);
 }
 
-/** GET users/refresh: extends the same token. Decisions 31. */
+/** GET users/refresh: extends the session of the same token. Decisions 31. */
 export async function refresh(call: CallOf<typeof sessionEndpoints, 'GET users/refresh'>) {
   const { session, ctx, app, request } = call;
   invariant(session, 'the call needs a session');
@@ -66,8 +66,8 @@ export async function refresh(call: CallOf<typeof sessionEndpoints, 'GET users/r
 }
 
 /**
- * POST users/refresh: as GET, for the user that the form names, so that a browser with several sessions renews the one it means.
- * @throws AppError `session_expired` (401) where the token is another user's
+ * POST users/refresh: as GET, for the user named in the form, so that a browser with several sessions renews the right one.
+ * @throws AppError `session_expired` (401) if the token belongs to another user
  */
 export async function refreshNamed(call: CallOf<typeof sessionEndpoints, 'POST users/refresh'>) {
   const named = call.body;
@@ -84,7 +84,7 @@ export async function resetToken({ session, ctx, app }: CallOf<typeof sessionEnd
   return { token: issued.token, expires: issued.expiresAt.toISOString() };
 }
 
-/** POST users/logout: the token never works again, and the device stays signed in no more. */
+/** POST users/logout: ends the session for good, and forgets the device. */
 export async function logout(call: Call): Promise<undefined> {
   const { session, ctx, app } = call;
   invariant(session, 'the call needs a session');
@@ -92,12 +92,12 @@ export async function logout(call: Call): Promise<undefined> {
   await endSession(connection, session.id, ctx.now);
   const [company] = await connection.run<{ code: string }>(sql`select code from companies where id = ${session.companyId}`);
   const kept = company && loginCookie.find(call, company.code);
-  // The cookie may be another user's of the same company, who stays signed in.
+  // The cookie may belong to another user of the same company, who stays signed in.
   if (company && kept !== undefined && (await endDeviceToken(connection, kept, session.userId, ctx.now)))
     loginCookie.clear(call, company.code);
 }
 
-/** POST globals/access/expiry: the dispatcher has answered 401 when the token is expired. Spec S-249. */
+/** POST globals/access/expiry: for an expired token, the dispatcher has answered 401 before. Spec S-249. */
 export async function expiry({ session, app }: CallOf<typeof sessionEndpoints, 'POST globals/access/expiry'>) {
   invariant(session, 'the call needs a session');
   const ends = await findLastEnd(identityConnection(app), session.id);

@@ -5,12 +5,12 @@ import { sql } from '../../db/sql.ts';
 import { isOwnAccount } from '../rights/givenRights.ts';
 import { hashToken } from './sessions.ts';
 
-/** What a session has switched to: the account that it sees alone, and who acts in it as the user. Spec S-208, S-209. */
+/** Switches of a session: to an account that it sees alone, and from the user who acts in it. Spec S-208, S-209. */
 export type SessionState = Pick<SignInAnswer, 'current_account' | 'switched_from'>;
 
 /**
- * Reads what the session of a token has switched to.
- * @param accounts all of the user's accounts: another one, which has been taken away since, is not named
+ * Reads the switches of a token's session.
+ * @param accounts all of the user's accounts: an account taken away since is left out
  */
 export async function readSessionState(connection: Connection, token: string, accounts: Reader['accounts']): Promise<SessionState> {
   const [row] = await connection.run(sql<SessionState>`

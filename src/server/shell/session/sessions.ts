@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 export interface IssuedToken {
-  /** 256 random bits. Only its hash is stored, so that a copy of the database signs nobody in. */
+  /** 256 random bits. Only the hash is stored, so that a copy of the database signs no user in. */
   readonly token: string;
   readonly expiresAt: Date;
 }
@@ -17,16 +17,16 @@ export interface NewSession {
   readonly companyId: number;
   /** 0, or 4 while the password must be reset. */
   readonly loginStatus: 0 | 4;
-  /** The device that stays signed in, where the session comes from it. */
+  /** Id of the remembered device that started the session. */
   readonly rememberedDevice?: number | undefined;
   readonly address: string;
   readonly userAgent: string;
   readonly now: Date;
-  /** Who takes on the user, and in which session: the new one ends with that. */
+  /** The user who acts in the session, and that user's session: the new one ends with it. */
   readonly origin?: { readonly session: number; readonly user: number };
 }
 
-/** Starts a session and gives its token. */
+/** Starts a session and returns its token. */
 export async function createSession(connection: Connection, session: NewSession): Promise<IssuedToken> {
   const { userId, companyId, loginStatus, rememberedDevice, address, userAgent, now, origin } = session;
   const token = newToken();
@@ -40,9 +40,9 @@ export async function createSession(connection: Connection, session: NewSession)
 }
 
 /**
- * Renews a session from now, never beyond its longest life; with it the one that it came from by switching user, which would
- * otherwise die of idleness meanwhile.
- * @returns its new end; undefined when it ended meanwhile
+ * Renews a session from now, never beyond its longest life. Also renews the session from which it was switched, which would
+ * otherwise expire unused.
+ * @returns the new end; undefined if the session has ended meanwhile
  */
 export async function renewSession(connection: Connection, sessionId: number, now: Date): Promise<Date | undefined> {
   const rows = await connection.run<{ id: number; expires_at: Date }>(sql`update sessions
@@ -53,8 +53,8 @@ export async function renewSession(connection: Connection, sessionId: number, no
 }
 
 /**
- * Gives the session another token; the one before stops working at once.
- * @returns undefined when the session ended meanwhile
+ * Gives the session another token; the previous one stops working at once.
+ * @returns undefined if the session has ended meanwhile
  */
 export async function rotateToken(connection: Connection, sessionId: number, now: Date): Promise<IssuedToken | undefined> {
   const token = newToken();
@@ -64,7 +64,7 @@ export async function rotateToken(connection: Connection, sessionId: number, now
   return row && { token, expiresAt: row.expires_at };
 }
 
-/** Ends a session, and the device that it came from: its token never works again, and its cookie starts no other. */
+/** Ends a session and the device that started it: its token never works again, and its cookie starts no other session. */
 export async function endSession(connection: Connection, sessionId: number, now: Date): Promise<void> {
   await connection.run(sql`
     with ended as (update sessions set ended_at = ${now} where id = ${sessionId} and ended_at is null returning kept_sign_in)
@@ -72,9 +72,9 @@ export async function endSession(connection: Connection, sessionId: number, now:
 }
 
 /**
- * Ends all sessions of a user, and every device on which she stays signed in.
- * @param except id of a session that goes on: the one that asks
- * @returns how many sessions were alive
+ * Ends all sessions and remembered devices of a user.
+ * @param except id of a session that continues: the calling one
+ * @returns number of sessions that were active
  */
 export async function endSessionsOf(connection: Connection, userId: number, now: Date, except = 0): Promise<number> {
   await connection.run(sql`update kept_sign_ins set ended_at = ${now} where "user" = ${userId} and ended_at is null
@@ -84,7 +84,7 @@ export async function endSessionsOf(connection: Connection, userId: number, now:
   return ended.filter(({ alive }) => alive).length;
 }
 
-/** When a session ends however often it is renewed. */
+/** Finds the latest end of a session, which renewals cannot move. */
 export async function findLastEnd(connection: Connection, sessionId: number): Promise<Date | undefined> {
   const { SESSION_HOURS } = await readSettings(connection);
   const [row] = await connection.run<{ ends: Date }>(sql`
@@ -92,12 +92,12 @@ export async function findLastEnd(connection: Connection, sessionId: number): Pr
   return row?.ends;
 }
 
-/** What is stored of a token. A hash without salt suffices: the token is random, not chosen. */
+/** The stored form of a token. A hash without salt suffices: the token is random, not chosen. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** A token lives so long after its last renewal, and so long in all. Decisions 30. */
+/** Next end of a session: limited from its last renewal and in all. Decisions 30. */
 function renewal({ TOKEN_MINUTES, SESSION_HOURS }: Settings, now: Date): Sql {
   const longest = sql`issued_at + ${SESSION_HOURS} * interval '1 hour'`;
   return sql`refreshed_at = ${now}, expires_at = least(${new Date(now.getTime() + TOKEN_MINUTES * minuteMs)}::timestamptz, ${longest})`;

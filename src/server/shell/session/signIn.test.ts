@@ -205,7 +205,7 @@ describe('lockout of an address', () => {
 
 describe('a browser in which a user has signed in before', () => {
   const deviceOf = ({ cookies }: LightMyRequestResponse) => cookies.find(({ name }) => name.startsWith('known_'));
-  /** Signs in. @returns the cookie that the browser of the user keeps */
+  /** Signs in. @returns the cookie that makes the user's browser known */
   const know = async (username = 'ann', company = 'acme'): Promise<Record<string, string>> => {
     const { name = '', value = '' } = deviceOf(await login(username, password, company)) ?? {};
     return { [name]: value };

@@ -15,18 +15,18 @@ export interface Credentials {
   readonly username: string;
   readonly company: string;
   readonly password: string;
-  /** Y: the device stays signed in, unless the password must be reset first. */
+  /** Y: remember the device, unless the password must be reset first. */
   readonly keep?: 'Y' | 'N';
 }
 
 interface SignInAttempt extends Attempt {
-  /** Id of the browser, where the user has signed in with it before: what strangers or neighbours did does not shut her out there. */
+  /** Id of a browser in which the user has signed in before: failures from elsewhere do not lock the user out there. */
   readonly knownDevice: string | undefined;
 }
 
 export type SignInResult =
   | ({ readonly kind: 'signed_in'; readonly userId: number; readonly status: 0 | 4; readonly kept: DeviceToken | undefined } & IssuedToken)
-  /** Right password of an account that waits for its activation. */
+  /** The password is right, and the account waits for its activation. */
   | { readonly kind: 'inactive'; readonly userId: number };
 
 interface Account {
@@ -39,10 +39,10 @@ interface Account {
 }
 
 /**
- * Signs a user in by password. Each attempt is counted before the password is looked at, so that many at once cannot slip
- * past the limits, and each takes the same steps and the same time, whether or not there is such a user.
- * @throws AppError `sign_in_failed` (401) for whatever reason, `too_many_attempts` (429) for an address or a known device that failed
- *   too often
+ * Signs a user in by password. Each attempt is counted before the password is checked, so that concurrent attempts cannot slip
+ * past the limits. Each takes the same steps and the same time, for known and unknown users.
+ * @throws AppError `sign_in_failed` (401) for every reason, `too_many_attempts` (429) for an address or a known device with too many
+ *   failures
  */
 export async function signIn(connection: Connection, credentials: Credentials, attempt: SignInAttempt): Promise<SignInResult> {
   const { LOCKOUT_FAILURES, LOCKOUT_MINUTES, ADDRESS_FAILURES, PASSWORD_MONTHS } = await readSettings(connection);
@@ -74,7 +74,7 @@ export async function signIn(connection: Connection, credentials: Credentials, a
 
   const status = account.must_reset ? 4 : 0;
   const issued = await connection.transaction(async (tx) => {
-    // Where strangers have shut the account, her own coming in does not open it to them.
+    // A sign-in from a known device does not lift a lock that strangers have caused.
     await tx.run(sql`update users set failed_logins = case when ${isShut} then failed_logins else 0 end,
       locked_at = case when ${isShut} then locked_at end, last_login = ${now} where id = ${account.id}`);
     await forgetAttempt(tx, limit);
@@ -86,7 +86,7 @@ export async function signIn(connection: Connection, credentials: Credentials, a
   return { kind: 'signed_in', userId: account.id, status, ...issued };
 }
 
-/** User ids ignore case, as their uniqueness does (rule R-073): phones begin a word with a capital. */
+/** User ids ignore case, as does their uniqueness (rule R-073): phones start a word with a capital. */
 async function findAccount(connection: Connection, { username, company }: Credentials, isDue: Sql): Promise<Account | undefined> {
   const [account] = await connection.run<Account>(sql`
     select u.id, c.id as company, u."MT_STATUS" as user_status, c.status as company_status, u.must_reset or ${isDue} as must_reset,
@@ -96,7 +96,7 @@ async function findAccount(connection: Connection, { username, company }: Creden
   return account;
 }
 
-/** Every attempt counts as failed until it has succeeded. */
+/** Logs each attempt as failed until it succeeds. */
 async function logFailure(
   connection: Connection,
   username: string,
@@ -114,8 +114,8 @@ async function setResult(connection: Connection, logonId: number, result: 'succe
 }
 
 /**
- * Adds this attempt to the account's failures and shuts the account at the limit. The row's lock puts attempts at once in a line.
- * @returns whether the account was shut already
+ * Adds this attempt to the account's failures and locks the account at the limit. The row's lock serializes concurrent attempts.
+ * @returns true if the account was locked already
  */
 async function countAgainst(
   connection: Connection,
@@ -123,7 +123,7 @@ async function countAgainst(
   username: string,
   { since, now, max }: { readonly since: Date; readonly now: Date; readonly max: number },
 ): Promise<boolean> {
-  // `failed_logins` begins anew when a sign-in succeeds or an administrator lifts the lock; the log, when the window has passed.
+  // A sign-in or an administrator resets `failed_logins`; the log starts anew after the window.
   const [row] = await connection.run<{ was_locked: boolean }>(sql`
     with before as (
       select id, coalesce(locked_at > ${since}, false) as was_locked, least(failed_logins + 1, 99, (

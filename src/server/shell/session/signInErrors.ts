@@ -1,10 +1,10 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 
-/** Why nobody was signed in. All reasons that concern the account share one code and one text. Decisions 29. */
+/** Reasons of a failed sign-in. All reasons that concern the account share one code and one text. Decisions 29. */
 export const signInErrors = defineErrors({
   sign_in_failed: 401,
   /** The device is no longer signed in. */
   sign_in_not_kept: 401,
-  /** The session id of another program signs nobody in. */
+  /** The session id of another program is invalid. */
   external_session_invalid: 401,
 });

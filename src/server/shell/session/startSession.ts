@@ -8,7 +8,7 @@ import { signInAnswer } from './profile.ts';
 import { findReader } from './readerOf.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
 
-/** Where and when an attempt is made. */
+/** Origin and time of an attempt. */
 export interface Attempt {
   readonly address: string;
   readonly userAgent: string;
@@ -19,11 +19,11 @@ interface ProvenUser {
   readonly userId: number;
   readonly username: string;
   readonly companyId: number;
-  /** The device that stays signed in, where the session comes from it. */
+  /** Id of the remembered device that starts the session. */
   readonly rememberedDevice?: number;
 }
 
-/** Starts a session for a user who has proven by other means than a password who she is, and logs it as a sign-in. */
+/** Starts a session for a user who has proven the identity without a password, and logs it as a sign-in. */
 export async function startSession(
   connection: Connection,
   { userId, username, companyId, rememberedDevice }: ProvenUser,
@@ -45,7 +45,7 @@ export async function startSession(
   });
 }
 
-/** The user state of a session that has just begun; undefined where user or company have been shut meanwhile. */
+/** The user state of a new session; undefined if the user or company has been locked meanwhile. */
 export async function answerOf(
   connection: Connection,
   call: Call,
@@ -56,7 +56,7 @@ export async function answerOf(
   return reader && signInAnswer(connection, { ...call, ctx: { ...ctx, reader } }, issued);
 }
 
-/** Where, with what and when a call is made. */
+/** Origin, client and time of a call. */
 export function attemptOf({ request, ctx }: Call): Attempt {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? '', now: ctx.now };
 }

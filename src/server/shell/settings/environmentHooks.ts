@@ -5,7 +5,7 @@ import { isSettingName, parseSetting, settings } from './settings.ts';
 const settingErrors = defineErrors({ setting_out_of_range: 400, setting_not_secret: 400, setting_of_all_companies: 400 });
 
 export const environmentHooks = defineHooks({
-  /** Refuses what a setting cannot be, before it could change how the portal behaves. Decisions 30. */
+  /** Refuses invalid values of a setting, before they change how the portal behaves. Decisions 30. */
   'environment_variables.checkSetting': async ({ record }) => {
     const name = record?.['name'];
     if (!isSettingName(name)) return undefined;
@@ -21,7 +21,7 @@ export const environmentHooks = defineHooks({
     return undefined;
   },
 
-  /** A value is kept where its kind keeps it: that of a secret variable is never sent back, also when it was none before. */
+  /** Moves a value to the column of its kind: the value of a secret variable is never sent back, even if it was not secret before. */
   'environment_variables.keepSecret': async ({ record }) => {
     const { secret, value } = record ?? {};
     if (secret !== true) return { secret_value: null };

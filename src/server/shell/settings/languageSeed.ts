@@ -3,11 +3,11 @@ import type { Language } from '../../../shared/framework/text.ts';
 import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
 import type { Seed } from '../../framework/seeds/seedRows.ts';
 
-/** The first of the list, in this order. */
+/** The first languages of the list, in this order. */
 const standard: readonly Language[] = ['en', 'fr'];
 
 /**
- * A row of the master configuration for each language that has a message file, where administrators say whether it is offered.
+ * A row of the master configuration for each language with a message file; in it administrators set whether the language is offered.
  * Spec B-306, B-308.
  */
 export function languageSeed(languages: readonly Language[]): Seed {

@@ -6,8 +6,8 @@ import { sql } from '../../db/sql.ts';
 const name = 'PORTAL_SECRET';
 
 /**
- * The secret of this database, made at its first use: with it the portal signs what it gives away and wants to know again. It
- * stands among the environment variables as a secret one, so that it is never sent; deleting the row makes another.
+ * Reads the secret of this database, made at its first use: the portal signs with it the values that it gives out and checks later.
+ * It is stored as a secret environment variable, so that it is never sent; after its row is deleted, a new one is made.
  */
 export async function readPortalSecret(connection: Connection): Promise<string> {
   const stored = await findSecret(connection);
@@ -17,7 +17,7 @@ export async function readPortalSecret(connection: Connection): Promise<string> 
     insert into environment_variables (name, secret_value, description, secret, requires_restart)
     values (${name}, ${made}, 'Signs what the portal wants to know again / Signe ce que le portail veut reconnaître', true, false)
     on conflict do nothing`);
-  // Where somebody has emptied it.
+  // The row exists, but its value has been cleared.
   await connection.run(sql`
     update environment_variables set secret_value = ${made}, secret = true
     where name = ${name} and company is null and coalesce(secret_value, '') = ''`);
@@ -26,18 +26,18 @@ export async function readPortalSecret(connection: Connection): Promise<string> 
   return secret;
 }
 
-/** A text's keyed hash, hexadecimal: nobody without the secret can tell it. */
+/** A text's keyed hash, hexadecimal, which cannot be computed without the secret. */
 export function keyedHash(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('hex');
 }
 
-/** Whether a text that came back is the keyed hash that was given away; it takes as long whatever differs. */
+/** Checks whether a returned text is the keyed hash that was given out, in constant time. */
 export function isKeyedHash(given: string, secret: string, purpose: string, text: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(keyedHash(secret, purpose, text))];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** A whole number below `bound` that the secret and a text settle for ever. */
+/** A whole number below `bound`, always the same for a secret and a text. */
 export function settledNumber(secret: string, purpose: string, text: string, bound: number): number {
   return Number.parseInt(keyedHash(secret, purpose, text).slice(0, 12), 16) % bound;
 }

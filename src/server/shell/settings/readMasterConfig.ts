@@ -8,7 +8,7 @@ interface ConfigRow extends MasterConfigEntry {
   readonly mc_key: string;
 }
 
-/** Active settings by key group; what a company sets itself stands before what holds for all. */
+/** Active settings by key group; a company's own settings override those for all. */
 export async function readMasterConfig(connection: Connection, companyId: number): Promise<MasterConfig> {
   const rows = await connection.run<ConfigRow>(sql`
     select key_group, mc_key, mc_value, coalesce(mc_description, '') as mc_description, coalesce(mc_v1, '') as mc_v1,

@@ -1,14 +1,14 @@
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 
-/** A number that administrators may change in the screen of the environment variables: whole, within its bounds. */
+/** A whole number within bounds, which administrators may change on the screen of the environment variables. */
 interface Setting {
   readonly defaultValue: number;
   readonly least: number;
   readonly most: number;
 }
 
-/** Every number that an installation may set, by the name of its environment variable. Decisions 30, 34. */
+/** All numbers that an installation may set, by the name of their environment variable. Decisions 30, 34. */
 export const settings = {
   TOKEN_MINUTES: {
     defaultValue: 30,
@@ -89,7 +89,7 @@ export const settings = {
 
 export type SettingName = keyof typeof settings;
 
-/** Each number in the unit that its name says. */
+/** Values of the settings, each in the unit of its name. */
 export type Settings = Readonly<Record<SettingName, number>>;
 
 export function isSettingName(name: unknown): name is SettingName {
@@ -100,8 +100,8 @@ export function isSettingName(name: unknown): name is SettingName {
 export const settingNames: readonly SettingName[] = Object.keys(settings).filter(isSettingName);
 
 /**
- * The settings of now. They are read each time, by one small statement, so that a change holds at once on every server.
- * A value that is none, which only reaches the table past the portal, counts as absent and is told to the operator.
+ * Reads the current settings, each time anew by one small statement, so that a change takes effect at once on every server.
+ * An invalid value, which can only be written outside the portal, counts as absent and is reported to the operator.
  */
 export async function readSettings(connection: Connection): Promise<Settings> {
   const rows = await connection.run<{ name: string; value: string }>(sql`
@@ -124,7 +124,7 @@ export async function readSetting(connection: Connection, name: SettingName): Pr
   return (await readSettings(connection))[name];
 }
 
-/** @returns the number that a text gives for a setting; undefined where it is no whole number within the bounds */
+/** @returns the number in a text for a setting; undefined unless it is a whole number within the bounds */
 export function parseSetting(name: SettingName, text: string): number | undefined {
   const { least, most } = settings[name];
   const value = /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;

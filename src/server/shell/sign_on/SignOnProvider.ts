@@ -2,19 +2,19 @@ import * as oidc from 'openid-client';
 import type { SignOnConfig } from '../../config.ts';
 import type { Transaction } from './sealedTransaction.ts';
 
-/** What an identity provider says of who has signed in there. */
+/** Claims of an identity provider about the user who has signed in there. */
 export interface Identity {
   readonly email: string;
-  /** Whether the provider vouches for the address: an address that somebody merely typed there proves nothing. */
+  /** true: the provider has verified the address. An address that was merely typed in there proves nothing. */
   readonly isVerified: boolean;
 }
 
 const timeoutSeconds = 10;
 
-/** Thrown when somebody turned back at the provider. */
+/** Thrown if the user cancels at the provider. */
 export class SignOnCancelled extends Error {}
 
-/** The identity provider of the installation, asked for its addresses and keys when they are first needed. Decisions 32. */
+/** The identity provider of the installation. Reads its addresses and keys at first use. Decisions 32. */
 export class SignOnProvider {
   readonly #config: SignOnConfig;
   #discovered: Promise<oidc.Configuration> | undefined;
@@ -30,7 +30,7 @@ export class SignOnProvider {
     this.#discovered ??= oidc
       .discovery(url, clientId, clientSecret, undefined, {
         timeout: timeoutSeconds,
-        // The configuration admits http on this machine only.
+        // The configuration allows http on this machine only.
         execute: [oidc.enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
       })
       .catch((error: unknown) => {
@@ -52,16 +52,16 @@ export class SignOnProvider {
       code_challenge_method: 'S256',
       state,
       nonce,
-      // A further authorization is worth something only if it is given now.
+      // A further authorization must be given now, not by an earlier sign-in.
       ...(secondary && { prompt: 'login' }),
     });
     return url.href;
   }
 
   /**
-   * Exchanges the code that the provider sent back for who has signed in.
-   * @param query all after `?` of the callback
-   * @throws SignOnCancelled; Error for a code, state, nonce or signature that is not right, and when the provider cannot be reached
+   * Exchanges the provider's code for the identity of the user.
+   * @param query part of the callback URL after `?`
+   * @throws SignOnCancelled; Error for a wrong code, state, nonce or signature, and if the provider cannot be reached
    */
   async identify(transaction: Transaction, query: string): Promise<Identity> {
     const configuration = await this.#discover();
@@ -73,7 +73,7 @@ export class SignOnProvider {
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      // A provider that keeps to the letter of the standard tells the address on request only.
+      // A provider that follows the standard to the letter sends the address only on request.
       const told =
         claims?.['email'] === undefined && claims ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
       return { email: typeof told?.['email'] === 'string' ? told['email'] : '', isVerified: told?.['email_verified'] === true };

@@ -1,7 +1,7 @@
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 
-/** A user whom an identity provider's answer stands for. */
+/** The user identified by a provider's answer. */
 export interface SignOnUser {
   readonly id: number;
   readonly companyId: number;
@@ -9,11 +9,11 @@ export interface SignOnUser {
 }
 
 /**
- * The one active user of a company with an e-mail address. An address that several share says nothing about which of them
- * it is, so it is as good as unknown. Decisions 29, 32.
+ * Finds the one active user of a company with an e-mail address. An address shared by several users identifies none of them, so
+ * that it counts as unknown. Decisions 29, 32.
  */
 export async function findSignOnUser(connection: Connection, company: string, email: string): Promise<SignOnUser | undefined> {
-  // Letters of ASCII alone are taken for each other: what merely looks alike is another address.
+  // Ignores the case of ASCII letters only: a lookalike is another address.
   const users = await connection.run<SignOnUser>(sql`
     select u.id, c.id as "companyId", u."MT_UID" as username
     from users u join companies c on c.id = u."MT_COMP"

@@ -3,9 +3,9 @@ import type { Config } from '../../config.ts';
 import { isLoopback } from '../../isLoopback.ts';
 
 /**
- * The portal's own address as other houses are told: as configured, never as a request names it. Without PUBLIC_URL a host of this
- * machine is believed, since it may be the address of a development server, and every other is replaced by where the server listens.
- * @returns without a slash at the end
+ * The portal's own address for other systems: as configured, never from a request. Without PUBLIC_URL, a host name of this machine
+ * is trusted, since it may be the address of a development server; every other is replaced by the address of the server.
+ * @returns URL without a slash at the end
  */
 export function portalAddress(
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,

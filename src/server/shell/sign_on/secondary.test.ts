@@ -25,7 +25,7 @@ async function temporarySession(username: string, token?: string): Promise<Tempo
   return answer.json<Temporary>();
 }
 
-/** Signs in at the provider for a source, as an account there. @returns the address that the browser is sent to */
+/** Signs in at the provider for a source, as an account there. @returns the address of the final redirect */
 async function authorize({ SEUID, SESESS }: Temporary, account: string, source = 'google'): Promise<string> {
   const begun = await call('GET', `oidc/login?company=acme&source=${source}&seuid=${SEUID}&sesess=${SESESS}&redirect=%2Facme%2Fhome`);
   const address = await provider.passThrough(String(begun.headers.location), account);

@@ -4,19 +4,19 @@ import type { Connection } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { hashToken } from '../session/sessions.ts';
 
-/** How long somebody may take to authorize a temporary session, and how long an authorization then holds. */
+/** Time to authorize a temporary session, and lifetime of the authorization afterwards. */
 const temporaryMs = 10 * 60_000;
 const authorizedMs = 3_600_000;
 
-/** What the calls answer. Seed 001, section 3. */
+/** Answer of the status calls. Seed 001, section 3. */
 export interface SecondaryStatus {
   readonly authorized: boolean;
   readonly source: SecondarySource;
-  /** Instant, UTC; null where nothing is authorized. */
+  /** Instant, UTC; null without an authorization. */
   readonly expires: string | null;
 }
 
-/** A session that lives only until its user has been authorized elsewhere. The secret's hash alone is stored. */
+/** A session until its user has been authorized at another provider. Only the secret's hash is stored. */
 export interface TemporarySession {
   readonly SEUID: string;
   readonly SESESS: string;
@@ -25,21 +25,21 @@ export interface TemporarySession {
 interface NewTemporarySession {
   readonly username: string;
   readonly company: string;
-  /** The caller's own session, which is then authorized with it; undefined for nobody signed in. */
+  /** The caller's own session, which is authorized together with it; undefined without a sign-in. */
   readonly session: { readonly id: number; readonly userId: number } | undefined;
   readonly now: Date;
 }
 
 /**
- * Begins a temporary session: one row for each source that it may be authorized for. For an unknown user it is made just the
- * same, and can never be authorized.
+ * Begins a temporary session: one row for each source that it may be authorized for. An unknown user gets one, too, which
+ * can never be authorized.
  */
 export async function createTemporarySession(
   connection: Connection,
   { username, company, session, now }: NewTemporarySession,
 ): Promise<TemporarySession> {
   const temporary = { SEUID: randomBytes(16).toString('base64url'), SESESS: randomBytes(32).toString('base64url') };
-  // What nobody can use any more goes, a few at a time, so that no job is needed.
+  // Deletes expired rows, a few at a time, so that no job is needed.
   await connection.run(sql`delete from secondary_authorizations where id in (
     select id from secondary_authorizations where expires < ${new Date(now.getTime() - authorizedMs)} limit 40 for update skip locked)`);
   await connection.run(sql`
@@ -58,12 +58,12 @@ interface Confirmation {
   readonly source: SecondarySource;
   readonly seuid: string;
   readonly sesess: string;
-  /** Whom the identity provider has confirmed. */
+  /** Id of the user confirmed by the identity provider. */
   readonly userId: number;
   readonly now: Date;
 }
 
-/** Authorizes a temporary session for a source. @returns false where it is not that user's, or its time is over */
+/** Authorizes a temporary session for a source. @returns false if it is another user's, or has expired */
 export async function authorizeTemporarySession(
   connection: Connection,
   { source, seuid, sesess, userId, now }: Confirmation,
@@ -75,7 +75,7 @@ export async function authorizeTemporarySession(
   return rows.length > 0;
 }
 
-/** Whether a session is authorized for a source. Spec S-146, S-270. */
+/** Reads whether a session is authorized for a source. Spec S-146, S-270. */
 export async function sessionStatus(
   connection: Connection,
   sessionId: number,
@@ -85,7 +85,7 @@ export async function sessionStatus(
   return statusOf(connection, source, sql`session = ${sessionId}`, now);
 }
 
-/** Whether a temporary session is authorized for a source; for anything that is not exactly one, it is not. Spec S-270. */
+/** Reads whether a temporary session is authorized for a source; not authorized unless secret, id and user all match. Spec S-270. */
 export async function temporaryStatus(
   connection: Connection,
   {
@@ -103,7 +103,7 @@ export async function temporaryStatus(
   return statusOf(connection, source, own, now);
 }
 
-/** Gives up what a session is authorized for. Spec S-271. */
+/** Revokes a session's authorization for a source. Spec S-271. */
 export async function revokeAuthorization(connection: Connection, sessionId: number, source: SecondarySource, now: Date): Promise<void> {
   await connection.run(sql`
     update secondary_authorizations set expires = ${now}, updated_at = ${now}

@@ -13,14 +13,14 @@ import {
   temporaryStatus,
 } from './secondaryAuthorizations.ts';
 
-/** GET oidc/status, which the app asks every three seconds while it waits. Spec S-270. */
+/** GET oidc/status: polled by the app every three seconds while it waits. Spec S-270. */
 export async function secondaryStatus(call: CallOf<typeof signOnEndpoints, 'GET oidc/status'>) {
   const { ctx, app, query } = call;
   const status = await sessionStatus(app.database.unscoped('secondary authorization'), sessionOf(call), query.source, ctx.now);
   return tell(call, status);
 }
 
-/** GET oidc/anon_status: the same for a temporary session, whoever holds its secret. Spec S-270. */
+/** GET oidc/anon_status: the same for a temporary session, for every holder of its secret. Spec S-270. */
 export async function anonymousStatus(call: CallOf<typeof signOnEndpoints, 'GET oidc/anon_status'>) {
   const { seuid, sesess, username, company, source } = call.query;
   const asked = { source, seuid, sesess, username, company };
@@ -28,7 +28,7 @@ export async function anonymousStatus(call: CallOf<typeof signOnEndpoints, 'GET 
 }
 
 /**
- * GET oidc/temp_session: the same answer for a user who is not there. Spec S-270.
+ * GET oidc/temp_session: same answer for known and unknown users. Spec S-270.
  * @throws AppError `too_many_attempts` (429)
  */
 export async function temporarySession(call: CallOf<typeof signOnEndpoints, 'GET oidc/temp_session'>) {
@@ -41,7 +41,7 @@ export async function temporarySession(call: CallOf<typeof signOnEndpoints, 'GET
 }
 
 /**
- * POST oidc/force_auth: asks for the authorization anew. Nothing is authorized by it: that only the identity provider does.
+ * POST oidc/force_auth: asks for the authorization anew. Only the identity provider grants it, not this call.
  * Spec S-271.
  */
 export async function forceAuthorization(call: CallOf<typeof signOnEndpoints, 'POST oidc/force_auth'>) {
@@ -52,7 +52,7 @@ export async function forceAuthorization(call: CallOf<typeof signOnEndpoints, 'P
   return tell(call, await sessionStatus(connection, sessionOf(call), source, ctx.now));
 }
 
-/** The header says the same as the answer: that of before the call is out of date. Spec S-222. */
+/** Puts the status into the header, too: the header set before the call is out of date. Spec S-222. */
 function tell({ reply }: Call, status: SecondaryStatus): SecondaryStatus {
   reply.header(secondaryAuthHeader, formatSecondaryAuth({ ...status, expires: status.expires ?? '' }));
   return status;

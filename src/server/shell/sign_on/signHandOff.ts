@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Who goes to another house. */
+/** A user who is sent to another system. */
 export interface HandOff {
-  /** The portal. */
+  /** Address of the portal. */
   readonly issuer: string;
-  /** The other house. */
+  /** Address of the other system. */
   readonly audience: string;
   readonly username: string;
   readonly company: string;
@@ -12,11 +12,11 @@ export interface HandOff {
   readonly name: string;
 }
 
-/** How long the other house may take the hand-off. */
+/** Time for the other system to accept the hand-off. */
 export const handOffSeconds = 60;
 
 /**
- * Signs a hand-off as a JSON Web Token (HS256) with the key that both houses share. It carries an id, so that the other house can
+ * Signs a hand-off as a JSON Web Token (HS256) with the key that both systems share. It carries an id, so that the other system can
  * refuse it a second time.
  */
 export function signHandOff({ issuer, audience, username, company, email, name }: HandOff, key: string, now: Date): string {

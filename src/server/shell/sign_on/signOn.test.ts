@@ -45,7 +45,7 @@ async function begin(query: string, server: TestServer = portal): Promise<Begun>
   return { url: String(answer.headers.location), cookie: cookie ? `${cookie.name}=${cookie.value}` : '' };
 }
 
-/** Brings the provider's answer to the portal, in the browser that holds `cookie`. @returns the address that the browser is sent to */
+/** Sends the provider's answer to the portal from the browser that holds `cookie`. @returns the address of the redirect */
 async function comeBack(address: string, cookie: string, server: TestServer = portal): Promise<URL> {
   const answer = await server.call('GET', `oidc/callback${new URL(address).search}`, { headers: { cookie } });
   expect([address, answer.statusCode]).toEqual([address, 302]);

@@ -18,9 +18,9 @@ export const benefitsLink = (call: Call) => answerLink(call, 'BENEFITS-SSO');
 export const trainingLink = (call: Call) => answerLink(call, 'BISSSO');
 
 /**
- * The address of the other house, from the master configuration, with a signed hand-off of who asks; null where address or key is
+ * The address of the other system, from the master configuration, with a signed hand-off of the caller; null if address or key is
  * not set up.
- * @throws AppError `no_permission` (403) for who may not open the screen of the link
+ * @throws AppError `no_permission` (403) without the screen of the link
  */
 async function answerLink(call: Call, cmid: SignOnLink) {
   const { registry, ctx, app, request } = call;
@@ -46,7 +46,7 @@ async function answerLink(call: Call, cmid: SignOnLink) {
   return { url: url.href };
 }
 
-/** The key is a secret environment variable, named after the cmid: `BISSSO_KEY`, `BENEFITS_SSO_KEY`. A company's own comes first. */
+/** Finds the key: a secret environment variable, named after the cmid: `BISSSO_KEY`, `BENEFITS_SSO_KEY`. A company's own comes first. */
 async function findKey(connection: Connection, cmid: SignOnLink, companyId: number): Promise<string | undefined> {
   const [row] = await connection.run<{ key: string }>(sql`
     select secret_value as key from environment_variables
@@ -55,7 +55,7 @@ async function findKey(connection: Connection, cmid: SignOnLink, companyId: numb
   return row?.key;
 }
 
-/** Who people are is told over an encrypted line only, but on this machine. */
+/** Refuses unencrypted addresses, except on this machine, since the hand-off identifies a person. */
 function parseAddress(text: string): URL | undefined {
   const url = URL.parse(text);
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname)) ? url : undefined;

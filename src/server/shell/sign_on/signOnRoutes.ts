@@ -20,7 +20,7 @@ import { authorizeTemporarySession } from './secondaryAuthorizations.ts';
 
 const signOnErrors = defineErrors({ sign_on_not_configured: 404 });
 
-/** An answer of the provider costs a call to it: one address may ask for so many, which a whole office behind it does not reach. */
+/** Provider answers per address; each costs a call to the provider. A whole office behind one address stays below. */
 const answersPerAddress = 300;
 const windowMs = 15 * 60_000;
 
@@ -29,7 +29,7 @@ const cookiePath = '/api/oidc';
 const providers = new WeakMap<Config, SignOnProvider>();
 
 /**
- * GET oidc/login: leads to the identity provider, or back to the sign-in page when it cannot be reached. Decisions 32.
+ * GET oidc/login: redirects to the identity provider, or back to the sign-in page if it cannot be reached. Decisions 32.
  * @throws AppError `sign_on_not_configured` (404)
  */
 export async function signOn(call: CallOf<typeof signOnEndpoints, 'GET oidc/login'>) {
@@ -50,7 +50,7 @@ export async function signOn(call: CallOf<typeof signOnEndpoints, 'GET oidc/logi
   if (!isCompanyCode(transaction.company)) return leadBack(call, app.config.productCode, 'sign_on_failed');
   try {
     const url = await provider.authorizationUrl(transaction);
-    // A cookie of its own for each attempt, so that two tabs do not spoil each other.
+    // One cookie per attempt, so that two tabs do not overwrite each other's.
     reply.setCookie(cookieName(transaction.state), sealTransaction(transaction, config.clientSecret), {
       path: cookiePath,
       httpOnly: true,
@@ -66,7 +66,7 @@ export async function signOn(call: CallOf<typeof signOnEndpoints, 'GET oidc/logi
 }
 
 /**
- * GET oidc/callback: takes the provider's answer in the browser that began, and leads to the app with a single-use code, or to
+ * GET oidc/callback: takes the provider's answer in the browser that started, and redirects to the app with a single-use code, or to
  * the sign-in page with the reason.
  * @throws AppError `sign_on_not_configured` (404)
  */
@@ -95,7 +95,7 @@ export async function signOnCallback(call: CallOf<typeof signOnEndpoints, 'GET o
   return admit(call, transaction, identity);
 }
 
-/** Gives a session, or the authorization that was asked for, to the one user whom the identity stands for. */
+/** Gives the one user of the identity a session, or the requested authorization. */
 async function admit(call: Call, transaction: Transaction, identity: Identity): Promise<FastifyReply> {
   const { app, ctx, reply } = call;
   const { company, redirect, secondary } = transaction;
@@ -114,13 +114,13 @@ async function admit(call: Call, transaction: Transaction, identity: Identity): 
     const isDone = await authorizeTemporarySession(connection, { ...secondary, userId: user.id, now: ctx.now });
     return isDone ? reply.redirect(pathWithin(redirect) ?? `/${company}/home`) : refuse('sign_on_refused');
   }
-  // The id works once and for minutes: what stays in the browser's history signs nobody in.
+  // The id works once and for minutes: a copy in the browser's history signs no user in.
   const session = await issueExternalSession(connection, { userId: user.id, companyId: user.companyId, now: ctx.now });
   const query = new URLSearchParams({ session, ...(redirect && { redirect }) });
   return reply.redirect(`/${company}/login?${query.toString()}`);
 }
 
-/** Leads to the sign-in page of a company, which words the problem. Only a company's code and our own words get into the address. */
+/** Redirects to the sign-in page of a company, which words the problem. Only a company's code and fixed texts get into the address. */
 function leadBack({ reply }: Call, company: string, problem: SignOnProblem, redirect = ''): FastifyReply {
   const query = new URLSearchParams({ sign_on: problem, ...(redirect && { redirect }) });
   return reply.redirect(`/${company}/login?${query.toString()}`);
@@ -141,7 +141,7 @@ function isSource(text: string | undefined): text is SecondarySource {
   return secondarySources.some((source) => source === text);
 }
 
-/** A path of this site; undefined for all that leads, or could be read as leading, elsewhere. */
+/** A path of this site; undefined for every address that leads to another site, or that a browser could read so. */
 function pathWithin(redirect: string): string | undefined {
   return /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(redirect) ? redirect : undefined;
 }

@@ -20,7 +20,7 @@ export async function searchAccounts(call: CallOf<typeof switchEndpoints, 'GET g
   return { results: await listAccounts(call, found, Number(limit), Number(offset)), count: await countRows(call, sql`a.id`, found) };
 }
 
-/** GET globals/account/searchmaster: a master account is the customer to whom accounts belong. Spec S-250. */
+/** GET globals/account/searchmaster: a master account is the customer that owns accounts. Spec S-250. */
 export async function searchMasters(call: CallOf<typeof switchEndpoints, 'GET globals/account/searchmaster'>) {
   const { search = '', limit = defaultLimit, offset = 0 } = call.query;
   const found = sql`${await ownAccounts(call)} and ${matchesWords(search, ['k.code', 'k.name'])}`;
@@ -30,13 +30,13 @@ export async function searchMasters(call: CallOf<typeof switchEndpoints, 'GET gl
   return { results, count: await countRows(call, sql`k.id`, found) };
 }
 
-/** GET globals/account/get_maa_list: the own accounts of one customer. Spec S-250. */
+/** GET globals/account/get_maa_list: the caller's accounts of one customer. Spec S-250. */
 export async function listMasterAccounts(call: CallOf<typeof switchEndpoints, 'GET globals/account/get_maa_list'>) {
   const { master_account: code } = call.query;
   return { results: await listAccounts(call, sql`${await ownAccounts(call)} and k.code = ${code}`, mostShown, 0) };
 }
 
-/** GET globals/account/user: the default account is that of the menu group of the call, where the user chose one. Spec S-250, S-275. */
+/** GET globals/account/user: the default account is the one chosen for the menu group of the call, if any. Spec S-250, S-275. */
 export async function accountsOfUser(call: CallOf<typeof switchEndpoints, 'GET globals/account/user'>) {
   const { ctx, session, app } = call;
   invariant(session, 'the call needs a session');
@@ -57,7 +57,7 @@ export async function accountsOfUser(call: CallOf<typeof switchEndpoints, 'GET g
   };
 }
 
-/** The account that the user chose for the menu group of the call, as long as it is one of the own. */
+/** The account chosen for the menu group of the call, if it is still one of the user's own. */
 function preferredAccount({ ctx, app, request }: Call, own: Sql): Sql {
   const groups = table(app.system('menu groups of the reader', ctx), 'menu_groups', 'g');
   return sql`select a.account ${own} and a.id in (select p.account from ${table(ctx, 'account_preferences', 'p')} join ${groups} on g.id = p.menu_group
@@ -66,7 +66,7 @@ function preferredAccount({ ctx, app, request }: Call, own: Sql): Sql {
 }
 
 /**
- * All of the caller's accounts, also while one of them is seen alone: else nobody could choose another.
+ * All of the caller's accounts, also while the session is switched to one: otherwise the user could not choose another.
  * @returns `from … where …` with accounts as a and their customers as k
  */
 async function ownAccounts(call: Call): Promise<Sql> {

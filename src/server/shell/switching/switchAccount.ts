@@ -10,7 +10,7 @@ import { refresh } from '../session/sessionRoutes.ts';
 const accountErrors = defineErrors({ own_account_not_found: 404 });
 
 /**
- * POST users/switchaccount: from now on this session sees that account alone; without one, all of the user's again. Spec S-208,
+ * POST users/switchaccount: limits this session to one account; without an account, it sees all of the user's again. Spec S-208,
  * S-235; decisions 2.
  * @throws AppError `own_account_not_found` (404) for an account that is not the caller's, known or not
  */

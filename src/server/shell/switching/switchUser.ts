@@ -21,8 +21,8 @@ interface Target {
 }
 
 /**
- * POST users/switchuser: a session as the other user, which ends with the caller's. Spec S-209, S-239.
- * @throws AppError `no_permission` (403) for who may act as nobody, `user_not_found` (404) for who may not act as this one;
+ * POST users/switchuser: starts a session as the other user, which ends with the caller's. Spec S-209, S-239.
+ * @throws AppError `no_permission` (403) if the caller may act as no user, `user_not_found` (404) if not as this one;
  *   `only_in_person` (403) while acting as another already
  */
 export async function switchUser(call: CallOf<typeof switchEndpoints, 'POST users/switchuser'>) {
@@ -57,8 +57,8 @@ export async function switchUser(call: CallOf<typeof switchEndpoints, 'POST user
 }
 
 /**
- * POST users/switchback: the session as the other user ends; the one it came from goes on. Spec S-239.
- * @throws AppError `not_switched` (409) in a session of one's own
+ * POST users/switchback: ends the session as the other user; the original session continues. Spec S-239.
+ * @throws AppError `not_switched` (409) in a session that is not switched
  */
 export async function switchBack({ ctx, session, app }: Call): Promise<undefined> {
   invariant(session, 'the call needs a session');
@@ -76,7 +76,7 @@ interface FoundUser {
 
 /**
  * GET users/search: the users as whom the caller may act. Decisions 27.
- * @throws AppError `no_permission` (403) for who may act as nobody
+ * @throws AppError `no_permission` (403) if the caller may act as no user
  */
 export async function searchSwitchable(call: CallOf<typeof switchEndpoints, 'GET users/search'>) {
   const { search = '', company = '', limit = 20, offset = 0 } = call.query;

@@ -10,7 +10,7 @@ export interface CodeMessage {
   /** Ten digits. */
   readonly phone: string;
   readonly language: Language;
-  /** Six digits; the log shows only that there was one. */
+  /** Six digits; the log shows them masked. */
   readonly code: string;
   readonly minutes: number;
   readonly userId: number | undefined;
@@ -18,17 +18,17 @@ export interface CodeMessage {
 
 interface MessageContext {
   readonly messages: MessageCatalogues;
-  /** Name of the portal, with which the message begins. */
+  /** Name of the portal, at the start of the message. */
   readonly product: string;
   readonly now: Date;
 }
 
-/** Stands in the log for a code. */
+/** Replaces the code in the log. */
 const maskedCode = '••••••';
 
 /**
- * Puts a code into the queue of text messages, which is also their log. Within a transaction it is sent once that is committed.
- * The code is deleted with the sending. Decisions 45.
+ * Puts a code into the queue of text messages, which is also their log. Within a transaction, it is sent after the commit.
+ * Sending deletes the code. Decisions 45.
  */
 export async function queueTextMessage(
   connection: Connection,

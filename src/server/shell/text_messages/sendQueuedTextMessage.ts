@@ -16,9 +16,9 @@ interface QueuedTextMessage extends QueuedRow {
 }
 
 /**
- * Sends a text message of the queue unless it is sent or given up already. The gateway knows a message that it has by its id, so that a
- * second try is safe.
- * @throws Error when it is to be tried again, or was tried for the last time
+ * Sends a text message of the queue unless it is sent or given up already. The gateway recognizes repeated messages by their id, so
+ * that a second try is safe.
+ * @throws Error if it is to be tried again, or was tried for the last time
  */
 export async function sendQueuedTextMessage({ connection, gateway, now }: TextMessageSending, id: number, run: JobRun): Promise<void> {
   const queue: SendQueue<QueuedTextMessage> = {

@@ -3,7 +3,7 @@ import { sendLeftRows } from '../queue/sendLeftRows.ts';
 import { sendRetries } from '../queue/sendQueuedRow.ts';
 import { sendQueuedTextMessage } from './sendQueuedTextMessage.ts';
 
-/** Without a gateway nothing is queued; what an earlier one has left waits for the next. */
+/** Without a gateway, nothing is queued; messages left by an earlier gateway wait for the next. */
 export const textMessageJobs = defineJobs({
   /** `{ id }` of a row of `text_messages`, which holds the message and its outcome. */
   'text_messages.send': {
@@ -15,7 +15,7 @@ export const textMessageJobs = defineJobs({
         await sendQueuedTextMessage({ connection: database.unscoped('send queued text messages'), gateway, now }, idOf(data), run);
     },
   },
-  /** Text messages without a job. */
+  /** Makes the missing jobs of text messages. */
   'text_messages.sweep': {
     every: '5m',
     handle: async ({ database, config }) => {

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { TextMessageConfig } from '../../config.ts';
 import { errorField } from '../queue/sendQueuedRow.ts';
 
-/** A text message as the gateway gets it. */
+/** A text message in the form that the gateway receives. */
 interface TextMessage {
-  /** The same at every try, by which the gateway knows a message that it has already. */
+  /** The same at every try, so that the gateway recognizes a repeated message. */
   readonly id: string;
   /** E.164, such as `+15145550134`. */
   readonly to: string;
@@ -15,7 +15,7 @@ const timeoutMs = 10_000;
 
 /** The gateway has not taken a message. */
 class GatewayFailure extends Error {
-  /** Of the network or of this client, such as `ECONNREFUSED`. */
+  /** Code of the network or of this client, such as `ECONNREFUSED`. */
   readonly code: string;
   /** HTTP status of the answer, if there was one. */
   readonly responseCode: number | undefined;
@@ -29,8 +29,8 @@ class GatewayFailure extends Error {
 
 /**
  * Hands a text message to the gateway: a POST of JSON, signed by HMAC-SHA256 over `<timestamp>.<body>`. Redirects are not followed.
- * @param at in the header `x-webhook-timestamp`, Unix seconds: the gateway can refuse what is old
- * @throws GatewayFailure for an answer that is not 2xx, and where there is none within ten seconds
+ * @param at instant for the header `x-webhook-timestamp`, Unix seconds: the gateway can refuse old requests
+ * @throws GatewayFailure for an answer that is not 2xx, and without an answer within ten seconds
  */
 export async function postToGateway({ url, secret }: TextMessageConfig, message: TextMessage, at: Date): Promise<void> {
   const body = JSON.stringify(message);
@@ -50,13 +50,13 @@ export async function postToGateway({ url, secret }: TextMessageConfig, message:
   if (!response.ok) throw new GatewayFailure('HTTP', response.status);
 }
 
-/** The gateway will not take the message, however often it is asked. */
+/** Checks whether the gateway refuses the message for good. */
 export function isFinalRefusal(error: unknown): boolean {
   const status = error instanceof GatewayFailure ? error.responseCode : undefined;
   return status !== undefined && status < 500 && !passingRefusals.has(status);
 }
 
-/** Refusals for now: a secret under exchange, a time-out, a conflict with a try under way, too early, too many. */
+/** Temporary refusals: a secret being changed, a time-out, a conflict with a try in progress, too early, too many. */
 const passingRefusals: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429]);
 
 function codeOf(error: unknown): string {

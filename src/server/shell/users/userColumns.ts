@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../../db/sql.ts';
 import type { RecordValues } from '../../framework/registrations/hooks.ts';
 
-/** Plain name -> column of `users`, for columns with inherited names. Those names end here. */
+/** Plain name -> column of `users`, for columns with inherited names. */
 const userColumns = {
   username: 'MT_UID',
   /** Id of the company. */
@@ -33,12 +33,12 @@ export function usersAs(alias: string): Readonly<Record<UserField, Sql>> {
   return mapColumns((column) => sql.id(alias, column));
 }
 
-/** The fields of a record of `users`, as hooks get it, by plain name; a field that the record lacks is undefined. */
+/** The fields of a record of `users`, as hooks receive it, by plain name; a missing field is undefined. */
 export function userFields(record: RecordValues): Readonly<Record<UserField, unknown>> {
   return mapColumns((column) => record[column]);
 }
 
-/** Values by plain name as a record of `users` has them, to be written. */
+/** Turns values by plain name into a record of `users`, for writing. */
 export function userRecord<Value>(values: Readonly<Partial<Record<UserField, Value>>>): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (isUserField(name) && value !== undefined ? [[userColumns[name], value]] : [])),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { versionEndpoints } from '../../../shared/shell/version/endpoints.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 
-/** GET version: what the app compares to learn of a new build. Spec S-145, S-175, S-176. */
+/** GET version: the build, which the app compares to detect a new one. Spec S-145, S-175, S-176. */
 export async function version({ app }: CallOf<typeof versionEndpoints, 'GET version'>) {
   const folder = path.join(app.config.root, 'dist');
   const build = await readBuild(path.join(folder, 'index.html'));
@@ -13,7 +13,7 @@ export async function version({ app }: CallOf<typeof versionEndpoints, 'GET vers
     version: app.version,
     build,
     cache_available: build !== '',
-    // A build begins by emptying its folder; without a folder nothing was ever built here.
+    // A build empties its folder first; without a folder, the app was never built here.
     updating: app.stopping.aborted || (build === '' && existsSync(folder)),
     product_code: app.config.productCode,
     product_name: app.config.productName,
@@ -21,7 +21,7 @@ export async function version({ app }: CallOf<typeof versionEndpoints, 'GET vers
   };
 }
 
-/** Changes with each build, since index.html names its scripts by their hashes; empty where nothing is built. */
+/** Identifies the build: index.html names its scripts by their hashes; empty without a build. */
 async function readBuild(file: string): Promise<string> {
   const text = await fs.readFile(file, 'utf8').catch(() => '');
   return text && createHash('sha256').update(text).digest('hex').slice(0, 12);
