@@ -16,6 +16,8 @@ const layers = [
   'src/shared/shell',
   'src/shared/domain',
   'src/server/db',
+  'src/server/framework',
+  'src/server/shell',
   'src/server/domain',
   'src/app/framework',
   'src/app/shell',

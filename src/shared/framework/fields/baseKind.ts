@@ -6,7 +6,7 @@ import type { EntityProperty } from './property.gen.ts';
 export const baseKind = {
   listed: (value) => value,
   filled: () => ({}),
-  answerSchema: ({ property }) => standardKeywords(property),
+  answerSchema: ({ property }) => answerKeywords(property),
   typeProblem: () => ({ key: 'validation.invalid' }),
   nestedProblem: () => undefined,
   constant: undefined,
@@ -24,20 +24,21 @@ export function onlyText(texts: readonly string[]): string {
   return texts.length === 1 ? (texts[0] ?? '').trim() : '';
 }
 
-/**
- * A property as answers have it, at every depth: without `x-` keywords and without the limits of input, which records of earlier rules
- * and of other programs need not keep.
- */
+/** A property without `x-` keywords, at every depth. */
 export function standardKeywords(property: object): JsonSchema {
-  return JSON.parse(JSON.stringify(property, (key, value: unknown) => (isOfInput(key, value) ? undefined : value)));
+  return JSON.parse(JSON.stringify(property, (key, value: unknown) => (key.startsWith('x-') ? undefined : value)));
+}
+
+/** A property as answers have it: without the limits of input, which records of earlier rules and of other programs need not keep. */
+export function answerKeywords(property: object): JsonSchema {
+  return JSON.parse(JSON.stringify(standardKeywords(property), (key, value: unknown) => (isLimit(key, value) ? undefined : value)));
 }
 
 const limits = new Set(['pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'uniqueItems', 'default']);
 const storedFormats = new Set(['date', 'date-time']);
 
-function isOfInput(key: string, value: unknown): boolean {
-  if (key.startsWith('x-') || limits.has(key)) return true;
-  return key === 'format' && typeof value === 'string' && !storedFormats.has(value);
+function isLimit(key: string, value: unknown): boolean {
+  return limits.has(key) || (key === 'format' && typeof value === 'string' && !storedFormats.has(value));
 }
 
 /** Count of items that a list may have. */

@@ -1,4 +1,4 @@
-import { baseKind, filledItems, itemLimits, standardKeywords } from './baseKind.ts';
+import { answerKeywords, baseKind, filledItems, itemLimits } from './baseKind.ts';
 import type { Field } from './Field.ts';
 import { fieldSchema, hasDefault, isAlwaysRequired } from './fieldSchema.ts';
 import type { KindRules } from './KindRules.ts';
@@ -32,7 +32,7 @@ export function rowsKind(rulesOf: (field: Field) => KindRules): KindRules {
     }),
     filled: ({ property }) => filledItems(property),
     answerSchema: ({ property, items = [] }) => ({
-      ...standardKeywords({ ...property, items: undefined }),
+      ...answerKeywords({ ...property, items: undefined }),
       items: {
         type: 'object',
         properties: Object.fromEntries(
