@@ -57,7 +57,7 @@ describe('run', () => {
     await expect.poll(othersRunning).toHaveLength(1);
     caller.abort(gone);
     await expect(running).rejects.toBe(gone);
-    expect(await othersRunning()).toEqual([]);
+    await expect.poll(othersRunning).toEqual([]);
   });
 
   test('does not run at all for a caller who has gone', async () => {
