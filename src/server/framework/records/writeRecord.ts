@@ -110,7 +110,7 @@ async function checkChange(
 ): Promise<RecordValues> {
   const { registry, entity } = target;
   const barred = barredFields(registry, entity, ctx.reader);
-  const { change, refused } = sortOut(ctx, target, mode, barred, normalizeRecord(entity, mode, sent), stored);
+  const { change, refused } = splitChange(ctx, target, mode, barred, normalizeRecord(entity, mode, sent), stored);
   // Stored values are not checked again if nothing changes.
   const isUnchanged = stored && Object.keys(change).length === 0 && Object.keys(refused).length === 0;
   if (isUnchanged) return change;
@@ -155,7 +155,7 @@ interface SortedFields {
 }
 
 /** Splits a client's body into changes and fields that the writer may not set. */
-function sortOut(
+function splitChange(
   ctx: CallContext,
   target: RecordTarget,
   mode: RecordMode,

@@ -15,16 +15,16 @@ export const choiceHooks = defineHooks({
     // The portal stores the choices of users themselves, which grant nothing.
     if (ctx.reader.isSystem) return undefined;
     const [group, account] = [newId(event, 'MT_GRP'), newId(event, 'MT_DACT')];
-    if (group !== undefined) await noteGiven(event, 'user_menu_groups', await giveGroup(connection, id, group));
+    if (group !== undefined) await auditGrant(event, 'user_menu_groups', await giveGroup(connection, id, group));
     const all = { can_ship: true, can_view_charges: true };
-    if (account !== undefined) await noteGiven(event, 'group_accounts', await giveAccount(connection, id, account, all));
+    if (account !== undefined) await auditGrant(event, 'group_accounts', await giveAccount(connection, id, account, all));
     return undefined;
   },
 
   /** Runs after a membership is created, changed or deleted. */
   'user_menu_groups.settleChoices': async (event) => {
     const { connection } = event;
-    const gone = goneFrom(event, 'menu_group');
+    const gone = removedLink(event, 'menu_group');
     if (gone) {
       const { user, other: group } = gone;
       await connection.run(sql`delete from account_preferences where "user" = ${user}::bigint and menu_group = ${group}::bigint`);
@@ -32,13 +32,13 @@ export const choiceHooks = defineHooks({
         sql`update menu_preferences set menu_group = null where "user" = ${user}::bigint and menu_group = ${group}::bigint`,
       );
     }
-    for (const user of usersOf(event)) await settleDefaultGroup(event, user);
+    for (const user of usersOf(event)) await replaceLostDefaultGroup(event, user);
     return undefined;
   },
 
   /** Runs after an account is taken away, or its row given to another user. */
   'group_accounts.clearChoices': async (event) => {
-    const gone = goneFrom(event, 'account');
+    const gone = removedLink(event, 'account');
     if (!gone) return undefined;
     const { user, other: account } = gone;
     const { connection } = event;
@@ -59,7 +59,7 @@ function newId({ record, previous }: HookEvent, field: string): number | undefin
 }
 
 /** User and target that a changed row no longer connects; undefined while it still does. */
-function goneFrom({ record, previous }: HookEvent, field: string): { readonly user: number; readonly other: number } | undefined {
+function removedLink({ record, previous }: HookEvent, field: string): { readonly user: number; readonly other: number } | undefined {
   const [user, other] = [previous?.['user'], previous?.[field]];
   if (typeof user !== 'number' || typeof other !== 'number') return undefined;
   return record && record['user'] === user && record[field] === other ? undefined : { user, other };
@@ -70,16 +70,16 @@ function usersOf({ record, previous }: HookEvent): readonly number[] {
 }
 
 /** Replaces a default group that the user is not in by the first of the user's groups, or by none. */
-async function settleDefaultGroup(event: HookEvent, user: number): Promise<void> {
+async function replaceLostDefaultGroup(event: HookEvent, user: number): Promise<void> {
   const { connection } = event;
   const own = givenGroups(sql`u.id`);
-  const [unsettled] = await connection.run<{ first: number | null }>(sql`
+  const [affected] = await connection.run<{ first: number | null }>(sql`
     select (select m.menu_group from user_menu_groups m where m."user" = u.id order by m.is_default desc, m.sequence, m.id limit 1) as first
     from users u where u.id = ${user}::bigint and (u."MT_GRP" is null or u."MT_GRP" not in (${own})) for update`);
-  if (unsettled) await changeUser(connection, event, user, userRecord({ defaultGroup: unsettled.first }));
+  if (affected) await changeUser(connection, event, user, userRecord({ defaultGroup: affected.first }));
 }
 
-async function noteGiven({ connection, ctx, registry }: HookEvent, entityName: string, row: GivenRow | undefined): Promise<void> {
+async function auditGrant({ connection, ctx, registry }: HookEvent, entityName: string, row: GivenRow | undefined): Promise<void> {
   if (!row) return;
   const { id, ...after } = row;
   await auditRecord(connection, ctx, { entity: getEntity(registry, entityName), id, action: 'create', before: undefined, after });
