@@ -74,9 +74,9 @@ function writeDefinitions(make: typeof newReport) {
     const menuFile = changed && menu ? [{ file: menu.file, content: changed.place(parseMenu(menu.text)) }] : [];
     const written = [...draft.files, ...menuFile].map(({ file, content }) => ({ file, text: formatJson(content) }));
     const checked = loadFiles([...files.filter((each) => each !== menu), ...written]);
-    if (!checked.registry) throw new DraftRefusal(told('Nothing was written, since this would not work:', checked.findings));
+    if (!checked.registry) throw new DraftRefusal(findingsText('Nothing was written, since this would not work:', checked.findings));
     write(root, written);
-    tellNext(draft);
+    printNext(draft);
   };
 }
 
@@ -92,14 +92,14 @@ function writeArea(root: string, name: string, options: AreaOptions): void {
   write(root, [...sources, { file: resource.file, text: formatJson(resource.content) }]);
   const { status, stderr } = spawnSync('biome', ['check', '--write', ...sources.map(({ file }) => file)], { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new DraftRefusal(`The files are written, but not formatted: ${stderr}`);
-  tellNext(draft);
+  printNext(draft);
 }
 
 function readDefinitions(root: string) {
   for (const folder of ['schemas/entities', 'resources']) fs.accessSync(path.join(root, folder));
   const files = readFolders(root);
   const { registry, findings } = loadFiles(files);
-  if (!registry) throw new DraftRefusal(told('The definitions have errors; mend them first:', findings));
+  if (!registry) throw new DraftRefusal(findingsText('The definitions have errors; mend them first:', findings));
   return { files, registry };
 }
 
@@ -118,7 +118,7 @@ function write(root: string, files: readonly { readonly file: string; readonly t
   }
 }
 
-function tellNext({ next }: Pick<Draft, 'next'>): void {
+function printNext({ next }: Pick<Draft, 'next'>): void {
   console.log(next.map((step, i) => `${i + 1}. ${step}`).join('\n'));
 }
 
@@ -127,7 +127,7 @@ function parseMenu(text: string): MenuGroupDefinition {
   return JSON.parse(text) as MenuGroupDefinition;
 }
 
-function told(heading: string, findings: readonly Finding[]): string {
+function findingsText(heading: string, findings: readonly Finding[]): string {
   const messages = messageCatalogues(checkout);
   const errors = findings.filter(({ severity }) => severity === 'error');
   return [heading, ...errors.map((finding) => formatFindingLine(messages, 'en', finding))].join('\n');

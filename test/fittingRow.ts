@@ -21,7 +21,8 @@ export async function addFittingRow(
   for (const field of getEntity(registry, entityName).fields.values()) {
     if (!field.required || baseFieldNames.includes(field.name) || Object.hasOwn(row, field.name)) continue;
     serial += 1;
-    row[field.name] = field.reference ? await addFittingRow(database, registry, field.reference.entity) : sampleValue(field, serial);
+    const target = field.reference && (await addFittingRow(database, registry, field.reference.entity));
+    row[field.name] = field.kind === 'references' ? [target] : (target ?? sampleValue(field, serial));
   }
   return addRow(database, entityName, row);
 }

@@ -5,9 +5,9 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { Database } from '../../db/Database.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
-import type { Records } from '../context/Records.ts';
 import { systemContext } from '../context/systemContext.ts';
 import { defineHooks, type RecordValues } from '../registrations/hooks.ts';
+import type { Records } from '../registrations/Records.ts';
 import { openRecords } from './openRecords.ts';
 
 let heard: string[] = [];

@@ -13,7 +13,7 @@ import type { RecordTarget } from './RecordTarget.ts';
  */
 export function targetOf(
   { registry, reader }: CallContext,
-  { registrations }: Pick<App, 'registrations'>,
+  { registrations, records }: Pick<App, 'registrations' | 'records'>,
   path: string,
   verb: Extract<Verb, 'show' | 'create' | 'edit' | 'delete'>,
 ): RecordTarget {
@@ -23,6 +23,7 @@ export function targetOf(
   return {
     registry,
     registrations,
+    records,
     entity: getEntity(registry, resource.schema),
     hooks: resource.hooks,
     rowLimit: registrations.rowLimits[path],

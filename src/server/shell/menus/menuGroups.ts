@@ -76,11 +76,11 @@ export async function readMenuGroups(connection: Connection, asked: MenuRequest)
   const menus = await connection.run<MenuRow>(sql`
     select m.id, m.mid, m."TMHOOK", m."TMVNAM", m."TSCID", c.cmid, m."CMTITLE", m.title_fr, m.icon, ${targetOf('m')}
     from menus m join commands c on c.id = m."CMCID"
-    where m.id = any(${ids}::bigint[]) and m.status = 'active' and c.status = 'enabled' and ${leadsSomewhere(asked.reader)}`);
+    where m.id = any(${ids}::bigint[]) and m.status = 'active' and c.status = 'enabled' and ${hasTarget(asked.reader)}`);
   const sides = await connection.run<SideRow>(sql`
     select s.id, s.menu, s.parent, s.name_en, s.name_fr, c.cmid, ${targetOf('s')}
     from side_menus s left join commands c on c.id = s.cmid
-    where s.menu = any(${ids}::bigint[]) and s.status = 'active' and (s.cmid is null or (c.status = 'enabled' and ${leadsSomewhere(asked.reader)}))
+    where s.menu = any(${ids}::bigint[]) and s.status = 'active' and (s.cmid is null or (c.status = 'enabled' and ${hasTarget(asked.reader)}))
     order by s.sequence, s.id`);
   const menuById = new Map(menus.map((menu) => [menu.id, menu]));
   const sidesByMenu = Map.groupBy(sides, ({ menu }) => menu);
@@ -110,7 +110,7 @@ function targetOf(alias: 'm' | 's'): Sql {
 }
 
 /** Condition on the command `c`, false for a sign-on link to another site whose address is not set up. */
-function leadsSomewhere({ companyId }: Reader): Sql {
+function hasTarget({ companyId }: Reader): Sql {
   return sql`(c.cmid <> all(${Object.keys(signOnLinks)}::text[]) or exists (
     select from master_configs k where k.key_group = ${signOnLinkGroup} and k.mc_key = c.cmid and k.status = 'active'
       and (k.company is null or k.company = ${companyId})))`;
