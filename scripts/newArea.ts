@@ -122,7 +122,7 @@ function joined(areas: string, { name, word }: Parts): string {
 
 function endpoints({ name, word, entity, text }: Parts): string {
   return `import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { fields } from '../../framework/calls/schemaParts.ts';
+import { fields } from '../src/shared/framework/calls/schemaParts.ts';
 
 /** The calls of ${name} besides those of the definitions. */
 export const ${word}Endpoints = [
@@ -143,9 +143,9 @@ export const ${word}Endpoints = [
 
 function area({ name, word }: Parts): string {
   return `import { ${word}Endpoints } from '../../../shared/domain/${name}/endpoints.ts';
-import { defineArea } from '../../framework/areas/defineArea.ts';
-import { ${word}Hooks } from './hooks.ts';
-import { ${word}Handlers } from './routes.ts';
+import { defineArea } from '../src/server/framework/areas/defineArea.ts';
+import { ${word}Hooks } from '../src/server/framework/registrations/hooks.ts';
+import { ${word}Handlers } from '../src/server/domain/terminals/routes.ts';
 
 export const ${word}Area = defineArea({
   name: '${name}',
@@ -159,8 +159,8 @@ export const ${word}Area = defineArea({
 function routes({ name, word, entity, text }: Parts): string {
   const call = `'GET ${name}/recent'`;
   return `import type { ${word}Endpoints } from '../../../shared/domain/${name}/endpoints.ts';
-import type { HandlersOf } from '../../framework/http/bindOperations.ts';
-import type { CallOf } from '../../framework/http/Call.ts';
+import type { HandlersOf } from '../src/server/framework/http/bindOperations.ts';
+import type { CallOf } from '../src/server/framework/http/Call.ts';
 
 const mostShown = 20;
 
@@ -179,7 +179,7 @@ async function listRecent({ ctx, app, query: { search } }: CallOf<typeof ${word}
 }
 
 function hooksFile({ name, word, text, ...parts }: Parts): string {
-  return `import { defineHooks } from '../../framework/registrations/hooks.ts';
+  return `import { defineHooks } from '../src/server/framework/registrations/hooks.ts';
 
 /** The rules of ${name} at a change of a record. */
 export const ${word}Hooks = defineHooks({
@@ -194,8 +194,8 @@ export const ${word}Hooks = defineHooks({
 
 function routesTest({ name, entity, text, sample }: Parts): string {
   return `import { expect, test } from 'vitest';
-import { addFittingRow } from '../../../../test/fittingRow.ts';
-import { addAdministrator } from '../../../../test/people.ts';
+import { addFittingRow } from '../test/fittingRow.ts';
+import { addAdministrator } from '../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 
 const { database, portal, signIn, call } = await testServer();
@@ -223,7 +223,7 @@ test('GET ${name}/recent refuses a call without a session', async () => {
 
 function hooksTest({ entity, text, sample }: Parts): string {
   return `import { expect, test } from 'vitest';
-import { addFittingRow } from '../../../../test/fittingRow.ts';
+import { addFittingRow } from '../test/fittingRow.ts';
 import { testServer } from '../../../../test/server.ts';
 
 const { database, portal } = await testServer();
