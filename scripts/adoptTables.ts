@@ -55,10 +55,10 @@ export async function adoptTables(connection: Connection, { schema, names, renam
   }
   const cmids = new Set(known.cmids);
   const adopted = chosen.map((one) => {
-    const tell = (text: string): void => void remarks.push(`${one.table.name}${text}.`);
-    const entity = adoptEntity(one, { chosen, known, own }, tell);
+    const addRemark = (text: string): void => void remarks.push(`${one.table.name}${text}.`);
+    const entity = adoptEntity(one, { chosen, known, own }, addRemark);
     const verbs = verbsOf(one, entity);
-    if (verbs.edit && !verbs.create) tell(': no rows can be added, since no input takes the type of a column that must be filled');
+    if (verbs.edit && !verbs.create) addRemark(': no rows can be added, since no input takes the type of a column that must be filled');
     return { schema: entity, resource: adoptResource(one, entity, verbs, cmidFor(one.name, cmids), known.menu) };
   });
   return { adopted, remarks };

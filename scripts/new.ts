@@ -43,7 +43,7 @@ function writeDraft(root: string, [kind, name, ...others]: readonly string[], op
   for (const folder of ['schemas/entities', 'resources']) fs.accessSync(path.join(root, folder));
   const files = readFolders(root);
   const { registry, findings } = loadFiles(files);
-  if (!registry) throw new DraftRefusal(told('The definitions have errors; mend them first:', findings));
+  if (!registry) throw new DraftRefusal(findingsText('The definitions have errors; mend them first:', findings));
   const draft: Draft = make(registry, name, options);
   const taken = draft.files.find(({ file }) => fs.existsSync(path.join(root, file)));
   if (taken) throw new DraftRefusal(`${taken.file} exists already; nothing was written.`);
@@ -52,7 +52,7 @@ function writeDraft(root: string, [kind, name, ...others]: readonly string[], op
   const menuFile = changed && menu ? [{ file: menu.file, content: changed.place(parseMenu(menu.text)) }] : [];
   const written = [...draft.files, ...menuFile].map(({ file, content }) => ({ file, text: formatJson(content) }));
   const checked = loadFiles([...files.filter((each) => each !== menu), ...written]);
-  if (!checked.registry) throw new DraftRefusal(told('Nothing was written, since this would not work:', checked.findings));
+  if (!checked.registry) throw new DraftRefusal(findingsText('Nothing was written, since this would not work:', checked.findings));
   for (const { file, text: content } of written) {
     fs.writeFileSync(path.join(root, file), content);
     console.log(`${file === changed?.file ? 'changed' : 'wrote'} ${file}`);
@@ -65,7 +65,7 @@ function parseMenu(text: string): MenuGroupDefinition {
   return JSON.parse(text) as MenuGroupDefinition;
 }
 
-function told(heading: string, findings: readonly Finding[]): string {
+function findingsText(heading: string, findings: readonly Finding[]): string {
   const messages = messageCatalogues(checkout);
   const errors = findings.filter(({ severity }) => severity === 'error');
   return [heading, ...errors.map((finding) => formatFindingLine(messages, 'en', finding))].join('\n');

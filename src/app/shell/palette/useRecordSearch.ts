@@ -23,16 +23,16 @@ const nothing: readonly FoundRecords[] = [];
 export function useRecordSearch(text: string): RecordSearch {
   const language = useLanguage();
   const wanted = text.trim();
-  const [settled, setSettled] = useState('');
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), pauseMs);
+    const timer = setTimeout(() => setDebounced(wanted), pauseMs);
     return () => clearTimeout(timer);
   }, [wanted]);
   const isAsked = wanted.length >= shortest && wanted.length <= longest;
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['record_search', settled, language],
-    queryFn: async ({ signal }) => (await callApi('GET', 'definitions/search', { query: { search: settled }, signal })).results,
-    enabled: isAsked && settled.length >= shortest && settled.length <= longest,
+    queryKey: ['record_search', debounced, language],
+    queryFn: async ({ signal }) => (await callApi('GET', 'definitions/search', { query: { search: debounced }, signal })).results,
+    enabled: isAsked && debounced.length >= shortest && debounced.length <= longest,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     retry: false,
@@ -40,7 +40,7 @@ export function useRecordSearch(text: string): RecordSearch {
   const found = isAsked ? (data ?? nothing) : nothing;
   return {
     found,
-    isBusy: isAsked && (isFetching || settled !== wanted),
+    isBusy: isAsked && (isFetching || debounced !== wanted),
     hasFailed: isAsked && isError && !isFetching,
     retry: () => void refetch(),
   };

@@ -13,7 +13,7 @@ export async function beginSession(answer: SignInAnswer): Promise<Session> {
   expiredNotice(company).forget();
   loginNotice(company).forget();
   signedOutNotice(company).forget();
-  notePassword(user, answer.notices.password);
+  setPasswordNotice(user, answer.notices.password);
   // Applies the look of the profile, unless the user has chosen one in this browser.
   themeStore.follow(user.theme);
   if (!languageStore.isChosen()) await changeLanguage(user.language);
@@ -29,7 +29,7 @@ export function showRequestedGroup(session: Session): void {
   requestedGroup.set(undefined);
 }
 
-function notePassword(user: SessionUser, notice: PasswordNotice): void {
+function setPasswordNotice(user: SessionUser, notice: PasswordNotice): void {
   if (notice.days_left === null && notice.changed_at === null) passwordNotice(user).forget();
   else passwordNotice(user).set(notice);
 }

@@ -6,10 +6,10 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { guardConnection, withoutGuard } from '../../db/guardConnection.ts';
 import type { App } from '../context/App.ts';
-import type { RecordQuery, Records } from '../context/Records.ts';
 import { openEntity } from '../lists/openList.ts';
 import { readPages } from '../lists/readPages.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordQuery, Records } from '../registrations/Records.ts';
 import { deleteRecord } from './deleteRecord.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { findVisible } from './readRecord.ts';
@@ -23,12 +23,12 @@ export function openRecords(app: Pick<App, 'database' | 'registrations'>): Recor
   return recordsOn(app, (ctx) => app.database.scoped(ctx));
 }
 
-function recordsOn(app: Pick<App, 'database' | 'registrations'>, connect: (ctx: CallContext) => ScopedConnection): Records {
+function recordsOn(app: Pick<App, 'registrations'>, connect: (ctx: CallContext) => ScopedConnection): Records {
   const target = ({ registry }: CallContext, name: string): RecordTarget => {
     const entity = getEntity(registry, name);
-    return { registry, registrations: app.registrations, entity, hooks: hooksOf(registry, entity) };
+    return { registry, registrations: app.registrations, records, entity, hooks: hooksOf(registry, entity) };
   };
-  return {
+  const records: Records = {
     find: (ctx, entity, id) => findVisible(connect(ctx), ctx, target(ctx, entity), id),
     list: (ctx, entity, query = {}) => listRecords(connect(ctx), app, entity, query),
     create: (ctx, entity, values, options) => createRecord(connect(ctx), target(ctx, entity), values, options),
@@ -38,6 +38,7 @@ function recordsOn(app: Pick<App, 'database' | 'registrations'>, connect: (ctx: 
     remove: (ctx, entity, id) => deleteRecord(connect(ctx), target(ctx, entity), id),
     in: (tx) => recordsOn(app, (ctx) => guardConnection(withoutGuard(tx), ctx)),
   };
+  return records;
 }
 
 /** The hooks of all resources over an entity: a record's rules hold for every way to change it. */

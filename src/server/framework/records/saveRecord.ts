@@ -4,9 +4,9 @@ import { withoutGuard } from '../../db/guardConnection.ts';
 import { predicateSql } from '../../db/predicate.ts';
 import { sql } from '../../db/sql.ts';
 import { tableSql } from '../../db/tableSql.ts';
-import type { SavedFields } from '../context/Records.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
+import type { SavedFields } from '../registrations/Records.ts';
 import { type RecordTarget, visibleRows } from './RecordTarget.ts';
 import { createRecord, updateRecord } from './writeRecord.ts';
 

@@ -12,7 +12,7 @@ import type { RecordTarget } from './RecordTarget.ts';
  */
 export function targetOf(
   ctx: CallContext,
-  { registrations }: Pick<App, 'registrations'>,
+  { registrations, records }: Pick<App, 'registrations' | 'records'>,
   path: string,
   verb: Extract<Verb, 'show' | 'create' | 'edit' | 'delete'>,
 ): RecordTarget {
@@ -20,6 +20,7 @@ export function targetOf(
   return {
     registry: ctx.registry,
     registrations,
+    records,
     entity: getEntity(ctx.registry, resource.schema),
     hooks: resource.hooks,
     rowLimit: registrations.rowLimits[path],

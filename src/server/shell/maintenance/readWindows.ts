@@ -33,7 +33,7 @@ export async function readComingWindows(connection: Connection, now: Date): Prom
 }
 
 /** Updates the state that lists show. Decisions use the times of a window, and of the state only `cancelled`. */
-export async function followWindows(connection: Connection, now: Date): Promise<void> {
+export async function updateWindowStates(connection: Connection, now: Date): Promise<void> {
   await connection.run(sql`update maintenance_windows set state = ${stateAt(now)}
     where state <> 'cancelled' and state <> ${stateAt(now)}`);
 }

@@ -7,10 +7,10 @@ import type { ScopedConnection } from '../../db/Connection.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { authorizeAt } from '../../framework/access/access.ts';
-import type { Records } from '../../framework/context/Records.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import type { RecordValues } from '../../framework/registrations/hooks.ts';
+import type { Records } from '../../framework/registrations/Records.ts';
 import { midOf } from './menuId.ts';
 
 /**

@@ -69,15 +69,15 @@ export async function readMenuGroups(connection: Connection, ctx: CallContext, {
     where g.status = 'active'
     order by g.id is not distinct from ${usersAs('u').defaultGroup} desc, m.is_default desc nulls last, m.sequence, g.code`);
   const ids = [...new Set(groups.flatMap(({ menulist }) => menulist))];
-  const isLinked = leadsSomewhere(all);
+  const isTargeted = hasTarget(all);
   const menus = await connection.run<MenuRow>(sql`
     select m.id, m.mid, m."TMHOOK", m."TMVNAM", m."TSCID", c.cmid, m."CMTITLE", m.title_fr, m.icon, ${targetOf('m')}
     from ${table(all, 'menus', 'm')} join ${table(all, 'commands', 'c')} on c.id = m."CMCID"
-    where m.id = any(${ids}::bigint[]) and m.status = 'active' and c.status = 'enabled' and ${isLinked}`);
+    where m.id = any(${ids}::bigint[]) and m.status = 'active' and c.status = 'enabled' and ${isTargeted}`);
   const sides = await connection.run<SideRow>(sql`
     select s.id, s.menu, s.parent, s.name_en, s.name_fr, c.cmid, ${targetOf('s')}
     from ${table(all, 'side_menus', 's')} left join ${table(all, 'commands', 'c')} on c.id = s.cmid
-    where s.menu = any(${ids}::bigint[]) and s.status = 'active' and (s.cmid is null or (c.status = 'enabled' and ${isLinked}))
+    where s.menu = any(${ids}::bigint[]) and s.status = 'active' and (s.cmid is null or (c.status = 'enabled' and ${isTargeted}))
     order by s.sequence, s.id`);
   const menuById = new Map(menus.map((menu) => [menu.id, menu]));
   const sidesByMenu = Map.groupBy(sides, ({ menu }) => menu);
@@ -110,7 +110,7 @@ function targetOf(alias: 'm' | 's'): Sql {
  * Condition on the command `c`, false for a sign-on link to another site whose address is not set up.
  * @param all a context that sees all settings
  */
-function leadsSomewhere(all: CallContext): Sql {
+function hasTarget(all: CallContext): Sql {
   return sql`(c.cmid <> all(${Object.keys(signOnLinks)}::text[]) or exists (
     select from ${table(all, 'master_configs', 'k')} where k.key_group = ${signOnLinkGroup} and k.mc_key = c.cmid and k.status = 'active'
       and (k.company is null or k.company = ${all.reader.companyId})))`;

@@ -11,7 +11,7 @@ import { readMasterConfig } from '../settings/readMasterConfig.ts';
  * POST commands/portlet_history: checks the screen only; the command log records this call and counts it in its user's history.
  * @throws AppError `no_permission` (403) for a screen that the caller may not open
  */
-export async function noteOpened({ ctx }: Call): Promise<undefined> {
+export async function reportOpenedScreen({ ctx }: Call): Promise<undefined> {
   refuseForeignScreen(ctx);
   return undefined;
 }

@@ -15,7 +15,7 @@ import { maskedEmail } from './maskedEmail.ts';
 import { maskedPhone } from './maskedPhone.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { runAsIfKnown } from './runAsIfKnown.ts';
-import { countRightAnswers } from './securityAnswers.ts';
+import { countCorrectAnswers } from './securityAnswers.ts';
 import { listAnswered, listFrameworkQuestions, listQuestions, type QuestionWords, questionsAsked } from './securityQuestions.ts';
 import { makeCode, storeCode, takeCode } from './verificationCodes.ts';
 import { issueToken } from './verificationTokens.ts';
@@ -161,7 +161,7 @@ export async function verifyQuestions(call: CallOf<typeof passwordEndpoints, 'PO
   const account = await findAccount(connection, name);
   const asked = await questionsAsked(connection, account, name, wordsOf(call));
   const given = new Map(answers.map(({ id, text }) => [id, foldAnswer(text)]));
-  const right = await countRightAnswers(
+  const right = await countCorrectAnswers(
     connection,
     account?.id ?? 0,
     asked.map(({ id }) => ({ question: id, answer: given.get(id) ?? '' })),

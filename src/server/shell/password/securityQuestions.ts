@@ -4,7 +4,7 @@ import { securityAnswersAsked, securityAnswersMin } from '../../../shared/shell/
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { type Account, type AccountName, accountKey } from '../credentials/accounts.ts';
-import { readPortalSecret, settledNumber } from '../settings/portalSecret.ts';
+import { derivedNumber, readPortalSecret } from '../settings/portalSecret.ts';
 
 export interface Question {
   readonly id: number;
@@ -70,13 +70,13 @@ export async function questionsAsked(
   words: QuestionWords,
 ): Promise<readonly Question[]> {
   const answered = await listAnswered(connection, account?.id ?? 0, words);
-  const madeUp = await madeUpQuestions(connection, name, words);
+  const madeUp = await decoyQuestions(connection, name, words);
   return answered.length >= securityAnswersMin ? answered.slice(0, securityAnswersAsked) : madeUp;
 }
 
-async function madeUpQuestions(connection: Connection, name: AccountName, words: QuestionWords): Promise<readonly Question[]> {
+async function decoyQuestions(connection: Connection, name: AccountName, words: QuestionWords): Promise<readonly Question[]> {
   const catalogue = await listQuestions(connection, words);
   const secret = await readPortalSecret(connection);
-  const places = new Map(catalogue.map(({ id }) => [id, settledNumber(secret, 'question', `${accountKey(name)}\n${id}`, 2 ** 40)]));
+  const places = new Map(catalogue.map(({ id }) => [id, derivedNumber(secret, 'question', `${accountKey(name)}\n${id}`, 2 ** 40)]));
   return catalogue.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)).slice(0, securityAnswersAsked);
 }

@@ -119,7 +119,7 @@ export async function completeRegistration(call: CallOf<typeof registrationEndpo
       } as const);
     const isNew = found !== undefined && (await isUnregistered(tx, found));
     const id = user && isNew ? await makeUser(tx, call, place, user) : undefined;
-    if (found && user && id !== undefined) await noteRegistration(tx, { found, user, id, now, body });
+    if (found && user && id !== undefined) await logRegistration(tx, { found, user, id, now, body });
     const waiting =
       found && user && id !== undefined
         ? { id, uid: user.uid, company_code: found.company_code, email: user.email, first_name: user.firstName, language: ctx.language }
@@ -151,7 +151,7 @@ interface NotedRegistration {
 }
 
 /** Records a registration, without the birth date, which served only for the comparison. */
-async function noteRegistration(tx: Connection, { found, user, id, now, body }: NotedRegistration): Promise<void> {
+async function logRegistration(tx: Connection, { found, user, id, now, body }: NotedRegistration): Promise<void> {
   if (found.employee !== null) await tx.run(sql`update employees set "user" = ${id} where id = ${found.employee}`);
   await tx.run(sql`
     insert into registrations (control_number, status, kind, company, account, employee_number, first_name, last_name, email, phone,

@@ -65,7 +65,7 @@ async function readUserChoices(connection: Connection, userId: number): Promise<
 }
 
 /** Puts the user's own landing page before that of each group whose menu leads to it. */
-function beginsWhere(group: MenuGroup, landingPage: string): MenuGroup {
+function withLandingPage(group: MenuGroup, landingPage: string): MenuGroup {
   const leadsThere = landingPage !== '' && group.menulist.some(({ CMCID }) => CMCID === landingPage);
   return leadsThere ? { ...group, landing_page: landingPage } : group;
 }
@@ -95,7 +95,7 @@ export async function signInAnswer(
     profile && {
       status,
       profile: { ...profile, MT_RESU: state.switched_from ? profile.MT_UID : '' },
-      groups: groups.map((group) => beginsWhere(group, choices.landing_page)),
+      groups: groups.map((group) => withLandingPage(group, choices.landing_page)),
       current_group: (groups.find(({ code }) => code === chosenGroup) ?? groups[0])?.code ?? '',
       masterconfig,
       ...state,

@@ -35,13 +35,13 @@ export async function login(call: CallOf<typeof sessionEndpoints, 'POST users/lo
   const answer = await answerOf(connection, call.ctx, app, result);
   // Locked or deleted between the two statements.
   if (!answer) throw signInErrors.sign_in_failed();
-  await keepOrForget(call, credentials.company, result);
+  await updateRememberedDevice(call, credentials.company, result);
   await knownDevice.remember(connection, call, account, call.ctx.now, device);
   return answer;
 }
 
 /** Each sign-in decides anew whether the device is remembered: an earlier cookie no longer counts. */
-async function keepOrForget(
+async function updateRememberedDevice(
   call: Call,
   company: string,
   { userId, kept }: { readonly userId: number; readonly kept: DeviceToken | undefined },

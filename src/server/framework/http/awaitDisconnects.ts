@@ -8,7 +8,7 @@ const lookEveryMs = 25;
  * Waits, at most half a second, until no client is connected. Called after answers begin to say `Connection: close` and before the server
  * closes: a client that uses its kept connection in that time gets an answer instead of a reset.
  */
-export async function letConnectionsGo(server: Server): Promise<void> {
+export async function awaitDisconnects(server: Server): Promise<void> {
   for (let look = 0; look < looks && (await countConnections(server)) > 0; look++) await setTimeout(lookEveryMs);
 }
 
