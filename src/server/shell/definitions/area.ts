@@ -1,9 +1,9 @@
 import { definitionEndpoints } from '../../../shared/shell/definitions/endpoints.ts';
-import { searchEndpoints } from '../../../shared/shell/definitions/searchEndpoints.ts';
+import { searchEndpoints } from '../../../shared/shell/palette/endpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
+import { searchHandlers } from '../palette/searchRoutes.ts';
 import { getScreen, listResources, listScreens, reloadDefinitions, streamDefinitions } from './definitionRoutes.ts';
 import { applyChanges, listPending } from './schemaRoutes.ts';
-import { searchHandlers } from './searchRoutes.ts';
 
 export const definitionArea = defineArea({
   name: 'definitions',

@@ -1,8 +1,8 @@
 import { menuEndpoints } from '../../../shared/shell/menus/endpoints.ts';
 import { menuToolEndpoints } from '../../../shared/shell/menus/toolEndpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
+import { getMenuHelp } from '../help/menuHelp.ts';
 import { menuGroupHooks } from './menuGroupHooks.ts';
-import { getMenuHelp } from './menuHelp.ts';
 import { changeMenuGroup, saveMenuPreferences } from './menuPreferences.ts';
 import { commandInfo, topSideMenu } from './menuRoutes.ts';
 import { menuToolHandlers } from './menuToolRoutes.ts';

@@ -1,4 +1,4 @@
-import type { searchEndpoints } from '../../../shared/shell/definitions/searchEndpoints.ts';
+import type { searchEndpoints } from '../../../shared/shell/palette/endpoints.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import { searchRecords } from '../../framework/lists/searchRecords.ts';
 
