@@ -47,21 +47,6 @@ export const menuEndpoints = [
   },
   {
     method: 'GET',
-    path: 'globals/menu/help/{mid}',
-    group: 'Globals',
-    access: 'user',
-    summary: 'Help text of a menu',
-    response: fields({
-      id: { type: 'integer', description: 'Of the record, for those who may change it.' },
-      mid: { type: 'string' },
-      title: { type: 'string' },
-      html: { type: 'string', description: 'Markup that runs nothing.' },
-      video_url: { type: 'string', description: 'Empty: there is none.' },
-      language: { type: 'string' },
-    }),
-  },
-  {
-    method: 'GET',
     path: 'commands/get_info',
     group: 'Admin CRUD',
     access: 'user',
