@@ -20,11 +20,11 @@ export interface ShellServices {
 
 interface WatchOptions extends Pick<App, 'database' | 'definitions' | 'config'> {
   readonly onProblem: (problem: unknown) => void;
-  readonly windowsKnownForMs?: number;
+  readonly windowsCacheMs?: number;
 }
 
 /** Builds the server hooks of command log, page views and maintenance windows. */
-export function makeShellServices({ database, definitions, config, onProblem, windowsKnownForMs }: WatchOptions): ShellServices {
+export function makeShellServices({ database, definitions, config, onProblem, windowsCacheMs }: WatchOptions): ShellServices {
   const connection = database.unscoped('command log and maintenance windows');
   const commandLog = new CommandLog(connection, onProblem);
   const pageViews = config.analyticsUrl === undefined ? undefined : new PageViewSender(config.analyticsUrl);
@@ -32,7 +32,7 @@ export function makeShellServices({ database, definitions, config, onProblem, wi
     connection,
     currentRegistry: () => definitions.current(),
     maintenanceUrl: config.maintenanceUrl,
-    ...(windowsKnownForMs !== undefined && { knownForMs: windowsKnownForMs }),
+    ...(windowsCacheMs !== undefined && { cacheMs: windowsCacheMs }),
   });
   let unlisten: Unlisten | undefined;
   return {

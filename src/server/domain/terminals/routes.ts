@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 
-const mostShown = 100;
+const shownMax = 100;
 
 /** Terminals are public reference data, so that every signed-in user may pick one. Plain text in `search`. Spec S-251. */
 type FoundTerminal = ResultOf<typeof terminalEndpoints, 'GET globals/terminals'>;
@@ -16,7 +16,7 @@ function findTerminals(...columns: readonly (keyof FoundTerminal)[]) {
     const results = await call.app.database.forCall(call.ctx).run<FoundTerminal>(sql`
       select ${sql.join(columns.map((name) => sql.id(name)))} from terminals
       where status = 'active' and (fold(code) like ${text} or fold(name) like ${text} or fold(city) like ${text})
-      order by code limit ${mostShown}`);
+      order by code limit ${shownMax}`);
     return { results };
   };
 }

@@ -16,7 +16,7 @@ interface AnnouncementRow {
   readonly read_at: Date | null;
 }
 
-const mostShown = 100;
+const shownMax = 100;
 
 /**
  * GET announcements/home: announcements of today, unread ones first, then by severity. Without a token only announcements that name
@@ -34,7 +34,7 @@ export async function currentAnnouncements(call: CallOf<typeof announcementEndpo
     where ${isCurrent(call)} and ${isFor(call, company)}
     order by exists (select from announcement_reads r where r.announcement = a.id and r."user" = ${ctx.reader.userId}),
       array_position(array['critical', 'warning', 'info'], a.severity), a.sequence nulls last, a.start_date desc, a.id desc
-    limit ${mostShown}`);
+    limit ${shownMax}`);
   return {
     results: rows.map((row) => ({ ...row, body: sanitizeHtml(row.body), read_at: row.read_at?.toISOString() ?? null })),
   };
