@@ -15,6 +15,7 @@ import type { RecordPage, RecordQuery, Records } from '../registrations/Records.
 import { deleteRecord } from './deleteRecord.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { findVisible } from './readRecord.ts';
+import { saveRecord } from './saveRecord.ts';
 import { createRecord, updateRecord } from './writeRecord.ts';
 
 const rowsMax = 1000;
@@ -36,6 +37,7 @@ function recordsOn(app: Pick<App, 'registrations'>, connect: (ctx: CallContext) 
     create: (ctx, entity, values, options) => createRecord(connect(ctx), target(ctx, entity), values, options),
     change: (ctx, entity, id, values, options) =>
       updateRecord(connect(ctx), target(ctx, entity), id, values, { ...options, anyVersion: true }),
+    save: (ctx, entity, key, values, options) => saveRecord(connect(ctx), target(ctx, entity), key, values, options),
     remove: (ctx, entity, id) => deleteRecord(connect(ctx), target(ctx, entity), id),
     in: (tx) => recordsOn(app, (ctx) => guardConnection(withoutGuard(tx), ctx)),
   };

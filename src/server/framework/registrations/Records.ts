@@ -1,7 +1,7 @@
 import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import type { ScopedConnection } from '../../db/Connection.ts';
+import type { Connection } from '../../db/Connection.ts';
 import type { RecordValues } from './hooks.ts';
 
 /** Parameters of a read of records, as in a list request. */
@@ -33,6 +33,11 @@ export interface ServerFields {
   readonly set?: RecordValues | undefined;
 }
 
+export interface SavedFields extends ServerFields {
+  /** As `set`, for a record that the save adds. */
+  readonly added?: RecordValues | undefined;
+}
+
 /**
  * Records for hand-written code, by the name of their entity: in the scope of a context's reader, with stamps, versions, audit log and
  * hooks, like the generated calls. Rights to verbs are not checked: the endpoint of a call decides who may make it.
@@ -54,8 +59,16 @@ export interface Records {
    * @throws AppError as `updateRecord`
    */
   change(ctx: CallContext, entity: string, id: RecordId, values: RecordValues, options?: ServerFields): Promise<RecordValues>;
+  /**
+   * Changes the record that has these values in its unique fields, or adds it; of two saves that would add it at once, the second
+   * changes it.
+   * @param key values of the fields of an `x-unique`, not null and written without checks
+   * @param values checked like a client's body
+   * @throws AppError as `create` and `change`
+   */
+  save(ctx: CallContext, entity: string, key: RecordValues, values: RecordValues, options?: SavedFields): Promise<RecordValues>;
   /** Removes a record. @throws AppError as `deleteRecord` */
   remove(ctx: CallContext, entity: string, id: RecordId): Promise<void>;
   /** The same operations within a transaction. */
-  in(tx: ScopedConnection): Records;
+  in(tx: Connection): Records;
 }

@@ -41,6 +41,7 @@ export type RegisteredHooks = Readonly<Record<string, Hook>>;
  * definition lint. Definitions guide 2.
  */
 export function defineHooks(hooks: RegisteredHooks): RegisteredHooks {
-  for (const name of Object.keys(hooks)) invariant(/^[a-z_]+\.[A-Za-z]+$/.test(name), `hook ${name} is named <entity>.<name>`);
+  for (const name of Object.keys(hooks))
+    invariant(/^[a-z][a-z0-9_]*\.[a-z][A-Za-z0-9]*$/.test(name), `hook ${name} is named <entity>.<name>`);
   return hooks;
 }

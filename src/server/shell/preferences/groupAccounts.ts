@@ -6,7 +6,8 @@ import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
-import { findOwnAccount, findOwnGroup, notYours, ownGroups } from './ownChoices.ts';
+import { ownGroups } from '../rights/ownGroups.ts';
+import { findOwnAccount, findOwnGroup, notYours } from './ownChoices.ts';
 
 interface GroupAccount {
   readonly id: number;

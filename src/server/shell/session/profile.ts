@@ -1,9 +1,10 @@
 import { type DateFormats, defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { MenuGroup, Profile, SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import type { Call } from '../../framework/http/Call.ts';
+import type { App } from '../../framework/context/App.ts';
 import { noPasswordNotice, readPasswordNotice } from '../credentials/passwordAge.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
 import { findChosenGroup } from '../menus/menuPreferences.ts';
@@ -75,17 +76,17 @@ function withLandingPage(group: MenuGroup, landingPage: string): MenuGroup {
  */
 export async function signInAnswer(
   connection: Connection,
-  call: Pick<Call, 'ctx' | 'registry' | 'app'>,
+  ctx: CallContext,
+  app: App,
   { token, expiresAt, status }: IssuedToken & { readonly status: 0 | 4 },
 ): Promise<SignInAnswer | undefined> {
-  const { ctx, registry } = call;
-  const { reader, language, now } = ctx;
-  const accounts = await allAccounts(call);
+  const { reader, now } = ctx;
+  const accounts = await allAccounts(ctx, app);
   const [profile, groups, chosenGroup, masterconfig, state, choices, password] = await Promise.all([
     readProfile(connection, reader.userId, accounts),
-    readMenuGroups(connection, { registry, reader, language }),
-    findChosenGroup(connection, reader.userId),
-    readMasterConfig(connection, reader.companyId),
+    readMenuGroups(connection, ctx, app),
+    findChosenGroup(connection, ctx, app),
+    readMasterConfig(connection, ctx, app),
     readSessionState(connection, token, accounts),
     readUserChoices(connection, reader.userId),
     readPasswordNotice(connection, reader.userId, now),
