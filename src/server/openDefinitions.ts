@@ -15,7 +15,7 @@ import { registeredNames } from './parts.ts';
 import { readSeeds } from './readSeeds.ts';
 import { seedMenus } from './shell/menus/seedMenus.ts';
 import { moveFrenchQuestions } from './shell/password/questionSeed.ts';
-import { keepMemberships } from './shell/rights/keepMemberships.ts';
+import { migrateMemberships } from './shell/rights/migrateMemberships.ts';
 import { upgradeSeeds } from './upgradeSeeds.ts';
 
 type Print = (line: string) => void;
@@ -48,13 +48,13 @@ export async function openDefinitions(
     registered: registeredNames,
     prepare: async (registry) => {
       const { database } = await opening;
-      await bringIntoLine(database, registry, print);
+      await syncDatabase(database, registry, print);
       const connection = database.unscoped('seed rows and bring those of earlier releases into line');
       await upgradeSeeds(connection, registry.messages);
       await seedMenus(connection, registry, config);
       await seedRows(connection, registry, await readSeeds(registry, config.root), addressOf(config));
       await moveFrenchQuestions(connection);
-      await keepMemberships(connection, print);
+      await migrateMemberships(connection, print);
       synced = registry.version;
     },
     announce: async (version) => {
@@ -78,7 +78,7 @@ export async function openDefinitions(
   if (config.isDev)
     definitions.onAttempt((attempt) => {
       for (const line of findingLines(definitions)) print(line);
-      const line = takenLine(attempt, wasRefused);
+      const line = reloadLine(attempt, wasRefused);
       if (line) print(line);
       wasRefused = !attempt.used;
     });
@@ -91,7 +91,7 @@ function addressOf({ publicUrl, port }: Config): string {
 }
 
 /** Prints each statement before it runs, then the changes that the sync leaves to people. */
-async function bringIntoLine(database: Database, registry: Registry, print: Print): Promise<void> {
+async function syncDatabase(database: Database, registry: Registry, print: Print): Promise<void> {
   const { refusals, notices } = await syncSchema(database, registry, { print: (statement) => print(`Database: ${statement}`) });
   const say = ({ key, values }: Sentence): string => formatMessage(registry.messages, 'en', key, values);
   for (const { kind, reason, statement } of notices)
@@ -108,7 +108,7 @@ async function bringIntoLine(database: Database, registry: Registry, print: Prin
 }
 
 /** The confirmation of a good save; undefined if there is nothing to confirm. */
-function takenLine({ used, changed }: LoadAttempt, wasRefused: boolean): string | undefined {
+function reloadLine({ used, changed }: LoadAttempt, wasRefused: boolean): string | undefined {
   if (!used) return undefined;
   const names = changed.map((file) => path.basename(file)).join(', ');
   const files = `${changed.length} ${changed.length === 1 ? 'file' : 'files'} (${names})`;

@@ -226,13 +226,13 @@ function define(kind: IndexKind, parts: readonly Part[], exact = false): IndexDe
 }
 
 const ending = '_ix';
-const longestName = 63;
+const nameLengthMax = 63;
 
 /** A name within PostgreSQL's 63 bytes (names of fields are ASCII); a hash keeps shortened names unique. */
 function fittingName(whole: string): string {
-  if (whole.length + ending.length <= longestName) return `${whole}${ending}`;
+  if (whole.length + ending.length <= nameLengthMax) return `${whole}${ending}`;
   const hash = createHash('sha256').update(whole).digest('hex').slice(0, 8);
-  return `${whole.slice(0, longestName - ending.length - hash.length - 1)}_${hash}${ending}`;
+  return `${whole.slice(0, nameLengthMax - ending.length - hash.length - 1)}_${hash}${ending}`;
 }
 
 /** The default orders of an entity's lists; those by computed columns, labels, references and paths have no index. */

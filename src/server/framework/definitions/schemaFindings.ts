@@ -121,7 +121,7 @@ function isDeepPath(data: unknown): data is string {
 /** Without a similar key the finding lists the allowed keys, unless they are too many to read. */
 function unknownKeyFinding(file: string, path: JsonPath, key: string, known: readonly string[]): Finding {
   const nearest = nearestName(key, known);
-  if (nearest !== undefined || known.length === 0 || known.length > mostKnown)
+  if (nearest !== undefined || known.length === 0 || known.length > knownMax)
     return finding('DEF001', file, path, { values: { key }, nearest });
   return {
     ...finding('DEF001', file, path, { values: { key } }),
@@ -129,7 +129,7 @@ function unknownKeyFinding(file: string, path: JsonPath, key: string, known: rea
   };
 }
 
-const mostKnown = 12;
+const knownMax = 12;
 
 /** Reports the position of the fault in a pattern: every prefix of at least that length is refused. */
 function regexFinding(file: string, path: JsonPath, pattern: string): Finding {
