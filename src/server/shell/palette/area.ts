@@ -8,7 +8,7 @@ export const paletteArea = defineArea({
   endpoints: paletteEndpoints,
   handlers: {
     'GET definitions/search': async ({ ctx, app, query }: CallOf<typeof paletteEndpoints, 'GET definitions/search'>) => ({
-      results: await searchRecords(app.database.forCall(ctx), app.registrations, query.search.trim()),
+      results: await searchRecords(app.database.scoped(ctx), app.registrations, query.search.trim()),
     }),
   },
 });
