@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
@@ -55,10 +56,11 @@ function Bar({ session }: { readonly session: Session }) {
   );
 }
 
-function open(session: Session): void {
+function open(session: Session, beside?: ReactNode): void {
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <Bar session={session} />
+      {beside}
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: /^Language/ }));
@@ -83,6 +85,18 @@ test('[B-303][B-307][S-236] a choice holds at once, is kept by its code, and wha
     { method: 'POST', url: '/api/users/switchlang', language: 'fr', body: JSON.stringify({ language: 'fr' }) },
     { method: 'GET', url: '/api/users/refresh', language: 'fr', body: undefined },
   ]);
+});
+
+test('[S-236] a first load on its way is asked for again in the chosen language', async () => {
+  const waiting: ((text: string) => void)[] = [];
+  const Slow = () => <p>{useQuery({ queryKey: ['slow'], queryFn: () => new Promise<string>((answer) => waiting.push(answer)) }).data}</p>;
+  open(begin({}), <Slow />);
+  fireEvent.click(screen.getByRole('menuitemradio', { name: 'Français' }));
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[0]?.('in English');
+  waiting[1]?.('en français');
+  expect(await screen.findByText('en français')).toBeTruthy();
+  expect(screen.queryByText('in English')).toBeNull();
 });
 
 test('a language that this build has no words for is not offered, and one only once', () => {

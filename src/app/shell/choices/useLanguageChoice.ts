@@ -22,6 +22,8 @@ export function useLanguageChoice({ masterconfig }: Session): Choice {
   const choose = async (chosen: string): Promise<void> => {
     await chooseLanguage(chosen);
     await callApi('POST', 'users/switchlang', { body: { language: profileLanguage(chosen) } });
+    // A first load is not replaced by being invalidated: its answer, asked for in the language before, would stay.
+    await queryClient.cancelQueries();
     await Promise.all([refreshSession(), queryClient.invalidateQueries()]);
   };
   return {
