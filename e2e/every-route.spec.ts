@@ -242,10 +242,10 @@ for (const [id, cmid, keyName] of [
   });
 
 /** Addresses that a careless repair would turn into another host's. */
-const crooked = ['/%5C%5Cevil.example', '/%5Cevil.example/home', '/%2f%5cevil.example', '/acme/%5C', '/%00', '//evil.example', '/%ff'];
+const malformed = ['/%5C%5Cevil.example', '/%5Cevil.example/home', '/%2f%5cevil.example', '/acme/%5C', '/%00', '//evil.example', '/%ff'];
 
 test('nobody is led away by a crooked address: the page is not found [S-033]', async ({ page, baseURL }) => {
-  for (const address of crooked)
+  for (const address of malformed)
     await test.step(address, async () => {
       await page.goto(`${baseURL}${address}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

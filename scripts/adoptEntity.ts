@@ -22,17 +22,17 @@ export interface Targets {
 
 /**
  * Describes a table as an external entity.
- * @param tell receives facts that the entity does not express, as text to follow the name of the table
+ * @param addRemark receives facts that the entity does not express, as text to follow the name of the table
  */
-export function adoptEntity(one: ChosenTable, targets: Targets, tell: (text: string) => void): EntitySchema {
+export function adoptEntity(one: ChosenTable, targets: Targets, addRemark: (text: string) => void): EntitySchema {
   const { table, name, fields } = one;
   const key = keyOf(table);
   const isReadOnly = readOnlyReason(table) !== undefined;
   const properties: Record<string, EntityProperty> = {};
   for (const column of table.columns) {
-    const tellColumn = (text: string): void => tell(`.${column.name}: ${text}`);
-    const { property, remarks } = adoptColumn(table, column, referenceOf(one, column.name, targets, tellColumn));
-    for (const text of remarks) tellColumn(text);
+    const addColumnRemark = (text: string): void => addRemark(`.${column.name}: ${text}`);
+    const { property, remarks } = adoptColumn(table, column, referenceOf(one, column.name, targets, addColumnRemark));
+    for (const text of remarks) addColumnRemark(text);
     properties[fieldOf(fields, column.name)] = key.includes(column) ? keyProperty(column, property) : property;
   }
   addTranslations(properties);
@@ -40,7 +40,7 @@ export function adoptEntity(one: ChosenTable, targets: Targets, tell: (text: str
     const property = properties[fieldOf(fields, column)];
     return notNull && property?.readOnly !== true && (expression === null || isValue(property?.default));
   };
-  tellOfTable(table, tell);
+  addTableRemarks(table, addRemark);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: name,
@@ -84,11 +84,11 @@ function readOnlyReason(table: TableFacts): string | undefined {
   return table.canWrite ? undefined : 'the user of the database may not insert, update and delete';
 }
 
-function tellOfTable(table: TableFacts, tell: (text: string) => void): void {
+function addTableRemarks(table: TableFacts, addRemark: (text: string) => void): void {
   const reason = readOnlyReason(table);
-  if (reason) tell(`: ${keyOf(table).length === 1 ? 'read only' : 'listed and exported only'}, since ${reason}`);
+  if (reason) addRemark(`: ${keyOf(table).length === 1 ? 'read only' : 'listed and exported only'}, since ${reason}`);
   if (table.columns.some(({ type }) => /^timestamp.* without/.test(type)))
-    tell(': times without a zone are read as UTC; "time_zone" in x-source names another');
+    addRemark(': times without a zone are read as UTC; "time_zone" in x-source names another');
 }
 
 function sourceOf({ table, fields }: ChosenTable, key: readonly ColumnFacts[], readOnly: boolean): EntitySource {
@@ -127,12 +127,12 @@ function isPlainText({ type, format, enum: values, readOnly, 'x-ref': reference 
 }
 
 /** The reference of a column: from a foreign key on this column alone, if the target's records are found by the referenced column. */
-function referenceOf(one: ChosenTable, column: string, targets: Targets, tell: (text: string) => void): AdoptedReference | undefined {
+function referenceOf(one: ChosenTable, column: string, targets: Targets, addRemark: (text: string) => void): AdoptedReference | undefined {
   for (const key of one.table.foreignKeys) {
     if (!key.columns.includes(column)) continue;
     const target = key.columns.length === 1 ? targetOf(key, targets) : 'its foreign key has several columns';
     if (typeof target !== 'string') return target;
-    tell(`no reference, since ${target}`);
+    addRemark(`no reference, since ${target}`);
   }
   return undefined;
 }

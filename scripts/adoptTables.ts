@@ -55,10 +55,10 @@ export async function adoptTables(connection: Connection, { schema, names, renam
   }
   const cmids = new Set(known.cmids);
   const adopted = chosen.map((one) => {
-    const tell = (text: string): void => void remarks.push(`${one.table.name}${text}.`);
-    const entity = adoptEntity(one, { chosen, known, own }, tell);
+    const addRemark = (text: string): void => void remarks.push(`${one.table.name}${text}.`);
+    const entity = adoptEntity(one, { chosen, known, own }, addRemark);
     const verbs = verbsOf(one, entity);
-    if (verbs.edit && !verbs.create) tell(': no rows can be added, since no input takes the type of a column that must be filled');
+    if (verbs.edit && !verbs.create) addRemark(': no rows can be added, since no input takes the type of a column that must be filled');
     return { schema: entity, resource: adoptResource(one, entity, verbs, cmidFor(one.name, cmids), known.menu) };
   });
   return { adopted, remarks };
@@ -89,7 +89,7 @@ function problemOf(
   known: Known,
   chosen: readonly ChosenTable[],
 ): string | undefined {
-  const other = `Give the entity another name: --as ${argument(table.name)}=${table.schema === 'public' ? 'my' : plainWord(table.schema)}_${name}`;
+  const other = `Give the entity another name: --as ${argument(table.name)}=${table.schema === 'public' ? 'my' : asciiName(table.schema)}_${name}`;
   if (own.has(table.name)) return 'since it is a table of the portal itself.';
   if (isAdopted(table, known)) return 'since it is adopted already.';
   if (!isEntityName(name)) return `since ${name} cannot be the name of an entity: letters, digits and _ only. ${other}`;
@@ -105,7 +105,7 @@ function argument(text: string): string {
   return /^[\w-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-function plainWord(text: string): string {
+function asciiName(text: string): string {
   return text.toLowerCase().replaceAll(/\W+/g, '_');
 }
 

@@ -1,11 +1,14 @@
-// `npm run new -- report <name>` and `npm run new -- resource <name>`: writes definition files that work without changes.
+// `npm run new -- report <name>` and `-- resource <name>` write definition files, `-- area <name>` source files of an area of
+// the domain; all of them work without changes.
 //   --schema <entity>   of a report without its entity's name
 //   --menu <GROUP>      menu group for the screens; <GROUP>/<heading> puts the item below a heading of its file
 //   --icon <name>       icon of the menu item
 //   --cmid <CMID>       instead of the one made from the name
 //   --en, --fr <title>  in the two languages, instead of one made from the name
 //   --one, --fr-one     of a resource: the name of one record in the two languages
-//   --root <folder>     another folder with schemas/entities and resources
+//   --entity <entity>   of an area without its entity's name
+//   --root <folder>     another folder with schemas/entities and resources; of an area: another checkout
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,47 +20,106 @@ import type { MenuGroupDefinition } from '../src/shared/framework/definitions/ty
 import { formatFindingLine } from '../src/shared/framework/lint/formatFinding.ts';
 import { formatJson } from './formatJson.ts';
 import { messageCatalogues } from './messageCatalogues.ts';
+import { type AreaOptions, areasFile, newArea } from './newArea.ts';
 import { type Draft, type DraftOptions, DraftRefusal, newReport, newResource } from './newDefinitions.ts';
 import { Misuse, runScript } from './runScript.ts';
 
 const usage =
-  'Usage: npm run new -- report <name> [--schema <entity>] [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>]\n       npm run new -- resource <name> [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]';
+  'Usage: npm run new -- report <name> [--schema <entity>] [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>]\n       npm run new -- resource <name> [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]\n       npm run new -- area <name> [--entity <entity>]';
 const checkout = path.resolve(import.meta.dirname, '..');
 const text = { type: 'string' } as const;
+
+const writers: Readonly<Record<string, (root: string, name: string, options: DraftOptions & AreaOptions) => void>> = {
+  report: writeDefinitions(newReport),
+  resource: writeDefinitions(newResource),
+  area: writeArea,
+};
 
 await runScript(() => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { schema: text, menu: text, icon: text, cmid: text, en: text, fr: text, one: text, 'fr-one': text, root: text },
+    options: {
+      schema: text,
+      menu: text,
+      icon: text,
+      cmid: text,
+      en: text,
+      fr: text,
+      one: text,
+      'fr-one': text,
+      entity: text,
+      root: text,
+    },
   });
+  const [kind = '', name, ...others] = positionals;
+  const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined;
+  if (!write || name === undefined || others.length > 0) throw new Misuse('Say report, resource or area, and one name.');
   try {
-    writeDraft(path.resolve(values.root ?? checkout), positionals, values);
+    write(path.resolve(values.root ?? checkout), name, values);
   } catch (error) {
     throw error instanceof DraftRefusal ? new StartProblem(error.message, '', error) : error;
   }
 }, usage);
 
-function writeDraft(root: string, [kind, name, ...others]: readonly string[], options: DraftOptions): void {
-  const make = kind === 'report' ? newReport : kind === 'resource' ? newResource : undefined;
-  if (!make || name === undefined || others.length > 0) throw new Misuse('Say report or resource, and one name.');
+function writeDefinitions(make: typeof newReport) {
+  return (root: string, name: string, options: DraftOptions): void => {
+    const { files, registry } = readDefinitions(root);
+    const draft: Draft = make(registry, name, options);
+    refuseTaken(
+      root,
+      draft.files.map(({ file }) => file),
+    );
+    const { changed } = draft;
+    const menu = changed && files.find(({ file }) => file === changed.file);
+    const menuFile = changed && menu ? [{ file: menu.file, content: changed.place(parseMenu(menu.text)) }] : [];
+    const written = [...draft.files, ...menuFile].map(({ file, content }) => ({ file, text: formatJson(content) }));
+    const checked = loadFiles([...files.filter((each) => each !== menu), ...written]);
+    if (!checked.registry) throw new DraftRefusal(findingsText('Nothing was written, since this would not work:', checked.findings));
+    write(root, written);
+    printNext(draft);
+  };
+}
+
+/** Writes an area's files in the form that the formatter gives them. */
+function writeArea(root: string, name: string, options: AreaOptions): void {
+  const { registry } = readDefinitions(root);
+  const areas = fs.readFileSync(path.join(root, areasFile), 'utf8');
+  const draft = newArea(registry, name, options);
+  const folders = ['shared', 'server', 'app'].flatMap((side) => ['shell', 'domain'].map((layer) => `src/${side}/${layer}/${name}`));
+  refuseTaken(root, folders);
+  const { resource } = draft;
+  const sources = [...draft.files, { file: areasFile, text: draft.join(areas) }];
+  write(root, [...sources, { file: resource.file, text: formatJson(resource.content) }]);
+  const { status, stderr } = spawnSync('biome', ['check', '--write', ...sources.map(({ file }) => file)], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new DraftRefusal(`The files are written, but not formatted: ${stderr}`);
+  printNext(draft);
+}
+
+function readDefinitions(root: string) {
   for (const folder of ['schemas/entities', 'resources']) fs.accessSync(path.join(root, folder));
   const files = readFolders(root);
   const { registry, findings } = loadFiles(files);
-  if (!registry) throw new DraftRefusal(told('The definitions have errors; mend them first:', findings));
-  const draft: Draft = make(registry, name, options);
-  const taken = draft.files.find(({ file }) => fs.existsSync(path.join(root, file)));
-  if (taken) throw new DraftRefusal(`${taken.file} exists already; nothing was written.`);
-  const { changed } = draft;
-  const menu = changed && files.find(({ file }) => file === changed.file);
-  const menuFile = changed && menu ? [{ file: menu.file, content: changed.place(parseMenu(menu.text)) }] : [];
-  const written = [...draft.files, ...menuFile].map(({ file, content }) => ({ file, text: formatJson(content) }));
-  const checked = loadFiles([...files.filter((each) => each !== menu), ...written]);
-  if (!checked.registry) throw new DraftRefusal(told('Nothing was written, since this would not work:', checked.findings));
-  for (const { file, text: content } of written) {
-    fs.writeFileSync(path.join(root, file), content);
-    console.log(`${file === changed?.file ? 'changed' : 'wrote'} ${file}`);
+  if (!registry) throw new DraftRefusal(findingsText('The definitions have errors; mend them first:', findings));
+  return { files, registry };
+}
+
+function refuseTaken(root: string, places: readonly string[]): void {
+  const taken = places.find((place) => fs.existsSync(path.join(root, place)));
+  if (taken !== undefined) throw new DraftRefusal(`${taken} exists already; nothing was written.`);
+}
+
+function write(root: string, files: readonly { readonly file: string; readonly text: string }[]): void {
+  for (const { file, text: content } of files) {
+    const place = path.join(root, file);
+    const isChanged = fs.existsSync(place);
+    fs.mkdirSync(path.dirname(place), { recursive: true });
+    fs.writeFileSync(place, content);
+    console.log(`${isChanged ? 'changed' : 'wrote'} ${file}`);
   }
-  console.log(draft.next.map((step, i) => `${i + 1}. ${step}`).join('\n'));
+}
+
+function printNext({ next }: Pick<Draft, 'next'>): void {
+  console.log(next.map((step, i) => `${i + 1}. ${step}`).join('\n'));
 }
 
 /** A menu file that the definition check has passed. */
@@ -65,7 +127,7 @@ function parseMenu(text: string): MenuGroupDefinition {
   return JSON.parse(text) as MenuGroupDefinition;
 }
 
-function told(heading: string, findings: readonly Finding[]): string {
+function findingsText(heading: string, findings: readonly Finding[]): string {
   const messages = messageCatalogues(checkout);
   const errors = findings.filter(({ severity }) => severity === 'error');
   return [heading, ...errors.map((finding) => formatFindingLine(messages, 'en', finding))].join('\n');

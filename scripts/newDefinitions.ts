@@ -191,9 +191,14 @@ function entityOf(registry: Registry, reportName: string, schema: string | undef
   const name = schema ?? guesses[0];
   if (name === undefined)
     throw new DraftRefusal(`Which entity does ${reportName} report on? Add --schema with one of: ${known.join(', ')}`);
-  const entity = registry.entities.get(name);
+  return entityNamed(registry, name);
+}
+
+/** @throws DraftRefusal with the nearest name */
+export function entityNamed({ entities }: Registry, name: string): Entity {
+  const entity = entities.get(name);
   if (entity) return entity;
-  const nearest = nearestName(name, known);
+  const nearest = nearestName(name, [...entities.keys()]);
   throw new DraftRefusal(`There is no entity ${name}.${nearest ? ` Did you mean ${nearest}?` : ''}`);
 }
 
@@ -262,7 +267,7 @@ function titleOf(name: string, { en, fr }: DraftOptions, frenchDefault: string):
 }
 
 /** A plural without its ending, right for most English and French words; people correct the rest. */
-function singular(title: string): string {
+export function singular(title: string): string {
   return title
     .replace(/ies$/, 'y')
     .replace(/(x|ch|sh|ss)es$/, '$1')

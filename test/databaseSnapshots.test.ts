@@ -8,10 +8,10 @@ import { buildRegistry } from '../src/shared/framework/definitions/registry.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 const doors: Readonly<Record<string, RegExp>> = {
-  unscoped: /\.unscoped\((?:'([^']+)'|([^)]*))/g,
+  unscoped: /\.unscoped\(\s*(?:'([^']+)'|([^)]*))/g,
   forCall: /\.forCall\(()([^)]*)/g,
-  system: /\bsystem\('([^']+)'/g,
-  rule: /\brule\('([^']+)'/g,
+  system: /\bsystem\(\s*'([^']+)'/g,
+  rule: /\brule\(\s*'([^']+)'/g,
 };
 
 test.each(Object.entries(doors))('a review sees which code asks the database by %s, and why', async (name, pattern) => {

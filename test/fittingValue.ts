@@ -8,6 +8,14 @@ export function fittingValue(field: Field): fc.Arbitrary<unknown> {
   return fittingValues[field.kind](field);
 }
 
+/** A valid value of a field: the same for the same serial, and for a plain text another for each. */
+export function sampleValue(field: Field, serial: number): unknown {
+  const { pattern, format, 'x-format': shown, minLength = 1, maxLength = 20 } = field.property;
+  if (['text', 'secret'].includes(field.kind) && (pattern ?? format ?? shown) === undefined)
+    return String(serial).slice(-maxLength).padStart(minLength, 'x');
+  return fc.sample(fc.noBias(fittingValue(field)), { numRuns: 1, seed: serial * 7919 })[0];
+}
+
 const fittingValues: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>>> = {
   text: fittingText,
   html: fittingText,

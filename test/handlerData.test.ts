@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { table } from '../src/server/db/scopedTables.ts';
 import { sql } from '../src/server/db/sql.ts';
 import type { Call, Handler, Operation } from '../src/server/framework/http/Call.ts';
+import { defineHooks, type Hook } from '../src/server/framework/registrations/hooks.ts';
 import { libraryServer } from './library/libraryServer.ts';
 
 /** A careless handler: reads all rows, by the name of the table. */
@@ -18,13 +19,32 @@ const operation = (path: string, handler: Handler): Operation => ({
   endpoint: { method: 'GET', path, group: 'test', access: 'user', summary: path },
   handler,
 });
-const { call } = await libraryServer([
+/** Hooks by the title of the book that is saved. */
+const hooksByTitle: Readonly<Record<string, Hook>> = {
+  'careless read': async ({ connection }) => ({ subtitle: String((await connection.run(sql`select title from books`)).length) }),
+  'careless change': async ({ connection }) => void (await connection.run(sql`update books set sales = 0`)) as undefined,
+  'careless change of another': async ({ connection }) => void (await connection.run(sql`delete from reviews`)) as undefined,
+  'careful read': async ({ connection, ctx, system }) => {
+    const rows = (of: typeof ctx) => connection.run<{ count: number }>(sql`select count(*) as count from ${table(of, 'books', 'b')}`);
+    const [[own], [all]] = [await rows(ctx), await rows(system('test'))];
+    return { subtitle: own && all && own.count > 0 && own.count < all.count ? 'sees some' : 'wrong' };
+  },
+  'careful change': async ({ records, ctx, record }) => {
+    const [other] = await records.list(ctx, 'books', { filter: { title: 'changed by a hook' } });
+    await records.change(ctx, 'books', Number(other?.['id']), { subtitle: String(record?.['isbn']) });
+    return undefined;
+  },
+};
+const hooks = defineHooks({ 'books.refuseForbiddenTitle': async (event) => hooksByTitle[String(event.record?.['title'])]?.(event) });
+
+const operations = [
   operation('careless', careless),
   operation('careless/join', carelessJoin),
   operation('careless/change', carelessChange),
   operation('careless/file', carelessFile),
   operation('careful', careful),
-]);
+];
+const { call, database } = await libraryServer(operations, hooks);
 
 describe('a hand-written handler', () => {
   test.each(['careless', 'careless/join', 'careless/change', 'careless/file'])(
@@ -45,5 +65,31 @@ describe('a hand-written handler', () => {
       expect(found.slice(0, 100).map(({ id }) => id)).toEqual(listed.results.map(({ id }: { readonly id: number }) => id));
       expect(found.length).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('a hook', () => {
+  let isbn = 9000;
+  const save = (title: string) => call('POST', 'books', { as: 'keeper', body: { isbn: String(isbn++), title, copies: 1, seller: 1 } });
+  const all = () => database.unscoped('test').run(sql`select b.* from books b order by id`);
+
+  test.each(['careless read', 'careless change', 'careless change of another'])(
+    'that names a table of the definitions fails, and the change with it: %s',
+    async (title) => {
+      const before = await all();
+      const { statusCode, body } = await save(title);
+      expect([statusCode, JSON.parse(body).code]).toEqual([500, 'internal_error']);
+      expect(await all()).toEqual(before);
+    },
+  );
+
+  test('reads the rows that the writer sees, and with a reason all of them', async () => {
+    expect((await save('careful read')).json()).toMatchObject({ title: 'careful read', subtitle: 'sees some' });
+  });
+
+  test('changes records by records, within the change', async () => {
+    const { id } = (await save('changed by a hook')).json();
+    const { isbn: subtitle } = (await save('careful change')).json();
+    expect((await call('GET', `books/${id}`, { as: 'keeper' })).json()).toMatchObject({ subtitle, version: 2 });
   });
 });

@@ -84,6 +84,22 @@ export async function addPerson(
   return user;
 }
 
+/**
+ * An administrator of an existing company. One of the product's company sees the rows of all companies.
+ * @param grants cmids of the administrator's menu group
+ * @returns the user's id
+ */
+export async function addAdministrator(
+  database: Database,
+  companyCode: string,
+  uid: string,
+  grants: readonly string[] = [],
+): Promise<number> {
+  const [company] = await database.unscoped('test data').run<{ id: number }>(sql`select id from companies where code = ${companyCode}`);
+  if (!company) throw new Error(`there is no company ${companyCode}`);
+  return addPerson(database, { uid, company: company.id, group: await addGroup(database, company.id, 'ADMINS', grants), type: 'ADMIN' });
+}
+
 /** A customer of a company, with its accounts. @returns ids of customer and accounts, in the order of the numbers given */
 export async function addCustomer(database: Database, company: number, code: string, accounts: readonly string[], values: Values = {}) {
   const customer = await addRow(database, 'customers', {

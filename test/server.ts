@@ -69,10 +69,11 @@ export async function testServer({ database, environment = {}, files = () => [] 
     database: ownDatabase,
     definitions,
     config,
+    now: () => clock.now,
     onProblem: (problem) => {
       throw problem;
     },
-    windowsKnownForMs: 0,
+    windowsCacheMs: 0,
   });
   const { pageViews } = shellServices;
   const portal = createApp({

@@ -1,19 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { sql } from '../src/server/db/sql.ts';
-import { addGroup, addPerson } from './people.ts';
+import { addAdministrator } from './people.ts';
 import { checkout } from './plainServer.ts';
 import { testServer } from './server.ts';
 
 /* Help is part of the product: it promises nothing that the product refuses. */
 const { database, portal, signIn, call } = await testServer();
-const [product] = await database
-  .unscoped('test')
-  .run<{ id: number }>(sql`select id from companies where code = ${portal.config.productCode}`);
-const house = product?.id ?? 0;
-const cmids = [...portal.definitions.current().screensByCmid.keys()];
-await addPerson(database, { uid: 'root', company: house, group: await addGroup(database, house, 'ALL', cmids), type: 'ADMIN' });
+await addAdministrator(database, portal.config.productCode, 'root', [...portal.definitions.current().screensByCmid.keys()]);
 const { token } = await signIn('root');
 
 const folder = path.join(checkout, 'resources/help');

@@ -5,7 +5,7 @@ import '@fontsource/roboto/latin-ext-400.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { invariant } from '../shared/framework/AppError.ts';
-import { App, loadAppAhead } from './shell/App.tsx';
+import { App, preloadApp } from './shell/App.tsx';
 import { shellSlots } from './shell/shellSlots.ts';
 import { startShell } from './shell/startShell.ts';
 
@@ -16,21 +16,21 @@ invariant(root, 'index.html has the root');
 declare const __GALLERY__: boolean;
 
 const isGallery = __GALLERY__ && /^\/gallery(\/|$)/.test(window.location.pathname);
-if (!isGallery) loadAppAhead();
+if (!isGallery) preloadApp();
 const product = await startShell();
-const drawn = createRoot(root);
+const reactRoot = createRoot(root);
 // Not awaited: the gallery's files import this one and would wait for it.
-if (isGallery) void drawGallery();
-else draw(<App product={product} slots={shellSlots} />);
+if (isGallery) void renderGallery();
+else render(<App product={product} slots={shellSlots} />);
 
-function draw(page: ReactNode): void {
-  drawn.render(<StrictMode>{page}</StrictMode>);
+function render(page: ReactNode): void {
+  reactRoot.render(<StrictMode>{page}</StrictMode>);
 }
 
-async function drawGallery(): Promise<void> {
+async function renderGallery(): Promise<void> {
   // A build constant, so the build leaves the gallery's files out where it is false.
   if (!__GALLERY__) return;
   const { Gallery, loadGallery } = await import('./gallery/Gallery.tsx');
   await loadGallery();
-  draw(<Gallery />);
+  render(<Gallery />);
 }

@@ -68,10 +68,10 @@ function sentenceOf(error: unknown): string {
 }
 
 /** @returns the exit code of a start that failed or was given up */
-function tellFailure(error: unknown, givenUpBy: StopSignal | undefined): number {
-  if (givenUpBy !== undefined) {
+function reportFailure(error: unknown, receivedSignal: StopSignal | undefined): number {
+  if (receivedSignal !== undefined) {
     print('The start was given up.');
-    return 128 + stopSignals[givenUpBy];
+    return 128 + stopSignals[receivedSignal];
   }
   if (!(error instanceof StartProblem)) throw error;
   process.stderr.write(`${sentenceOf(error)}\n`);
@@ -79,20 +79,20 @@ function tellFailure(error: unknown, givenUpBy: StopSignal | undefined): number 
 }
 
 let running: RunningPortal | undefined;
-let givenUpBy: StopSignal | undefined;
-const starting = new AbortController();
+let receivedSignal: StopSignal | undefined;
+const startAbort = new AbortController();
 onFirstSignal((signal) => {
   if (running) return void stopPortal(running).then((code) => process.exit(code));
-  givenUpBy = signal;
+  receivedSignal = signal;
   print('Giving up the start ...');
-  starting.abort(new Error('The start was given up.'));
+  startAbort.abort(new Error('The start was given up.'));
 });
 
 try {
   refuseArguments();
   const config = readConfig();
-  running = await startPortal(config, print, starting.signal);
+  running = await startPortal(config, print, startAbort.signal);
   printWelcome(running, config);
 } catch (error) {
-  process.exit(tellFailure(error, givenUpBy));
+  process.exit(reportFailure(error, receivedSignal));
 }

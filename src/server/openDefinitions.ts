@@ -15,7 +15,7 @@ import { registeredNames } from './parts.ts';
 import { readSeeds } from './readSeeds.ts';
 import { seedMenus } from './shell/menus/seedMenus.ts';
 import { moveFrenchQuestions } from './shell/password/questionSeed.ts';
-import { keepMemberships } from './shell/rights/keepMemberships.ts';
+import { migrateMemberships } from './shell/rights/migrateMemberships.ts';
 import { upgradeSeeds } from './upgradeSeeds.ts';
 
 type Print = (line: string) => void;
@@ -31,11 +31,12 @@ export interface OpenDefinitions {
 
 /**
  * Loads the definitions and updates the database to match them, now and before each reload takes effect.
- * @throws StartProblem if a definition has an error, or a table is in the way
+ * @param opening the database; the files are read and checked while it starts
+ * @throws StartProblem if a definition has an error, or a table is in the way; the failure of `opening`
  */
 export async function openDefinitions(
   config: Config,
-  database: Database,
+  opening: Promise<{ readonly database: Database }>,
   print: Print,
   stops: (() => Promise<unknown>)[],
 ): Promise<OpenDefinitions> {
@@ -46,20 +47,22 @@ export async function openDefinitions(
     sources: [config.isDev ? folders : { read: folders.read }],
     registered: registeredNames,
     prepare: async (registry) => {
-      await bringIntoLine(database, registry, print);
+      const { database } = await opening;
+      await syncDatabase(database, registry, print);
       const connection = database.unscoped('seed rows and bring those of earlier releases into line');
       await upgradeSeeds(connection, registry.messages);
       await seedMenus(connection, registry, config);
       await seedRows(connection, registry, await readSeeds(registry, config.root), addressOf(config));
       await moveFrenchQuestions(connection);
-      await keepMemberships(connection, print);
+      await migrateMemberships(connection, print);
       synced = registry.version;
     },
     announce: async (version) => {
+      const { database } = await opening;
       await database.unscoped('announce definitions').run(sql`select pg_notify(${definitionsChannel}, ${version})`);
     },
     listen: (onAnnounced) => {
-      const listening = database.listen(definitionsChannel, onAnnounced);
+      const listening = opening.then(({ database }) => database.listen(definitionsChannel, onAnnounced));
       listening.catch((error: unknown) => print(`Reloads of other processes cannot be heard: ${String(error)}`));
       return () => void listening.then((unlisten) => unlisten()).catch(() => {});
     },
@@ -75,7 +78,7 @@ export async function openDefinitions(
   if (config.isDev)
     definitions.onAttempt((attempt) => {
       for (const line of findingLines(definitions)) print(line);
-      const line = takenLine(attempt, wasRefused);
+      const line = reloadLine(attempt, wasRefused);
       if (line) print(line);
       wasRefused = !attempt.used;
     });
@@ -88,7 +91,7 @@ function addressOf({ publicUrl, port }: Config): string {
 }
 
 /** Prints each statement before it runs, then the changes that the sync leaves to people. */
-async function bringIntoLine(database: Database, registry: Registry, print: Print): Promise<void> {
+async function syncDatabase(database: Database, registry: Registry, print: Print): Promise<void> {
   const { refusals, notices } = await syncSchema(database, registry, { print: (statement) => print(`Database: ${statement}`) });
   const say = ({ key, values }: Sentence): string => formatMessage(registry.messages, 'en', key, values);
   for (const { kind, reason, statement } of notices)
@@ -105,7 +108,7 @@ async function bringIntoLine(database: Database, registry: Registry, print: Prin
 }
 
 /** The confirmation of a good save; undefined if there is nothing to confirm. */
-function takenLine({ used, changed }: LoadAttempt, wasRefused: boolean): string | undefined {
+function reloadLine({ used, changed }: LoadAttempt, wasRefused: boolean): string | undefined {
   if (!used) return undefined;
   const names = changed.map((file) => path.basename(file)).join(', ');
   const files = `${changed.length} ${changed.length === 1 ? 'file' : 'files'} (${names})`;

@@ -198,7 +198,7 @@ test('the password of the demo is told to the people at this machine alone', asy
       { via: '1.1 proxy' },
     ].map(async (headers): Promise<[object, boolean]> => [headers, await hintFor(headers)]),
   );
-  expect(told.filter(([, isTold]) => isTold).map(([headers]) => headers)).toEqual([
+  expect(told.filter(([, hasHint]) => hasHint).map(([headers]) => headers)).toEqual([
     { host: `127.0.0.1:${port}` },
     { host: `localhost:${port}` },
     { host: `[::1]:${port}` },

@@ -10,23 +10,23 @@ import { translateDatabaseError } from './db/errors/translateDatabaseError.ts';
 import { sql } from './db/sql.ts';
 import { changeDemoPasswords, findDemoUsers, withPassword } from './domain/demo/demoPasswords.ts';
 import { isEmptyForDemo, loadDemo } from './domain/demo/loadDemo.ts';
+import { findPublicSetting } from './findPublicSetting.ts';
 import type { App } from './framework/context/App.ts';
 import { createApp } from './framework/createApp.ts';
 import type { DefinitionStore } from './framework/definitions/DefinitionStore.ts';
+import { awaitDisconnects } from './framework/http/awaitDisconnects.ts';
 import { buildServer } from './framework/http/buildServer.ts';
-import { letConnectionsGo } from './framework/http/letConnectionsGo.ts';
 import { jobGauges } from './framework/jobs/jobGauges.ts';
 import { openJobs } from './framework/jobs/openJobs.ts';
 import { startJobs } from './framework/jobs/startJobs.ts';
 import { openDefinitions } from './openDefinitions.ts';
-import { opensPortal } from './opensPortal.ts';
 import { jobs, listOperations, registrations } from './parts.ts';
 import { outboxFolder } from './shell/mail/mailJobs.ts';
 import { makeShellServices } from './shell/makeShellServices.ts';
 import { makeFirstAdministrator } from './shell/session/firstAdministrator.ts';
 import { authenticate } from './shell/session/readerOf.ts';
 import { databaseChecks, databaseCounters, startDatabase } from './startDatabase.ts';
-import { startSignal, stopInReverse, withinTime } from './stopParts.ts';
+import { allDone, startSignal, stopInReverse, withinTime } from './stopParts.ts';
 
 type Print = (line: string) => void;
 
@@ -59,16 +59,18 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
   };
   const starting = startSignal(signal);
   try {
-    const started = await startDatabase({ config, print, stops, signal: starting.signal });
-    const { database } = started;
-    const { definitions, isSchemaCurrent } = await openDefinitions(config, database, print, stops);
+    const opening = startDatabase({ config, print, stops, signal: starting.signal });
+    const [started, { definitions, isSchemaCurrent }] = await allDone([opening, openDefinitions(config, opening, print, stops)]);
+    const { address: databaseAddress, database } = started;
     starting.signal.throwIfAborted();
-    const boss = await openJobs({ address: started.address, jobs, print });
-    stops.push(() => withinTime(boss.stop({ timeout: stopJobsMs }), 'Running jobs'));
-    const demoUsers = await fillDatabase(config, database, definitions, print);
+    const openingJobs = openJobs({ address: databaseAddress, jobs, print }).then((boss) => {
+      stops.push(() => withinTime(boss.stop({ timeout: stopJobsMs }), 'Running jobs'));
+      return boss;
+    });
+    const [boss, demoUsers] = await allDone([openingJobs, fillDatabase(config, database, definitions, print)]);
     starting.signal.throwIfAborted();
     const onProblem = (problem: unknown): void => print(`Observation: ${String(problem)}`);
-    const shellServices = makeShellServices({ database, definitions, config, onProblem });
+    const shellServices = makeShellServices({ database, definitions, config, now: currentSecond, onProblem });
     const { pageViews } = shellServices;
     const app = createApp({
       database,
@@ -78,7 +80,7 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
       version: readVersion(config.root),
       now: currentSecond,
       stopping: stopping.signal,
-      demoUsers: opensPortal(config) === undefined ? demoUsers : new Map(),
+      demoUsers: findPublicSetting(config) === undefined ? demoUsers : new Map(),
       ...(pageViews && { collectPageView: (view) => pageViews.note(view) }),
     });
     const server = await buildServer({
@@ -100,7 +102,7 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
     // Stops after the server, since it still writes the log of the server's last calls.
     stops.push(() => withinTime(shellServices.stop(), 'Writing the command log'));
     stops.push(async () => {
-      await letConnectionsGo(server.server);
+      await awaitDisconnects(server.server);
       await server.close();
     });
     const address = await server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
@@ -125,7 +127,7 @@ function currentSecond(): Date {
 
 /** The documents name the password of the demo accounts: no user of another machine may sign in with it. Design, section 2. */
 function refuseOpenDemo(config: Config): void {
-  const opening = opensPortal(config);
+  const opening = findPublicSetting(config);
   if (config.demo && !config.demoPasswordIsGiven && opening !== undefined)
     throw new StartProblem(
       `With ${opening} others could sign in to the demo accounts, whose password everybody knows.`,
@@ -186,7 +188,7 @@ async function fillDatabase(
 
 /** Gives an earlier demo the current DEMO_PASSWORD. @throws StartProblem without one, if other machines can reach the demo */
 async function guardKnownPasswords(config: Config, database: Database, users: Awaited<ReturnType<typeof findDemoUsers>>): Promise<void> {
-  const opening = opensPortal(config);
+  const opening = findPublicSetting(config);
   if (!config.demoPasswordIsGiven && opening === undefined) return;
   const open = await withPassword(users, knownDemoPassword);
   if (open.length === 0) return;

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { sql } from '../../src/server/db/sql.ts';
 import { findReader } from '../../src/server/shell/session/readerOf.ts';
 import { invariant } from '../../src/shared/framework/AppError.ts';
@@ -7,7 +6,7 @@ import { canUse, type Verb } from '../../src/shared/framework/definitions/permis
 import { getEntity, type Registry } from '../../src/shared/framework/definitions/registry.ts';
 import type { ResourceDefinition } from '../../src/shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../src/shared/framework/Reader.ts';
-import { fittingValue } from '../fittingValue.ts';
+import { sampleValue } from '../fittingValue.ts';
 import { addCompany, addCustomer, addGroup, addPerson, addRow } from '../people.ts';
 import { type TestServer, testServer } from '../server.ts';
 
@@ -97,10 +96,7 @@ export async function foreigners(): Promise<Foreigners> {
     serial += 1;
     if (field.kind === 'reference') return rowOf(field.reference?.entity ?? '', party);
     if (field.kind === 'references') return [await rowOf(field.reference?.entity ?? '', party)];
-    const { pattern, format, 'x-format': shown, minLength = 1, maxLength = 20 } = field.property;
-    if (['text', 'secret'].includes(field.kind) && (pattern ?? format ?? shown) === undefined)
-      return String(serial).slice(-maxLength).padStart(minLength, 'x');
-    return fc.sample(fc.noBias(fittingValue(field)), { numRuns: 1, seed: serial * 7919 })[0];
+    return sampleValue(field, serial);
   };
 
   // A type that a company's administrator may give.

@@ -7,7 +7,7 @@ import { DefinitionStore } from '../../src/server/framework/definitions/Definiti
 import { generatedOperations } from '../../src/server/framework/generatedOperations.ts';
 import { buildServer } from '../../src/server/framework/http/buildServer.ts';
 import type { Authenticate, Operation } from '../../src/server/framework/http/Call.ts';
-import { defineHooks } from '../../src/server/framework/registrations/hooks.ts';
+import { defineHooks, type RegisteredHooks } from '../../src/server/framework/registrations/hooks.ts';
 import type { Reader } from '../../src/shared/framework/Reader.ts';
 import { checkout } from '../plainServer.ts';
 import { libraryComputed, librarySet } from './definitions.ts';
@@ -25,7 +25,7 @@ export interface LibraryServer {
 }
 
 const pass = async () => undefined;
-const hooks = defineHooks({
+const defaultHooks = defineHooks({
   'books.refuseForbiddenTitle': pass,
   'books.noteSave': pass,
   'books.refuseDeletion': pass,
@@ -42,8 +42,13 @@ const authenticate: Authenticate = async (token, { now }) => {
   return { reader, session, timezone: 'America/Toronto' };
 };
 
-/** The library behind the real server, without a port. @param fixed calls besides those of its definitions */
-export async function libraryServer(fixed: readonly Operation[] = []): Promise<LibraryServer> {
+/**
+ * The library behind the real server, without a port.
+ * @param fixed calls besides those of its definitions
+ * @param ownHooks in place of hooks that do nothing, by name
+ */
+export async function libraryServer(fixed: readonly Operation[] = [], ownHooks: RegisteredHooks = {}): Promise<LibraryServer> {
+  const hooks = { ...defaultHooks, ...ownHooks };
   const parsed = parseConfig({ LOG_LEVEL: 'silent' }, checkout);
   if (!('config' in parsed)) throw new Error(parsed.problems.join(' '));
   const { entities, resources, reports, menus, messages } = librarySet();

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** The value once it has not changed for `delayMs` milliseconds, so that not every letter sends a request. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
-  const [settled, setSettled] = useState(value);
-  const settle = useDebouncedCallback(setSettled, delayMs);
-  useEffect(() => settle.call(value), [settle, value]);
-  return settled;
+  const [debounced, setDebounced] = useState(value);
+  const schedule = useDebouncedCallback(setDebounced, delayMs);
+  useEffect(() => schedule.call(value), [schedule, value]);
+  return debounced;
 }
 
 interface DebouncedCallback<Argument> {

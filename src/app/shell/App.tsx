@@ -16,7 +16,7 @@ import { VersionNotice } from './version/VersionNotice.tsx';
 const RoutedApp = lazyPart(async () => (await Promise.all([import('./routes/RoutedApp.tsx'), loadAllMessages()]))[0], 'RoutedApp');
 
 /** Begins to load the parts that the address needs beside this file, so that they arrive while the app starts. */
-export function loadAppAhead(): void {
+export function preloadApp(): void {
   if (enteredCompany() === undefined) RoutedApp.loadAhead();
 }
 

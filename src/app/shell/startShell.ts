@@ -10,11 +10,11 @@ import { errorStore } from './errors/errorStore.ts';
 import { leaveIfDown } from './maintenance/leaveForMaintenance.ts';
 import { loadProduct, type Product } from './product/product.ts';
 import { showRequestedGroup } from './session/beginSession.ts';
+import { requestedGroup } from './session/browserState.ts';
 import { enterExternally } from './session/enterExternally.ts';
-import { requestedGroup } from './session/keptNotes.ts';
+import { handleSessionResponse } from './session/handleSessionResponse.ts';
 import { requestHeaders } from './session/requestHeaders.ts';
 import { findSession, watchSessions } from './session/sessionStore.ts';
-import { watchAnswer } from './session/watchAnswers.ts';
 import { themeStore } from './theme/themeStore.ts';
 
 /** Prepares everything that a page needs before the first one is drawn: calls, sessions, look, language, the product's name. */
@@ -25,7 +25,7 @@ export async function startShell(): Promise<Product> {
     endpoints: knownCalls.list,
     onError: errorStore.report,
     onResponse: (response, sent) => {
-      watchAnswer(response, sent);
+      handleSessionResponse(response, sent);
       definitionsVersion.note(response.headers.get('x-definitions-version'));
       // A user who stays on one page learns of maintenance by the first refused call.
       if (response.headers.get(maintenanceHeader) === 'true') void product.then(({ maintenanceUrl }) => leaveIfDown(maintenanceUrl ?? ''));

@@ -52,5 +52,7 @@ export interface CopyOutOptions extends Omit<RunOptions, 'replica' | 'name'> {
  */
 export interface ScopedConnection extends Connection {
   readonly ctx: CallContext;
+  /** The same connection without the guard, as `Database.unscoped`; a test lists the callers. Within a transaction: that transaction. */
+  unscoped(reason: string): Connection;
   transaction<T>(work: (tx: ScopedConnection) => Promise<T>): Promise<T>;
 }

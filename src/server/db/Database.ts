@@ -6,9 +6,9 @@ import { createPool } from './ConnectionPool.ts';
 import { checkServer } from './checkServer.ts';
 import { boundConnection, guardConnection } from './guardConnection.ts';
 import { listen, type Unlisten } from './listen.ts';
-import { noteErrors } from './noteErrors.ts';
 import { type Pools, pooledConnection } from './pooledConnection.ts';
 import type { PostgresAddress } from './postgres/startPostgres.ts';
+import { reportErrors } from './reportErrors.ts';
 import { loadParser } from './statementTables.ts';
 import { type StorageWatch, watchStorage } from './watchStorage.ts';
 
@@ -55,8 +55,7 @@ const defaultAdmission: AdmissionLimits = { statementsPerUser: 6, copies: 6, cop
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const { poolSize = 10, admission = defaultAdmission } = config;
   const address = 'url' in config ? { connectionString: config.url } : { ...config.embedded };
-  await loadParser();
-  await checkServer(address, 'url' in config ? 'DATABASE_URL' : undefined, config.signal);
+  await Promise.all([loadParser(), checkServer(address, 'url' in config ? 'DATABASE_URL' : undefined, config.signal)]);
   const replicaAddress = config.replicaUrl ? { connectionString: config.replicaUrl } : undefined;
   if (replicaAddress) await checkServer(replicaAddress, 'DATABASE_REPLICA_URL', config.signal);
 
@@ -73,10 +72,10 @@ function joinParts(address: pg.ClientConfig, pools: Pools, limits: AdmissionLimi
   const unlisteners = new Set<Unlisten>();
   const unlimited = pooledConnection(pools, { signal });
   const storage = watchStorage(unlimited);
-  const watched = noteErrors(unlimited, storage.note);
+  const watched = reportErrors(unlimited, storage.note);
   const admissionOf = createAdmission(limits);
   const limited = (ctx: CallContext): Connection =>
-    noteErrors(
+    reportErrors(
       pooledConnection(pools, { timeoutMs: scopedTimeoutMs, signal: ctx.signal }, ctx.reader.isSystem ? undefined : admissionOf(ctx)),
       storage.note,
     );

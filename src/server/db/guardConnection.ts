@@ -15,6 +15,7 @@ const direct = new WeakMap<Connection, Connection>();
 export function guardConnection(connection: Connection, ctx: CallContext): ScopedConnection {
   const guarded: ScopedConnection = {
     ctx,
+    unscoped: () => connection,
     run: async (query, options) => {
       checkStatement(ctx.registry, query);
       return connection.run(query, options);
@@ -35,7 +36,12 @@ export function guardConnection(connection: Connection, ctx: CallContext): Scope
 
 /** A connection for a call, without the guard. */
 export function boundConnection(connection: Connection, ctx: CallContext): ScopedConnection {
-  return { ...connection, ctx, transaction: (work) => connection.transaction((tx) => work(boundConnection(tx, ctx))) };
+  return {
+    ...connection,
+    ctx,
+    unscoped: () => connection,
+    transaction: (work) => connection.transaction((tx) => work(boundConnection(tx, ctx))),
+  };
 }
 
 /**

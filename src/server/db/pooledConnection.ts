@@ -51,7 +51,9 @@ export function pooledConnection(pools: Pools, defaults: RunOptions, admission?:
       const lease = await takeLease({ signal: defaults.signal });
       return withLease(lease, async (watched) => {
         await watched.client.query('begin');
-        const result = await settle(watched, 'rollback', () => holding(pools, () => work(transactionConnection(watched, defaults, 1))));
+        const result = await undoOnError(watched, 'rollback', () =>
+          holding(pools, () => work(transactionConnection(watched, defaults, 1))),
+        );
         await watched.client.query('commit').catch((error: unknown) => {
           watched.broken = true;
           throw translateDatabaseError(error);
@@ -103,7 +105,7 @@ function transactionConnection(watched: WatchedLease, defaults: RunOptions, dept
     transaction: async (work) => {
       const savepoint = `nested_${depth}`;
       await watched.client.query(`savepoint ${savepoint}`);
-      const result = await settle(watched, `rollback to savepoint ${savepoint}`, () =>
+      const result = await undoOnError(watched, `rollback to savepoint ${savepoint}`, () =>
         work(transactionConnection(watched, defaults, depth + 1)),
       );
       await watched.client.query(`release savepoint ${savepoint}`);
@@ -131,7 +133,7 @@ async function withLease<T>(lease: Lease, work: (watched: WatchedLease) => Promi
 }
 
 /** Runs `work`; on failure undoes it, unless the client is to be closed, which undoes everything anyway. */
-async function settle<T>(watched: WatchedLease, undo: string, work: () => Promise<T>): Promise<T> {
+async function undoOnError<T>(watched: WatchedLease, undo: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -21,12 +21,12 @@ export const generatedOperations: ListOperations = (registry) => {
   const hasSources = [...registry.entities.values()].some(isExternal);
   return generatedCalls(registry).map((generated) => {
     const handler = handlers[generated.verb](generated);
-    return { endpoint: generated.endpoint, handler: hasSources ? missingTold(handler) : handler };
+    return { endpoint: generated.endpoint, handler: hasSources ? withSourceErrors(handler) : handler };
   });
 };
 
 /** Answers a missing external table by its error. Any list may reach one by a reference; the portal's own tables match the definitions. */
-function missingTold(handler: Handler): Handler {
+function withSourceErrors(handler: Handler): Handler {
   return async (call) => {
     try {
       return await handler(call);

@@ -223,12 +223,12 @@ describe('the items of an array', () => {
       type: 'object',
       properties: { lines: { type: 'array', title: 'Lines', maxItems: 4, items: { type: 'object', properties: { what: text } } } },
     };
-    const deed = fc.tuple(fc.constantFrom('Copy', 'Remove', 'Up', 'Down', 'Add'), fc.nat(3));
+    const action = fc.tuple(fc.constantFrom('Copy', 'Remove', 'Up', 'Down', 'Add'), fc.nat(3));
     fc.assert(
-      fc.property(fc.array(deed, { minLength: 1, maxLength: 4 }), (deeds) => {
+      fc.property(fc.array(action, { minLength: 1, maxLength: 4 }), (actions) => {
         let kept: readonly (string | undefined)[] = ['a', 'b', 'c'];
         const { data } = open({ schema: list, start: { lines: kept.map((what) => ({ what })) } });
-        for (const [name, at] of deeds) {
+        for (const [name, at] of actions) {
           const label = { Copy: `Copy Lines ${at + 1}`, Remove: `Remove Lines ${at + 1}`, Add: 'Add to Lines' };
           const moves = { Up: `Move Lines ${at + 1} up`, Down: `Move Lines ${at + 1} down` };
           const button = screen.queryByRole<HTMLButtonElement>('button', { name: { ...label, ...moves }[name] });
@@ -244,11 +244,11 @@ describe('the items of an array', () => {
   });
 });
 
-/** The items after a click on the button `deed` of the item at an index. */
-function changed<Item>(items: readonly Item[], deed: string, at: number): readonly (Item | undefined)[] {
+/** The items after a click on the button `action` of the item at an index. */
+function changed<Item>(items: readonly Item[], action: string, at: number): readonly (Item | undefined)[] {
   const moved = items.slice(at, at + 1);
-  if (deed === 'Add') return [...items, undefined];
-  if (deed === 'Copy') return items.toSpliced(at, 0, ...moved);
+  if (action === 'Add') return [...items, undefined];
+  if (action === 'Copy') return items.toSpliced(at, 0, ...moved);
   const rest = items.toSpliced(at, 1);
-  return deed === 'Remove' ? rest : rest.toSpliced(deed === 'Up' ? at - 1 : at + 1, 0, ...moved);
+  return action === 'Remove' ? rest : rest.toSpliced(action === 'Up' ? at - 1 : at + 1, 0, ...moved);
 }

@@ -48,7 +48,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   useSaveShortcut(formId, after);
   return (
     <>
-      <Box sx={clearOfBars}>
+      <Box sx={scrollClearance}>
         <Slot slots={screen.slots} kind="form" name="top" props={slotProps} />
         <FormBase
           id={formId}
@@ -94,7 +94,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
 const asSent = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const;
 
 // A focused element scrolls clear of the app's bar and the form's bar (WCAG 2.4.11).
-const clearOfBars = {
+const scrollClearance = {
   '& section :is(input, textarea, button, a, [role="combobox"])': { scrollMarginTop: '6rem', scrollMarginBottom: '8rem' },
 } as const;
 

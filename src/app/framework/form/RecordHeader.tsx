@@ -17,11 +17,11 @@ interface RecordHeaderProps {
 export function RecordHeader({ screen, view, name, children }: RecordHeaderProps) {
   const text = useText();
   const title = screen.screens.find((each) => each.cmid === screen.cmid && each.view === view)?.title ?? screen.title;
-  const tellName = use(RecordNameContext);
+  const setName = use(RecordNameContext);
   useEffect(() => {
-    tellName(name);
-    return () => tellName(undefined);
-  }, [tellName, name]);
+    setName(name);
+    return () => setName(undefined);
+  }, [setName, name]);
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
       <Typography component="h1" variant="h1" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -25,7 +25,7 @@ export function fieldStates(entity: Entity, mode: RecordMode, record: FormRecord
  * The record after a save. Values typed into fields that are hidden now do not count: such a field becomes empty, or keeps its stored
  * value if it was hidden from the start.
  */
-export function settledRecord(entity: Entity, mode: RecordMode, base: FormRecord, record: FormRecord): FormRecord {
+export function recordAfterSave(entity: Entity, mode: RecordMode, base: FormRecord, record: FormRecord): FormRecord {
   const before = fieldStates(entity, mode, base);
   const now = fieldStates(entity, mode, record);
   const hidden = writableFields(entity, mode).filter(({ name }) => now[name]?.visible === false && name in record);

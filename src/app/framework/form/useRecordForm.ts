@@ -8,7 +8,7 @@ import { problemsOf } from '../../../shared/framework/records/problems.ts';
 import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { formValidator } from './formValidator.ts';
-import { changedFields, fieldStates, isSame, settledRecord, withNamesOf } from './recordChanges.ts';
+import { changedFields, fieldStates, isSame, recordAfterSave, withNamesOf } from './recordChanges.ts';
 import { recordFailures } from './recordFailures.ts';
 import { useProblemText } from './useProblemText.ts';
 import { type ShownProblems, useShownProblems } from './useShownProblems.ts';
@@ -41,7 +41,7 @@ export interface RecordForm {
 
 /** State of a record's form: its values, the field states from `x-when`, its rules and the refusals of the server. */
 export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRecord): RecordForm {
-  const word = useProblemText();
+  const problemText = useProblemText();
   const [base, setBase] = useState(initial);
   const [typed, setRecord] = useState(initial);
   // The record may be read again in another language: typed values stay, the names of referenced records change.
@@ -51,14 +51,14 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
   const schema = useMemo(() => recordSchema(entity, mode), [entity, mode]);
   const formData = useMemo(() => judgedPart(schema, record), [schema, record]);
   const states = useMemo(() => fieldStates(entity, mode, record), [entity, mode, record]);
-  const settled = useMemo(() => settledRecord(entity, mode, base, record), [entity, mode, base, record]);
-  const changes = useMemo(() => changedFields(entity, mode, mode === 'create' ? {} : base, settled), [entity, mode, base, settled]);
-  const isDirty = useMemo(() => Object.keys(changedFields(entity, mode, base, settled)).length > 0, [entity, mode, base, settled]);
+  const saved = useMemo(() => recordAfterSave(entity, mode, base, record), [entity, mode, base, record]);
+  const changes = useMemo(() => changedFields(entity, mode, mode === 'create' ? {} : base, saved), [entity, mode, base, saved]);
+  const isDirty = useMemo(() => Object.keys(changedFields(entity, mode, base, saved)).length > 0, [entity, mode, base, saved]);
   const validator = useMemo(() => {
     const problems = (data: unknown) =>
-      problemsOf(entity, recordFailures(schema, judgedPart(schema, settledRecord(entity, mode, base, recordOf(data)))));
-    return formValidator({ problems, word });
-  }, [entity, mode, schema, base, word]);
+      problemsOf(entity, recordFailures(schema, judgedPart(schema, recordAfterSave(entity, mode, base, recordOf(data)))));
+    return formValidator({ problems, problemText });
+  }, [entity, mode, schema, base, problemText]);
   const refusals = useMemo(() => errorSchemaOf(messages), [messages]);
 
   const change = useCallback(

@@ -26,7 +26,7 @@ export function useDebouncedDraft<Value>(value: Value, apply: (value: Value) => 
     setSeen(applied);
     if (!draft?.isPending) setDraft(undefined);
   }
-  const settle = useCallback(
+  const applyNow = useCallback(
     (next: Value) => {
       // Keeps the draft until the applied value arrives: the address changes a moment later.
       setDraft({ value: next, isPending: false });
@@ -34,10 +34,10 @@ export function useDebouncedDraft<Value>(value: Value, apply: (value: Value) => 
     },
     [apply],
   );
-  const debounced = useDebouncedCallback(settle, delayMs);
+  const debounced = useDebouncedCallback(applyNow, delayMs);
   const commit = (next: Value) => {
     debounced.cancel();
-    settle(next);
+    applyNow(next);
   };
   return {
     value: draft ? draft.value : value,

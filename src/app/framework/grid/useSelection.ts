@@ -14,10 +14,10 @@ export interface ListSelection {
 export function useSelection(filters: string, onChange: ((ids: readonly RecordId[]) => void) | undefined): ListSelection {
   const [{ of, ids }, setSelection] = useState<{ readonly of: string; readonly ids: readonly RecordId[] }>({ of: filters, ids: noIds });
   const held = of === filters ? ids : noIds;
-  const told = useRef(held);
+  const reported = useRef(held);
   useEffect(() => {
-    if (told.current === held) return;
-    told.current = held;
+    if (reported.current === held) return;
+    reported.current = held;
     onChange?.(held);
   }, [held, onChange]);
   return useMemo(() => ({ ids: held, select: (next) => setSelection({ of: filters, ids: next }) }), [held, filters]);

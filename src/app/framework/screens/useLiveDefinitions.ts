@@ -7,7 +7,7 @@ import type { SchemaChange } from './SchemaChange.ts';
 import { refetchScreens } from './useScreen.ts';
 
 /** A problem of a definition file, in words. */
-export interface WordedFinding {
+export interface LocalizedFinding {
   readonly code: string;
   readonly severity: 'error' | 'warning';
   readonly file: string;
@@ -26,12 +26,12 @@ export interface DatabaseAnswer {
 
 interface DefinitionsEvent extends DatabaseAnswer {
   readonly version: string;
-  readonly findings: readonly WordedFinding[];
+  readonly findings: readonly LocalizedFinding[];
 }
 
 /** Problems since the last save. */
 export interface LiveDefinitions {
-  readonly findings: readonly WordedFinding[];
+  readonly findings: readonly LocalizedFinding[];
   readonly database: DatabaseAnswer;
 }
 
@@ -50,7 +50,7 @@ export function useLiveDefinitions(): LiveDefinitions {
   useEffect(() => definitionsVersion.subscribe(() => void refetchScreens(queryClient)), [queryClient]);
   useEffect(() => {
     const controller = new AbortController();
-    void followDefinitions(controller.signal, ({ version, findings, pending, problem }) => {
+    void streamDefinitionEvents(controller.signal, ({ version, findings, pending, problem }) => {
       setLive({ findings, database: { pending, problem } });
       definitionsVersion.note(version);
     });
@@ -60,7 +60,7 @@ export function useLiveDefinitions(): LiveDefinitions {
 }
 
 /** Reads the server's events until the signal aborts; connects again after each loss of the connection. */
-async function followDefinitions(signal: AbortSignal, onEvent: (event: DefinitionsEvent) => void): Promise<void> {
+async function streamDefinitionEvents(signal: AbortSignal, onEvent: (event: DefinitionsEvent) => void): Promise<void> {
   const quietly = { signal, suppressErrors: true };
   const index = await callApi('GET', 'definitions', quietly).catch(() => undefined);
   if (!index?.live) return;

@@ -19,12 +19,12 @@ export function useThemeChoice(): Choice {
       const chosen = themeChoices.find((known) => known === value) ?? 'system';
       themeStore.choose(chosen);
       // The reaction to failed calls reports a failure; this browser changes its look all the same.
-      if (chosen !== 'system') void keepTheme(chosen).catch(() => undefined);
+      if (chosen !== 'system') void saveTheme(chosen).catch(() => undefined);
     },
   };
 }
 
-async function keepTheme(theme: 'light' | 'dark'): Promise<void> {
+async function saveTheme(theme: 'light' | 'dark'): Promise<void> {
   await callApi('PUT', 'users/save_userinfor', { body: { theme } });
   await refreshSession();
 }

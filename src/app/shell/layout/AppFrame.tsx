@@ -44,7 +44,7 @@ let lastPage: string | undefined;
  * Begins a page at its top, with the focus in it: the focus left in a menu or on the page before has no meaning any more. In a document
  * without any user action yet, the first Tab must reach the link that skips the menu.
  */
-function beginPage(pathname: string): void {
+function resetScrollAndFocus(pathname: string): void {
   const isSame = pathname === lastPage;
   const isLoaded = lastPage === undefined && navigator.userActivation?.hasBeenActive === false;
   lastPage = pathname;
@@ -79,7 +79,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
     return () => clearTimeout(timer);
   }, []);
   // A layout effect: runs before the user can act on the page.
-  useLayoutEffect(() => beginPage(pathname), [pathname]);
+  useLayoutEffect(() => resetScrollAndFocus(pathname), [pathname]);
   return (
     <MenuContext value={menu}>
       <PersonalMenuContext value={personal}>

@@ -31,7 +31,7 @@ export function TopMenu({ menu, place, company }: TopMenuProps) {
     <Box
       component="nav"
       aria-label={message('layout.menu')}
-      onKeyDown={stepAside}
+      onKeyDown={moveFocus}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25, px: 1, py: 0.5, bgcolor: 'nav.main', color: 'nav.contrastText' }}
     >
       {[...personal, ...menu].map((node) => (
@@ -42,7 +42,7 @@ export function TopMenu({ menu, place, company }: TopMenuProps) {
 }
 
 /** Moves the focus along the bar with the left and right arrow keys. */
-function stepAside({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
+function moveFocus({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
   const entries = [...currentTarget.querySelectorAll<HTMLElement>('[data-entry]')];
   const at = entries.findIndex((entry) => entry === target);

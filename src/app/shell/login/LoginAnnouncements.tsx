@@ -7,13 +7,13 @@ import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { HtmlText } from '../../framework/html/HtmlText.tsx';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { keptIn } from '../../framework/stores/keptIn.ts';
 import { useStore } from '../../framework/stores/makeStore.ts';
+import { persistedStore } from '../../framework/stores/persistedStore.ts';
 
 type PublicAnnouncement = AnswerTo<'GET announcements/home'>['results'][number];
 
-const mostShown = 3;
-const dismissedAnnouncements = keptIn('local', 'dismissed_announcements', (kept): readonly number[] | undefined =>
+const shownMax = 3;
+const dismissedAnnouncements = persistedStore('local', 'dismissed_announcements', (kept): readonly number[] | undefined =>
   Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : undefined,
 );
 const looks = { info: 'info', warning: 'warning', critical: 'error' } as const;
@@ -25,7 +25,7 @@ const looks = { info: 'info', warning: 'warning', critical: 'error' } as const;
 export function LoginAnnouncements({ company }: { readonly company: string }) {
   const message = useMessage();
   const language = useLanguage();
-  const [told, setTold] = useState<readonly PublicAnnouncement[]>([]);
+  const [announcements, setAnnouncements] = useState<readonly PublicAnnouncement[]>([]);
   const dismissed = useStore(dismissedAnnouncements) ?? [];
   useEffect(() => {
     const controller = new AbortController();
@@ -34,15 +34,15 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
       signal: controller.signal,
       suppressErrors: true,
     }).then(
-      ({ results }) => setTold(results),
+      ({ results }) => setAnnouncements(results),
       // Signing in does not depend on the announcements.
       () => undefined,
     );
     return () => controller.abort();
   }, [company, language]);
-  const shown = told.filter(({ id }) => !dismissed.includes(id)).slice(0, mostShown);
+  const shown = announcements.filter(({ id }) => !dismissed.includes(id)).slice(0, shownMax);
   const dismiss = (id: number): void => {
-    dismissedAnnouncements.set([...dismissed, id].filter((each) => told.some((one) => one.id === each)));
+    dismissedAnnouncements.set([...dismissed, id].filter((each) => announcements.some((one) => one.id === each)));
   };
   if (shown.length === 0) return null;
   return (

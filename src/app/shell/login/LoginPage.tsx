@@ -7,7 +7,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { parseRedirect } from '../addresses/addresses.ts';
 import { CompanyMissing } from '../public/CompanyMissing.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
-import { expiredNotice, loginNotice } from '../session/keptNotes.ts';
+import { expiredNotice, loginNotice } from '../session/browserState.ts';
 import { landingPath } from '../session/landingPath.ts';
 import { personName } from '../session/personName.ts';
 import type { Session } from '../session/Session.ts';
@@ -16,7 +16,7 @@ import { useSession, useSessions } from '../session/useSession.ts';
 import { DemoHint } from './DemoHint.tsx';
 import { LoginAnnouncements } from './LoginAnnouncements.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { LoginWays } from './LoginWays.tsx';
+import { LoginLinks } from './LoginLinks.tsx';
 import { SignOnButton } from './SignOnButton.tsx';
 import { SignOnProblemAlert } from './SignOnProblemAlert.tsx';
 import { useLoginCompany } from './useLoginCompany.ts';
@@ -84,7 +84,7 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
         <>
           <LoginForm company={code} redirect={redirect} onEnter={onEnter} />
           {company?.sign_on && <SignOnButton company={code} provider={company.sign_on.name} redirect={redirect} />}
-          <LoginWays company={code} />
+          <LoginLinks company={code} />
           {company?.demo && <DemoHint {...company.demo} />}
           {company && <LoginAnnouncements company={code} />}
         </>

@@ -27,7 +27,7 @@ async function note(call: 'commands/portlet_history' | 'analytics/page_view'): P
 
 async function mayReport(cmid: string): Promise<boolean> {
   const session = sessionAt(window.location.pathname);
-  if (!session || asksNotToBeTracked()) return false;
+  if (!session || optsOutOfTracking()) return false;
   const { masterconfig } = session;
   // The flag decides in one mode only, so the other modes make no request for it.
   if (isReported(masterconfig, 'N')) return true;
@@ -48,6 +48,6 @@ function flagOf(cmid: string): Promise<string> {
   return asked;
 }
 
-function asksNotToBeTracked(): boolean {
+function optsOutOfTracking(): boolean {
   return navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 }

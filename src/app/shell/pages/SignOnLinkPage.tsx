@@ -14,10 +14,10 @@ import { MissingScreen } from './MissingScreen.tsx';
 
 /** Leads to another site with the server's signed hand-off, which identifies the user. Spec S-094, S-095. */
 export function SignOnLinkPage({ screen: { cmid } }: { readonly screen: Pick<PageSlotProps['screen'], 'cmid'> }) {
-  return isSignOnLink(cmid) ? <LeadingOn path={signOnLinks[cmid]} /> : <MissingScreen />;
+  return isSignOnLink(cmid) ? <LinkRedirect path={signOnLinks[cmid]} /> : <MissingScreen />;
 }
 
-function LeadingOn({ path }: { readonly path: (typeof signOnLinks)[SignOnLink] }) {
+function LinkRedirect({ path }: { readonly path: (typeof signOnLinks)[SignOnLink] }) {
   const message = useMessage();
   const { code } = useProduct();
   const link = useLoaded(path, (signal) =>

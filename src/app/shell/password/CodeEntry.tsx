@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { CodeField, codeProblem } from '../forms/CodeField.tsx';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
-import { SendAgain } from '../forms/SendAgain.tsx';
+import { ResendButton } from '../forms/ResendButton.tsx';
 import { useEntryForm } from '../forms/useEntryForm.ts';
 import { type AccountName, type Permit, type ResetProfile, sendCode, verifyCode } from './passwordCalls.ts';
 import { maskedPlace } from './SendCode.tsx';
@@ -30,7 +30,7 @@ export function CodeEntry({ account, profile, sentBy, onPassed, after }: CodeEnt
       submitLabel={message('reset.continue')}
       after={
         <>
-          <SendAgain label={message('reset.send_again')} send={() => sendCode(account, sentBy)} />
+          <ResendButton label={message('reset.send_again')} send={() => sendCode(account, sentBy)} />
           {after}
         </>
       }

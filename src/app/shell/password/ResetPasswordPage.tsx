@@ -4,7 +4,7 @@ import { CompanyMissing } from '../public/CompanyMissing.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
 import { useSession } from '../session/useSession.ts';
 import { ChangePassword } from './ChangePassword.tsx';
-import { ResetWays } from './ResetWays.tsx';
+import { ResetMethods } from './ResetMethods.tsx';
 import { useResetCompany } from './useResetCompany.ts';
 
 /**
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
   const isChange = session !== undefined && !isForgotten;
   return (
     <PublicPage overline={company?.name ?? ' '} title={message(isChange ? 'change_password.title' : 'reset.title')}>
-      {isChange ? <ChangePassword session={session} /> : <ResetWays key={code} company={code} />}
+      {isChange ? <ChangePassword session={session} /> : <ResetMethods key={code} company={code} />}
     </PublicPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { AccountName, Permit } from './passwordCalls.ts';
 
 /** The ways to prove the ownership of an account. */
-export type ResetWay = 'link' | 'code' | 'questions';
+export type ResetMethod = 'link' | 'code' | 'questions';
 
 /** Data that one step passes to the next, out of sight: it stays in the history of the tab, so that Back and a reload work. */
 export interface ResetState {
@@ -13,7 +13,7 @@ export interface ResetState {
 export const resetPath = (company: string): string => `/reset-password?${new URLSearchParams({ company })}`;
 
 /** Spec S-041: the user id is in the query. */
-export const securityCheckPath = ({ company, username }: AccountName, way: Exclude<ResetWay, 'link'>): string =>
+export const securityCheckPath = ({ company, username }: AccountName, way: Exclude<ResetMethod, 'link'>): string =>
   `/reset-password/security-check?${new URLSearchParams({ company, username, way })}`;
 
 export const setPasswordPath = (company: string, username?: string): string =>

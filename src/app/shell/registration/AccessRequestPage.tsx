@@ -16,10 +16,10 @@ import { CompanyMissing } from '../public/CompanyMissing.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
 import { AccountInput } from './AccountInput.tsx';
 import { accountInputs, phoneDigits, phoneProblem, usernameProblem } from './accountFields.ts';
-import { type AccessDoor, activationPath } from './registrationAddresses.ts';
+import { type AccessProduct, activationPath } from './registrationAddresses.ts';
 
 /** Asks for an account with limited access. Spec S-048. */
-function AccessRequestPage({ door }: { readonly door: AccessDoor }) {
+function AccessRequestPage({ door }: { readonly door: AccessProduct }) {
   const message = useMessage();
   const { code, company } = useResetCompany();
   if (company === 'missing') return <CompanyMissing code={code} />;
@@ -31,7 +31,7 @@ function AccessRequestPage({ door }: { readonly door: AccessDoor }) {
   );
 }
 
-function AccessRequest({ door, company }: { readonly door: AccessDoor; readonly company: string }) {
+function AccessRequest({ door, company }: { readonly door: AccessProduct; readonly company: string }) {
   const message = useMessage();
   const navigate = useNavigate();
   const required = (value: string): string | undefined => (value.trim() === '' ? message('validation.required') : undefined);

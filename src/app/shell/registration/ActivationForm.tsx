@@ -6,7 +6,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { CodeField, codeProblem } from '../forms/CodeField.tsx';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
 import { LoginInput } from '../forms/EntryInput.tsx';
-import { SendAgain } from '../forms/SendAgain.tsx';
+import { ResendButton } from '../forms/ResendButton.tsx';
 import { useEntryForm } from '../forms/useEntryForm.ts';
 import type { AccountName } from '../password/passwordCalls.ts';
 import { SignInLink } from '../password/SignInLink.tsx';
@@ -49,7 +49,7 @@ export function ActivationForm({ company, username: known, onActivated }: Activa
       submitLabel={message('registration.activate')}
       after={
         <>
-          {username !== '' && <SendAgain label={message('reset.send_again')} send={sendAgain} />}
+          {username !== '' && <ResendButton label={message('reset.send_again')} send={sendAgain} />}
           <SignInLink company={company} />
         </>
       }

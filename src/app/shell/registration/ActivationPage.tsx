@@ -7,15 +7,15 @@ import { SetPassword } from '../password/SetPassword.tsx';
 import { useResetCompany } from '../password/useResetCompany.ts';
 import { CompanyMissing } from '../public/CompanyMissing.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
-import { loginNotice } from '../session/keptNotes.ts';
+import { loginNotice } from '../session/browserState.ts';
 import { ActivationForm } from './ActivationForm.tsx';
-import { type AccessDoor, parseActivated } from './registrationAddresses.ts';
+import { type AccessProduct, parseActivated } from './registrationAddresses.ts';
 
 /**
  * Activates an account by the mailed code; an account without a password gets its first. Spec S-049, S-166.
  * The code is spent by then: the page keeps the proof for the password, so that a reload asks for the password again.
  */
-function ActivationPage({ door }: { readonly door: AccessDoor }) {
+function ActivationPage({ door }: { readonly door: AccessProduct }) {
   const message = useMessage();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();

@@ -13,7 +13,7 @@ import { LibraryGuard } from './LibraryGuard.tsx';
 import { redirectOf } from './redirectOf.ts';
 import { routePages } from './routePages.ts';
 import { SignedIn } from './SignedIn.tsx';
-import { useRouteWatch } from './useRouteWatch.ts';
+import { useRouteChecks } from './useRouteChecks.ts';
 
 const ScreenPage = lazyPart(() => import('../pages/ScreenPage.tsx'), 'ScreenPage');
 // All of react-admin stays out of the sign-in page's scripts. The screen loads together with the signed-in app around it.
@@ -30,7 +30,7 @@ export function AppRoutes() {
   const location = useLocation();
   const session = useSession();
   const { code } = useProduct();
-  useRouteWatch();
+  useRouteChecks();
   const target = redirectOf(location, session, code);
   if (target !== undefined) return <Navigate to={target} replace />;
   return (

@@ -1,7 +1,7 @@
 import type { PasswordNotice, SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { changeLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { themeStore } from '../theme/themeStore.ts';
-import { expiredNotice, loginNotice, passwordNotice, requestedGroup, signedOutNotice } from './keptNotes.ts';
+import { expiredNotice, loginNotice, passwordNotice, requestedGroup, signedOutNotice } from './browserState.ts';
 import type { Session, SessionUser } from './Session.ts';
 import { userOf } from './sessionOf.ts';
 import { addSession, findSession, switchGroup } from './sessionStore.ts';
@@ -13,7 +13,7 @@ export async function beginSession(answer: SignInAnswer): Promise<Session> {
   expiredNotice(company).forget();
   loginNotice(company).forget();
   signedOutNotice(company).forget();
-  notePassword(user, answer.notices.password);
+  setPasswordNotice(user, answer.notices.password);
   // Applies the look of the profile, unless the user has chosen one in this browser.
   themeStore.follow(user.theme);
   if (!languageStore.isChosen()) await changeLanguage(user.language);
@@ -29,7 +29,7 @@ export function showRequestedGroup(session: Session): void {
   requestedGroup.set(undefined);
 }
 
-function notePassword(user: SessionUser, notice: PasswordNotice): void {
+function setPasswordNotice(user: SessionUser, notice: PasswordNotice): void {
   if (notice.days_left === null && notice.changed_at === null) passwordNotice(user).forget();
   else passwordNotice(user).set(notice);
 }

@@ -1,11 +1,11 @@
 import { callApi } from '../../framework/api/callApi.ts';
-import { sessionDeadline } from './keptNotes.ts';
+import { sessionDeadline } from './browserState.ts';
 import { findSession, renewSession } from './sessionStore.ts';
 
 /** Interval between two checks of a token's end, for an active and an idle user alike. Spec S-326. */
 export const expiryCheckMs = 300_000;
 
-const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
  * Checks every five minutes that the token of a company's session is still valid, and renews it if the user has been active since the last
@@ -27,10 +27,10 @@ export function keepSession(company: string): () => void {
   };
   // A check without a network says nothing about the session: the next one asks again.
   const timer = setInterval(() => void check().catch(markActive), expiryCheckMs);
-  for (const sign of signsOfLife) window.addEventListener(sign, markActive, { passive: true });
+  for (const sign of activityEvents) window.addEventListener(sign, markActive, { passive: true });
   return () => {
     clearInterval(timer);
-    for (const sign of signsOfLife) window.removeEventListener(sign, markActive);
+    for (const sign of activityEvents) window.removeEventListener(sign, markActive);
   };
 }
 

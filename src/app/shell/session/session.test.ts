@@ -4,13 +4,13 @@ import { menuGroup, menuItem, signInAnswer } from '../../../../test/fixtures/exa
 import { formatSecondaryAuth, parseSecondaryAuth } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
 import { changeLanguage } from '../../framework/i18n/language.ts';
+import { expiredNotice } from './browserState.ts';
+import { handleSessionResponse } from './handleSessionResponse.ts';
 import { expiryCheckMs, keepSession, refreshSession } from './keepSession.ts';
-import { expiredNotice } from './keptNotes.ts';
 import { requestHeaders } from './requestHeaders.ts';
 import { secondaryAuth } from './secondaryAuth.ts';
 import { addSession, findSession, removeSession, renewSession, sessionStore, switchGroup, watchSessions } from './sessionStore.ts';
 import { signOut } from './signOut.ts';
-import { watchAnswer } from './watchAnswers.ts';
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
   configureApi({
     headers: requestHeaders,
-    onResponse: watchAnswer,
+    onResponse: handleSessionResponse,
     endpoints: () => [
       { method: 'POST', path: 'globals/access/expiry' },
       { method: 'GET', path: 'users/refresh' },
@@ -169,7 +169,7 @@ test('[S-220] another company than that of the address does not speak', () => {
 
 test('[S-146][S-222] the secondary authorization is read back', () => {
   const text = 'source=idp;authorized=1;expires=2026-03-01T12:00:00Z';
-  watchAnswer(new Response(null, { headers: { 'x-secondary-auth': text } }), new Headers());
+  handleSessionResponse(new Response(null, { headers: { 'x-secondary-auth': text } }), new Headers());
   expect(formatSecondaryAuth(secondaryAuth.get('idp'))).toBe(text);
   expect(requestHeaders()['x-secondary-auth']).toBe(text);
   expect(parseSecondaryAuth('authorized=1')).toBeUndefined();
@@ -182,7 +182,7 @@ test.each([
 ])('[S-162] a 401 to %s', (_name, authorization, tokenAfter) => {
   addSession(signInAnswer());
   expiredNotice('acme').forget();
-  watchAnswer(new Response(null, { status: 401 }), new Headers(authorization ? { authorization } : {}));
+  handleSessionResponse(new Response(null, { status: 401 }), new Headers(authorization ? { authorization } : {}));
   expect(findSession('acme')?.auth.token).toBe(tokenAfter);
   expect(expiredNotice('acme').get()).toBe(tokenAfter === undefined ? true : undefined);
 });

@@ -1,7 +1,7 @@
 import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
-import { keptIn } from '../../framework/stores/keptIn.ts';
 import { makeStore } from '../../framework/stores/makeStore.ts';
-import { tabSession } from './keptNotes.ts';
+import { persistedStore } from '../../framework/stores/persistedStore.ts';
+import { tabSession } from './browserState.ts';
 import type { MenuGroup, Session, SessionUser } from './Session.ts';
 import { parseSession, sessionOf } from './sessionOf.ts';
 
@@ -15,7 +15,7 @@ export interface ListedSession {
 
 type Sessions = Readonly<Record<string, Session>>;
 
-const stored = keptIn('local', 'sessions', parseSessions);
+const stored = persistedStore('local', 'sessions', parseSessions);
 
 let sessions: Sessions = {};
 
@@ -44,8 +44,8 @@ export function watchSessions(): () => void {
   const remembered = readStored();
   const chosen = Object.entries(tabSession.get() ?? {});
   tabSession.set(Object.fromEntries(chosen.filter(([, key]) => Object.hasOwn(remembered, key))));
-  take(remembered);
-  return stored.onOtherTabs(() => take(readStored()));
+  publish(remembered);
+  return stored.onOtherTabs(() => publish(readStored()));
 }
 
 /** Adds the session of a user who has just signed in, and uses it in this tab. Spec S-160. */
@@ -85,7 +85,7 @@ export function chooseSession(key: string): void {
   const company = sessions[key]?.user.company;
   if (company === undefined) return;
   tabSession.set({ ...tabSession.get(), [company]: key, '': key });
-  take(sessions);
+  publish(sessions);
 }
 
 /**
@@ -121,7 +121,7 @@ export function currentGroup({ groups, currentGroup: current }: Session): MenuGr
 
 function save(next: Sessions): void {
   stored.set(next);
-  take(next);
+  publish(next);
 }
 
 /** The sessions shared by all tabs, as they are now: this tab's copy may be older and must not undo a change of another tab. */
@@ -129,9 +129,9 @@ function readStored(): Sessions {
   return stored.get() ?? {};
 }
 
-function take(next: Sessions): void {
+function publish(next: Sessions): void {
   sessions = next;
-  for (const { user } of Object.values(next)) settle(user.company);
+  for (const { user } of Object.values(next)) pinSession(user.company);
   const listed = Object.entries(next).map(([key, session]) => ({
     key,
     session,
@@ -141,7 +141,7 @@ function take(next: Sessions): void {
 }
 
 /** Lets a tab without a choice keep the session that it shows now. */
-function settle(company: string): void {
+function pinSession(company: string): void {
   const session = latest(company);
   const chosen = tabSession.get() ?? {};
   if (session && chosen[company] === undefined) tabSession.set({ ...chosen, [company]: keyOf(session) });

@@ -4,12 +4,12 @@ import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
 import { errorStore } from '../errors/errorStore.ts';
+import { expiredNotice, signedOutNotice } from './browserState.ts';
 import { enterExternally } from './enterExternally.ts';
-import { expiredNotice, signedOutNotice } from './keptNotes.ts';
+import { handleSessionResponse } from './handleSessionResponse.ts';
 import { rememberedDevice } from './rememberedDevice.ts';
 import { addSession, chooseSession, findSession, removeSession, renewSession, sessionStore, watchSessions } from './sessionStore.ts';
 import { logoutTimeThreshold, signOut } from './signOut.ts';
-import { watchAnswer } from './watchAnswers.ts';
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 let unwatch = (): void => {};
@@ -38,7 +38,7 @@ beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/acme/home');
   vi.stubGlobal('fetch', fetchMock);
-  configureApi({ headers: () => ({}), onResponse: watchAnswer, endpoints: () => shellEndpoints });
+  configureApi({ headers: () => ({}), onResponse: handleSessionResponse, endpoints: () => shellEndpoints });
   open();
 });
 afterEach(() => {
@@ -109,7 +109,7 @@ test('[S-157] [S-161] a renewal that is late does not bring back what another ta
 
 test('[S-157] [S-318] a lost session is told in every tab', () => {
   addSession(signInAnswer(ada));
-  watchAnswer(new Response(null, { status: 401 }), new Headers({ authorization: 'Token a' }));
+  handleSessionResponse(new Response(null, { status: 401 }), new Headers({ authorization: 'Token a' }));
   sessionStorage.clear();
   expect(expiredNotice('acme').get()).toBe(true);
 });

@@ -18,7 +18,7 @@ import { MaintenanceBanner } from '../maintenance/MaintenanceBanner.tsx';
 import { PasswordNotices } from '../password/PasswordNotices.tsx';
 import type { Session } from '../session/Session.ts';
 import { currentGroup } from '../session/sessionStore.ts';
-import { useFreshMenus } from '../session/useFreshMenus.ts';
+import { useMenuRefresh } from '../session/useMenuRefresh.ts';
 import { useSession } from '../session/useSession.ts';
 import { themeStore } from '../theme/themeStore.ts';
 import { makeAuthProvider } from './authProvider.ts';
@@ -43,7 +43,7 @@ function AppOfSession({ session }: { readonly session: Session }) {
   const [queryClient] = useState(makeQueryClient);
   const [store] = useState(() => memoryStore());
   const skin = skinOf(session);
-  useFreshMenus();
+  useMenuRefresh();
   useEffect(() => dateFormatStore.set(session.formats ?? defaultDateFormats), [session.formats]);
   useEffect(() => {
     themeStore.setSkin(skin);

@@ -9,7 +9,7 @@ export function makeAuthProvider(session: Session, findResource: FindResource): 
   return {
     login: () => Promise.resolve(),
     checkAuth: () => Promise.resolve(),
-    // `watchAnswer` checks every answer for 401 already; a 403 concerns one call, not the session.
+    // `handleSessionResponse` checks every answer for 401 already; a 403 concerns one call, not the session.
     checkError: () => Promise.resolve(),
     logout: async () => {
       await signOut(session);

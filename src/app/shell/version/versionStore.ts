@@ -30,7 +30,7 @@ export interface VersionState {
   readonly updated: boolean;
 }
 
-const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Holds the version of the server, and knows if a new build has arrived and if the app has been idle since. */
 export class VersionStore {
@@ -67,10 +67,10 @@ export class VersionStore {
     };
     const timer = setInterval(ask, versionPollMs);
     const live = (): void => this.#live();
-    for (const sign of signsOfLife) window.addEventListener(sign, live, { passive: true, capture: true });
+    for (const sign of activityEvents) window.addEventListener(sign, live, { passive: true, capture: true });
     return () => {
       clearInterval(timer);
-      for (const sign of signsOfLife) window.removeEventListener(sign, live, { capture: true });
+      for (const sign of activityEvents) window.removeEventListener(sign, live, { capture: true });
     };
   }
 

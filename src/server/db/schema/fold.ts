@@ -2,7 +2,7 @@ import { type Sql, sql } from '../sql.ts';
 import type { Catalogue } from './Catalogue.ts';
 
 /** Extensions that lists need: comparison without accents, and indexes for parts of a text. */
-export const neededExtensions = ['unaccent', 'pg_trgm'] as const;
+export const requiredExtensions = ['unaccent', 'pg_trgm'] as const;
 
 /**
  * The function that compares all texts: lower case, without accents (grid contract 3.2, decisions 26). Indexes are built

@@ -17,7 +17,7 @@ export function indexChanges(registry: Registry, entity: Entity, table: TableSta
   const wanted = entityIndexes(registry, entity);
   const existing: TableState['indexes'] = table?.indexes ?? new Map();
   const changes = wanted
-    .filter((index) => !existing.has(index.name) && !(table && hasStandIn(index, entity, table)))
+    .filter((index) => !existing.has(index.name) && !(table && hasEquivalentIndex(index, entity, table)))
     .map((index): Change => {
       const isRenamed = table !== undefined && index.fields.some((field) => nameBefore(entity, table, field) !== field.name);
       if (isRenamed && existing.has(index.nameBefore))
@@ -31,7 +31,7 @@ export function indexChanges(registry: Registry, entity: Entity, table: TableSta
   const unfinished = wanted.filter(({ name }) => existing.get(name)?.valid === false);
   return [
     ...changes,
-    ...unfinished.map((index) => tellOfUnfinished(index, entity)),
+    ...unfinished.map((index) => unfinishedIndex(index, entity)),
     ...obsolete.map((name): Change => ({ phase: 'drop', statements: [sql`drop index ${sql.id(name)}`.literal()] })),
   ];
 }
@@ -54,7 +54,7 @@ export function foreignKeyChanges(registry: Registry, entity: Entity, catalogue:
   ];
 }
 
-function hasStandIn({ kind, fields }: IndexDefinition, entity: Entity, table: TableState): boolean {
+function hasEquivalentIndex({ kind, fields }: IndexDefinition, entity: Entity, table: TableState): boolean {
   if (kind !== 'unique' && kind !== 'lookup') return false;
   const names = fields.map((field) => nameBefore(entity, table, field));
   return [...table.indexes].some(([name, { unique, columns }]) => {
@@ -65,7 +65,7 @@ function hasStandIn({ kind, fields }: IndexDefinition, entity: Entity, table: Ta
   });
 }
 
-function tellOfUnfinished({ name }: IndexDefinition, entity: Entity): Change {
+function unfinishedIndex({ name }: IndexDefinition, entity: Entity): Change {
   return {
     phase: 'index',
     statements: [],

@@ -4,7 +4,7 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import { sql } from '../sql.ts';
 import type { Catalogue } from './Catalogue.ts';
 import { type Change, type Notice, phases, type Refusal } from './Change.ts';
-import { createFold, neededExtensions } from './fold.ts';
+import { createFold, requiredExtensions } from './fold.ts';
 import { type EntityLimits, entityLimits } from './limits.ts';
 import { foreignKeyChanges, indexChanges } from './linkChanges.ts';
 import { managedTables, ownIndexes, ownTables } from './ownTables.ts';
@@ -40,7 +40,7 @@ export function planSchema(registry: Registry, catalogue: Catalogue): SchemaPlan
   );
   const openLimits = new Set(refused.flatMap(({ refusal, limitOf }) => (limitOf ? [`${refusal.table}.${limitOf}`] : [])));
   return {
-    statements: [...statements, ...remember(registry, catalogue, openLimits)],
+    statements: [...statements, ...storeManaged(registry, catalogue, openLimits)],
     refusals: refused.map(({ refusal }) => refusal),
     notices: [
       ...managedEntities(registry).flatMap((entity) => tableNotices(entity, catalogue)),
@@ -86,7 +86,7 @@ function schemaChanges(registry: Registry, catalogue: Catalogue): Change[] {
 }
 
 function preparations(catalogue: Catalogue): Change[] {
-  const statements = neededExtensions.filter((name) => !catalogue.extensions.has(name)).map((name) => `create extension ${name}`);
+  const statements = requiredExtensions.filter((name) => !catalogue.extensions.has(name)).map((name) => `create extension ${name}`);
   if (catalogue.fold === undefined) statements.push(createFold(catalogue));
   for (const { name, columns, constraint } of ownTables) {
     const table = catalogue.tables.get(name);
@@ -103,7 +103,7 @@ function preparations(catalogue: Catalogue): Change[] {
 }
 
 /** Stores the managed tables and their limits; a refused limit keeps its old form, so that the next sync asks again. */
-function remember(registry: Registry, catalogue: Catalogue, openLimits: ReadonlySet<string>): string[] {
+function storeManaged(registry: Registry, catalogue: Catalogue, openLimits: ReadonlySet<string>): string[] {
   const entities = managedEntities(registry);
   const names = new Set(entities.map(({ name }) => name));
   const forgotten = [...catalogue.managed.keys()].filter(

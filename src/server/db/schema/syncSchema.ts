@@ -5,7 +5,7 @@ import { StartProblem } from '../errors/StartProblem.ts';
 import { sql } from '../sql.ts';
 import { type Catalogue, readCatalogue } from './Catalogue.ts';
 import { peopleCollation } from './entityIndexes.ts';
-import { neededExtensions } from './fold.ts';
+import { requiredExtensions } from './fold.ts';
 import { refuseOccupiedNames } from './occupiedNames.ts';
 import { obstacleQuestions, planSchema, type SchemaPlan } from './planSchema.ts';
 import { withoutSuperseded } from './superseded.ts';
@@ -100,8 +100,8 @@ function explain(error: unknown, statement: string): unknown {
   const isExtension = statement.startsWith('create extension');
   if (isExtension && (code === '0A000' || code === '58P01' || code === '42501'))
     return new StartProblem(
-      `The database does not let this user make its extensions (${neededExtensions.join(', ')}), or does not have them.`,
-      `Ask its administrator to run, in this database: ${neededExtensions.map((name) => `create extension ${name};`).join(' ')}`,
+      `The database does not let this user make its extensions (${requiredExtensions.join(', ')}), or does not have them.`,
+      `Ask its administrator to run, in this database: ${requiredExtensions.map((name) => `create extension ${name};`).join(' ')}`,
       error,
     );
   if (code === '42501')

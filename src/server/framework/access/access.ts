@@ -1,7 +1,9 @@
-import { type AppError, defineErrors } from '../../../shared/framework/AppError.ts';
+import { type AppError, defineErrors, invariant } from '../../../shared/framework/AppError.ts';
 import { canUse, type Permitted, type Verb } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 
 export const accessErrors = defineErrors({
@@ -14,6 +16,17 @@ export const accessErrors = defineErrors({
  */
 export function authorize(registry: Registry, reader: Reader, permitted: Permitted, verb: Verb): void {
   if (!canUse(registry, reader, permitted, verb)) throw refusal(reader);
+}
+
+/**
+ * As `authorize`, for the resource of a path.
+ * @param path `api_url` of the resource
+ */
+export function authorizeAt({ registry, reader }: Pick<CallContext, 'registry' | 'reader'>, path: string, verb: Verb): ResourceDefinition {
+  const resource = registry.resourceByApiUrl.get(path);
+  invariant(resource, `${path} belongs to a resource of the registry`);
+  authorize(registry, reader, resource, verb);
+  return resource;
 }
 
 /** The error for a reader without the right: `login_required` or `no_permission`. */

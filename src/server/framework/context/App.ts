@@ -2,8 +2,8 @@ import type { Config } from '../../config.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Database } from '../../db/Database.ts';
 import type { DefinitionStore } from '../definitions/DefinitionStore.ts';
+import type { Records } from '../registrations/Records.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
-import type { Records } from './Records.ts';
 
 /** The parts of a running portal that calls and jobs share; main makes them once. */
 export interface App {

@@ -22,6 +22,11 @@ export function systemContext(
     timezone: defaultTimezone,
     requestId: '',
   };
+  return asSystem(context);
+}
+
+/** The context with a reader who sees all rows and fields; the reader's user still stamps and logs. */
+export function asSystem(context: CallContext): CallContext {
   const all = { isStaff: true, isAdmin: true, seesAllCompanies: true, accounts: 'all', fullAccounts: 'all', isSystem: true } as const;
   return { ...context, reader: { ...context.reader, ...all }, signal: undefined };
 }

@@ -39,7 +39,7 @@ export interface LoadAttempt {
 }
 
 /** Wait for the end of a burst of changes: an editor writes a file in several steps. */
-const settleMs = 100;
+const debounceMs = 100;
 
 /**
  * Holds the one registry in use. A reload builds another and swaps it only when no finding is an error, so that a bad file
@@ -58,7 +58,7 @@ export class DefinitionStore {
   #messages: MessageCatalogues = {};
   #attempt: Promise<void> = Promise.resolve();
   /** Attempt that is requested and not started yet. */
-  #next: { attempt: Promise<boolean>; tellOthers: boolean } | undefined;
+  #next: { attempt: Promise<boolean>; announce: boolean } | undefined;
   #loaded: LoadResult | undefined;
 
   constructor(options: DefinitionStoreOptions) {
@@ -115,13 +115,13 @@ export class DefinitionStore {
   /** Reloads when a source changes or another process announces a version; returns a stop function. */
   watch(): () => void {
     let timer: NodeJS.Timeout | undefined;
-    const tellProblem = (problem: unknown): void => this.#options.onProblem?.(problem);
-    const load = (announce: boolean): void => void this.#load(announce).catch(tellProblem);
-    const loadWhenSettled = (): void => {
+    const onProblem = (problem: unknown): void => this.#options.onProblem?.(problem);
+    const load = (announce: boolean): void => void this.#load(announce).catch(onProblem);
+    const loadDebounced = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(load, settleMs, true);
+      timer = setTimeout(load, debounceMs, true);
     };
-    const stops = this.#options.sources.map((source) => source.watch?.(loadWhenSettled, tellProblem));
+    const stops = this.#options.sources.map((source) => source.watch?.(loadDebounced, onProblem));
     stops.push(
       this.#options.listen?.((version) => {
         if (version !== this.#registry?.version) load(false);
@@ -133,18 +133,18 @@ export class DefinitionStore {
     };
   }
 
-  #load(tellOthers: boolean): Promise<boolean> {
+  #load(announce: boolean): Promise<boolean> {
     if (this.#next) {
-      this.#next.tellOthers ||= tellOthers;
+      this.#next.announce ||= announce;
       return this.#next.attempt;
     }
     const begin = async (): Promise<boolean> => {
-      const isTold = this.#next?.tellOthers ?? tellOthers;
+      const announces = this.#next?.announce ?? announce;
       this.#next = undefined;
-      return this.#attemptLoad(isTold);
+      return this.#attemptLoad(announces);
     };
     const attempt = this.#attempt.then(begin);
-    this.#next = { attempt, tellOthers };
+    this.#next = { attempt, announce };
     this.#attempt = attempt.then(
       () => undefined,
       () => undefined,
@@ -152,24 +152,24 @@ export class DefinitionStore {
     return attempt;
   }
 
-  async #attemptLoad(tellOthers: boolean): Promise<boolean> {
+  async #attemptLoad(announce: boolean): Promise<boolean> {
     const before = this.#files;
     try {
-      const used = await this.#useFiles(tellOthers);
-      this.#tellAttempt({ used, changed: used ? differing(before, this.#files) : [] });
+      const used = await this.#useFiles(announce);
+      this.#reportAttempt({ used, changed: used ? differing(before, this.#files) : [] });
       return used;
     } catch (problem) {
-      this.#tellAttempt({ used: false, changed: [], problem });
+      this.#reportAttempt({ used: false, changed: [], problem });
       throw problem;
     }
   }
 
-  #tellAttempt(outcome: Pick<LoadAttempt, 'used' | 'changed' | 'problem'>): void {
+  #reportAttempt(outcome: Pick<LoadAttempt, 'used' | 'changed' | 'problem'>): void {
     this.#last = { version: this.#registry?.version ?? '', findings: this.#findings, ...outcome };
     for (const listener of this.#attemptListeners) listener(this.#last);
   }
 
-  async #useFiles(tellOthers: boolean): Promise<boolean> {
+  async #useFiles(announce: boolean): Promise<boolean> {
     const files = new Map<string, SourceFile>();
     for (const source of this.#options.sources) for (const file of await source.read()) files.set(file.file, file);
     if (this.#loaded?.version !== versionOf([...files.values()])) this.#loaded = loadFiles([...files.values()], this.#options.registered);
@@ -186,7 +186,7 @@ export class DefinitionStore {
     this.#files = new Map([...files.values()].map(({ file, text }) => [file, text]));
     if (!previous) return true;
     for (const listener of this.#listeners) listener(registry, previous);
-    if (tellOthers) await this.#options.announce?.(registry.version);
+    if (announce) await this.#options.announce?.(registry.version);
     return true;
   }
 }

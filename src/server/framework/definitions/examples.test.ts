@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { AnySchema } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { english, french } from '../../../../test/catalogues.ts';
 import { exampleContent, examplesFolder, loadExamples } from '../../../../test/exampleDefinitions.ts';
@@ -54,6 +56,11 @@ describe('definition examples', () => {
     expect(registry?.resources.get('books')?.title['de']).toBe('Bücher');
     expect(registry?.entities.get('books')?.fields.get('pages')?.label['de']).toBeUndefined();
     expect(registry?.messages['de']?.['book.lost']).toBe('Dieses Buch ist verloren.');
+  });
+
+  test.each(fs.globSync('schemas/definitions/*.schema.json', { cwd: checkout }))('%s is a sound JSON Schema', (file) => {
+    const schema: unknown = JSON.parse(fs.readFileSync(path.join(checkout, file), 'utf8'));
+    expect(new Ajv2020().validateSchema(schema as AnySchema)).toBe(true);
   });
 
   test.each(fs.globSync('schemas/definitions/*.schema.json', { cwd: checkout }))(

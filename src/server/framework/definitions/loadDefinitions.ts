@@ -33,7 +33,7 @@ export function loadFiles(files: readonly SourceFile[], registered?: RegisteredN
   const { set, released, isPartial, version, ...checked } = checkFiles(files);
   const findings = [...checked.findings, ...lintDefinitions(set, registered, { released, isPartial, failuresOf: valueFailures })];
   if (findings.some(({ severity }) => severity === 'error')) return { set, findings, registry: undefined, version };
-  layTranslations(set);
+  applyTranslations(set);
   offerLanguages(set);
   return { set, findings, registry: buildRegistry(set, version), version };
 }
@@ -42,7 +42,7 @@ export function loadFiles(files: readonly SourceFile[], registered?: RegisteredN
  * Lays the texts of further languages over those of the definitions (decisions 33).
  * Changes the set in place, which is safe: it has just been parsed and no other code holds it.
  */
-function layTranslations(set: DefinitionSet): void {
+function applyTranslations(set: DefinitionSet): void {
   const texts = definitionTexts(set);
   for (const [language, catalogue] of Object.entries(cataloguesOf(set.messages))) {
     if (language === 'en' || language === 'fr') continue;

@@ -17,7 +17,7 @@ interface Watched {
  */
 export function watchFolders(folders: readonly string[], onChange: () => void, onProblem: (problem: unknown) => void): () => void {
   const watched = new Map<string, Watched>();
-  const hear = (event: string, name: string | null): void => {
+  const onEvent = (event: string, name: string | null): void => {
     if (name === null || name.endsWith('.json')) onChange();
     else if (event === 'rename') tryFollow();
   };
@@ -30,7 +30,7 @@ export function watchFolders(folders: readonly string[], onChange: () => void, o
     }
     const fresh = [...found].filter(([folder]) => !watched.has(folder));
     for (const [folder, identity] of fresh)
-      watched.set(folder, { identity, watcher: fs.watch(folder, { persistent: false }, hear).on('error', onProblem) });
+      watched.set(folder, { identity, watcher: fs.watch(folder, { persistent: false }, onEvent).on('error', onProblem) });
     if (gone.length + fresh.length > 0) onChange();
   };
   const tryFollow = (): void => {

@@ -41,11 +41,11 @@ export async function openJobs({ address, jobs, print, runs = true }: OpenJobs):
     flowIntervalSeconds: 3600,
     bamIntervalSeconds: 300,
   });
-  boss.on('error', printSeldom(print));
+  boss.on('error', printOncePerMinute(print));
   try {
     await boss.start();
     const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-    for (const [name, job] of Object.entries(jobs)) await bringQueue(boss, name, queueOf(job), present.get(name));
+    for (const [name, job] of Object.entries(jobs)) await ensureQueue(boss, name, queueOf(job), present.get(name));
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;
@@ -68,20 +68,20 @@ function queueOf({ retries = [], timeout = '5m', every }: JobDefinition) {
   } satisfies QueueOptions & { readonly notify: boolean };
 }
 
-async function bringQueue(boss: PgBoss, name: string, wanted: ReturnType<typeof queueOf>, present?: QueueResult): Promise<void> {
+async function ensureQueue(boss: PgBoss, name: string, wanted: ReturnType<typeof queueOf>, present?: QueueResult): Promise<void> {
   if (!present) return boss.createQueue(name, { ...wanted, policy: 'exclusive' });
   const isSame = Object.entries(wanted).every(([key, value]) => Reflect.get(present, key) === value);
   if (!isSame) await boss.updateQueue(name, wanted);
 }
 
-const quietMs = 60_000;
+const repeatAfterMs = 60_000;
 
 /** Prints a failure once, and the same one again after a minute: without a database each queue repeats it all the time. */
-function printSeldom(print: (line: string) => void): (error: Error) => void {
+function printOncePerMinute(print: (line: string) => void): (error: Error) => void {
   const printedAt = new Map<string, number>();
   return ({ message }) => {
     const text = message.replace(/ \(Queue: .*/, '');
-    if (Date.now() - (printedAt.get(text) ?? 0) < quietMs) return;
+    if (Date.now() - (printedAt.get(text) ?? 0) < repeatAfterMs) return;
     printedAt.set(text, Date.now());
     print(`Jobs: ${text}`);
   };

@@ -10,7 +10,7 @@ interface StartJobs {
 
 /** Runs the jobs of the installation and creates the scheduled ones, beside other processes that do the same, until pg-boss is stopped. */
 export async function startJobs({ boss, app, jobs }: StartJobs): Promise<void> {
-  await keepSchedules(boss, jobs);
+  await syncSchedules(boss, jobs);
   for (const [name, job] of Object.entries(jobs)) for (let i = 0; i < (job.atOnce ?? 1); i++) await startWorker(boss, app, name, job);
   // Finds the jobs of a killed process now, not at the next supervision in half a minute.
   void boss.supervise().catch(() => {});
@@ -27,7 +27,7 @@ async function startWorker(boss: PgBoss, app: JobApp, name: string, job: JobDefi
 }
 
 /** Makes the stored schedules match the job definitions. */
-async function keepSchedules(boss: PgBoss, jobs: JobDefinitions): Promise<void> {
+async function syncSchedules(boss: PgBoss, jobs: JobDefinitions): Promise<void> {
   const present = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const [name, { every }] of Object.entries(jobs)) {
     if (every === undefined) continue;

@@ -4,6 +4,7 @@ import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { allOf, type Predicate } from '../../db/predicate.ts';
 import { rowScope } from '../../db/scope.ts';
+import type { Records } from '../registrations/Records.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import type { RowLimit } from '../registrations/RowLimit.ts';
 
@@ -11,6 +12,8 @@ import type { RowLimit } from '../registrations/RowLimit.ts';
 export interface RecordTarget {
   readonly registry: Registry;
   readonly registrations: Pick<Registrations, 'computed' | 'hooks'>;
+  /** Gives hooks the records of their transaction. */
+  readonly records: Pick<Records, 'in'>;
   readonly entity: Entity;
   /** Names of hooks by moment, from the resource. */
   readonly hooks: Hooks | undefined;

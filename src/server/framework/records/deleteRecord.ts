@@ -6,12 +6,12 @@ import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
 import { hasKey, isOneOfKeys, linkOf, tableSql } from '../../db/tableSql.ts';
-import { runHooks } from '../registrations/hooks.ts';
 import { auditRecord } from './auditRecord.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { lockRecord } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
 import { deleteRow } from './rowStatements.ts';
+import { runHooks } from './runHooks.ts';
 import { sourceRefusal } from './sourceErrors.ts';
 
 /**
@@ -21,18 +21,18 @@ import { sourceRefusal } from './sourceErrors.ts';
  */
 export async function deleteRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<void> {
   const { ctx } = connection;
-  const { registry, entity, registrations, hooks } = target;
+  const { registry, entity } = target;
   await withoutGuard(connection).transaction(async (tx) => {
     const { values: previous } = await lockRecord(tx, ctx, target, id);
     const dependents = await countDependents(tx, registry, entity, id);
     if (dependents.length > 0) throw recordErrors.record_in_use({ dependents: nameDependents(registry, dependents, ctx.language) });
-    const event = { ctx, registry, entity, connection: tx, id, record: undefined, previous };
-    await runHooks(hooks, registrations.hooks, { moment: 'before_delete', ...event });
+    const change = { id, record: undefined, previous };
+    await runHooks(tx, ctx, target, 'before_delete', change);
     await deleteRow(tx, entity, id).catch((error: unknown) => {
       throw sourceRefusal(entity, error) ?? error;
     });
     await auditRecord(tx, ctx, { entity, id, action: 'delete', before: previous, after: undefined });
-    await runHooks(hooks, registrations.hooks, { moment: 'after_delete', ...event });
+    await runHooks(tx, ctx, target, 'after_delete', change);
   });
 }
 

@@ -5,9 +5,9 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { Database } from '../../db/Database.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
-import type { Records } from '../context/Records.ts';
 import { systemContext } from '../context/systemContext.ts';
 import { defineHooks, type RecordValues } from '../registrations/hooks.ts';
+import type { Records } from '../registrations/Records.ts';
 import { openRecords } from './openRecords.ts';
 
 let heard: string[] = [];
@@ -90,6 +90,42 @@ describe('a change', () => {
       .catch(() => {});
     expect(within).toEqual([{ title: 'Gone' }]);
     expect(await records.find(root, 'books', id)).toMatchObject({ title: 'A book', version: 1 });
+  });
+});
+
+describe('a save by a unique key', () => {
+  const copy = { title: 'A book', copies: 1, seller: 1 };
+  const rowsOf = (code: string) =>
+    database.unscoped('test').run(sql`select id, title, sales, version from books where isbn = ${code} order by id`);
+
+  test('adds the record, then changes it; some values are for a new one alone', async () => {
+    const code = String(isbn++);
+    const added = { added: { sales: 3 } };
+    const first = await records.save(root, 'books', { isbn: code }, copy, added);
+    expect(first).toMatchObject({ isbn: code, title: 'A book', sales: 3, version: 1 });
+    expect(await records.save(root, 'books', { isbn: code }, { title: 'Again' }, { added: { sales: 4 } })).toMatchObject({
+      id: first['id'],
+      title: 'Again',
+      sales: 3,
+      version: 2,
+    });
+    expect(await logOf(Number(first['id']))).toHaveLength(2);
+  });
+
+  test('adds one record, however many begin at once, also within transactions', async () => {
+    const code = String(isbn++);
+    const save = (copies: number) =>
+      database.scoped(root).transaction((tx) => records.in(tx).save(root, 'books', { isbn: code }, { ...copy, copies }));
+    await Promise.all([1, 2, 3, 4, 5].map(save));
+    expect(await rowsOf(code)).toEqual([expect.objectContaining({ version: 5 })]);
+  });
+
+  test('neither changes nor reveals a record out of scope', async () => {
+    const code = String(isbn++);
+    await records.save(root, 'books', { isbn: code }, copy);
+    const theirs = records.save(stranger, 'books', { isbn: code }, { title: 'Mine', copies: 1 }, { set: { seller: 1 } });
+    await expect(theirs).rejects.toMatchObject({ code: 'outside_scope' });
+    expect(await rowsOf(code)).toMatchObject([{ title: 'A book', version: 1 }]);
   });
 });
 

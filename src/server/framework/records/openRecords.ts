@@ -6,13 +6,16 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { guardConnection, withoutGuard } from '../../db/guardConnection.ts';
 import type { App } from '../context/App.ts';
-import type { RecordQuery, Records } from '../context/Records.ts';
-import { openEntity } from '../lists/openList.ts';
-import { readPages } from '../lists/readPages.ts';
+import { type ListModel, openEntity } from '../lists/openList.ts';
+import { planList } from '../lists/planList.ts';
+import { parseRows, plainQuery, readPages } from '../lists/readPages.ts';
+import { runList } from '../lists/runList.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordPage, RecordQuery, Records } from '../registrations/Records.ts';
 import { deleteRecord } from './deleteRecord.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { findVisible } from './readRecord.ts';
+import { saveRecord } from './saveRecord.ts';
 import { createRecord, updateRecord } from './writeRecord.ts';
 
 const rowsMax = 1000;
@@ -22,20 +25,23 @@ export function openRecords(app: Pick<App, 'database' | 'registrations'>): Recor
   return recordsOn(app, (ctx) => app.database.scoped(ctx));
 }
 
-function recordsOn(app: Pick<App, 'database' | 'registrations'>, connect: (ctx: CallContext) => ScopedConnection): Records {
+function recordsOn(app: Pick<App, 'registrations'>, connect: (ctx: CallContext) => ScopedConnection): Records {
   const target = ({ registry }: CallContext, name: string): RecordTarget => {
     const entity = getEntity(registry, name);
-    return { registry, registrations: app.registrations, entity, hooks: hooksOf(registry, entity) };
+    return { registry, registrations: app.registrations, records, entity, hooks: hooksOf(registry, entity) };
   };
-  return {
+  const records: Records = {
     find: (ctx, entity, id) => findVisible(connect(ctx), ctx, target(ctx, entity), id),
     list: (ctx, entity, query = {}) => listRecords(connect(ctx), app, entity, query),
+    page: (ctx, entity, query) => pageRecords(connect(ctx), app, entity, query),
     create: (ctx, entity, values, options) => createRecord(connect(ctx), target(ctx, entity), values, options),
     change: (ctx, entity, id, values, options) =>
       updateRecord(connect(ctx), target(ctx, entity), id, values, { ...options, anyVersion: true }),
+    save: (ctx, entity, key, values, options) => saveRecord(connect(ctx), target(ctx, entity), key, values, options),
     remove: (ctx, entity, id) => deleteRecord(connect(ctx), target(ctx, entity), id),
     in: (tx) => recordsOn(app, (ctx) => guardConnection(withoutGuard(tx), ctx)),
   };
+  return records;
 }
 
 /** The hooks of all resources over an entity: a record's rules hold for every way to change it. */
@@ -51,20 +57,39 @@ function hooksOf(registry: Registry, entity: Entity): Hooks {
   };
 }
 
+type Listing = Pick<App, 'registrations'>;
+
 async function listRecords(
   connection: ScopedConnection,
-  { registrations }: Pick<App, 'registrations'>,
+  { registrations }: Listing,
   entityName: string,
-  { filter = {}, sort = ['id'], limit = rowsMax, fields }: RecordQuery,
+  asked: RecordQuery,
 ): Promise<readonly RecordValues[]> {
   const model = openEntity(registrations, connection.ctx, entityName);
-  const query = {
-    filters: parseFilter(filter, model.queryContext, 'filter'),
+  // The replica may not have the latest change of a record yet.
+  const [rows = []] = await readPages(connection, [{ model, query: queryOf(model, asked) }], { replica: false });
+  return rows;
+}
+
+async function pageRecords(
+  connection: ScopedConnection,
+  { registrations }: Listing,
+  entityName: string,
+  asked: RecordQuery,
+): Promise<RecordPage> {
+  const { ctx } = connection;
+  const model = openEntity(registrations, ctx, entityName);
+  const query = { ...plainQuery, ...queryOf(model, asked), count: true };
+  const { results, count } = await runList(connection, planList(model, query, ctx));
+  return { rows: parseRows(results), count: count?.rows ?? 0 };
+}
+
+function queryOf({ queryContext }: ListModel, { filter = {}, sort = ['id'], limit = rowsMax, offset = 0, fields }: RecordQuery) {
+  return {
+    filters: parseFilter(filter, queryContext, 'filter'),
     sort: sort.map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') })),
     limit,
+    offset,
     fields,
   };
-  // The replica may not have the latest change of a record yet.
-  const [rows = []] = await readPages(connection, [{ model, query }], { replica: false });
-  return rows;
 }

@@ -10,6 +10,7 @@ import { sql } from '../../db/sql.ts';
 import { defineHooks, type HookEvent, type RecordValues } from '../registrations/hooks.ts';
 import { deleteRecord } from './deleteRecord.ts';
 import { expireDeletedValues } from './expireDeletedValues.ts';
+import { openRecords } from './openRecords.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { getRecord } from './readRecord.ts';
 import { restoreRecord } from './restoreRecord.ts';
@@ -32,10 +33,10 @@ const hooks = defineHooks({
     if (record?.['title'] === 'Forbidden') throw testErrors.forbidden_title();
     return record?.['title'] === 'Bestseller' ? { sales: 1000 } : undefined;
   },
-  'books.noteSave': async ({ moment, id, connection, record }) => {
+  'books.noteSave': async ({ moment, id, records, system, record }) => {
     heard.push({ moment, id });
     if (record?.['title'] === 'Fails late') {
-      await connection.run(sql`update books set subtitle = 'half done' where id = ${id}`);
+      await records.change(system('test'), 'books', Number(id), { subtitle: 'half done' });
       throw testErrors.forbidden_title();
     }
     return undefined;
@@ -57,6 +58,7 @@ function target(entity: string): RecordTarget {
   return {
     registry: libraryRegistry,
     registrations: { computed: libraryComputed, hooks },
+    records: openRecords({ database, registrations: { computed: libraryComputed, hooks, rowLimits: {} } }),
     entity: getEntity(libraryRegistry, entity),
     hooks: libraryRegistry.resources.get(entity)?.hooks,
   };

@@ -7,11 +7,12 @@ import { withoutGuard } from '../../db/guardConnection.ts';
 import { predicateSql } from '../../db/predicate.ts';
 import { declaredFields, isNullable } from '../../db/schema/entityIndexes.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { type RecordValues, runHooks } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/hooks.ts';
 import { auditRecord, maskedValue } from './auditRecord.ts';
 import { type RecordTarget, visibleRows } from './RecordTarget.ts';
 import { findLocked, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
+import { runHooks } from './runHooks.ts';
 import { storedValue } from './storedValue.ts';
 import { conflictError, storing, UniqueConflict } from './uniqueConflict.ts';
 
@@ -32,7 +33,7 @@ export async function restoreRecord(connection: ScopedConnection, target: Record
 }
 
 async function restoreIn(tx: Connection, ctx: CallContext, target: RecordTarget, id: RecordId): Promise<RecordValues> {
-  const { registry, entity, registrations, hooks } = target;
+  const { entity } = target;
   const [deleted] = await tx.run(sql<{ action: string; changes: DeletedValues }>`
     select action, changes from audit_log where entity = ${entity.name} and record_id = ${id}::bigint order by id desc limit 1`);
   if (deleted?.action !== 'delete') throw recordErrors.nothing_to_restore({ id });
@@ -50,8 +51,7 @@ async function restoreIn(tx: Connection, ctx: CallContext, target: RecordTarget,
   if (!restored) throw recordErrors.nothing_to_restore({ id });
   const record = restored.values;
   await auditRecord(tx, ctx, { entity, id, action: 'create', before: undefined, after: record });
-  const event = { ctx, registry, entity, connection: tx, id, record, previous: undefined };
-  await runHooks(hooks, registrations.hooks, { moment: 'after_restore', ...event });
+  await runHooks(tx, ctx, target, 'after_restore', { id, record, previous: undefined });
   return readVisible(tx, ctx, target, id);
 }
 

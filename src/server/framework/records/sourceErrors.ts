@@ -33,11 +33,11 @@ export function sourceRefusal(entity: Entity, error: unknown): AppError | undefi
   return code.startsWith('P0') || code === '23514' ? sourceErrors.source_refuses({ reason: message }, { cause: error }) : undefined;
 }
 
-const goneOrBarred: ReadonlySet<string> = new Set(['42501', '42P01', '42703', '3F000', '55000']);
+const unusableCodes: ReadonlySet<string> = new Set(['42501', '42P01', '42703', '3F000', '55000']);
 
 /** Translates the error of a table that no longer matches x-source or cannot be used; undefined for any other error. */
 export function sourceMissing(error: unknown): AppError | undefined {
-  return goneOrBarred.has(violationOf(error).code) ? sourceErrors.source_unavailable({}, { cause: error }) : undefined;
+  return unusableCodes.has(violationOf(error).code) ? sourceErrors.source_unavailable({}, { cause: error }) : undefined;
 }
 
 /** `Key ("Customer ID", day)=(x, y) already exists.` */

@@ -1,8 +1,7 @@
-import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Verb } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { authorize } from '../access/access.ts';
+import { authorizeAt } from '../access/access.ts';
 import type { App } from '../context/App.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 
@@ -12,18 +11,17 @@ import type { RecordTarget } from './RecordTarget.ts';
  * @throws AppError `login_required` (401) or `no_permission` (403) without the right. Decisions 10
  */
 export function targetOf(
-  { registry, reader }: CallContext,
-  { registrations }: Pick<App, 'registrations'>,
+  ctx: CallContext,
+  { registrations, records }: Pick<App, 'registrations' | 'records'>,
   path: string,
   verb: Extract<Verb, 'show' | 'create' | 'edit' | 'delete'>,
 ): RecordTarget {
-  const resource = registry.resourceByApiUrl.get(path);
-  invariant(resource, `${path} belongs to a resource of the registry`);
-  authorize(registry, reader, resource, verb);
+  const resource = authorizeAt(ctx, path, verb);
   return {
-    registry,
+    registry: ctx.registry,
     registrations,
-    entity: getEntity(registry, resource.schema),
+    records,
+    entity: getEntity(ctx.registry, resource.schema),
     hooks: resource.hooks,
     rowLimit: registrations.rowLimits[path],
   };

@@ -9,9 +9,9 @@ import { normalizeRecord } from '../../../shared/framework/records/normalizeReco
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
-import type { ServerFields } from '../context/Records.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
-import { type RecordValues, runHooks } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/hooks.ts';
+import type { ServerFields } from '../registrations/Records.ts';
 import { validateRecord } from '../validation/validateRecord.ts';
 import { auditRecord } from './auditRecord.ts';
 import { checkChoices } from './checkChoices.ts';
@@ -20,6 +20,7 @@ import type { RecordTarget } from './RecordTarget.ts';
 import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
 import { insertRow, updateRow } from './rowStatements.ts';
+import { runHooks } from './runHooks.ts';
 import { sourceRefusal } from './sourceErrors.ts';
 import { isSameValue } from './storedValue.ts';
 import { conflictError, storing, UniqueConflict } from './uniqueConflict.ts';
@@ -110,7 +111,7 @@ async function checkChange(
 ): Promise<RecordValues> {
   const { registry, entity } = target;
   const barred = barredFields(registry, entity, ctx.reader);
-  const { change, refused } = sortOut(ctx, target, mode, barred, normalizeRecord(entity, mode, sent), stored);
+  const { change, refused } = splitChange(ctx, target, mode, barred, normalizeRecord(entity, mode, sent), stored);
   // Stored values are not checked again if nothing changes.
   const isUnchanged = stored && Object.keys(change).length === 0 && Object.keys(refused).length === 0;
   if (isUnchanged) return change;
@@ -155,7 +156,7 @@ interface SortedFields {
 }
 
 /** Splits a client's body into changes and fields that the writer may not set. */
-function sortOut(
+function splitChange(
   ctx: CallContext,
   target: RecordTarget,
   mode: RecordMode,
@@ -194,13 +195,12 @@ function setOwn(problems: Record<string, FieldProblem>, name: string, value: Fie
 async function runBeforeSave(
   tx: Connection,
   ctx: CallContext,
-  { registry, entity, registrations, hooks }: RecordTarget,
+  target: RecordTarget,
   change: RecordValues,
   stored: LockedRecord | undefined,
 ): Promise<RecordValues> {
   const previous = stored?.values;
-  const event = { ctx, registry, entity, connection: tx, id: previous?.id, record: { ...previous, ...change }, previous };
-  return runHooks(hooks, registrations.hooks, { moment: 'before_save', ...event });
+  return runHooks(tx, ctx, target, 'before_save', { id: previous?.id, record: { ...previous, ...change }, previous });
 }
 
 interface Saved {
@@ -212,14 +212,14 @@ interface Saved {
 
 /** After every save: check that the writer can still see the row and the written fields, write the audit log, run after_save hooks. */
 async function finishSave(tx: Connection, ctx: CallContext, target: RecordTarget, { id, previous, change }: Saved): Promise<RecordValues> {
-  const { registry, entity, registrations, hooks } = target;
+  const { entity } = target;
   const saved = await findLocked(tx, ctx, target, id);
   if (!saved) throw recordErrors.outside_scope();
   const hidden = Object.keys(change).filter((name) => change[name] !== null && saved.withheld.has(name));
   if (hidden.length > 0) throw httpErrors.invalid_body({}, { errors: problemOfEach(hidden, 'validation.read_only') });
   const record = saved.values;
   await auditRecord(tx, ctx, { entity, id, action: previous ? 'update' : 'create', before: previous, after: record });
-  await runHooks(hooks, registrations.hooks, { moment: 'after_save', ctx, registry, entity, connection: tx, id, record, previous });
+  await runHooks(tx, ctx, target, 'after_save', { id, record, previous });
   return readVisible(tx, ctx, target, id);
 }
 

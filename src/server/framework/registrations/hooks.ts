@@ -2,9 +2,9 @@ import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
-import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import type { Connection } from '../../db/Connection.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import type { Records } from './Records.ts';
 
 /** A record by field: values as the API carries them, secrets and withheld fields included. */
 export type RecordValues = Readonly<Record<string, unknown>>;
@@ -14,8 +14,12 @@ export interface HookEvent {
   readonly ctx: CallContext;
   readonly registry: Registry;
   readonly entity: Entity;
-  /** The transaction of the change: a rollback undoes the writes of the hook too. */
-  readonly connection: Connection;
+  /** The transaction of the change, guarded like the connection of a handler: a rollback undoes the work of the hook too. */
+  readonly connection: ScopedConnection;
+  /** Records within the transaction. */
+  readonly records: Records;
+  /** As `App.system`, for the call that makes the change. */
+  readonly system: (reason: string) => CallContext;
   /** undefined before a new record has one, and if the key is a text: `record.id` holds any key. */
   readonly id: number | undefined;
   /** The record to save, or the saved record; undefined for a deletion. */
@@ -37,22 +41,7 @@ export type RegisteredHooks = Readonly<Record<string, Hook>>;
  * definition lint. Definitions guide 2.
  */
 export function defineHooks(hooks: RegisteredHooks): RegisteredHooks {
-  for (const name of Object.keys(hooks)) invariant(/^[a-z_]+\.[A-Za-z]+$/.test(name), `hook ${name} is named <entity>.<name>`);
+  for (const name of Object.keys(hooks))
+    invariant(/^[a-z][a-z0-9_]*\.[a-z][A-Za-z0-9]*$/.test(name), `hook ${name} is named <entity>.<name>`);
   return hooks;
-}
-
-/** Runs the hooks that a definition names for a moment, one after another; each sees the fields that earlier ones have set. */
-export async function runHooks(
-  names: Hooks | undefined,
-  hooks: RegisteredHooks,
-  event: Omit<HookEvent, 'id'> & { readonly id: RecordId | undefined },
-): Promise<RecordValues> {
-  const id = typeof event.id === 'number' ? event.id : undefined;
-  let set: RecordValues = {};
-  for (const name of names?.[event.moment] ?? []) {
-    const hook = hooks[name];
-    invariant(hook, `hook ${name} is registered`);
-    set = { ...set, ...(await hook({ ...event, id, record: event.record && { ...event.record, ...set } })) };
-  }
-  return set;
 }

@@ -37,15 +37,17 @@ export function valueFailures(field: Field, value: unknown): Failure[] {
   return validate({ [field.name]: value }) ? [] : (validate.errors ?? []).map(ajvFailure);
 }
 
-const valueValidators = new Map<string, ValidateFunction>();
-const mostValueValidators = 500;
+/** Validators of single values by their schema: equal rules are compiled once, since every load of the definitions checks them. */
+const values = { ajv: newAjv(), validators: new Map<string, ValidateFunction>() };
+const valueValidatorsMax = 500;
 
-/** Compiles equal rules once: in development every save of a file checks the definitions. */
 function compiledValue(schema: JsonSchema): ValidateFunction {
   const key = JSON.stringify(schema);
-  const validate = valueValidators.get(key) ?? newAjv().compile(schema);
-  if (valueValidators.size >= mostValueValidators) valueValidators.clear();
-  valueValidators.set(key, validate);
+  const present = values.validators.get(key);
+  if (present) return present;
+  if (values.validators.size >= valueValidatorsMax) Object.assign(values, { ajv: newAjv(), validators: new Map() });
+  const validate = values.ajv.compile(schema);
+  values.validators.set(key, validate);
   return validate;
 }
 
@@ -60,9 +62,20 @@ function compiled(entity: Entity, mode: RecordMode): ValidateFunction {
   return validate;
 }
 
-// One Ajv per schema: an instance keeps every schema that it has compiled, even those of replaced registries.
+/**
+ * An instance of its own keeps every schema that it has compiled, even those of replaced registries. It does not check the schemas
+ * themselves against the meta-schema, whose compilation takes longer than that of a record: code makes them from checked definitions.
+ */
 function newAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false, strictRequired: false, formats: { ...recordFormats } });
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    meta: false,
+    validateSchema: false,
+    strictTypes: false,
+    strictRequired: false,
+    formats: { ...recordFormats },
+  });
   for (const [keyword, { type, holds }] of Object.entries(recordKeywords))
     ajv.addKeyword({ keyword, ...(type && { type }), validate: holds, errors: false });
   return ajv;

@@ -62,7 +62,7 @@ interface GroupFacts extends GroupName {
   readonly sides_fr: readonly string[];
 }
 
-const mostNamed = 5;
+const namedMax = 5;
 
 /** Finds the user if the asker may see the user's record. */
 export async function findUserFacts(connection: Connection, registry: Registry, asker: Reader, id: number): Promise<UserFacts | undefined> {
@@ -102,7 +102,7 @@ export async function findGivingGroups(connection: Connection, registry: Registr
       or exists (select from menus m join commands c on c.id = m."CMCID" where c.cmid = ${cmid} and m.id = any(g.menulist) and m.status = 'active')
       or exists (select from side_menus s join commands c on c.id = s.cmid join menus m on m.id = s.menu
         where c.cmid = ${cmid} and m.id = any(g.menulist) and m.status = 'active' and s.status = 'active'))
-    order by g.code, g.id limit ${mostNamed}`);
+    order by g.code, g.id limit ${namedMax}`);
 }
 
 /** Finds entries in the user's active groups that would give the cmid, but are inactive or below an inactive entry. */
@@ -113,13 +113,13 @@ export async function findHiddenMenus(connection: Connection, userId: number, cm
     left join side_menus s on s.menu = m.id and s.cmid = c.id
     where g.status = 'active' and (s.id is not null or m."CMCID" = c.id) and (m.status <> 'active' or s.status <> 'active')
       and ${isGroupOfUser('g', 'u')}
-    order by m.id, title_en limit ${mostNamed}`);
+    order by m.id, title_en limit ${namedMax}`);
 }
 
 /** Numbers of accounts, the first few. */
 export async function nameAccounts(connection: Connection, accounts: Reader['accounts']): Promise<string[]> {
   if (accounts === 'all') return [];
   const rows = await connection.run(sql<{ account: string }>`
-    select account from customer_accounts where id = any(${accounts}::bigint[]) order by account limit ${mostNamed}`);
+    select account from customer_accounts where id = any(${accounts}::bigint[]) order by account limit ${namedMax}`);
   return rows.map(({ account }) => account);
 }

@@ -18,7 +18,7 @@ import { explainAccess } from './explainAccess.ts';
 
 /** Screen that explains access; callers of its endpoints need this cmid. */
 const explainCmid = 'ACCESS-WHY';
-const mostFound = 20;
+const foundMax = 20;
 
 /**
  * GET globals/access/explain: why a user may open a screen or not. Spec S-202, S-205, S-248.
@@ -39,7 +39,7 @@ async function explain(call: CallOf<typeof accessEndpoints, 'GET globals/access/
     findHiddenMenus(connection, found.id, cmid),
   ]);
   const accounts = await nameAccounts(connection, reader?.accounts ?? []);
-  const windows = reader ? await readComingWindows(connection, ctx.now) : [];
+  const windows = reader ? await readComingWindows(app, ctx.now, ctx) : [];
   const maintenance = reader && closingWindow(windows, { registry, reader, cmid, now: ctx.now });
   const facts = { user: found, command, groups, giving, hidden, accounts, maintenance };
   return explainAccess({ registry, cmid, language: ctx.language, asker: ctx.reader, reader, facts });
@@ -54,7 +54,7 @@ async function findUsers(call: CallOf<typeof accessEndpoints, 'GET globals/acces
     select u.id, u."MT_UID", concat_ws(' ', u."MT_FNAME", u."MT_LNAME") as name, c.name as company
     from ${table(ctx, 'users', 'u')} join ${table(ctx, 'companies', 'c')} on c.id = ${usersAs('u').company}
     where ${matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'c.name'])}
-    order by u."MT_LNAME", u."MT_FNAME", u.id limit ${mostFound}`);
+    order by u."MT_LNAME", u."MT_FNAME", u.id limit ${foundMax}`);
   return { results };
 }
 
@@ -67,7 +67,7 @@ async function findScreens(call: CallOf<typeof accessEndpoints, 'GET globals/acc
   const commands = table(app.system('titles of all screens', ctx), 'commands', 'c');
   const results = await app.database.scoped(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/screens'>>(sql`
     select c.cmid, ${title} as title from ${commands} where ${matchesWords(search, ['c.cmid', 'c.title_en', 'c.title_fr'])}
-    order by ${title}, c.cmid limit ${mostFound}`);
+    order by ${title}, c.cmid limit ${foundMax}`);
   return { results };
 }
 

@@ -103,6 +103,8 @@ test('what was read is noted for its reader alone, once, and only where she may 
     );
   expect(await marks('ann')).toMatchObject({ Everybody: '2026-03-10T15:00:00.000Z', 'For acme': '2026-03-10T15:00:00.000Z', Grave: null });
   expect((await titles('', tokens.ann)).slice(-2)).toEqual(['Everybody', 'For acme']);
+  const logged = await database.unscoped('test').run(sql`select 1 from audit_log where entity = 'announcement_reads'`);
+  expect(logged).toHaveLength(2);
   expect(await marks('wim')).toMatchObject({ Everybody: null });
   expect((await call('POST', 'announcements/read', { body: { ids: [everybody] } })).statusCode).toBe(401);
   expect((await call('POST', 'announcements/read', { token: tokens.ann, body: { ids: [] } })).json().errors).toHaveProperty('ids');

@@ -18,13 +18,14 @@ interface CompanyRow {
 /** GET globals/company: nothing else about a company is public. */
 export async function publicCompany(call: CallOf<typeof companyEndpoints, 'GET globals/company'>) {
   const { company } = call.query;
-  const connection = call.app.database.unscoped('sign-in page of a company');
+  const { ctx, app } = call;
+  const connection = app.database.unscoped('sign-in page of a company');
   const [row] = await connection.run<CompanyRow>(sql`
     select id, code, name, coalesce(skin, '') as skin from companies where code = ${company.toLowerCase()} and status = 'active'`);
   if (!row) throw companyErrors.company_not_found();
   const { id, ...shown } = row;
-  const languages = languageChoices(await readMasterConfig(connection, id));
-  return { ...shown, languages, ...demoOf(call, row.code), ...signOnOf(call.app) };
+  const languages = languageChoices(await readMasterConfig(connection, ctx, app, id));
+  return { ...shown, languages, ...demoOf(call, row.code), ...signOnOf(app) };
 }
 
 /** Demo accounts, only for a browser on this machine and only while their password is the public default. */

@@ -38,9 +38,13 @@ export async function findAccount(
   return account;
 }
 
-/** Active users by id, in the order of their user ids. */
-export async function findAccounts(connection: Connection, ids: readonly number[]): Promise<readonly Account[]> {
-  return connection.run<Account>(sql`${accountQuery} and u."MT_STATUS" = 'active' and u.id = any(${ids}::bigint[]) order by u."MT_UID"`);
+/** Users of a status by id, in the order of their user ids. */
+export async function findAccounts(
+  connection: Connection,
+  ids: readonly number[],
+  status: 'active' | 'inactive' = 'active',
+): Promise<readonly Account[]> {
+  return connection.run<Account>(sql`${accountQuery} and u."MT_STATUS" = ${status} and u.id = any(${ids}::bigint[]) order by u."MT_UID"`);
 }
 
 /** Active users of a company who share an e-mail address, however it is capitalized; at most twenty. */

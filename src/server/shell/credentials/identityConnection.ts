@@ -1,4 +1,4 @@
-import type { Connection } from '../../db/Connection.ts';
+import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import type { App } from '../../framework/context/App.ts';
 
 /**
@@ -8,4 +8,9 @@ import type { App } from '../../framework/context/App.ts';
  */
 export function identityConnection({ database }: Pick<App, 'database'>): Connection {
   return database.unscoped('sign-in, sessions, passwords and registration');
+}
+
+/** As `identityConnection`, for a hook: the work goes with the transaction of the change. */
+export function identityWithin(tx: ScopedConnection): Connection {
+  return tx.unscoped('effects of a change on sessions, passwords and mail');
 }

@@ -1,13 +1,12 @@
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { maintenanceHeader } from '../../../shared/shell/maintenance/maintenanceHeader.ts';
-import type { Connection } from '../../db/Connection.ts';
 import type { GuardedCall, SiteCheck } from '../../framework/http/ServerHooks.ts';
 import { closesScreens, isLetIn } from './closingWindow.ts';
 import { maintenanceErrors } from './maintenanceErrors.ts';
-import { type ComingWindow, readComingWindows } from './readWindows.ts';
+import type { ComingWindow } from './readWindows.ts';
 
 /** Age at which windows are read again. A notice announces each change; this covers a process whose listener is broken. */
-const knownForMs = 5000;
+const cacheMs = 5000;
 
 /** Calls that work in every window: to learn of it and to sign out. */
 const openCalls: ReadonlySet<string> = new Set(['version', 'globals/company', 'mtd_maintenance/maintenance/current', 'users/logout']);
@@ -15,12 +14,12 @@ const openCalls: ReadonlySet<string> = new Set(['version', 'globals/company', 'm
 const signInCalls: ReadonlySet<string> = new Set(['users/login', 'users/mt1login', 'oidc/login', 'oidc/callback']);
 
 interface MaintenanceWatchParts {
-  readonly connection: Connection;
+  readonly readWindows: (now: Date) => Promise<readonly ComingWindow[]>;
   readonly currentRegistry: () => Registry;
   /** Address for browsers unless a window names one; undefined: the portal's own page. */
   readonly maintenanceUrl: string | undefined;
   /** Shorter age for tests. */
-  readonly knownForMs?: number;
+  readonly cacheMs?: number;
 }
 
 /**
@@ -73,9 +72,9 @@ export class MaintenanceWatch {
 
   async #running(now: Date): Promise<readonly ComingWindow[]> {
     const time = performance.now();
-    if (time - this.#readAt >= (this.#parts.knownForMs ?? knownForMs)) {
+    if (time - this.#readAt >= (this.#parts.cacheMs ?? cacheMs)) {
       this.#readAt = time;
-      this.#windows = readComingWindows(this.#parts.connection, now);
+      this.#windows = this.#parts.readWindows(now);
       // After a failure the next caller reads again.
       this.#windows.catch(() => this.forget());
     }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson, addRow, password } from '../../../../test/people.ts';
 import { loginRequest, testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
-import { followWindows } from './readWindows.ts';
+import { updateWindowStates } from './readWindows.ts';
 
 const { app, database, call, signIn, clock } = await testServer({ environment: { MAINTENANCE_URL: 'https://down.example/portal' } });
 const connection = database.unscoped('test data');
@@ -181,7 +181,7 @@ describe('calls of administrators', () => {
     await addWindow();
     await addWindow({ starts_at: fromNow(-2 * hour), ends_at: fromNow(-hour) });
     await addWindow({ state: 'cancelled' });
-    await followWindows(connection, start);
+    await updateWindowStates(connection, start);
     const states = await connection.run<{ state: string }>(sql`select state from maintenance_windows order by id`);
     expect(states.map(({ state }) => state)).toEqual(['running', 'done', 'cancelled']);
   });

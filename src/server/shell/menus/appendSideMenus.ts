@@ -1,9 +1,9 @@
 import type { menuToolEndpoints } from '../../../shared/shell/menus/toolEndpoints.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
+import { authorizeAt } from '../../framework/access/access.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import { lockRecord, readVisible } from '../../framework/records/readRecord.ts';
-import { targetOf } from '../../framework/records/targetOf.ts';
-import { createRecord } from '../../framework/records/writeRecord.ts';
+import { recordErrors } from '../../framework/records/recordErrors.ts';
 import type { RecordValues } from '../../framework/registrations/hooks.ts';
 
 interface EntryBelow {
@@ -15,20 +15,21 @@ interface EntryBelow {
  * POST menus/sidemenus/append: adds entries below a side menu, after the existing ones. Spec S-281.
  * @throws AppError as `createRecord`; `record_not_found` (404); `no_permission` (403) without the right to add side menus
  */
-export async function appendSideMenus(call: CallOf<typeof menuToolEndpoints, 'POST menus/sidemenus/append'>) {
-  const { ctx, app } = call;
-  const { id, items } = call.body;
-  const target = targetOf(call.ctx, call.app, 'menus/sidemenus', 'create');
-  return app.database.forCall(ctx).transaction(async (tx) => {
-    const below = () => tx.run<EntryBelow>(sql`select id, sequence from side_menus where parent = ${id} order by sequence, id`);
-    const { values } = await lockRecord(tx, ctx, target, id);
+export async function appendSideMenus({ ctx, app, body }: CallOf<typeof menuToolEndpoints, 'POST menus/sidemenus/append'>) {
+  const { id, items } = body;
+  authorizeAt(ctx, 'menus/sidemenus', 'create');
+  return app.database.scoped(ctx).transaction(async (tx) => {
+    const records = app.records.in(tx);
+    const sides = table(ctx, 'side_menus', 's');
+    const below = () => tx.run<EntryBelow>(sql`select s.id, s.sequence from ${sides} where s.parent = ${id} order by s.sequence, s.id`);
+    // The lock keeps the order of two calls at once.
+    const [side] = await tx.run<{ menu: number }>(sql`select s.menu from ${sides} where s.id = ${id} for update of s`);
+    if (!side) throw recordErrors.record_not_found({ id });
     const last = (await below()).at(-1)?.sequence ?? 0;
-    for (const [i, item] of items.entries()) {
-      const place = { menu: values['menu'], parent: id, sequence: last + i + 1, status: 'active' };
-      await createRecord({ ...tx, ctx }, target, { ...item, ...place });
-    }
-    const entries: RecordValues[] = [];
-    for (const entry of await below()) entries.push(await readVisible(tx, ctx, target, entry.id));
-    return { ...(await readVisible(tx, ctx, target, id)), items: entries };
+    for (const [i, item] of items.entries())
+      await records.create(ctx, 'side_menus', { ...item, menu: side.menu, parent: id, sequence: last + i + 1, status: 'active' });
+    const entries: (RecordValues | undefined)[] = [];
+    for (const entry of await below()) entries.push(await records.find(ctx, 'side_menus', entry.id));
+    return { ...(await records.find(ctx, 'side_menus', id)), items: entries };
   });
 }

@@ -1,4 +1,4 @@
-import { scopePredicate } from '../../db/scope.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { defineHooks } from '../../framework/registrations/hooks.ts';
 
@@ -10,12 +10,11 @@ interface CopiedLists {
 
 export const menuGroupHooks = defineHooks({
   /** A new group that names another one gets its menus and grants, each unless it brings its own. Rule R-240 */
-  'menu_groups.copyLists': async ({ ctx, registry, connection, record, previous }) => {
+  'menu_groups.copyLists': async ({ ctx, connection, record, previous }) => {
     const source = record?.['copied_from'];
     if (previous !== undefined || typeof source !== 'number') return undefined;
     const [copied] = await connection.run<CopiedLists>(sql`
-      select g.menulist, g.grants from menu_groups g
-      where g.id = ${source}::bigint and ${scopePredicate(registry, ctx.reader, 'menu_groups', 'g')}`);
+      select g.menulist, g.grants from ${table(ctx, 'menu_groups', 'g')} where g.id = ${source}::bigint`);
     if (!copied) return undefined;
     return {
       ...(isEmpty(record?.['menulist']) && { menulist: copied.menulist }),

@@ -1,19 +1,14 @@
 import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import type { Reader } from '../../../shared/framework/Reader.ts';
-import type { Language } from '../../../shared/framework/text.ts';
 import type { MenuGroup, MenuItem } from '../../../shared/shell/session/SignInAnswer.ts';
 import { signOnLinkGroup, signOnLinks } from '../../../shared/shell/sign_on/signOnLinks.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
+import { table } from '../../db/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-
+import type { App } from '../../framework/context/App.ts';
+import { usersAs } from '../users/userColumns.ts';
 import { menuTitle } from './menuTitle.ts';
-
-interface MenuRequest {
-  readonly registry: Registry;
-  readonly reader: Reader;
-  readonly language: Language;
-}
 
 interface GroupRow {
   readonly code: string;
@@ -62,34 +57,36 @@ interface SideRow extends EntryTarget {
 }
 
 /**
- * The active menu groups of a user, the default one first, each with the entries that the user may open. An entry whose
+ * The active menu groups of the reader, the default one first, each with the entries that the reader may open. An entry whose
  * cmid no definition has, such as a fixed page, stays: the administrator put it there.
  */
-export async function readMenuGroups(connection: Connection, asked: MenuRequest): Promise<MenuGroup[]> {
+export async function readMenuGroups(connection: Connection, ctx: CallContext, { system }: Pick<App, 'system'>): Promise<MenuGroup[]> {
+  const all = system('menus of the reader', ctx);
   const groups = await connection.run<GroupRow>(sql`
     select g.code, g.name_en, g.name_fr, g.landing_page, g.style, g.is_admin, coalesce(g.menulist, '{}') as menulist
-    from menu_groups g join users u on u.id = ${asked.reader.userId}
-    join user_menu_groups m on m."user" = u.id and m.menu_group = g.id
+    from ${table(all, 'menu_groups', 'g')} join ${table(all, 'users', 'u')} on u.id = ${ctx.reader.userId}
+    join ${table(all, 'user_menu_groups', 'm')} on m."user" = u.id and m.menu_group = g.id
     where g.status = 'active'
-    order by g.id is not distinct from u."MT_GRP" desc, m.is_default desc nulls last, m.sequence, g.code`);
+    order by g.id is not distinct from ${usersAs('u').defaultGroup} desc, m.is_default desc nulls last, m.sequence, g.code`);
   const ids = [...new Set(groups.flatMap(({ menulist }) => menulist))];
+  const isTargeted = hasTarget(all);
   const menus = await connection.run<MenuRow>(sql`
     select m.id, m.mid, m."TMHOOK", m."TMVNAM", m."TSCID", c.cmid, m."CMTITLE", m.title_fr, m.icon, ${targetOf('m')}
-    from menus m join commands c on c.id = m."CMCID"
-    where m.id = any(${ids}::bigint[]) and m.status = 'active' and c.status = 'enabled' and ${leadsSomewhere(asked.reader)}`);
+    from ${table(all, 'menus', 'm')} join ${table(all, 'commands', 'c')} on c.id = m."CMCID"
+    where m.id = any(${ids}::bigint[]) and m.status = 'active' and c.status = 'enabled' and ${isTargeted}`);
   const sides = await connection.run<SideRow>(sql`
     select s.id, s.menu, s.parent, s.name_en, s.name_fr, c.cmid, ${targetOf('s')}
-    from side_menus s left join commands c on c.id = s.cmid
-    where s.menu = any(${ids}::bigint[]) and s.status = 'active' and (s.cmid is null or (c.status = 'enabled' and ${leadsSomewhere(asked.reader)}))
+    from ${table(all, 'side_menus', 's')} left join ${table(all, 'commands', 'c')} on c.id = s.cmid
+    where s.menu = any(${ids}::bigint[]) and s.status = 'active' and (s.cmid is null or (c.status = 'enabled' and ${isTargeted}))
     order by s.sequence, s.id`);
   const menuById = new Map(menus.map((menu) => [menu.id, menu]));
   const sidesByMenu = Map.groupBy(sides, ({ menu }) => menu);
   return groups.map((group) => ({
     code: group.code,
-    name: menuTitle(asked.registry, asked.language, { en: group.name_en, fr: group.name_fr }),
+    name: menuTitle(ctx, { en: group.name_en, fr: group.name_fr }),
     menulist: group.menulist.flatMap((id) => {
       const menu = menuById.get(id);
-      return menu ? entriesOf(menu, sidesByMenu.get(id) ?? [], asked) : [];
+      return menu ? entriesOf(menu, sidesByMenu.get(id) ?? [], ctx) : [];
     }),
     is_admin: group.is_admin,
     landing_page: group.landing_page ?? '',
@@ -109,23 +106,26 @@ function targetOf(alias: 'm' | 's'): Sql {
     ${help(sql`h.cmid = c.id`, sql`h.id`)} as command_help`;
 }
 
-/** Condition on the command `c`, false for a sign-on link to another site whose address is not set up. */
-function leadsSomewhere({ companyId }: Reader): Sql {
+/**
+ * Condition on the command `c`, false for a sign-on link to another site whose address is not set up.
+ * @param all a context that sees all settings
+ */
+function hasTarget(all: CallContext): Sql {
   return sql`(c.cmid <> all(${Object.keys(signOnLinks)}::text[]) or exists (
-    select from master_configs k where k.key_group = ${signOnLinkGroup} and k.mc_key = c.cmid and k.status = 'active'
-      and (k.company is null or k.company = ${companyId})))`;
+    select from ${table(all, 'master_configs', 'k')} where k.key_group = ${signOnLinkGroup} and k.mc_key = c.cmid and k.status = 'active'
+      and (k.company is null or k.company = ${all.reader.companyId})))`;
 }
 
 /** A top entry and the entries below it; empty if the reader may open none of them. */
-function entriesOf(menu: MenuRow, sides: readonly SideRow[], asked: MenuRequest): MenuItem[] {
-  const open = withoutEmptyHeadings(sides.filter(({ cmid }) => cmid === null || mayOpen(cmid, asked)));
+function entriesOf(menu: MenuRow, sides: readonly SideRow[], ctx: CallContext): MenuItem[] {
+  const open = withoutEmptyHeadings(sides.filter(({ cmid }) => cmid === null || mayOpen(cmid, ctx)));
   // A heading must name a command: the first one below it. The heading itself opens nothing.
   const isHeading = sides.some(({ cmid }) => cmid === menu.cmid);
-  if (isHeading ? open.length === 0 : !mayOpen(menu.cmid, asked)) return [];
-  return [topEntry(menu, isHeading, asked), ...open.map((side) => sideEntry(side, menu, asked))];
+  if (isHeading ? open.length === 0 : !mayOpen(menu.cmid, ctx)) return [];
+  return [topEntry(menu, isHeading, ctx), ...open.map((side) => sideEntry(side, menu, ctx))];
 }
 
-function mayOpen(cmid: string, { registry, reader }: MenuRequest): boolean {
+function mayOpen(cmid: string, { registry, reader }: CallContext): boolean {
   const screens = registry.screensByCmid.get(cmid) ?? [];
   return screens.length === 0 || screens.some((screen) => canOpen(reader, screen));
 }
@@ -136,7 +136,7 @@ function withoutEmptyHeadings(sides: readonly SideRow[]): SideRow[] {
   return kept.length === sides.length ? kept : withoutEmptyHeadings(kept);
 }
 
-function topEntry(menu: MenuRow, isHeading: boolean, asked: MenuRequest): MenuItem {
+function topEntry(menu: MenuRow, isHeading: boolean, ctx: CallContext): MenuItem {
   return {
     mid: menu.mid,
     TMHOOK: menu.TMHOOK ?? '',
@@ -144,14 +144,14 @@ function topEntry(menu: MenuRow, isHeading: boolean, asked: MenuRequest): MenuIt
     TMVNAM: menu.TMVNAM,
     TSCID: menu.TSCID,
     CMCID: isHeading ? '' : menu.cmid,
-    CMTITLE: menuTitle(asked.registry, asked.language, { en: menu.CMTITLE, fr: menu.title_fr }),
-    ...shownTarget(menu, isHeading ? null : menu.cmid, asked.registry),
+    CMTITLE: menuTitle(ctx, { en: menu.CMTITLE, fr: menu.title_fr }),
+    ...shownTarget(menu, isHeading ? null : menu.cmid, ctx.registry),
     icon: menu.icon ?? '',
   };
 }
 
-function sideEntry(side: SideRow, menu: MenuRow, asked: MenuRequest): MenuItem {
-  const name = menuTitle(asked.registry, asked.language, { en: side.name_en, fr: side.name_fr });
+function sideEntry(side: SideRow, menu: MenuRow, ctx: CallContext): MenuItem {
+  const name = menuTitle(ctx, { en: side.name_en, fr: side.name_fr });
   return {
     mid: sideMid(side.id),
     TMHOOK: side.parent === null ? menu.mid : sideMid(side.parent),
@@ -160,7 +160,7 @@ function sideEntry(side: SideRow, menu: MenuRow, asked: MenuRequest): MenuItem {
     TSCID: side.id,
     CMCID: side.cmid ?? '',
     CMTITLE: name,
-    ...shownTarget(side, side.cmid, asked.registry),
+    ...shownTarget(side, side.cmid, ctx.registry),
     icon: '',
   };
 }

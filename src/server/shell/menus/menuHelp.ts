@@ -1,4 +1,5 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
+import { textIn } from '../../../shared/framework/text.ts';
 import type { menuEndpoints } from '../../../shared/shell/menus/endpoints.ts';
 import { sql } from '../../db/sql.ts';
 import { sanitizeHtml } from '../../framework/html/sanitizeHtml.ts';
@@ -22,17 +23,16 @@ interface HelpRow {
  */
 export async function getMenuHelp({ ctx, params, app }: CallOf<typeof menuEndpoints, 'GET globals/menu/help/{mid}'>) {
   const { mid } = params;
-  const [row] = await app.database.forCall(ctx).run<HelpRow>(sql`
+  const [row] = await app.database.scoped(ctx).run<HelpRow>(sql`
     select id, "MHMID" as mid, title_en, title_fr, body_en, body_fr, video_url from menu_help
     where "MHMID" = ${mid} and status = 'active'`);
   if (!row) throw helpErrors.help_not_found({ mid });
-  const isFrench = ctx.language === 'fr';
   return {
     id: row.id,
     mid: row.mid,
-    title: isFrench ? row.title_fr : row.title_en,
-    html: sanitizeHtml(isFrench ? row.body_fr : row.body_en),
+    title: textIn({ en: row.title_en, fr: row.title_fr }, ctx.language),
+    html: sanitizeHtml(textIn({ en: row.body_en, fr: row.body_fr }, ctx.language)),
     video_url: row.video_url && /^https?:\/\//i.test(row.video_url) ? row.video_url : '',
-    language: isFrench ? 'fr' : 'en-us',
+    language: textIn({ en: 'en-us', fr: 'fr' }, ctx.language),
   };
 }

@@ -54,6 +54,19 @@ test('two first saves at once keep both', async () => {
   expect(await database.unscoped('test').run(sql`select id from menu_preferences where "user" = ${cleo}`)).toHaveLength(1);
 });
 
+test('a choice leaves its mark in the log of changes, with the user', async () => {
+  const dan = await addPerson(database, { uid: 'dan', company: acme, group: first });
+  const { token: as } = await signIn('dan', 'acme');
+  await save({ layout: 'top' }, as);
+  expect((await call('PUT', 'users/menu_group', { token: as, body: { group: 'FIRST' } })).statusCode).toBe(200);
+  const entries = await database.unscoped('test').run(sql`
+    select action, changes from audit_log where entity = 'menu_preferences' and "user" = ${dan} order by id`);
+  expect(entries).toMatchObject([
+    { action: 'create', changes: { layout: { new: 'top' } } },
+    { action: 'update', changes: { menu_group: { old: null, new: first } } },
+  ]);
+});
+
 test('an own group becomes the current one and stays so; another is refused, known or not [S-245] [S-207]', async () => {
   const change = (group: string) => call('PUT', 'users/menu_group', { token, body: { group } });
   expect((await signIn('ann', 'acme')).current_group).toBe('FIRST');

@@ -1,6 +1,7 @@
 import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { menuEndpoints } from '../../../shared/shell/menus/endpoints.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
@@ -10,12 +11,9 @@ import { readMenuPreferences } from './menuPreferences.ts';
 import { menuTitle } from './menuTitle.ts';
 
 /** GET users/top_side_menu: the menu of the group in the header `group`, otherwise of the default group. */
-export async function topSideMenu({ ctx, app, registry, request }: CallOf<typeof menuEndpoints, 'GET users/top_side_menu'>) {
-  const connection = app.database.forCall(ctx);
-  const [groups, preferences] = await Promise.all([
-    readMenuGroups(connection, { registry, reader: ctx.reader, language: ctx.language }),
-    readMenuPreferences(connection, ctx.reader.userId),
-  ]);
+export async function topSideMenu({ ctx, app, request }: CallOf<typeof menuEndpoints, 'GET users/top_side_menu'>) {
+  const connection = app.database.scoped(ctx);
+  const [groups, preferences] = await Promise.all([readMenuGroups(connection, ctx, app), readMenuPreferences(connection, ctx)]);
   const { menulist } = groups.find(({ code }) => code === request.headers['group']) ?? groups[0] ?? { menulist: [] };
   return {
     top: menulist.filter(({ TMHOOK }) => TMHOOK === ''),
@@ -39,25 +37,27 @@ interface CommandRow {
  * Decisions 9, grid contract 17.
  * @throws AppError `no_permission` (403)
  */
-export async function commandInfo(call: CallOf<typeof menuEndpoints, 'GET commands/get_info'>) {
-  const { cmid } = call.query;
-  if (!mayOpenCmid(call.registry, call.ctx.reader, cmid)) throw httpErrors.no_permission();
-  const [row] = await call.app.database.forCall(call.ctx).run<CommandRow>(sql`
+export async function commandInfo({ ctx, app, query }: CallOf<typeof menuEndpoints, 'GET commands/get_info'>) {
+  const { cmid } = query;
+  const { registry, reader, language } = ctx;
+  if (!mayOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
+  const all = app.system('titles and help of all screens', ctx);
+  const [row] = await app.database.scoped(ctx).run<CommandRow>(sql`
     select c.title_en, c.title_fr, c.analytics, c.api_url, c.query_params, c.filters_params,
       (select h."MHMID" from menu_help h left join (
-          select "MHMID", "CMHID", true as is_entry from menus where "CMCID" = c.id and status = 'active'
-          union all select "MHMID", "CMHID", true from side_menus where cmid = c.id and status = 'active') e
+          select "MHMID", "CMHID", true as is_entry from ${table(all, 'menus', 'm')} where "CMCID" = c.id and status = 'active'
+          union all select "MHMID", "CMHID", true from ${table(all, 'side_menus', 's')} where s.cmid = c.id and status = 'active') e
           on e."MHMID" = h.id or e."CMHID" = h."MHMID"
         where h.status = 'active' and (h.cmid = c.id or e.is_entry)
         order by (e."MHMID" = h.id) desc nulls last, h.id limit 1) as help_id
-    from commands c where c.cmid = ${cmid}`);
-  const screen = call.registry.screensByCmid.get(cmid)?.find(({ list }) => list) ?? call.registry.screensByCmid.get(cmid)?.[0];
+    from ${table(all, 'commands', 'c')} where c.cmid = ${cmid}`);
+  const screens = registry.screensByCmid.get(cmid);
+  const screen = screens?.find(({ list }) => list) ?? screens?.[0];
   if (!row && !screen) throw httpErrors.no_permission();
-  const { language } = call.ctx;
   const list = screen?.list;
   return {
     cmid,
-    title: row ? menuTitle(call.registry, language, { en: row.title_en, fr: row.title_fr }) : screen ? textIn(screen.title, language) : '',
+    title: row ? menuTitle(ctx, { en: row.title_en, fr: row.title_fr }) : screen ? textIn(screen.title, language) : '',
     analytics: row?.analytics ?? 'N',
     api_url: list ? `GET ${list.path}${list.fixedQuery && `?${list.fixedQuery}`}` : (row?.api_url ?? ''),
     query_params: list ? Object.fromEntries(new URLSearchParams(list.fixedQuery)) : (row?.query_params ?? {}),

@@ -1,16 +1,16 @@
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { MenuItemDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { oncePer } from '../../../shared/framework/oncePer.ts';
-import { type Language, type Text, textIn } from '../../../shared/framework/text.ts';
+import { type Text, textIn } from '../../../shared/framework/text.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 
 /**
- * A title from the tables, which hold only English and French. Other languages use the title of the definitions while the English
- * title is unchanged, otherwise the English title that an administrator gave. Decisions 33.
+ * A title of the tables, which hold only English and French, in the reader's language. Other languages use the title of the
+ * definitions while the English title is unchanged, otherwise the English title that an administrator gave. Decisions 33.
  */
-export function menuTitle(registry: Registry, language: Language, title: { readonly en: string; readonly fr: string }): string {
-  if (language === 'fr') return title.fr;
-  const text = language === 'en' ? undefined : textsOf(registry).get(title.en);
-  return text ? textIn(text, language) : title.en;
+export function menuTitle({ registry, language }: Pick<CallContext, 'registry' | 'language'>, title: Text): string {
+  const text = Object.hasOwn(title, language) ? title : textsOf(registry).get(title.en);
+  return textIn(text ?? title, language);
 }
 
 /** English title -> title of a menu or screen of the definitions. */

@@ -1,10 +1,10 @@
 import type { menuToolEndpoints } from '../../../shared/shell/menus/toolEndpoints.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
-import { scopePredicate } from '../../db/scope.ts';
-import { sql } from '../../db/sql.ts';
+import { table } from '../../db/scopedTables.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { authorizeAt } from '../../framework/access/access.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import { targetOf } from '../../framework/records/targetOf.ts';
 import { appendSideMenus } from './appendSideMenus.ts';
 import { copyMenu } from './copyMenu.ts';
 
@@ -20,16 +20,14 @@ export const menuToolHandlers: HandlersOf<typeof menuToolEndpoints> = {
  * GET menus/check_menu: asked before a menu item is added (R-070). Ids of menu items that the caller may not see count as free.
  * @throws AppError `no_permission` (403) without the right to read menu items
  */
-async function checkMenu(call: CallOf<typeof menuToolEndpoints, 'GET menus/check_menu'>) {
-  const { registry, ctx, app } = call;
-  targetOf(call.ctx, call.app, 'menus', 'show');
-  const { id, TMHOOK: hook } = call.query;
-  const exists = (condition: ReturnType<typeof sql>) =>
-    sql`exists (select from menus m where ${condition} and ${scopePredicate(registry, ctx.reader, 'menus', 'm')})`;
+async function checkMenu({ ctx, app, query }: CallOf<typeof menuToolEndpoints, 'GET menus/check_menu'>) {
+  authorizeAt(ctx, 'menus', 'show');
+  const { id, TMHOOK: hook } = query;
+  const exists = (condition: Sql) => sql`exists (select from ${table(ctx, 'menus', 'm')} where ${condition})`;
   const asked = [
     ...(id === undefined ? [] : [exists(sql`${withoutCase(sql`m.mid`)} = ${withoutCase(sql`${id}::text`)}`)]),
     ...(hook === undefined ? [] : [exists(sql`m.mid = ${hook}`)]),
   ];
-  const [row] = await app.database.forCall(ctx).run<{ exists: boolean }>(sql`select ${sql.join(asked, sql` and `)} as exists`);
+  const [row] = await app.database.scoped(ctx).run<{ exists: boolean }>(sql`select ${sql.join(asked, sql` and `)} as exists`);
   return { exists: row?.exists ?? false };
 }

@@ -1,12 +1,14 @@
 import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
-import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
 import { dayStart } from '../../../shared/framework/query/dayStart.ts';
 import { offence } from '../../../shared/framework/query/queryErrors.ts';
 import type { observationEndpoints } from '../../../shared/shell/observation/endpoints.ts';
-import { scopePredicate } from '../../db/scope.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
+import { translated } from '../../framework/lists/translated.ts';
+import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
 import { openedPath } from './insertCalls.ts';
 import { ownCalls } from './summarizePerformance.ts';
 
@@ -23,23 +25,22 @@ const screensMax = 500;
  * @throws AppError `no_permission` (403) without the screen, `invalid_value` (400) for an invalid day and for an end before the
  *   beginning
  */
-export async function analyticsFigures(call: CallOf<typeof observationEndpoints, 'GET commands/analytics'>) {
-  const { ctx, registry, app } = call;
-  if (!registry.screensByCmid.get(analyticsCmid)?.some((screen) => canOpen(ctx.reader, screen))) throw httpErrors.no_permission();
-  const asked = call.query;
-  const { from, until } = rangeOf(call, asked);
-  const results = await app.database.forCall(ctx).run<ResultOf<typeof observationEndpoints, 'GET commands/analytics'>>(
-    sql`select l.cmid, coalesce(${sql.id('c', ctx.language === 'fr' ? 'title_fr' : 'title_en')}, l.cmid) as title,
+export async function analyticsFigures({ ctx, app, query: asked }: CallOf<typeof observationEndpoints, 'GET commands/analytics'>) {
+  if (!mayOpenCmid(ctx.registry, ctx.reader, analyticsCmid)) throw httpErrors.no_permission();
+  const { from, until } = rangeOf(ctx, asked);
+  const titles = app.system('titles of all screens', ctx);
+  const results = await app.database.scoped(ctx).run<ResultOf<typeof observationEndpoints, 'GET commands/analytics'>>(
+    sql`select l.cmid, coalesce(${translated(titles, 'commands', 'title_en', 'c')}, l.cmid) as title,
         count(*) filter (where l.method = 'POST' and l.endpoint = ${openedPath} and l.status_code < 300) as visits,
         count(distinct l."user") as users,
         count(*) filter (where l.endpoint <> all(${ownCalls}::text[])) as calls,
         count(*) filter (where l.status_code >= 400) as errors,
         coalesce(round(avg(l.duration_ms) filter (where l.endpoint <> all(${ownCalls}::text[]))), 0)::int as average_ms,
         coalesce(max(l.duration_ms) filter (where l.endpoint <> all(${ownCalls}::text[])), 0) as slowest_ms
-      from command_log l join commands c on c.cmid = l.cmid
-      where l.at >= ${from} and l.at < ${until} and ${scopePredicate(registry, ctx.reader, 'command_log', 'l')}
+      from ${table(ctx, 'command_log', 'l')} join ${table(titles, 'commands', 'c')} on c.cmid = l.cmid
+      where l.at >= ${from} and l.at < ${until}
         and ${asked.cmid === undefined ? sql`true` : sql`l.cmid = ${asked.cmid}`}
-        and ${asked.company === undefined ? sql`true` : sql`l.company = (select k.id from companies k where k.code = ${asked.company})`}
+        and ${asked.company === undefined ? sql`true` : sql`l.company = (select k.id from ${table(ctx, 'companies', 'k')} where k.code = ${asked.company})`}
       group by l.cmid, c.title_en, c.title_fr
       order by visits desc, calls desc, l.cmid limit ${screensMax}::int`,
     { replica: true },
@@ -48,7 +49,7 @@ export async function analyticsFigures(call: CallOf<typeof observationEndpoints,
 }
 
 /** First instant and end of the requested days, in the caller's zone. */
-function rangeOf({ ctx }: Call, asked: { readonly from?: string; readonly to?: string }): { readonly from: Date; readonly until: Date } {
+function rangeOf(ctx: CallContext, asked: { readonly from?: string; readonly to?: string }): { readonly from: Date; readonly until: Date } {
   const to = asked.to ?? dayOf(ctx.now, ctx.timezone);
   const first = asked.from ?? shiftDay(dayOrRefuse('to', to), 1 - defaultDays);
   const from = new Date(dayStart(dayOrRefuse('from', first), ctx.timezone));

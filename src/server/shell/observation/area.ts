@@ -2,14 +2,14 @@ import { observationEndpoints } from '../../../shared/shell/observation/endpoint
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { analyticsFigures } from './analyticsFigures.ts';
 import { observationJobs } from './observationJobs.ts';
-import { noteOpened, reportPageView } from './openedScreens.ts';
+import { reportOpenedScreen, reportPageView } from './openedScreens.ts';
 
 export const observationArea = defineArea({
   name: 'observation',
   endpoints: observationEndpoints,
   handlers: {
     'GET commands/analytics': analyticsFigures,
-    'POST commands/portlet_history': noteOpened,
+    'POST commands/portlet_history': reportOpenedScreen,
     'POST analytics/page_view': reportPageView,
   },
   jobs: observationJobs,

@@ -1,16 +1,18 @@
-import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
 import { analyticsId, isReported } from '../../../shared/shell/observation/analyticsMode.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
+import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
 import { readMasterConfig } from '../settings/readMasterConfig.ts';
 
 /**
  * POST commands/portlet_history: checks the screen only; the command log records this call and counts it in its user's history.
  * @throws AppError `no_permission` (403) for a screen that the caller may not open
  */
-export async function noteOpened(call: Call): Promise<undefined> {
-  refuseForeignScreen(call);
+export async function reportOpenedScreen({ ctx }: Call): Promise<undefined> {
+  refuseForeignScreen(ctx);
   return undefined;
 }
 
@@ -19,15 +21,15 @@ export async function noteOpened(call: Call): Promise<undefined> {
  * server checks the mode itself and respects a request not to be tracked. Spec S-339 to S-341, decisions 34.
  * @throws AppError `no_permission` (403) for a screen that the caller may not open
  */
-export async function reportPageView(call: Call): Promise<undefined> {
-  refuseForeignScreen(call);
-  const { ctx, app, request } = call;
+export async function reportPageView({ ctx, app, request }: Call): Promise<undefined> {
+  refuseForeignScreen(ctx);
   const { dnt, 'sec-gpc': privacy } = request.headers;
   if (!app.collectPageView || dnt === '1' || privacy === '1') return undefined;
-  const connection = app.database.forCall(ctx);
+  const connection = app.database.scoped(ctx);
+  const commands = table(app.system('titles and help of all screens', ctx), 'commands', 'c');
   const [masterconfig, [command]] = await Promise.all([
-    readMasterConfig(connection, ctx.reader.companyId),
-    connection.run<{ analytics: string }>(sql`select analytics from commands where cmid = ${ctx.cmid}`),
+    readMasterConfig(connection, ctx, app),
+    connection.run<{ analytics: string }>(sql`select analytics from ${commands} where cmid = ${ctx.cmid}`),
   ]);
   const id = analyticsId(masterconfig, ctx.reader.type);
   if (id !== '' && isReported(masterconfig, command?.analytics ?? 'N'))
@@ -35,8 +37,6 @@ export async function reportPageView(call: Call): Promise<undefined> {
   return undefined;
 }
 
-function refuseForeignScreen({ registry, ctx }: Call): void {
-  const screens = registry.screensByCmid.get(ctx.cmid);
-  const mayOpen = screens ? screens.some((screen) => canOpen(ctx.reader, screen)) : ctx.reader.grants.has(ctx.cmid);
-  if (!mayOpen) throw httpErrors.no_permission();
+function refuseForeignScreen({ registry, reader, cmid }: CallContext): void {
+  if (!mayOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
 }

@@ -1,5 +1,5 @@
 import type { Connection } from '../../db/Connection.ts';
-import { readPortalSecret, settledNumber } from '../settings/portalSecret.ts';
+import { derivedNumber, readPortalSecret } from '../settings/portalSecret.ts';
 
 /**
  * A masked address, such as `n•••@•••.com`: its owner recognizes it, others learn little. Without an account, the mask is derived
@@ -8,10 +8,10 @@ import { readPortalSecret, settledNumber } from '../settings/portalSecret.ts';
  */
 export async function maskedEmail(connection: Connection, email: string | undefined, key: string, username: string): Promise<string> {
   const secret = await readPortalSecret(connection);
-  const letter = letters[settledNumber(secret, 'letter', key, letters.length)] ?? 'a';
+  const letter = letters[derivedNumber(secret, 'letter', key, letters.length)] ?? 'a';
   // Most addresses begin as the user id does.
-  const first = settledNumber(secret, 'first', key, 10) < 8 ? (username[0]?.toLowerCase() ?? letter) : letter;
-  const madeUp = `${first}@x.${endings[settledNumber(secret, 'ending', key, endings.length)] ?? 'com'}`;
+  const first = derivedNumber(secret, 'first', key, 10) < 8 ? (username[0]?.toLowerCase() ?? letter) : letter;
+  const madeUp = `${first}@x.${endings[derivedNumber(secret, 'ending', key, endings.length)] ?? 'com'}`;
   return maskEmail(email ?? madeUp);
 }
 

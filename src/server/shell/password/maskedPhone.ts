@@ -1,5 +1,5 @@
 import type { Connection } from '../../db/Connection.ts';
-import { readPortalSecret, settledNumber } from '../settings/portalSecret.ts';
+import { derivedNumber, readPortalSecret } from '../settings/portalSecret.ts';
 
 /**
  * A number masked to its last two digits, such as `•••-•••-••34`. Without an account or number, the digits are derived from the
@@ -8,6 +8,6 @@ import { readPortalSecret, settledNumber } from '../settings/portalSecret.ts';
  * @param key seed of the invented digits
  */
 export async function maskedPhone(connection: Connection, phone: string | null | undefined, key: string): Promise<string> {
-  const invented = String(settledNumber(await readPortalSecret(connection), 'phone', key, 100)).padStart(2, '0');
+  const invented = String(derivedNumber(await readPortalSecret(connection), 'phone', key, 100)).padStart(2, '0');
   return `•••-•••-••${phone ? phone.slice(-2) : invented}`;
 }

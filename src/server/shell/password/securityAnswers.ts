@@ -12,7 +12,7 @@ interface FoldedAnswer {
 }
 
 /** Counts right answers, in the same time with or without stored answers to compare. */
-export async function countRightAnswers(connection: Connection, userId: number, answers: readonly FoldedAnswer[]): Promise<number> {
+export async function countCorrectAnswers(connection: Connection, userId: number, answers: readonly FoldedAnswer[]): Promise<number> {
   const stored = await connection.run<{ question: number; answer_hash: string }>(sql`
     select question, answer_hash from user_security_answers where "user" = ${userId}`);
   const hashOf = new Map(stored.map(({ question, answer_hash: hash }) => [question, hash]));

@@ -1,10 +1,10 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
-import { rule, table } from '../../db/scopedTables.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { table } from '../../db/scopedTables.ts';
+import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
-import { givenGroups } from '../rights/givenRights.ts';
+import { ownGroups } from '../rights/ownGroups.ts';
 
 const preferenceErrors = defineErrors({ preference_not_yours: 400 });
 
@@ -30,11 +30,4 @@ export async function findOwnGroup(
   const [row] = await connection.run<{ id: number }>(sql`
     select g.id from ${ownGroups(system, ctx, 'g')} where g.code = ${code} and g.status = 'active' order by g.id limit 1`);
   return row?.id;
-}
-
-/** The reader's menu groups, as an item of FROM. They belong to no company, so that only the staff's scope contains them. */
-export function ownGroups(system: App['system'], ctx: CallContext, alias: string): Sql {
-  const all = system('menu groups of the reader', ctx);
-  const isGiven = rule('menu groups of the reader', sql<boolean>`g.id in (${givenGroups(sql`${ctx.reader.userId}::bigint`)})`);
-  return sql`(select g.* from ${table(all, 'menu_groups', 'g')} where ${isGiven}) ${sql.id(alias)}`;
 }

@@ -1,4 +1,4 @@
-import { AppError, defineErrors } from '../../../shared/framework/AppError.ts';
+import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { table } from '../../db/scopedTables.ts';
@@ -45,18 +45,8 @@ export async function saveTablePreference(call: CallOf<typeof preferenceEndpoint
   if (new Set(table_pref.map(({ name }) => name)).size < table_pref.length)
     throw preferenceErrors.column_twice({}, { errors: { table_pref: { key: 'error.column_twice' } } });
   const { ctx, app } = call;
-  const key = keyOf(preference);
-  const values = { record_pref, sep_pref, ...(table_pref.length > 0 && { table_pref }) };
-  const save = async (): Promise<unknown> => {
-    const id = await findPreference(ctx, app, key);
-    if (id !== undefined) return app.records.change(ctx, 'table_preferences', id, values);
-    return app.records.create(ctx, 'table_preferences', { ...values, view_pref: 'T' }, { set: { user: ctx.reader.userId, ...key } });
-  };
-  // Of two concurrent first saves, the second finds the other's row.
-  await save().catch((error: unknown) => {
-    if (error instanceof AppError && error.code === httpErrors.value_taken().code) return save();
-    throw error;
-  });
+  const values = { record_pref, sep_pref, view_pref: 'T', ...(table_pref.length > 0 && { table_pref }) };
+  await app.records.save(ctx, 'table_preferences', { user: ctx.reader.userId, ...keyOf(preference) }, values);
   return ['Success'];
 }
 

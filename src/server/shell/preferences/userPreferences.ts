@@ -8,10 +8,11 @@ import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { ownGroups } from '../rights/ownGroups.ts';
 import { withAllAccounts } from '../session/allAccounts.ts';
 import { changeSelf } from './changeSelf.ts';
 import { checkLanguage } from './checkLanguage.ts';
-import { findOwnAccount, findOwnGroup, notYours, ownGroups } from './ownChoices.ts';
+import { findOwnAccount, findOwnGroup, notYours } from './ownChoices.ts';
 
 type Preferences = AnswerOf<EndpointNamed<typeof preferenceEndpoints, 'GET users/get_userinfor'>>;
 

@@ -24,7 +24,7 @@ import { type FoundPerson, findCustomer, findEmployee } from './findPerson.ts';
 import { findPlace, makeUser } from './makeUser.ts';
 
 /** Time to complete a registration: 48 hours. */
-const lifeMinutes = 48 * 60;
+const lifetimeMinutes = 48 * 60;
 
 type Identity = BodyOf<EndpointNamed<typeof registrationEndpoints, 'POST {product}/users/register/check'>>;
 
@@ -47,7 +47,7 @@ export async function checkRegistration(call: CallOf<typeof registrationEndpoint
     users: [],
     subject: found,
     now: ctx.now,
-    minutes: lifeMinutes,
+    minutes: lifetimeMinutes,
   });
   const email = await maskedEmail(connection, found?.email, key, body.last_name?.trim() ?? '');
   return { proof: token, email, expires: expiresAt.toISOString() };
@@ -119,7 +119,7 @@ export async function completeRegistration(call: CallOf<typeof registrationEndpo
       } as const);
     const isNew = found !== undefined && (await isUnregistered(tx, found));
     const id = user && isNew ? await makeUser(tx, call, place, user) : undefined;
-    if (found && user && id !== undefined) await noteRegistration(tx, { found, user, id, now, body });
+    if (found && user && id !== undefined) await logRegistration(tx, { found, user, id, now, body });
     const waiting =
       found && user && id !== undefined
         ? { id, uid: user.uid, company_code: found.company_code, email: user.email, first_name: user.firstName, language: ctx.language }
@@ -151,14 +151,14 @@ interface NotedRegistration {
 }
 
 /** Records a registration, without the birth date, which served only for the comparison. */
-async function noteRegistration(tx: Connection, { found, user, id, now, body }: NotedRegistration): Promise<void> {
+async function logRegistration(tx: Connection, { found, user, id, now, body }: NotedRegistration): Promise<void> {
   if (found.employee !== null) await tx.run(sql`update employees set "user" = ${id} where id = ${found.employee}`);
   await tx.run(sql`
     insert into registrations (control_number, status, kind, company, account, employee_number, first_name, last_name, email, phone,
       wanted_uid, language, terms_accepted, recaptcha_ok, checked_at, completed_user, expires_at)
     values (${`RG${String(randomInt(1e10)).padStart(10, '0')}`}, 'completed', ${found.kind}, ${found.company}, ${found.account_number},
       ${found.employee_number}, ${user.firstName}, ${user.lastName}, ${body.email ?? found.email}, ${user.phone}, ${body.username},
-      ${user.language}, true, true, ${now}, ${id}, ${new Date(now.getTime() + lifeMinutes * 60_000)})`);
+      ${user.language}, true, true, ${now}, ${id}, ${new Date(now.getTime() + lifetimeMinutes * 60_000)})`);
 }
 
 function refuseOtherProduct({ params, app }: Call): void {

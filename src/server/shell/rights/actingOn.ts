@@ -2,6 +2,7 @@ import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { allOf, type Predicate, predicateSql } from '../../db/predicate.ts';
+import { rule } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { isGroupOfUser } from './givenRights.ts';
 import { assignableTypes, givenTypes, grantsMore } from './ownRights.ts';
@@ -31,8 +32,9 @@ export function noMoreRights(reader: Reader, alias: string): Predicate {
 export async function checkMayAct(connection: Connection, reader: Reader, userId: number): Promise<void> {
   if (reader.seesAllCompanies || userId === reader.userId) return;
   const may = predicateSql(noMoreRights(reader, 'u'));
-  const [user] = await connection.run(sql`select from users u where u.id = ${userId}::bigint and ${may}`);
-  if (!user) throw actingErrors.account_beyond_own_rights();
+  const isUser = sql<boolean>`exists (select from users u where u.id = ${userId}::bigint and ${may})`;
+  const [allowed] = await connection.run(sql`select where ${rule('users on whose accounts the reader may act', isUser)}`);
+  if (!allowed) throw actingErrors.account_beyond_own_rights();
 }
 
 /** Condition: the reader may give the user's types. */

@@ -1,53 +1,44 @@
-import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
-import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { defineHooks, type HookEvent } from '../../framework/registrations/hooks.ts';
-import { userRecord } from '../users/userColumns.ts';
-import { changeUser } from './changeUser.ts';
-import { givenGroups } from './givenRights.ts';
-import { type GivenRow, giveAccount, giveGroup } from './giveRights.ts';
+import { identityWithin } from '../credentials/identityConnection.ts';
+import { userRecord, usersAs } from '../users/userColumns.ts';
 
 /** Keeps default account and default menu group, which grant nothing, in step with the rows that grant them. Decisions 36. */
 export const choiceHooks = defineHooks({
   /** Grants the default group or account that an administrator sets on a user; `users.withinOwnRights` has checked both before. */
   'users.giveDefaults': async (event) => {
-    const { connection, ctx, id = 0 } = event;
     // The portal stores the choices of users themselves, which grant nothing.
-    if (ctx.reader.isSystem) return undefined;
+    if (event.ctx.reader.isSystem) return undefined;
     const [group, account] = [newId(event, 'MT_GRP'), newId(event, 'MT_DACT')];
-    if (group !== undefined) await noteGiven(event, 'user_menu_groups', await giveGroup(connection, id, group));
-    const all = { can_ship: true, can_view_charges: true };
-    if (account !== undefined) await noteGiven(event, 'group_accounts', await giveAccount(connection, id, account, all));
+    if (group !== undefined) await giveGroup(event, group);
+    if (account !== undefined) await giveAccount(event, account);
     return undefined;
   },
 
   /** Runs after a membership is created, changed or deleted. */
   'user_menu_groups.settleChoices': async (event) => {
-    const { connection } = event;
-    const gone = goneFrom(event, 'menu_group');
+    const gone = removedLink(event, 'menu_group');
     if (gone) {
       const { user, other: group } = gone;
-      await connection.run(sql`delete from account_preferences where "user" = ${user}::bigint and menu_group = ${group}::bigint`);
-      await connection.run(
-        sql`update menu_preferences set menu_group = null where "user" = ${user}::bigint and menu_group = ${group}::bigint`,
-      );
+      await removeAll(event, 'account_preferences', { user, menu_group: group });
+      for (const id of await idsOf(event, 'menu_preferences', { user, menu_group: group }))
+        await event.records.change(choices(event), 'menu_preferences', id, {}, { set: { menu_group: null } });
     }
-    for (const user of usersOf(event)) await settleDefaultGroup(event, user);
+    for (const user of usersOf(event)) await replaceLostDefaultGroup(event, user);
     return undefined;
   },
 
   /** Runs after an account is taken away, or its row given to another user. */
   'group_accounts.clearChoices': async (event) => {
-    const gone = goneFrom(event, 'account');
+    const gone = removedLink(event, 'account');
     if (!gone) return undefined;
     const { user, other: account } = gone;
-    const { connection } = event;
-    await connection.run(sql`delete from account_preferences where "user" = ${user}::bigint and account = ${account}::bigint`);
-    await connection.run(sql`update sessions set account = null where "user" = ${user}::bigint and account = ${account}::bigint`);
-    const [chosen] = await connection.run(
-      sql`select id from users where id = ${user}::bigint and "MT_DACT" = ${account}::bigint for update`,
+    await removeAll(event, 'account_preferences', { user, account });
+    await identityWithin(event.connection).run(
+      sql`update sessions set account = null where "user" = ${user}::bigint and account = ${account}::bigint`,
     );
-    if (chosen) await changeUser(connection, event, user, userRecord({ defaultAccount: null }));
+    if ((await lockUser(event, user))?.account === account) await chooseFor(event, user, { defaultAccount: null });
     return undefined;
   },
 });
@@ -59,7 +50,7 @@ function newId({ record, previous }: HookEvent, field: string): number | undefin
 }
 
 /** User and target that a changed row no longer connects; undefined while it still does. */
-function goneFrom({ record, previous }: HookEvent, field: string): { readonly user: number; readonly other: number } | undefined {
+function removedLink({ record, previous }: HookEvent, field: string): { readonly user: number; readonly other: number } | undefined {
   const [user, other] = [previous?.['user'], previous?.[field]];
   if (typeof user !== 'number' || typeof other !== 'number') return undefined;
   return record && record['user'] === user && record[field] === other ? undefined : { user, other };
@@ -69,18 +60,63 @@ function usersOf({ record, previous }: HookEvent): readonly number[] {
   return [...new Set([previous?.['user'], record?.['user']].filter((user) => typeof user === 'number'))];
 }
 
-/** Replaces a default group that the user is not in by the first of the user's groups, or by none. */
-async function settleDefaultGroup(event: HookEvent, user: number): Promise<void> {
-  const { connection } = event;
-  const own = givenGroups(sql`u.id`);
-  const [unsettled] = await connection.run<{ first: number | null }>(sql`
-    select (select m.menu_group from user_menu_groups m where m."user" = u.id order by m.is_default desc, m.sequence, m.id limit 1) as first
-    from users u where u.id = ${user}::bigint and (u."MT_GRP" is null or u."MT_GRP" not in (${own})) for update`);
-  if (unsettled) await changeUser(connection, event, user, userRecord({ defaultGroup: unsettled.first }));
+/** Sees choices and rights of all users: an administrator sees the choices of no other user, but changes what they may be. */
+function choices({ system }: HookEvent) {
+  return system('choices of a user follow the rights');
 }
 
-async function noteGiven({ connection, ctx, registry }: HookEvent, entityName: string, row: GivenRow | undefined): Promise<void> {
-  if (!row) return;
-  const { id, ...after } = row;
-  await auditRecord(connection, ctx, { entity: getEntity(registry, entityName), id, action: 'create', before: undefined, after });
+async function idsOf(event: HookEvent, entity: string, filter: Readonly<Record<string, number>>): Promise<readonly number[]> {
+  const rows = await event.records.list(choices(event), entity, { filter, fields: [] });
+  return rows.map(({ id }) => Number(id));
+}
+
+async function removeAll(event: HookEvent, entity: string, filter: Readonly<Record<string, number>>): Promise<void> {
+  for (const id of await idsOf(event, entity, filter)) await event.records.remove(choices(event), entity, id);
+}
+
+/** Puts the user of the event into a menu group, after the existing groups, unless the user is in it. */
+async function giveGroup(event: HookEvent, group: number): Promise<void> {
+  const { records, id: user = 0 } = event;
+  const given = await records.list(choices(event), 'user_menu_groups', { filter: { user }, fields: ['menu_group', 'sequence'] });
+  if (given.some(({ menu_group }) => menu_group === group)) return;
+  const sequence = Math.min(Math.max(0, ...given.map((row) => Number(row['sequence']))) + 1, 99);
+  const set = { user, menu_group: group, is_default: given.length === 0, sequence };
+  await records.create(choices(event), 'user_menu_groups', {}, { set });
+}
+
+/** Gives the user of the event all rights on an account; an existing row stays unchanged. */
+async function giveAccount(event: HookEvent, account: number): Promise<void> {
+  const { records, id: user = 0 } = event;
+  const given = await records.list(choices(event), 'group_accounts', { filter: { user }, fields: ['account'] });
+  if (given.some((row) => row['account'] === account)) return;
+  const set = { user, account, can_quote: true, can_ship: true, can_view_charges: true, is_default: given.length === 0 };
+  await records.create(choices(event), 'group_accounts', {}, { set });
+}
+
+/** Replaces a default group that the user is not in by the first of the user's groups, or by none. */
+async function replaceLostDefaultGroup(event: HookEvent, user: number): Promise<void> {
+  const locked = await lockUser(event, user);
+  const sort = ['-is_default', 'sequence', 'id'];
+  const given = await event.records.list(choices(event), 'user_menu_groups', { filter: { user }, sort, fields: ['menu_group'] });
+  if (!locked || given.some(({ menu_group }) => menu_group === locked.group)) return;
+  const [first] = given;
+  await chooseFor(event, user, { defaultGroup: first ? Number(first['menu_group']) : null });
+}
+
+interface Defaults {
+  readonly group: number | null;
+  readonly account: number | null;
+}
+
+/** The defaults of a user, locked, so that of two changes of rights at once each finds what the other leaves. */
+async function lockUser(event: HookEvent, user: number): Promise<Defaults | undefined> {
+  const u = usersAs('u');
+  const [row] = await event.connection.run<Defaults>(sql`
+    select ${u.defaultGroup} as "group", ${u.defaultAccount} as account from ${table(choices(event), 'users', 'u')}
+    where u.id = ${user}::bigint for update of u`);
+  return row;
+}
+
+async function chooseFor(event: HookEvent, user: number, choice: Parameters<typeof userRecord<number | null>>[0]): Promise<void> {
+  await event.records.change(choices(event), 'users', user, {}, { set: userRecord(choice) });
 }

@@ -1,5 +1,6 @@
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { type Predicate, predicateSql } from '../../db/predicate.ts';
+import { rule } from '../../db/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 // Limits on granting rights: a user grants, or takes on, no more than the own rights. A reader who sees all companies has all rights.
@@ -9,11 +10,14 @@ import { type Sql, sql } from '../../db/sql.ts';
  * @param alias of the row of menu_groups
  */
 export function grantsMore({ grants }: Reader, alias: string): Sql<boolean> {
-  return sql<boolean>`exists (
+  return rule(
+    'screens that a menu group grants',
+    sql<boolean>`exists (
     select from commands sc where sc.status = 'enabled' and sc.cmid <> all(${[...grants]}::text[]) and (
       sc.cmid = any(${sql.id(alias, 'grants')})
       or exists (select from menus sn where sn.id = any(${sql.id(alias, 'menulist')}) and sn.status = 'active' and (sn."CMCID" = sc.id
-        or exists (select from side_menus si where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))`;
+        or exists (select from side_menus si where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))`,
+  );
 }
 
 /** The session types that a reader may give: the own one, and those below it. */
@@ -29,10 +33,13 @@ export function givenTypes({ type }: Reader): readonly string[] {
 export function assignableTypes(reader: Reader, alias: string): Predicate {
   if (reader.seesAllCompanies) return true;
   const t = (column: string) => sql.id(alias, column);
-  return sql<boolean>`(${t('mt_type')} = any(${[...givenTypes(reader)]}::text[])
+  return rule(
+    'user types that the reader may give',
+    sql<boolean>`(${t('mt_type')} = any(${[...givenTypes(reader)]}::text[])
     and (not ${t('can_switch_user')} or exists (select from users tu join user_types tt on tt.id = tu.user_type
       where tu.id = ${reader.userId}::bigint and tt.can_switch_user))
-    and (${t('base')} <> 'customer_admin' or ${predicateSql(seesAllOfCompany(reader))}))`;
+    and (${t('base')} <> 'customer_admin' or ${predicateSql(seesAllOfCompany(reader))}))`,
+  );
 }
 
 function seesAllOfCompany({ fullAccounts, companyId }: Reader): Predicate {

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
-import type { Connection } from '../../db/Connection.ts';
 import { predicateSql } from '../../db/predicate.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { defineHooks, type HookEvent, type RecordValues } from '../../framework/registrations/hooks.ts';
@@ -14,21 +14,22 @@ import { assignableTypes, givenTypes, grantsMore } from './ownRights.ts';
  * has more rights (`noMoreRights`, 403).
  */
 export const rightsHooks = defineHooks({
-  'users.withinOwnRights': judged(async ({ ctx: { reader }, connection }, { changed, record, previous }) => {
+  'users.withinOwnRights': judged(async (event, { changed, record, previous }) => {
+    const { reader } = event.ctx;
     const [type, group, account, limit] = [record['user_type'], record['MT_GRP'], record['MT_DACT'], record['requests_per_day']];
     return [
       changed('MT_TYPE') && !givenTypes(reader).includes(String(record['MT_TYPE'])) && 'MT_TYPE',
-      changed('user_type') && typeof type === 'number' && !(await mayGiveType(connection, reader, type)) && 'user_type',
-      changed('MT_GRP') && typeof group === 'number' && (await isMoreGranted(connection, reader, group)) && 'MT_GRP',
+      changed('user_type') && typeof type === 'number' && !(await mayGiveType(event, type)) && 'user_type',
+      changed('MT_GRP') && typeof group === 'number' && (await isMoreGranted(event, group)) && 'MT_GRP',
       changed('MT_DACT') && typeof account === 'number' && !seesCharges(reader, account) && 'MT_DACT',
-      (!previous || changed('requests_per_day')) && (await isAboveOwnLimit(connection, reader, limit)) && 'requests_per_day',
+      (!previous || changed('requests_per_day')) && (await isAboveOwnLimit(event, limit)) && 'requests_per_day',
     ];
   }),
 
-  'user_menu_groups.withinOwnRights': judged(async ({ ctx: { reader }, connection }, { changed, record }) => {
+  'user_menu_groups.withinOwnRights': judged(async (event, { changed, record }) => {
     const group = record['menu_group'];
     const isGiven = changed('menu_group') || changed('user');
-    return [isGiven && typeof group === 'number' && (await isMoreGranted(connection, reader, group)) && 'menu_group'];
+    return [isGiven && typeof group === 'number' && (await isMoreGranted(event, group)) && 'menu_group'];
   }),
 
   'group_accounts.withinOwnRights': judged(async ({ ctx: { reader } }, { changed, record }) => {
@@ -37,11 +38,12 @@ export const rightsHooks = defineHooks({
     return [isGiven && record['can_view_charges'] === true && !seesCharges(reader, Number(account)) && 'can_view_charges'];
   }),
 
-  'menu_groups.withinOwnRights': judged(async ({ ctx: { reader }, connection, id }, { changed, record, previous }) => {
+  'menu_groups.withinOwnRights': judged(async (event, { changed, record, previous }) => {
+    const { ctx, id } = event;
     const known = new Set(listOf(previous?.['grants']));
-    const isAdded = listOf(record['grants']).some((cmid) => !known.has(cmid) && !reader.grants.has(String(cmid)));
+    const isAdded = listOf(record['grants']).some((cmid) => !known.has(cmid) && !ctx.reader.grants.has(String(cmid)));
     const isOpened = changed('status') && record['status'] === 'active' && id !== undefined;
-    return [isAdded && 'grants', isOpened && (await isMoreGranted(connection, reader, id)) && 'status'];
+    return [isAdded && 'grants', isOpened && (await isMoreGranted(event, id)) && 'status'];
   }),
 
   /** Skips new users: their accounts have no rights to take over yet. */
@@ -80,13 +82,15 @@ function judged(rule: (event: HookEvent, change: Change) => Promise<readonly (st
   };
 }
 
-async function mayGiveType(connection: Connection, reader: Reader, type: number): Promise<boolean> {
-  const may = predicateSql(assignableTypes(reader, 'ut'));
-  return (await connection.run(sql`select from user_types ut where ut.id = ${type}::bigint and ${may}`)).length > 0;
+async function mayGiveType({ ctx, connection, system }: HookEvent, type: number): Promise<boolean> {
+  const types = table(system('rights that a user may give'), 'user_types', 'ut');
+  const may = predicateSql(assignableTypes(ctx.reader, 'ut'));
+  return (await connection.run(sql`select from ${types} where ut.id = ${type}::bigint and ${may}`)).length > 0;
 }
 
-async function isMoreGranted(connection: Connection, reader: Reader, group: number): Promise<boolean> {
-  return (await connection.run(sql`select from menu_groups mg where mg.id = ${group}::bigint and ${grantsMore(reader, 'mg')}`)).length > 0;
+async function isMoreGranted({ ctx, connection, system }: HookEvent, group: number): Promise<boolean> {
+  const groups = table(system('rights that a user may give'), 'menu_groups', 'mg');
+  return (await connection.run(sql`select from ${groups} where mg.id = ${group}::bigint and ${grantsMore(ctx.reader, 'mg')}`)).length > 0;
 }
 
 function seesCharges({ fullAccounts }: Reader, account: number): boolean {
@@ -94,11 +98,10 @@ function seesCharges({ fullAccounts }: Reader, account: number): boolean {
 }
 
 /** Checks whether a limit of calls a day exceeds the reader's own; null is no limit. */
-async function isAboveOwnLimit(connection: Connection, { userId }: Reader, limit: unknown): Promise<boolean> {
-  const [own] = await connection.run<{ limit: number | null }>(
-    sql`select requests_per_day as "limit" from users where id = ${userId}::bigint`,
-  );
-  return own?.limit != null && (typeof limit !== 'number' || limit > own.limit);
+async function isAboveOwnLimit({ ctx, records, system }: HookEvent, limit: unknown): Promise<boolean> {
+  const own = await records.find(system('rights that a user may give'), 'users', ctx.reader.userId);
+  const most = own?.['requests_per_day'];
+  return typeof most === 'number' && (typeof limit !== 'number' || limit > most);
 }
 
 function listOf(value: unknown): readonly unknown[] {

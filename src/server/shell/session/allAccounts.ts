@@ -5,12 +5,12 @@ import { identityConnection } from '../credentials/identityConnection.ts';
 import { findReader } from './readerOf.ts';
 
 /** Ids of all of the caller's accounts, also while the session is switched to one. Decisions 2. */
-export async function allAccounts({ ctx, app }: { readonly ctx: CallContext; readonly app: App }): Promise<Reader['accounts']> {
+export async function allAccounts(ctx: CallContext, app: App): Promise<Reader['accounts']> {
   const reader = await findReader(identityConnection(app), ctx.reader.userId, ctx.now, app.config.productCode);
   return reader?.accounts ?? [];
 }
 
 /** A context whose reader sees the rows of all of the caller's accounts, also while the session is switched to one. */
 export async function withAllAccounts(ctx: CallContext, app: App): Promise<CallContext> {
-  return { ...ctx, reader: { ...ctx.reader, accounts: await allAccounts({ ctx, app }) } };
+  return { ...ctx, reader: { ...ctx.reader, accounts: await allAccounts(ctx, app) } };
 }

@@ -21,7 +21,7 @@ export async function userSessionLogIn(call: CallOf<typeof sessionEndpoints, 'PO
   const kept = token === undefined ? undefined : await takeRememberedDevice(connection, company, token, ctx.now);
   if (!kept) return refuseKept(call, company);
   const issued = await startSession(connection, { ...kept, rememberedDevice: kept.id }, 'token', attemptOf(call));
-  const answer = await answerOf(connection, call, { userId: kept.userId, ...issued });
+  const answer = await answerOf(connection, ctx, app, { userId: kept.userId, ...issued });
   if (!answer) return refuseKept(call, company);
   if (kept.renewed) loginCookie.set(call, company, kept.renewed);
   return answer;
@@ -43,7 +43,7 @@ export async function externalLogin(call: CallOf<typeof sessionEndpoints, 'POST 
   const user = await takeExternalSession(connection, company, sessionId, ctx.now);
   if (!user) throw signInErrors.external_session_invalid();
   const issued = await startSession(connection, user, 'external', attemptOf(call));
-  const answer = await answerOf(connection, call, { userId: user.userId, ...issued });
+  const answer = await answerOf(connection, ctx, app, { userId: user.userId, ...issued });
   invariant(answer, 'the user was active a moment ago');
   return answer;
 }

@@ -1,9 +1,10 @@
 import { type DateFormats, defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { MenuGroup, Profile, SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import type { Call } from '../../framework/http/Call.ts';
+import type { App } from '../../framework/context/App.ts';
 import { noPasswordNotice, readPasswordNotice } from '../credentials/passwordAge.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
 import { findChosenGroup } from '../menus/menuPreferences.ts';
@@ -64,7 +65,7 @@ async function readUserChoices(connection: Connection, userId: number): Promise<
 }
 
 /** Puts the user's own landing page before that of each group whose menu leads to it. */
-function beginsWhere(group: MenuGroup, landingPage: string): MenuGroup {
+function withLandingPage(group: MenuGroup, landingPage: string): MenuGroup {
   const leadsThere = landingPage !== '' && group.menulist.some(({ CMCID }) => CMCID === landingPage);
   return leadsThere ? { ...group, landing_page: landingPage } : group;
 }
@@ -75,17 +76,17 @@ function beginsWhere(group: MenuGroup, landingPage: string): MenuGroup {
  */
 export async function signInAnswer(
   connection: Connection,
-  call: Pick<Call, 'ctx' | 'registry' | 'app'>,
+  ctx: CallContext,
+  app: App,
   { token, expiresAt, status }: IssuedToken & { readonly status: 0 | 4 },
 ): Promise<SignInAnswer | undefined> {
-  const { ctx, registry } = call;
-  const { reader, language, now } = ctx;
-  const accounts = await allAccounts(call);
+  const { reader, now } = ctx;
+  const accounts = await allAccounts(ctx, app);
   const [profile, groups, chosenGroup, masterconfig, state, choices, password] = await Promise.all([
     readProfile(connection, reader.userId, accounts),
-    readMenuGroups(connection, { registry, reader, language }),
-    findChosenGroup(connection, reader.userId),
-    readMasterConfig(connection, reader.companyId),
+    readMenuGroups(connection, ctx, app),
+    findChosenGroup(connection, ctx, app),
+    readMasterConfig(connection, ctx, app),
     readSessionState(connection, token, accounts),
     readUserChoices(connection, reader.userId),
     readPasswordNotice(connection, reader.userId, now),
@@ -94,7 +95,7 @@ export async function signInAnswer(
     profile && {
       status,
       profile: { ...profile, MT_RESU: state.switched_from ? profile.MT_UID : '' },
-      groups: groups.map((group) => beginsWhere(group, choices.landing_page)),
+      groups: groups.map((group) => withLandingPage(group, choices.landing_page)),
       current_group: (groups.find(({ code }) => code === chosenGroup) ?? groups[0])?.code ?? '',
       masterconfig,
       ...state,

@@ -1,5 +1,6 @@
 import { sql } from '../../db/sql.ts';
 import { defineHooks } from '../../framework/registrations/hooks.ts';
+import { identityWithin } from '../credentials/identityConnection.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /**
@@ -9,14 +10,15 @@ import { endSessionsOf } from './sessions.ts';
 export const sessionHooks = defineHooks({
   'users.endSessions': async ({ connection, ctx, id, record, previous }) => {
     if (id !== undefined && previous?.['MT_STATUS'] === 'active' && record?.['MT_STATUS'] !== 'active')
-      await endSessionsOf(connection, id, ctx.now);
+      await endSessionsOf(identityWithin(connection), id, ctx.now);
     return undefined;
   },
 
   'companies.endSessions': async ({ connection, ctx, id, record, previous }) => {
     if (id === undefined || previous?.['status'] !== 'active' || record?.['status'] === 'active') return undefined;
-    await connection.run(sql`update kept_sign_ins set ended_at = ${ctx.now} where company = ${id} and ended_at is null`);
-    await connection.run(sql`update sessions set ended_at = ${ctx.now} where company = ${id} and ended_at is null`);
+    const identity = identityWithin(connection);
+    await identity.run(sql`update kept_sign_ins set ended_at = ${ctx.now} where company = ${id} and ended_at is null`);
+    await identity.run(sql`update sessions set ended_at = ${ctx.now} where company = ${id} and ended_at is null`);
     return undefined;
   },
 });

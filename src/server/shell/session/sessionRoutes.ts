@@ -32,16 +32,16 @@ export async function login(call: CallOf<typeof sessionEndpoints, 'POST users/lo
     if (!profile) throw signInErrors.sign_in_failed();
     return activationAnswer(profile);
   }
-  const answer = await answerOf(connection, call, result);
+  const answer = await answerOf(connection, call.ctx, app, result);
   // Locked or deleted between the two statements.
   if (!answer) throw signInErrors.sign_in_failed();
-  await keepOrForget(call, credentials.company, result);
+  await updateRememberedDevice(call, credentials.company, result);
   await knownDevice.remember(connection, call, account, call.ctx.now, device);
   return answer;
 }
 
 /** Each sign-in decides anew whether the device is remembered: an earlier cookie no longer counts. */
-async function keepOrForget(
+async function updateRememberedDevice(
   call: Call,
   company: string,
   { userId, kept }: { readonly userId: number; readonly kept: DeviceToken | undefined },
@@ -60,7 +60,7 @@ export async function refresh(call: CallOf<typeof sessionEndpoints, 'GET users/r
   const expiresAt = await renewSession(connection, session.id, ctx.now);
   if (!expiresAt) throw httpErrors.session_expired();
   const token = request.headers.authorization?.split(/\s+/)[1] ?? '';
-  const answer = await signInAnswer(connection, call, { token, expiresAt, status: session.mustReset ? 4 : 0 });
+  const answer = await signInAnswer(connection, ctx, app, { token, expiresAt, status: session.mustReset ? 4 : 0 });
   if (!answer) throw httpErrors.session_expired();
   return answer;
 }

@@ -1,6 +1,8 @@
 import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { isPasswordDue } from '../credentials/passwordAge.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -48,12 +50,12 @@ export async function startSession(
 /** The user state of a new session; undefined if the user or company has been locked meanwhile. */
 export async function answerOf(
   connection: Connection,
-  call: Call,
+  ctx: CallContext,
+  app: App,
   { userId, ...issued }: IssuedToken & { readonly userId: number; readonly status: 0 | 4 },
 ): Promise<SignInAnswer | undefined> {
-  const { ctx, app } = call;
   const reader = await findReader(connection, userId, ctx.now, app.config.productCode);
-  return reader && signInAnswer(connection, { ...call, ctx: { ...ctx, reader } }, issued);
+  return reader && signInAnswer(connection, { ...ctx, reader }, app, issued);
 }
 
 /** Origin, client and time of a call. */

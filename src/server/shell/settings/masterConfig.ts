@@ -4,5 +4,5 @@ import { readMasterConfig } from './readMasterConfig.ts';
 
 /** GET users/masterconfig. Spec S-140. */
 export async function masterConfig({ ctx, app }: CallOf<typeof settingEndpoints, 'GET users/masterconfig'>) {
-  return readMasterConfig(app.database.forCall(ctx), ctx.reader.companyId);
+  return readMasterConfig(app.database.scoped(ctx), ctx, app);
 }

@@ -38,7 +38,7 @@ export function isKeyedHash(given: string, secret: string, purpose: string, text
 }
 
 /** A whole number below `bound`, always the same for a secret and a text. */
-export function settledNumber(secret: string, purpose: string, text: string, bound: number): number {
+export function derivedNumber(secret: string, purpose: string, text: string, bound: number): number {
   return Number.parseInt(keyedHash(secret, purpose, text).slice(0, 12), 16) % bound;
 }
 

@@ -74,9 +74,9 @@ export class SignOnProvider {
       });
       const claims = tokens.claims();
       // A provider that follows the standard to the letter sends the address only on request.
-      const told =
+      const profile =
         claims?.['email'] === undefined && claims ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
-      return { email: typeof told?.['email'] === 'string' ? told['email'] : '', isVerified: told?.['email_verified'] === true };
+      return { email: typeof profile?.['email'] === 'string' ? profile['email'] : '', isVerified: profile?.['email_verified'] === true };
     } catch (error) {
       if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
         throw new SignOnCancelled('access_denied', { cause: error });

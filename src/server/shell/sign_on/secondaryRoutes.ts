@@ -17,7 +17,7 @@ import {
 export async function secondaryStatus(call: CallOf<typeof signOnEndpoints, 'GET oidc/status'>) {
   const { ctx, app, query } = call;
   const status = await sessionStatus(app.database.unscoped('secondary authorization'), sessionOf(call), query.source, ctx.now);
-  return tell(call, status);
+  return sendStatus(call, status);
 }
 
 /** GET oidc/anon_status: the same for a temporary session, for every holder of its secret. Spec S-270. */
@@ -49,11 +49,11 @@ export async function forceAuthorization(call: CallOf<typeof signOnEndpoints, 'P
   const connection = app.database.unscoped('secondary authorization');
   const { source } = call.query;
   await revokeAuthorization(connection, sessionOf(call), source, ctx.now);
-  return tell(call, await sessionStatus(connection, sessionOf(call), source, ctx.now));
+  return sendStatus(call, await sessionStatus(connection, sessionOf(call), source, ctx.now));
 }
 
 /** Puts the status into the header, too: the header set before the call is out of date. Spec S-222. */
-function tell({ reply }: Call, status: SecondaryStatus): SecondaryStatus {
+function sendStatus({ reply }: Call, status: SecondaryStatus): SecondaryStatus {
   reply.header(secondaryAuthHeader, formatSecondaryAuth({ ...status, expires: status.expires ?? '' }));
   return status;
 }

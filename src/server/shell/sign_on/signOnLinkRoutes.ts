@@ -28,7 +28,7 @@ async function answerLink(call: Call, cmid: SignOnLink) {
   if (!mayOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
   const connection = app.database.unscoped('sign-on link');
   const [masterconfig, key, profile] = await Promise.all([
-    readMasterConfig(connection, reader.companyId),
+    readMasterConfig(connection, ctx, app),
     findKey(connection, cmid, reader.companyId),
     readProfile(connection, reader.userId),
   ]);

@@ -47,7 +47,7 @@ export async function signOn(call: CallOf<typeof signOnEndpoints, 'GET oidc/logi
     ...(secondary && { secondary }),
     expires: ctx.now.getTime() + transactionMs,
   };
-  if (!isCompanyCode(transaction.company)) return leadBack(call, app.config.productCode, 'sign_on_failed');
+  if (!isCompanyCode(transaction.company)) return redirectToLogin(call, app.config.productCode, 'sign_on_failed');
   try {
     const url = await provider.authorizationUrl(transaction);
     // One cookie per attempt, so that two tabs do not overwrite each other's.
@@ -61,7 +61,7 @@ export async function signOn(call: CallOf<typeof signOnEndpoints, 'GET oidc/logi
     return reply.redirect(url);
   } catch (error) {
     request.log.warn({ err: error }, 'the identity provider cannot be reached');
-    return leadBack(call, transaction.company, 'sign_on_unavailable');
+    return redirectToLogin(call, transaction.company, 'sign_on_unavailable');
   }
 }
 
@@ -75,7 +75,7 @@ export async function signOnCallback(call: CallOf<typeof signOnEndpoints, 'GET o
   const { provider, config } = providerOf(app.config);
   const name = cookieName(query.state ?? '');
   const transaction = openTransaction(request.cookies[name] ?? '', config.clientSecret, ctx.now);
-  if (!transaction) return leadBack(call, app.config.productCode, 'sign_on_expired');
+  if (!transaction) return redirectToLogin(call, app.config.productCode, 'sign_on_expired');
   reply.clearCookie(name, { path: cookiePath });
   await limitAttempts(app.database.unscoped('sign on'), {
     what: 'sign on',
@@ -88,9 +88,9 @@ export async function signOnCallback(call: CallOf<typeof signOnEndpoints, 'GET o
   try {
     identity = await provider.identify(transaction, queryText);
   } catch (error) {
-    if (error instanceof SignOnCancelled) return leadBack(call, transaction.company, 'sign_on_cancelled', transaction.redirect);
+    if (error instanceof SignOnCancelled) return redirectToLogin(call, transaction.company, 'sign_on_cancelled', transaction.redirect);
     request.log.warn({ err: error }, 'the answer of the identity provider is not valid');
-    return leadBack(call, transaction.company, 'sign_on_failed', transaction.redirect);
+    return redirectToLogin(call, transaction.company, 'sign_on_failed', transaction.redirect);
   }
   return admit(call, transaction, identity);
 }
@@ -105,7 +105,7 @@ async function admit(call: Call, transaction: Transaction, identity: Identity): 
       insert into user_logons (at, "MT_UID", company, result, ip_address, method)
       values (${ctx.now}, ${identity.email.slice(0, 30) || '?'}, (select id from companies where code = ${company}), 'failure',
         ${call.request.ip.slice(0, 45)}, 'external')`);
-    return leadBack(call, company, problem, redirect);
+    return redirectToLogin(call, company, problem, redirect);
   };
   if (identity.email === '' || !identity.isVerified) return refuse('sign_on_unverified');
   const user = await findSignOnUser(connection, company, identity.email);
@@ -121,7 +121,7 @@ async function admit(call: Call, transaction: Transaction, identity: Identity): 
 }
 
 /** Redirects to the sign-in page of a company, which words the problem. Only a company's code and fixed texts get into the address. */
-function leadBack({ reply }: Call, company: string, problem: SignOnProblem, redirect = ''): FastifyReply {
+function redirectToLogin({ reply }: Call, company: string, problem: SignOnProblem, redirect = ''): FastifyReply {
   const query = new URLSearchParams({ sign_on: problem, ...(redirect && { redirect }) });
   return reply.redirect(`/${company}/login?${query.toString()}`);
 }

@@ -51,7 +51,7 @@ export async function switchUser(call: CallOf<typeof switchEndpoints, 'POST user
     });
   });
   request.log.info({ userId: ctx.reader.userId, switchedTo: target.id }, 'switched user');
-  const answer = await signInAnswer(connection, { ...call, ctx: { ...ctx, reader } }, { ...issued, status: 0 });
+  const answer = await signInAnswer(connection, { ...ctx, reader }, app, { ...issued, status: 0 });
   if (!answer) throw switchErrors.user_not_found({ user: named.MT_UID });
   return answer;
 }

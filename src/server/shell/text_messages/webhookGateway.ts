@@ -53,11 +53,11 @@ export async function postToGateway({ url, secret }: TextMessageConfig, message:
 /** Checks whether the gateway refuses the message for good. */
 export function isFinalRefusal(error: unknown): boolean {
   const status = error instanceof GatewayFailure ? error.responseCode : undefined;
-  return status !== undefined && status < 500 && !passingRefusals.has(status);
+  return status !== undefined && status < 500 && !retryableStatuses.has(status);
 }
 
 /** Temporary refusals: a secret being changed, a time-out, a conflict with a try in progress, too early, too many. */
-const passingRefusals: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429]);
+const retryableStatuses: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429]);
 
 function codeOf(error: unknown): string {
   if (errorField(error, 'name') === 'TimeoutError') return 'ETIMEDOUT';

@@ -2,7 +2,7 @@ import type { DefinitionSet } from './DefinitionSet.ts';
 import type { MenuGroupDefinition, MenuItemDefinition } from './types.gen.ts';
 
 /** Menu groups that a screen, report or page asks to be placed in. */
-export interface MenuWish {
+export interface MenuPlacement {
   readonly file: string;
   /** Path of the list `menus` in its file. */
   readonly path: readonly (string | number)[];
@@ -13,7 +13,7 @@ export interface MenuWish {
 }
 
 /** Menu placements that screens, reports and pages ask for, in the order of the files. */
-export function menuWishes({ resources, reports, pages }: Pick<DefinitionSet, 'resources' | 'reports' | 'pages'>): MenuWish[] {
+export function menuPlacements({ resources, reports, pages }: Pick<DefinitionSet, 'resources' | 'reports' | 'pages'>): MenuPlacement[] {
   const ofScreens = resources.flatMap(({ file, content }) =>
     content.screens.map(({ cmid, menu, menus }, i) => ({ file, path: ['screens', i, 'menus'], cmid, groups: menus ?? [], isItem: menu })),
   );
@@ -36,7 +36,7 @@ export function menuWishes({ resources, reports, pages }: Pick<DefinitionSet, 'r
 
 /** The menu groups with all placements: items and grants at the end, unless the group has them already. */
 export function placeInMenus(set: Pick<DefinitionSet, 'menus' | 'resources' | 'reports' | 'pages'>): MenuGroupDefinition[] {
-  const wishes = menuWishes(set);
+  const wishes = menuPlacements(set);
   return set.menus.map(({ content: group }) => {
     const items = new Set(itemCmids(group.items));
     const grants = new Set(group.grants);

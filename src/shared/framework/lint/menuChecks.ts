@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
-import { grantedCmids, itemCmids, menuWishes } from '../definitions/placeInMenus.ts';
+import { grantedCmids, itemCmids, menuPlacements } from '../definitions/placeInMenus.ts';
 import type { MenuItemDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { duplicates } from './duplicates.ts';
@@ -19,7 +19,7 @@ export const checkMenus: Check = function* (context) {
     if (registry.screensByCmid.has(landing) && !grantedCmids(group).has(landing))
       yield finding('DEF028', file, ['landing'], { values: { cmid: landing, group: content.name } });
   }
-  yield* wishFindings(context);
+  yield* placementFindings(context);
   yield* unreachedFindings(context);
 };
 
@@ -45,9 +45,9 @@ function* cmidFindings({ registry, isPartial }: LintContext, file: string, path:
 }
 
 /** `menus` of a screen or report: groups that exist and do not have it already. */
-function* wishFindings({ set, isPartial }: LintContext): Iterable<Finding> {
+function* placementFindings({ set, isPartial }: LintContext): Iterable<Finding> {
   const groups = new Map(set.menus.map(({ content }) => [content.name, content]));
-  for (const { file, path, cmid, groups: wanted, isItem } of menuWishes(set))
+  for (const { file, path, cmid, groups: wanted, isItem } of menuPlacements(set))
     for (const [i, name] of wanted.entries()) {
       const group = groups.get(name);
       if (!group) {
@@ -62,11 +62,11 @@ function* wishFindings({ set, isPartial }: LintContext): Iterable<Finding> {
 function* unreachedFindings({ set, registry, isPartial }: LintContext): Iterable<Finding> {
   if (isPartial) return;
   const reached = new Set(registry.menus.flatMap((group) => [...grantedCmids(group)]));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { file, content } of set.resources)
     for (const [i, { cmid, access }] of content.screens.entries()) {
-      if (access === 'public' || reached.has(cmid) || told.has(cmid)) continue;
-      told.add(cmid);
+      if (access === 'public' || reached.has(cmid) || reported.has(cmid)) continue;
+      reported.add(cmid);
       yield finding('DEF016', file, ['screens', i, 'cmid'], { values: { cmid } });
     }
   for (const { file, content } of [...set.reports, ...set.pages])

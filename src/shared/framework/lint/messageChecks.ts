@@ -20,7 +20,7 @@ export const checkMessages: Check = function* (context) {
   yield* repeatedFindings(messages);
   if (!en || !fr) return;
   for (const file of paired) yield* missingFindings(file, file.language === 'en' ? fr : en);
-  const placeholders = new Map(Object.entries(en).map(([key, text]) => [key, placeholdersOf(text)]));
+  const placeholders = new Map(Object.entries(en).map(([key, text]) => [key, syntaxOf(text).placeholders]));
   for (const file of messages) {
     if (!isPaired(file)) yield* furtherFindings(context, file, en);
     if (file.language !== 'en') yield* placeholderFindings(file, placeholders);
@@ -46,7 +46,7 @@ function* missingFindings({ file, language, content }: MessageFile, counterpart:
 
 function* syntaxFindings({ file, content }: DefinitionFile<MessageCatalogue>): Iterable<Finding> {
   for (const [key, text] of Object.entries(content)) {
-    const problem = syntaxProblem(text);
+    const { problem } = syntaxOf(text);
     if (problem !== undefined) yield finding('DEF036', file, [key], { values: { key, problem } });
   }
 }
@@ -57,7 +57,7 @@ function* placeholderFindings(
 ): Iterable<Finding> {
   for (const [key, text] of Object.entries(content)) {
     const expected = english.get(key);
-    const found = placeholdersOf(text);
+    const found = syntaxOf(text).placeholders;
     if (expected !== undefined && found !== undefined && expected !== found)
       yield finding('DEF015', file, [key], { variant: 'placeholders', values: { key, expected: expected || '-', found: found || '-' } });
   }
@@ -78,19 +78,36 @@ function* furtherFindings(
   }
 }
 
-function syntaxProblem(text: string): string | undefined {
+/** A message as its parser sees it. */
+interface MessageSyntax {
+  readonly problem?: string;
+  /** Names of the placeholders, sorted. */
+  readonly placeholders?: string;
+}
+
+const readMessages = new Map<string, MessageSyntax>();
+const mostReadMessages = 20_000;
+
+/** Reads each text once: a reload brings thousands of messages, nearly all of them as before. */
+function syntaxOf(text: string): MessageSyntax {
+  const known = readMessages.get(text);
+  if (known) return known;
+  if (readMessages.size >= mostReadMessages) readMessages.clear();
+  const syntax = readMessage(text);
+  readMessages.set(text, syntax);
+  return syntax;
+}
+
+function readMessage(text: string): MessageSyntax {
   try {
-    parse(text);
-    return undefined;
+    return { placeholders: placeholdersOf(parse(text)) };
   } catch (error) {
-    if (error instanceof SyntaxError) return error.message;
+    if (error instanceof SyntaxError) return { problem: error.message };
     throw error;
   }
 }
 
-/** The names of a message's placeholders, sorted; undefined when it cannot be parsed. */
-function placeholdersOf(text: string): string | undefined {
-  if (syntaxProblem(text) !== undefined) return undefined;
+function placeholdersOf(message: ReturnType<typeof parse>): string {
   const names = new Set<string>();
   const visit = (elements: ReturnType<typeof parse>): void => {
     for (const element of elements) {
@@ -99,7 +116,7 @@ function placeholdersOf(text: string): string | undefined {
       if ('options' in element) for (const option of Object.values(element.options)) visit(option.value);
     }
   };
-  visit(parse(text));
+  visit(message);
   return [...names].sort().join(', ');
 }
 

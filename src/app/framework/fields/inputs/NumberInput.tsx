@@ -10,9 +10,9 @@ export function NumberInput(input: InputProps) {
   const language = useLanguage();
   const [draft, setDraft] = useState<string>();
   const isAmount = field.property['x-format'] === 'currency';
-  const settled = formatTypedNumber(value, language, isAmount ? (field.decimals ?? 2) : 0);
+  const formatted = formatTypedNumber(value, language, isAmount ? (field.decimals ?? 2) : 0);
   // Shows the typed text while it means the current number: `1.` on the way to `1.5`.
-  const text = draft !== undefined && parseNumber(draft, language) === (value ?? null) ? draft : settled;
+  const text = draft !== undefined && parseNumber(draft, language) === (value ?? null) ? draft : formatted;
   const type = (typed: string) => {
     setDraft(typed);
     onChange(parseNumber(typed, language));

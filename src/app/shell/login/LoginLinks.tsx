@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 
 /** Links for people who cannot sign in. Plain links: the sign-in page has no router. */
-export function LoginWays({ company }: { readonly company: string }) {
+export function LoginLinks({ company }: { readonly company: string }) {
   const message = useMessage();
   return (
     <Stack spacing={0.5} sx={{ mt: 2.5, alignItems: 'center' }}>

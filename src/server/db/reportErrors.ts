@@ -4,7 +4,7 @@ import type { Connection } from './Connection.ts';
  * Wraps a connection and passes each error to `note` before the caller gets it. A failed transaction counts
  * as one error, regardless of its statements.
  */
-export function noteErrors(connection: Connection, note: (error: unknown) => void): Connection {
+export function reportErrors(connection: Connection, note: (error: unknown) => void): Connection {
   const noted = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       note(error);

@@ -6,7 +6,7 @@ import { isLoopback } from './isLoopback.ts';
  * Decisions 52.
  * @returns for instance `HOST=0.0.0.0`; undefined if only this machine can reach the portal
  */
-export function opensPortal({
+export function findPublicSetting({
   host,
   publicUrl,
   trustedProxies,

@@ -16,7 +16,7 @@ import { SignInLink } from './SignInLink.tsx';
 const steps = 3;
 
 /** First step of a reset: the account, and the way to prove its ownership. Rule R-221. */
-export function ResetWays({ company }: { readonly company: string }) {
+export function ResetMethods({ company }: { readonly company: string }) {
   const message = useMessage();
   const navigate = useNavigate();
   const [mailed, setMailed] = useState<string>();

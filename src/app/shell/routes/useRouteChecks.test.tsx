@@ -6,11 +6,11 @@ import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
 import { ProductContext } from '../product/ProductContext.tsx';
+import { handleSessionResponse } from '../session/handleSessionResponse.ts';
 import { expiryCheckMs } from '../session/keepSession.ts';
 import { requestHeaders } from '../session/requestHeaders.ts';
 import { addSession, findSession, watchSessions } from '../session/sessionStore.ts';
-import { watchAnswer } from '../session/watchAnswers.ts';
-import { useRouteWatch } from './useRouteWatch.ts';
+import { useRouteChecks } from './useRouteChecks.ts';
 
 const statuses = new Map<string, number>();
 let sent: string[] = [];
@@ -21,7 +21,7 @@ beforeEach(() => {
   watchSessions()();
   statuses.clear();
   sent = [];
-  configureApi({ endpoints: () => shellEndpoints, headers: requestHeaders, onResponse: watchAnswer });
+  configureApi({ endpoints: () => shellEndpoints, headers: requestHeaders, onResponse: handleSessionResponse });
   vi.stubGlobal('fetch', async (url: string) => {
     const path = url.replace('/api/', '');
     sent.push(path);
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 function Watch() {
-  useRouteWatch();
+  useRouteChecks();
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { parseSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
-import { expiredNotice } from './keptNotes.ts';
+import { expiredNotice } from './browserState.ts';
 import { authorizationOf, sessionAt } from './requestHeaders.ts';
 import { secondaryAuth } from './secondaryAuth.ts';
 import { removeSession } from './sessionStore.ts';
@@ -9,7 +9,7 @@ import { removeSession } from './sessionStore.ts';
  * stored (spec S-222).
  * @param sent headers of the call: an answer to a replaced token says nothing about the new one
  */
-export function watchAnswer(response: Response, sent: Headers): void {
+export function handleSessionResponse(response: Response, sent: Headers): void {
   const secondary = parseSecondaryAuth(response.headers.get(secondaryAuthHeader) ?? '');
   if (secondary) secondaryAuth.set(secondary);
   if (response.status !== 401) return;

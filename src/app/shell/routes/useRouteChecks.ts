@@ -8,7 +8,7 @@ import { useSession } from '../session/useSession.ts';
 import { useReloadWhenUpdated } from '../version/useReloadWhenUpdated.ts';
 
 /** Work of every route: reload after an update, check for maintenance, keep the session of the address alive or end it. */
-export function useRouteWatch(): void {
+export function useRouteChecks(): void {
   const { pathname } = useLocation();
   const company = useSession(companyOf(pathname))?.user.company;
   useEffect(() => (company === undefined ? undefined : keepSession(company)), [company]);

@@ -1,8 +1,8 @@
 import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import type { ScopedConnection } from '../../db/Connection.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { Connection } from '../../db/Connection.ts';
+import type { RecordValues } from './hooks.ts';
 
 /** Parameters of a read of records, as in a list request. */
 export interface RecordQuery {
@@ -12,6 +12,8 @@ export interface RecordQuery {
   readonly sort?: readonly string[] | undefined;
   /** The default is 1000. */
   readonly limit?: number | undefined;
+  /** Rows to skip; the default is 0. */
+  readonly offset?: number | undefined;
   /**
    * Default: the entity's own fields. Paths (`author.name`) reach other records, `<reference>_label` names one, and
    * `<text>_label` of a text with `x-translations` is the text in the reader's language.
@@ -19,9 +21,21 @@ export interface RecordQuery {
   readonly fields?: readonly string[] | undefined;
 }
 
+/** A page of records and the number of all matches. */
+export interface RecordPage {
+  readonly rows: readonly RecordValues[];
+  /** Exact below 100,000, and above unless the count takes long. */
+  readonly count: number;
+}
+
 export interface ServerFields {
   /** Fields that no client may set, and values that the caller has checked itself: written without checks of rights and rules. */
   readonly set?: RecordValues | undefined;
+}
+
+export interface SavedFields extends ServerFields {
+  /** As `set`, for a record that the save adds. */
+  readonly added?: RecordValues | undefined;
 }
 
 /**
@@ -33,6 +47,8 @@ export interface Records {
   find(ctx: CallContext, entity: string, id: RecordId): Promise<RecordValues | undefined>;
   /** Rows by the list planner: columns by name, as the API carries them. @throws AppError of the filter grammar */
   list(ctx: CallContext, entity: string, query?: RecordQuery): Promise<readonly RecordValues[]>;
+  /** As `list`, with the number of all matches; read like a grid's page, so perhaps from the replica. */
+  page(ctx: CallContext, entity: string, query: RecordQuery): Promise<RecordPage>;
   /**
    * Adds a record. @param values checked like a client's body
    * @throws AppError as `createRecord`
@@ -43,8 +59,16 @@ export interface Records {
    * @throws AppError as `updateRecord`
    */
   change(ctx: CallContext, entity: string, id: RecordId, values: RecordValues, options?: ServerFields): Promise<RecordValues>;
+  /**
+   * Changes the record that has these values in its unique fields, or adds it; of two saves that would add it at once, the second
+   * changes it.
+   * @param key values of the fields of an `x-unique`, not null and written without checks
+   * @param values checked like a client's body
+   * @throws AppError as `create` and `change`
+   */
+  save(ctx: CallContext, entity: string, key: RecordValues, values: RecordValues, options?: SavedFields): Promise<RecordValues>;
   /** Removes a record. @throws AppError as `deleteRecord` */
   remove(ctx: CallContext, entity: string, id: RecordId): Promise<void>;
   /** The same operations within a transaction. */
-  in(tx: ScopedConnection): Records;
+  in(tx: Connection): Records;
 }

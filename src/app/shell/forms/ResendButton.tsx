@@ -15,7 +15,7 @@ interface SendAgainProps {
 const pauseSeconds = 60;
 
 /** Sends a code once more, with a pause between two mails. */
-export function SendAgain({ label, send }: SendAgainProps) {
+export function ResendButton({ label, send }: SendAgainProps) {
   const message = useMessage();
   const { secondsLeft, start } = useCountdown();
   const [isBusy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { givenGroups } from './givenRights.ts';
  * no user is locked out. A membership deleted according to the audit log is not made again. Default accounts without a source get no
  * row, since users could choose an account that was taken away later; their number is printed.
  */
-export async function keepMemberships(connection: Connection, print: (line: string) => void): Promise<void> {
+export async function migrateMemberships(connection: Connection, print: (line: string) => void): Promise<void> {
   await upgradeOnce(connection, 'memberships of default menu groups', async (tx) => {
     const made = await tx.run(sql`
       insert into user_menu_groups ("user", menu_group, is_default, sequence)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
+import { findPublicSetting } from './findPublicSetting.ts';
 import { isLoopback } from './isLoopback.ts';
-import { opensPortal } from './opensPortal.ts';
 
 test.each<[string, Readonly<Record<string, string>>, string | undefined]>([
   ['nothing is set', {}, undefined],
@@ -20,7 +20,7 @@ test.each<[string, Readonly<Record<string, string>>, string | undefined]>([
 ])('where %s, others reach the portal by the setting that says so', (_name, environment, expected) => {
   const read = parseConfig(environment, '/checkout');
   if (!('config' in read)) throw new Error(read.problems.join(' '));
-  expect(opensPortal(read.config)).toBe(expected);
+  expect(findPublicSetting(read.config)).toBe(expected);
 });
 
 test.each([
