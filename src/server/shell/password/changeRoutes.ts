@@ -56,10 +56,7 @@ async function verifyCurrent(call: Call, { username, company, password }: Checke
   return { valid: true, messages: [], proof: token, expires: expiresAt.toISOString() };
 }
 
-interface NewPasswordPair {
-  readonly password: string;
-  readonly confirmation: string;
-}
+type NewPasswordPair = Required<Pick<ChangeRequest, 'password' | 'confirmation'>>;
 
 type ChangeRequest = CallOf<typeof passwordEndpoints, 'POST passwordreset/changepassword'>['body'];
 

@@ -14,11 +14,7 @@ interface Grid {
   readonly cmid?: string;
 }
 
-interface TablePreference extends Grid {
-  readonly record_pref: number;
-  readonly table_pref: readonly { readonly name: string; readonly index: number; readonly visible: 'Y' | 'N' }[];
-  readonly sep_pref: string;
-}
+type TablePreference = CallOf<typeof preferenceEndpoints, 'PUT users/save_user_table_infor'>['body'];
 
 /** Key of a grid's preferences: the call without its query. Grid contract 1. */
 function keyOf({ api, cmid = '' }: Grid): { readonly api: string; readonly cmid: string } {

@@ -1,4 +1,5 @@
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
+import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { switchEndpoints } from '../../../shared/shell/switching/endpoints.ts';
 import { matchesWords } from '../../db/matchesWords.ts';
 import { predicateSql } from '../../db/predicate.ts';
@@ -66,13 +67,7 @@ export async function switchBack({ ctx, session, app }: Call): Promise<undefined
   await endSession(identityConnection(app), session.id, ctx.now);
 }
 
-interface FoundUser {
-  readonly MT_UID: string;
-  readonly name: string;
-  readonly MT_COMP: string;
-  readonly company: string;
-  readonly MT_TYPE: string;
-}
+type FoundUser = ResultOf<typeof switchEndpoints, 'GET users/search'>;
 
 /**
  * GET users/search: the users as whom the caller may act. Decisions 27.
