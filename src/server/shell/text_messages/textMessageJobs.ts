@@ -1,4 +1,5 @@
 import { defineJobs, idOf } from '../../framework/jobs/JobDefinition.ts';
+import { queueConnection } from '../queue/queueConnection.ts';
 import { sendLeftRows } from '../queue/sendLeftRows.ts';
 import { sendRetries } from '../queue/sendQueuedRow.ts';
 import { sendQueuedTextMessage } from './sendQueuedTextMessage.ts';
@@ -9,17 +10,16 @@ export const textMessageJobs = defineJobs({
   'text_messages.send': {
     retries: sendRetries,
     timeout: '2m',
-    handle: async ({ database, config, now }, data, run) => {
-      const { textMessages: gateway } = config;
-      if (gateway)
-        await sendQueuedTextMessage({ connection: database.unscoped('send queued text messages'), gateway, now }, idOf(data), run);
+    handle: async (app, data, run) => {
+      const { textMessages: gateway } = app.config;
+      if (gateway) await sendQueuedTextMessage({ connection: queueConnection(app), gateway, now: app.now }, idOf(data), run);
     },
   },
   /** Makes the missing jobs of text messages. */
   'text_messages.sweep': {
     every: '5m',
-    handle: async ({ database, config }) => {
-      if (config.textMessages) await sendLeftRows(database.unscoped('send queued text messages'), 'text_messages', 'text_messages.send');
+    handle: async (app) => {
+      if (app.config.textMessages) await sendLeftRows(queueConnection(app), 'text_messages', 'text_messages.send');
     },
   },
 });
