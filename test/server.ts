@@ -69,6 +69,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
     database: ownDatabase,
     definitions,
     config,
+    now: () => clock.now,
     onProblem: (problem) => {
       throw problem;
     },

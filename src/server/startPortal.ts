@@ -68,7 +68,7 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
     const demoUsers = await fillDatabase(config, database, definitions, print);
     starting.signal.throwIfAborted();
     const onProblem = (problem: unknown): void => print(`Observation: ${String(problem)}`);
-    const shellServices = makeShellServices({ database, definitions, config, onProblem });
+    const shellServices = makeShellServices({ database, definitions, config, now: currentSecond, onProblem });
     const { pageViews } = shellServices;
     const app = createApp({
       database,

@@ -1,15 +1,21 @@
+import { foldedLike } from './foldedLike.ts';
 import { type Sql, sql } from './sql.ts';
 
 const mostWords = 8;
 
+/** The words of a search text; further ones do not count. Decisions 27. */
+export function wordsOf(search: string): readonly string[] {
+  return search.split(/\s+/).filter(Boolean).slice(0, mostWords);
+}
+
 /**
- * True if the columns contain every word of a text, ignoring case and accents. Empty text fits every row. Decisions 27.
+ * True if the columns contain every word of a text, ignoring case and accents. Empty text fits every row.
  * @param columns `alias.column`
  */
 export function matchesWords(search: string, columns: readonly string[]): Sql<boolean> {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const words = wordsOf(search);
   if (words.length === 0) return sql<boolean>`true`;
-  const text = sql`fold(concat_ws(' ', ${sql.join(columns.map((column) => sql.id(...column.split('.'))))}))`;
-  const parts = words.map((word) => sql`${text} like fold(${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`})`);
+  const text = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`;
+  const parts = words.map((word) => foldedLike(text, { before: '%', text: word, after: '%' }));
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }

@@ -1,8 +1,9 @@
 import type { Unlisten } from '../db/listen.ts';
 import type { App } from '../framework/context/App.ts';
+import { systemContext } from '../framework/context/systemContext.ts';
 import type { ServerHooks } from '../framework/http/ServerHooks.ts';
 import { MaintenanceWatch } from './maintenance/MaintenanceWatch.ts';
-import { windowsChannel } from './maintenance/readWindows.ts';
+import { readComingWindows, windowsChannel } from './maintenance/readWindows.ts';
 import { CommandLog } from './observation/CommandLog.ts';
 import { PageViewSender } from './observation/PageViewSender.ts';
 
@@ -18,18 +19,18 @@ export interface ShellServices {
   readonly stop: () => Promise<void>;
 }
 
-interface WatchOptions extends Pick<App, 'database' | 'definitions' | 'config'> {
+interface WatchOptions extends Pick<App, 'database' | 'definitions' | 'config' | 'now'> {
   readonly onProblem: (problem: unknown) => void;
   readonly windowsKnownForMs?: number;
 }
 
 /** Builds the server hooks of command log, page views and maintenance windows. */
-export function makeShellServices({ database, definitions, config, onProblem, windowsKnownForMs }: WatchOptions): ShellServices {
-  const connection = database.unscoped('command log and maintenance windows');
-  const commandLog = new CommandLog(connection, onProblem);
+export function makeShellServices({ database, definitions, config, now, onProblem, windowsKnownForMs }: WatchOptions): ShellServices {
+  const commandLog = new CommandLog(database.unscoped('command log'), onProblem);
+  const system: App['system'] = (reason, call) => systemContext({ definitions, now }, reason, call);
   const pageViews = config.analyticsUrl === undefined ? undefined : new PageViewSender(config.analyticsUrl);
   const maintenance = new MaintenanceWatch({
-    connection,
+    readWindows: (at) => readComingWindows({ database, system }, at),
     currentRegistry: () => definitions.current(),
     maintenanceUrl: config.maintenanceUrl,
     ...(windowsKnownForMs !== undefined && { knownForMs: windowsKnownForMs }),

@@ -1,13 +1,15 @@
 import type { customerEndpoints } from '../../../shared/domain/customers/endpoints.ts';
 import { defineErrors, type FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { BodyOf, EndpointNamed, ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
-import type { Connection } from '../../db/Connection.ts';
-import { scopePredicate } from '../../db/scope.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
-import { lockRecord, readVisible } from '../../framework/records/readRecord.ts';
+import { getRecord, lockRecord } from '../../framework/records/readRecord.ts';
 import { recordIdOf } from '../../framework/records/recordIdOf.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
 import { updateRecord } from '../../framework/records/writeRecord.ts';
@@ -37,9 +39,9 @@ export const customerHandlers: HandlersOf<typeof customerEndpoints> = {
  */
 async function listAccounts(call: Call) {
   const { ctx, app } = call;
-  const connection = app.database.forCall(ctx);
-  await readVisible(connection, ctx, targetOf(call.ctx, call.app, 'customers', 'show'), recordIdOf(call));
-  return { results: await readAccounts(connection, call) };
+  const id = recordIdOf(call);
+  await getRecord(app.database.scoped(ctx), targetOf(ctx, app, 'customers', 'show'), id);
+  return { results: await readAccounts(app.records, ctx, id) };
 }
 
 /**
@@ -48,25 +50,24 @@ async function listAccounts(call: Call) {
  * @throws AppError as `updateRecord`; `account_left_out` (409, details.accounts) if an account of the customer is not listed
  */
 async function setAccounts(call: CallOf<typeof customerEndpoints, 'PUT customers/{id}/accounts'>) {
-  const { registry, ctx, app } = call;
+  const { ctx, app } = call;
   const { accounts } = call.body;
-  const customers = targetOf(call.ctx, call.app, 'customers', 'show');
-  const target = targetOf(call.ctx, call.app, 'customer_accounts', 'edit');
+  const customers = targetOf(ctx, app, 'customers', 'show');
+  const target = targetOf(ctx, app, 'customer_accounts', 'edit');
   const id = recordIdOf(call);
   const chosen = new Map(accounts.map((choice) => [choice.account, choice.default === 'Y']));
-  return app.database.forCall(ctx).transaction(async (tx) => {
+  return app.database.scoped(ctx).transaction(async (tx) => {
     await lockRecord(tx, ctx, customers, id);
     const rows = await tx.run<AccountRow>(sql`
-      select a.id, a.account, a.customer, a.is_default, a.version from customer_accounts a
-      where (a.customer = ${id} or a.account = any(${[...chosen.keys()]}::text[]))
-        and ${scopePredicate(registry, ctx.reader, 'customer_accounts', 'a')} order by a.id for update of a`);
+      select a.id, a.account, a.customer, a.is_default, a.version from ${table(ctx, 'customer_accounts', 'a')}
+      where a.customer = ${id} or a.account = any(${[...chosen.keys()]}::text[]) order by a.id for update of a`);
     const problem = problemOf(accounts, rows);
     if (problem) throw httpErrors.invalid_body({}, { errors: { accounts: problem } });
     const leftOut = rows.filter(({ account }) => !chosen.has(account)).map(({ account }) => account);
     if (leftOut.length > 0) throw customerErrors.account_left_out({ accounts: leftOut.join(', ') });
     for (const { id: accountId, account, version } of rows)
-      await updateRecord({ ...tx, ctx }, target, accountId, { version, customer: id, is_default: chosen.get(account) ?? false });
-    return { results: await readAccounts(tx, call) };
+      await updateRecord(tx, target, accountId, { version, customer: id, is_default: chosen.get(account) ?? false });
+    return { results: await readAccounts(app.records.in(tx), ctx, id) };
   });
 }
 
@@ -78,10 +79,15 @@ function problemOf(accounts: readonly AccountChoice[], rows: readonly AccountRow
   return names.every((name) => known.has(name)) ? undefined : { key: 'validation.reference' };
 }
 
-async function readAccounts(connection: Connection, call: Call): Promise<ListedAccount[]> {
-  const { registry, ctx } = call;
-  return connection.run<ListedAccount>(sql`
-    select a.account, a.name, case when a.is_default then 'Y' else 'N' end as default from customer_accounts a
-    where a.customer = ${recordIdOf(call)} and ${scopePredicate(registry, ctx.reader, 'customer_accounts', 'a')}
-    order by a.account limit 1000`);
+async function readAccounts(records: App['records'], ctx: CallContext, customer: number): Promise<ListedAccount[]> {
+  const rows = await records.list(ctx, 'customer_accounts', {
+    filter: { customer },
+    sort: ['account'],
+    fields: ['account', 'name', 'is_default'],
+  });
+  return rows.map((row) => ({
+    account: textOf(row['account']),
+    name: textOf(row['name']),
+    default: row['is_default'] === true ? 'Y' : 'N',
+  }));
 }

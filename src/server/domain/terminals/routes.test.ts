@@ -31,6 +31,7 @@ test.each([
   ],
   ['globals/terminals_uploadtools?search=que', [{ code: 'QUE', name: 'Terminal QUE' }]],
   ['globals/terminals_uploadtools?search=%25', []],
+  ['globals/terminals_uploadtools?search=%EF%BC%85', []],
 ])('%s answers the terminals in use [S-251]', async (path, results) => {
   expect((await call('GET', path, { token })).json()).toEqual({ results });
   expect((await call('GET', path)).statusCode).toBe(401);

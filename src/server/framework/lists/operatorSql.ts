@@ -5,6 +5,7 @@ import { dayStart } from '../../../shared/framework/query/dayStart.ts';
 import type { ColumnType, Condition, Operator } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import { isDateRangePreset, resolvePreset } from '../../../shared/framework/query/resolvePreset.ts';
+import { foldedLike, type Pattern } from '../../db/foldedLike.ts';
 import { allOf, anyOf, notTrue, type Predicate } from '../../db/predicate.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { ColumnValue } from './columnValue.ts';
@@ -115,12 +116,6 @@ function wholePart(operand: string): string {
   return operand.split('.', 1)[0] ?? operand;
 }
 
-interface Pattern {
-  readonly before: '' | '%';
-  readonly text: string;
-  readonly after: '' | '%';
-}
-
 /** Characters that can occur in the text form of a type: a pattern with any other character matches nothing. */
 const textFormCharacters = {
   number: /^[\d.-]*$/,
@@ -140,15 +135,6 @@ function matches(value: ColumnValue, pattern: Pattern, moment: FilterMoment, typ
   if (value.parts && pattern.before && pattern.after && isOneWord(pattern.text))
     return anyOf(value.parts.map((part) => foldedLike(part, pattern)));
   return foldedLike(value.stored, pattern);
-}
-
-/**
- * Compares with the same call of `fold` as the trigram indexes, else they would not serve. Escapes the wildcards of the value after
- * folding, since folding turns some characters into wildcards (such as the wide percent sign).
- */
-function foldedLike(text: Sql, { before, text: operand, after }: Pattern): Sql<boolean> {
-  const literal = sql`regexp_replace(fold(${operand}), '([\\\\%_])', '\\\\\\1', 'g')`;
-  return sql<boolean>`fold(${text}) like ${sql.lit(before)} || ${literal} || ${sql.lit(after)}`;
 }
 
 /** true: letters and ASCII signs alone. Folding never turns these into a space, as it does with some fractions. */

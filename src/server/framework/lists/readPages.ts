@@ -27,7 +27,7 @@ export async function readPages(
   if (requests.length === 0) return [];
   const pages = requests.map(
     ({ model, query }, i) =>
-      sql`select ${i}::int as place, (${planList(model, { ...plain, ...query }, connection.ctx).page.ordered}) as results`,
+      sql`select ${i}::int as place, (${planList(model, { ...plainQuery, ...query }, connection.ctx).page.ordered}) as results`,
   );
   const found = await withoutGuard(connection).run<{ place: number; results: string }>(sql`${sql.join(pages, sql` union all `)}`, {
     replica: true,
@@ -37,7 +37,8 @@ export async function readPages(
   return requests.map((_request, i) => byPlace.get(i) ?? []);
 }
 
-const plain: Omit<ListQuery, 'fields' | 'limit'> = {
+/** A query without conditions for a read of rows alone. */
+export const plainQuery: Omit<ListQuery, 'fields' | 'limit'> = {
   filters: [],
   search: [],
   sort: [],
@@ -48,6 +49,7 @@ const plain: Omit<ListQuery, 'fields' | 'limit'> = {
   columns: false,
 };
 
-function parseRows(text: string): readonly PageRow[] {
+/** The rows in the JSON of a page. */
+export function parseRows(text: string): readonly PageRow[] {
   return JSON.parse(text) as readonly PageRow[];
 }

@@ -6,10 +6,12 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { guardConnection, withoutGuard } from '../../db/guardConnection.ts';
 import type { App } from '../context/App.ts';
-import { openEntity } from '../lists/openList.ts';
-import { readPages } from '../lists/readPages.ts';
+import { type ListModel, openEntity } from '../lists/openList.ts';
+import { planList } from '../lists/planList.ts';
+import { parseRows, plainQuery, readPages } from '../lists/readPages.ts';
+import { runList } from '../lists/runList.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
-import type { RecordQuery, Records } from '../registrations/Records.ts';
+import type { RecordPage, RecordQuery, Records } from '../registrations/Records.ts';
 import { deleteRecord } from './deleteRecord.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { findVisible } from './readRecord.ts';
@@ -31,6 +33,7 @@ function recordsOn(app: Pick<App, 'registrations'>, connect: (ctx: CallContext) 
   const records: Records = {
     find: (ctx, entity, id) => findVisible(connect(ctx), ctx, target(ctx, entity), id),
     list: (ctx, entity, query = {}) => listRecords(connect(ctx), app, entity, query),
+    page: (ctx, entity, query) => pageRecords(connect(ctx), app, entity, query),
     create: (ctx, entity, values, options) => createRecord(connect(ctx), target(ctx, entity), values, options),
     change: (ctx, entity, id, values, options) =>
       updateRecord(connect(ctx), target(ctx, entity), id, values, { ...options, anyVersion: true }),
@@ -54,20 +57,39 @@ function hooksOf(registry: Registry, entity: Entity): Hooks {
   };
 }
 
+type Listing = Pick<App, 'registrations'>;
+
 async function listRecords(
   connection: ScopedConnection,
-  { registrations }: Pick<App, 'registrations'>,
+  { registrations }: Listing,
   entityName: string,
-  { filter = {}, sort = ['id'], limit = rowsMax, fields }: RecordQuery,
+  asked: RecordQuery,
 ): Promise<readonly RecordValues[]> {
   const model = openEntity(registrations, connection.ctx, entityName);
-  const query = {
-    filters: parseFilter(filter, model.queryContext, 'filter'),
+  // The replica may not have the latest change of a record yet.
+  const [rows = []] = await readPages(connection, [{ model, query: queryOf(model, asked) }], { replica: false });
+  return rows;
+}
+
+async function pageRecords(
+  connection: ScopedConnection,
+  { registrations }: Listing,
+  entityName: string,
+  asked: RecordQuery,
+): Promise<RecordPage> {
+  const { ctx } = connection;
+  const model = openEntity(registrations, ctx, entityName);
+  const query = { ...plainQuery, ...queryOf(model, asked), count: true };
+  const { results, count } = await runList(connection, planList(model, query, ctx));
+  return { rows: parseRows(results), count: count?.rows ?? 0 };
+}
+
+function queryOf({ queryContext }: ListModel, { filter = {}, sort = ['id'], limit = rowsMax, offset = 0, fields }: RecordQuery) {
+  return {
+    filters: parseFilter(filter, queryContext, 'filter'),
     sort: sort.map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') })),
     limit,
+    offset,
     fields,
   };
-  // The replica may not have the latest change of a record yet.
-  const [rows = []] = await readPages(connection, [{ model, query }], { replica: false });
-  return rows;
 }

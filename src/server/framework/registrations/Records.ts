@@ -12,11 +12,20 @@ export interface RecordQuery {
   readonly sort?: readonly string[] | undefined;
   /** The default is 1000. */
   readonly limit?: number | undefined;
+  /** Rows to skip; the default is 0. */
+  readonly offset?: number | undefined;
   /**
    * Default: the entity's own fields. Paths (`author.name`) reach other records, `<reference>_label` names one, and
    * `<text>_label` of a text with `x-translations` is the text in the reader's language.
    */
   readonly fields?: readonly string[] | undefined;
+}
+
+/** A page of records and the number of all matches. */
+export interface RecordPage {
+  readonly rows: readonly RecordValues[];
+  /** Exact below 100,000, and above unless the count takes long. */
+  readonly count: number;
 }
 
 export interface ServerFields {
@@ -38,6 +47,8 @@ export interface Records {
   find(ctx: CallContext, entity: string, id: RecordId): Promise<RecordValues | undefined>;
   /** Rows by the list planner: columns by name, as the API carries them. @throws AppError of the filter grammar */
   list(ctx: CallContext, entity: string, query?: RecordQuery): Promise<readonly RecordValues[]>;
+  /** As `list`, with the number of all matches; read like a grid's page, so perhaps from the replica. */
+  page(ctx: CallContext, entity: string, query: RecordQuery): Promise<RecordPage>;
   /**
    * Adds a record. @param values checked like a client's body
    * @throws AppError as `createRecord`

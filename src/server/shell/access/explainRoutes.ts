@@ -39,7 +39,7 @@ async function explain(call: CallOf<typeof accessEndpoints, 'GET globals/access/
     findHiddenMenus(connection, found.id, cmid),
   ]);
   const accounts = await nameAccounts(connection, reader?.accounts ?? []);
-  const windows = reader ? await readComingWindows(connection, ctx.now) : [];
+  const windows = reader ? await readComingWindows(app, ctx.now, ctx) : [];
   const maintenance = reader && closingWindow(windows, { registry, reader, cmid, now: ctx.now });
   const facts = { user: found, command, groups, giving, hidden, accounts, maintenance };
   return explainAccess({ registry, cmid, language: ctx.language, asker: ctx.reader, reader, facts });

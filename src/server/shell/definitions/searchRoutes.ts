@@ -6,6 +6,6 @@ import { searchRecords } from '../../framework/lists/searchRecords.ts';
 export const searchHandlers: HandlersOf<typeof searchEndpoints> = {
   'GET definitions/search': async (call) => {
     const { ctx, app, query } = call;
-    return { results: await searchRecords(app.database.forCall(ctx), app.registrations, query.search.trim()) };
+    return { results: await searchRecords(app.database.scoped(ctx), app.registrations, query.search.trim()) };
   },
 };

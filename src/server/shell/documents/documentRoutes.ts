@@ -1,20 +1,12 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { documentEndpoints } from '../../../shared/shell/documents/endpoints.ts';
-
-import { sql } from '../../db/sql.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 
 /** More documents than an index can usefully show. */
 const documentsMax = 500;
-
-interface DocumentRow {
-  readonly path: string;
-  readonly title: string;
-  readonly body: string;
-  readonly printable: boolean;
-}
 
 /**
  * GET api_documents/list: the documents in the request's language, in English if a text is missing. Documents that
@@ -23,21 +15,23 @@ interface DocumentRow {
 async function listDocuments(call: CallOf<typeof documentEndpoints, 'GET api_documents/list'>) {
   const { ctx, app, session } = call;
   const { path, search } = call.query;
-  const isFrench = ctx.language === 'fr';
-  const title = isFrench ? sql`title_fr` : sql`title_en`;
-  const body = isFrench ? sql`coalesce(body_fr, body_en)` : sql`body_en`;
-  const rows = await app.database.forCall(ctx).run<DocumentRow>(sql`
-    select path, ${title} as title, ${body} as body, printable from api_documents
-    where (public or ${session !== undefined})
-      and ${path === undefined ? sql`true` : sql`path = ${path}`}
-      and ${search === undefined ? sql`true` : sql`strpos(fold(${title} || ' ' || ${body}), fold(${search})) > 0`}
-    order by sequence, path limit ${documentsMax}`);
+  const isMatch = ['title_en_label', 'body_en_label'].map((name) => ({ [`${name}__icontains`]: search ?? '' }));
+  const rows = await app.records.list(ctx, 'api_documents', {
+    filter: {
+      ...(session === undefined && { public: true }),
+      ...(path !== undefined && { path }),
+      ...(search !== undefined && { or: isMatch }),
+    },
+    sort: ['sequence', 'path'],
+    fields: ['path', 'title_en_label', 'body_en_label', 'printable'],
+    limit: documentsMax,
+  });
   return {
-    results: rows.map(({ body: text, ...document }) => ({
-      ...document,
-      summary: summaryOf(text),
-      ...(path !== undefined && { body: text }),
-    })),
+    results: rows.map((row) => {
+      const body = textOf(row['body_en_label']);
+      const document = { path: textOf(row['path']), title: textOf(row['title_en_label']), printable: row['printable'] === true };
+      return { ...document, summary: summaryOf(body), ...(path !== undefined && { body }) };
+    }),
   };
 }
 

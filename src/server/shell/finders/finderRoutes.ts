@@ -1,83 +1,94 @@
 import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { finderEndpoints } from '../../../shared/shell/finders/endpoints.ts';
-import { matchesWords } from '../../db/matchesWords.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
-import { scopePredicate } from '../../db/scope.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { table } from '../../db/scopedTables.ts';
+import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
+import { wordsFilter } from '../../framework/lists/wordsFilter.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { usersAs } from '../users/userColumns.ts';
 
-interface Finder {
-  /** Columns of an answer. */
-  readonly columns: Sql;
-  /** `from … where …` for all rows that the caller may find. */
-  readonly from: (call: Call) => Sql;
-  /** Columns to search for words, as `alias.column`. */
+interface Finder<Found> {
+  readonly entity: string;
+  /** Fields that `shown` reads. */
+  readonly fields: readonly string[];
+  /** Fields to search for words. */
   readonly searched: readonly string[];
-  readonly order: Sql;
+  readonly sort: readonly string[];
+  /** @param row texts by field; blank ones empty */
+  readonly shown: (row: Readonly<Record<string, string>>, id: number) => Found;
 }
 
 /** Makes a finder: plain text in `search`, one page of the matches and their total count. Decisions 27. */
-function findBy<Found>({ columns, from, searched, order }: Finder) {
-  return async (call: CallOf<typeof finderEndpoints, 'GET customers/search'>) => {
-    const { search = '', limit = 20, offset = 0 } = call.query;
-    const connection = call.app.database.forCall(call.ctx);
-    const found = sql`${from(call)} and ${matchesWords(search, searched)}`;
-    const results = await connection.run<Found>(
-      sql`select ${columns} ${found} order by ${order} limit ${Number(limit)}::bigint offset ${Number(offset)}::bigint`,
-    );
-    const [row] = await connection.run(sql<{ count: number }>`select count(*) as count ${found}`);
-    return { results, count: row?.count ?? 0 };
+function findBy<Found>({ entity, fields, searched, sort, shown }: Finder<Found>) {
+  return async ({ ctx, app, query }: CallOf<typeof finderEndpoints, 'GET customers/search'>) => {
+    const { search = '', limit = 20, offset = 0 } = query;
+    const asked = { filter: wordsFilter(search, searched), sort, fields, limit: Number(limit), offset: Number(offset) };
+    const { rows, count } = await app.records.page(ctx, entity, asked);
+    const texts = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, textOf(value)]));
+    return { results: rows.map((row) => shown(texts(row), Number(row['id']))), count };
   };
 }
 
-const inScope = ({ registry, ctx }: Call, entity: string, alias: string) => scopePredicate(registry, ctx.reader, entity, alias);
-
 /** GET query/users. Spec S-285. */
 const findUsers = findBy<ResultOf<typeof finderEndpoints, 'GET query/users'>>({
-  columns: sql`u.id, u."MT_UID", concat_ws(' ', u."MT_FNAME", u."MT_LNAME") as name, c.name as company, u."MT_TYPE"`,
-  from: (call) => sql`from users u join companies c on c.id = u."MT_COMP" where ${inScope(call, 'users', 'u')}`,
-  searched: ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'u.MT_EMAIL', 'c.name'],
-  order: sql`u."MT_LNAME", u."MT_FNAME", u.id`,
+  entity: 'users',
+  fields: ['MT_UID', 'MT_FNAME', 'MT_LNAME', 'MT_COMP', 'MT_TYPE'],
+  searched: ['MT_UID', 'MT_FNAME', 'MT_LNAME', 'MT_EMAIL', 'MT_COMP_label'],
+  sort: ['MT_LNAME', 'MT_FNAME', 'id'],
+  shown: ({ MT_UID = '', MT_FNAME = '', MT_LNAME = '', MT_COMP_label: company = '', MT_TYPE = '' }, id) => ({
+    id,
+    MT_UID,
+    name: `${MT_FNAME} ${MT_LNAME}`,
+    company,
+    MT_TYPE,
+  }),
 });
 
 /** GET query/customers. Spec S-285. */
 const findCustomers = findBy<ResultOf<typeof finderEndpoints, 'GET query/customers'>>({
-  columns: sql`k.id, k.code, k.name, c.name as company`,
-  from: (call) => sql`from customers k join companies c on c.id = k.company where ${inScope(call, 'customers', 'k')}`,
-  searched: ['k.code', 'k.name'],
-  order: sql`k.name, k.id`,
+  entity: 'customers',
+  fields: ['code', 'name', 'company'],
+  searched: ['code', 'name'],
+  sort: ['name', 'id'],
+  shown: ({ code = '', name = '', company_label: company = '' }, id) => ({ id, code, name, company }),
 });
 
 /** GET customers/search. Spec S-226. */
 const searchCustomers = findBy<ResultOf<typeof finderEndpoints, 'GET customers/search'>>({
-  columns: sql`k.id, k.code, k.name, concat_ws(', ', k.address_1, k.city, k.province, k.postal_code) as address`,
-  from: (call) => sql`from customers k where ${inScope(call, 'customers', 'k')}`,
-  searched: ['k.code', 'k.name', 'k.address_1', 'k.city', 'k.postal_code'],
-  order: sql`k.name, k.id`,
+  entity: 'customers',
+  fields: ['code', 'name', 'address_1', 'city', 'province', 'postal_code'],
+  searched: ['code', 'name', 'address_1', 'city', 'postal_code'],
+  sort: ['name', 'id'],
+  shown: ({ code = '', name = '', address_1, city, province, postal_code }, id) => ({
+    id,
+    code,
+    name,
+    address: [address_1, city, province, postal_code].join(', '),
+  }),
 });
 
 /** GET query/companies. Spec S-285. */
 const findCompanies = findBy<ResultOf<typeof finderEndpoints, 'GET query/companies'>>({
-  columns: sql`c.id, c.code, c.name`,
-  from: (call) => sql`from companies c where ${inScope(call, 'companies', 'c')}`,
-  searched: ['c.code', 'c.name'],
-  order: sql`c.name, c.id`,
+  entity: 'companies',
+  fields: ['code', 'name'],
+  searched: ['code', 'name'],
+  sort: ['name', 'id'],
+  shown: ({ code = '', name = '' }, id) => ({ id, code, name }),
 });
 
 /** GET commands/list: the commands that the caller may see, with titles in the language of the request. Spec S-277. */
-async function listCommands(call: CallOf<typeof finderEndpoints, 'GET commands/list'>) {
-  const title = sql.id('c', call.ctx.language === 'fr' ? 'title_fr' : 'title_en');
-  return findBy<ResultOf<typeof finderEndpoints, 'GET commands/list'>>({
-    columns: sql`c.cmid, ${title} as title`,
-    from: () => sql`from commands c where ${inScope(call, 'commands', 'c')}`,
-    searched: ['c.cmid', 'c.title_en', 'c.title_fr'],
-    order: sql`${title}, c.cmid`,
-  })(call);
-}
+const listCommands = findBy<ResultOf<typeof finderEndpoints, 'GET commands/list'>>({
+  entity: 'commands',
+  fields: ['cmid', 'title_en_label'],
+  searched: ['cmid', 'title_en', 'title_fr'],
+  sort: ['title_en_label', 'cmid'],
+  shown: ({ cmid = '', title_en_label: title = '' }) => ({ cmid, title }),
+});
 
 /**
  * GET commands/command_path: below /{company}/pages/. Spec S-277.
@@ -89,8 +100,9 @@ async function commandPath(call: CallOf<typeof finderEndpoints, 'GET commands/co
   if (!mayOpenCmid(registry, ctx.reader, cmid)) throw httpErrors.no_permission();
   const path = registry.screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{'))?.path;
   if (path !== undefined) return { cmid, path };
-  const [row] = await app.database.forCall(ctx).run(sql<{ path: string }>`select command_path as path from commands where cmid = ${cmid}`);
-  return { cmid, path: row?.path ?? cmid };
+  const all = app.system('path of a screen that the reader may open', ctx);
+  const [row] = await app.records.list(all, 'commands', { filter: { cmid }, fields: ['command_path'], limit: 1 });
+  return { cmid, path: row ? textOf(row['command_path']) : cmid };
 }
 
 /**
@@ -100,11 +112,12 @@ async function commandPath(call: CallOf<typeof finderEndpoints, 'GET commands/co
 async function verifyUser(call: CallOf<typeof finderEndpoints, 'GET users/user_verify'>) {
   const { ctx, app } = call;
   const { user_id: userId, company = '' } = call.query;
-  const connection = app.database.forCall(ctx);
+  const u = usersAs('u');
   const isNamed = company === '' ? sql`c.id = ${ctx.reader.companyId}::bigint` : sql`c.code = ${company.toLowerCase()}`;
-  const [found] = await connection.run(sql<{ exists: boolean }>`
-    select exists (select from users u where u."MT_COMP" = c.id and ${withoutCase(sql`u."MT_UID"`)} = ${withoutCase(sql`${userId}::text`)}) as exists
-    from companies c where ${isNamed} and ${inScope(call, 'companies', 'c')}`);
+  const [found] = await app.database.scoped(ctx).run(sql<{ exists: boolean }>`
+    select exists (select from ${table(ctx, 'users', 'u')}
+      where ${u.company} = c.id and ${withoutCase(u.username)} = ${withoutCase(sql`${userId}::text`)}) as exists
+    from ${table(ctx, 'companies', 'c')} where ${isNamed}`);
   if (!found) throw recordErrors.record_not_found({ id: company });
   return found;
 }

@@ -28,6 +28,9 @@ test.each([
   ['root', 'query/users', ['boss', 'root', 'zed']],
   ['root', 'query/users?search=ZED', ['zed']],
   ['root', 'query/users?search=%25', []],
+  // The wide percent sign folds to a plain one, which is no wildcard either.
+  ['root', 'query/users?search=%EF%BC%85', []],
+  ['root', 'query/users?search=acme%20boss', ['boss']],
   ['boss', 'query/users', ['boss']],
   ['boss', 'query/users?search=zed', []],
   ['root', 'query/customers', ['NORTH', 'SOUTH']],

@@ -16,7 +16,7 @@ export const formHandlers: HandlersOf<typeof formEndpoints> = {
 function optionsOf(path: string, ...further: readonly string[]) {
   return async ({ ctx, app }: Call) =>
     listFormOptions(
-      app.database.forCall(ctx),
+      app.database.scoped(ctx),
       app.registrations,
       resourceAt(ctx.registry, path),
       further.map((each) => resourceAt(ctx.registry, each)),

@@ -1,10 +1,9 @@
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { maintenanceHeader } from '../../../shared/shell/maintenance/maintenanceHeader.ts';
-import type { Connection } from '../../db/Connection.ts';
 import type { GuardedCall, SiteCheck } from '../../framework/http/ServerHooks.ts';
 import { closesScreens, isLetIn } from './closingWindow.ts';
 import { maintenanceErrors } from './maintenanceErrors.ts';
-import { type ComingWindow, readComingWindows } from './readWindows.ts';
+import type { ComingWindow } from './readWindows.ts';
 
 /** Age at which windows are read again. A notice announces each change; this covers a process whose listener is broken. */
 const knownForMs = 5000;
@@ -15,7 +14,7 @@ const openCalls: ReadonlySet<string> = new Set(['version', 'globals/company', 'm
 const signInCalls: ReadonlySet<string> = new Set(['users/login', 'users/mt1login', 'oidc/login', 'oidc/callback']);
 
 interface MaintenanceWatchParts {
-  readonly connection: Connection;
+  readonly readWindows: (now: Date) => Promise<readonly ComingWindow[]>;
   readonly currentRegistry: () => Registry;
   /** Address for browsers unless a window names one; undefined: the portal's own page. */
   readonly maintenanceUrl: string | undefined;
@@ -75,7 +74,7 @@ export class MaintenanceWatch {
     const time = performance.now();
     if (time - this.#readAt >= (this.#parts.knownForMs ?? knownForMs)) {
       this.#readAt = time;
-      this.#windows = readComingWindows(this.#parts.connection, now);
+      this.#windows = this.#parts.readWindows(now);
       // After a failure the next caller reads again.
       this.#windows.catch(() => this.forget());
     }

@@ -1,6 +1,5 @@
-import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { maintenanceEndpoints } from '../../../shared/shell/maintenance/endpoints.ts';
-import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
@@ -22,11 +21,11 @@ export const maintenanceHandlers: HandlersOf<typeof maintenanceEndpoints> = {
   'PUT mtd_maintenance/maintenance/admin': async (call) => {
     const target = targetOf(call.ctx, call.app, adminPath, 'edit');
     const { id, ...change } = call.body;
-    return updateRecord(call.app.database.forCall(call.ctx), target, id, change);
+    return updateRecord(call.app.database.scoped(call.ctx), target, id, change);
   },
   'DELETE mtd_maintenance/maintenance/admin': async (call) => {
     const target = targetOf(call.ctx, call.app, adminPath, 'delete');
-    await deleteRecord(call.app.database.forCall(call.ctx), target, Number(call.query.id));
+    await deleteRecord(call.app.database.scoped(call.ctx), target, Number(call.query.id));
     return undefined;
   },
   'POST mtd_maintenance/maintenance/admin/{id}/start': (call) => changeState(call, 'running'),
@@ -44,7 +43,7 @@ const stepsFrom = { running: ['planned'], done: ['running'], cancelled: ['planne
 async function changeState(call: Call, state: keyof typeof stepsFrom) {
   const { ctx, params, app } = call;
   const target = targetOf(call.ctx, call.app, adminPath, 'edit');
-  const connection = app.database.forCall(ctx);
+  const connection = app.database.scoped(ctx);
   const id = params['id'] ?? '';
   const [window] = /^[1-9]\d{0,14}$/.test(id)
     ? await connection.run<WindowState>(sql`
@@ -68,7 +67,7 @@ interface WindowState {
 async function listWindows(call: CallOf<typeof maintenanceEndpoints, 'GET mtd_maintenance/maintenance/list'>) {
   const { ctx, app, request } = call;
   const { limit = '20', offset = '0', sort = 'starts_at' } = call.query;
-  const windows = await readComingWindows(app.database.forCall(ctx), ctx.now);
+  const windows = await readComingWindows(app, ctx.now, ctx);
   if (sort === '-starts_at') windows.reverse();
   const results = windows.slice(Number(offset), Number(offset) + Number(limit)).map((window) => ({
     ...shownTo(ctx.language, window),
@@ -81,17 +80,19 @@ async function listWindows(call: CallOf<typeof maintenanceEndpoints, 'GET mtd_ma
 
 /** GET mtd_maintenance/maintenance/current: content of the public maintenance page. */
 async function currentWindow({ ctx, app }: CallOf<typeof maintenanceEndpoints, 'GET mtd_maintenance/maintenance/current'>) {
-  const windows = await readComingWindows(app.database.forCall(ctx), ctx.now);
+  const windows = await readComingWindows(app, ctx.now, ctx);
   const window = windows.find(({ scope, starts_at }) => scope === 'portal' && starts_at <= ctx.now);
   return window ? { maintenance: true, ...shownTo(ctx.language, window) } : { maintenance: false };
 }
 
 /** GET mtd_maintenance/menus: top menus, because a menu closes with all entries below it. Spec S-274. */
-async function listMenus({ ctx, registry, app }: CallOf<typeof maintenanceEndpoints, 'GET mtd_maintenance/menus'>) {
-  const title = sql.id('m', ctx.language === 'fr' ? 'title_fr' : 'CMTITLE');
-  const results = await app.database.forCall(ctx).run<ResultOf<typeof maintenanceEndpoints, 'GET mtd_maintenance/menus'>>(sql`
-    select m.id, c.cmid, ${title} as title from menus m join commands c on c.id = m."CMCID"
-    where m.status = 'active' and ${scopePredicate(registry, ctx.reader, 'menus', 'm')} order by ${title}, m.id limit 1000`);
+async function listMenus({ ctx, app }: CallOf<typeof maintenanceEndpoints, 'GET mtd_maintenance/menus'>) {
+  const rows = await app.records.list(ctx, 'menus', {
+    filter: { status: 'active' },
+    sort: ['CMTITLE_label', 'id'],
+    fields: ['CMCID.cmid', 'CMTITLE_label'],
+  });
+  const results = rows.map((row) => ({ id: Number(row['id']), cmid: textOf(row['CMCID.cmid']), title: textOf(row['CMTITLE_label']) }));
   return { results, count: results.length };
 }
 

@@ -1,5 +1,8 @@
+import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
+import { table } from '../../db/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
 
 /** Channel that notifies every process when a window is saved or deleted. */
 export const windowsChannel = 'maintenance_windows';
@@ -20,14 +23,22 @@ export interface ComingWindow {
   readonly redirect_url: string | null;
 }
 
-/** The windows that are neither over nor cancelled, the next one first. Their number is small: people plan them. */
-export async function readComingWindows(connection: Connection, now: Date): Promise<ComingWindow[]> {
-  return connection.run<ComingWindow>(sql`
+/**
+ * The windows that are neither over nor cancelled, the next one first. Their number is small: people plan them.
+ * @param ctx the call that asks, if one does
+ */
+export async function readComingWindows(
+  { database, system }: Pick<App, 'database' | 'system'>,
+  now: Date,
+  ctx?: CallContext,
+): Promise<ComingWindow[]> {
+  const all = system('menus and screens that a maintenance window closes', ctx);
+  return database.scoped(all).run<ComingWindow>(sql`
     select w.id, w.title_en, w.title_fr, w.starts_at, w.ends_at, w.scope, w.allow_admin, w.redirect_url,
-      array(select c.cmid from commands c where c.id in (select m."CMCID" from menus m where m.id = any(w.menus))
-        or c.id in (select s.cmid from side_menus s where s.menu = any(w.menus))) as cmids,
-      array(select m."CMTITLE" from menus m where m.id = any(w.menus) order by m.sequence, m.id) as menus_en,
-      array(select m.title_fr from menus m where m.id = any(w.menus) order by m.sequence, m.id) as menus_fr
+      array(select c.cmid from ${table(all, 'commands', 'c')} where c.id in (select m."CMCID" from ${table(all, 'menus', 'm')} where m.id = any(w.menus))
+        or c.id in (select s.cmid from ${table(all, 'side_menus', 's')} where s.menu = any(w.menus))) as cmids,
+      array(select m."CMTITLE" from ${table(all, 'menus', 'm')} where m.id = any(w.menus) order by m.sequence, m.id) as menus_en,
+      array(select m.title_fr from ${table(all, 'menus', 'm')} where m.id = any(w.menus) order by m.sequence, m.id) as menus_fr
     from maintenance_windows w where w.ends_at > ${now} and w.state <> 'cancelled'
     order by w.starts_at, w.id limit 500`);
 }
