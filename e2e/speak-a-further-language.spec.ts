@@ -53,9 +53,9 @@ function madeUpCatalogue(): Readonly<Record<string, string>> {
 }
 
 /** Texts of libraries: German ones of MUI, and English ones of react-admin, which has no others. */
-const libraryWords = new Set<string>();
+const libraryTexts = new Set<string>();
 const collect = (words: unknown): void => {
-  if (typeof words === 'string') for (const form of words.split('||||')) libraryWords.add(form.trim());
+  if (typeof words === 'string') for (const form of words.split('||||')) libraryTexts.add(form.trim());
   else if (typeof words === 'object' && words !== null) for (const inner of Object.values(words)) collect(inner);
 };
 collect([reactAdminEnglish, grid]);
@@ -64,7 +64,7 @@ collect([reactAdminEnglish, grid]);
 async function findUnmarked(page: Page): Promise<readonly string[]> {
   const names = /^(English|Français|Deutsch|Waybill.*|Ada .*|Ctrl K|Chrome, .*|[-\d]+ \(YYYY-MM-DD\))$/;
   const unmarked = (await readTextsOf(page)).filter(
-    ({ text, isData }) => !isData && !/⟦|⟧/.test(text) && !names.test(text) && !libraryWords.has(text),
+    ({ text, isData }) => !isData && !/⟦|⟧/.test(text) && !names.test(text) && !libraryTexts.has(text),
   );
   return [...new Set(unmarked.map(({ text }) => text))];
 }

@@ -32,7 +32,7 @@ export function adoptColumn(table: TableFacts, column: ColumnFacts, reference: A
     ...(isText && values ? { enum: column.notNull ? [...values] : [...values, null] } : narrower(base, bounds)),
     'x-label': labelOf(column, reference !== undefined),
     ...helpOf(column),
-    ...(isText && values ? { 'x-enum-labels': Object.fromEntries(values.map((value) => [value, bothLanguages(inWords(value))])) } : {}),
+    ...(isText && values ? { 'x-enum-labels': Object.fromEntries(values.map((value) => [value, bothLanguages(nameToLabel(value))])) } : {}),
     ...(reference ? { 'x-ref': { entity: reference.entity, value: 'id', label: [...reference.label] } } : {}),
     ...(isSecret(column) && isPlain && !values ? { 'x-sensitive': 'secret' as const } : {}),
     ...(column.generated ? { readOnly: true } : {}),
@@ -50,7 +50,7 @@ function referringText(column: ColumnFacts): EntityProperty & { type: 'string' }
 }
 
 /** Words of a name: `first_name` and `firstName` become `First name`. */
-export function inWords(name: string): string {
+export function nameToLabel(name: string): string {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[_\s-]+/g, ' ')
@@ -64,20 +64,20 @@ export function bothLanguages(words: string): Text {
   return { en: words, fr: words };
 }
 
-const longestLabel = 60;
+const labelLengthMax = 60;
 /** Length of items without a limit in the column, since a definition requires one. */
-const longestItem = 1000;
+const itemLengthMax = 1000;
 
 /** The label of a column: its comment if short, else its name in words. */
 export function labelOf({ name, comment }: Pick<ColumnFacts, 'name' | 'comment'>, isReference: boolean): Text {
   const short = comment?.trim().replace(/\.$/, '');
-  if (short && short.length <= longestLabel && !short.includes('\n')) return bothLanguages(short);
-  return bothLanguages(inWords(isReference ? name.replace(/_id$/i, '') : name));
+  if (short && short.length <= labelLengthMax && !short.includes('\n')) return bothLanguages(short);
+  return bothLanguages(nameToLabel(isReference ? name.replace(/_id$/i, '') : name));
 }
 
 function helpOf({ comment }: ColumnFacts): Pick<EntityProperty, 'x-help'> {
   const text = comment?.trim().replaceAll(/\s+/g, ' ') ?? '';
-  return text.length > longestLabel ? { 'x-help': bothLanguages(text) } : {};
+  return text.length > labelLengthMax ? { 'x-help': bothLanguages(text) } : {};
 }
 
 function isSecret({ name }: ColumnFacts): boolean {
@@ -94,7 +94,7 @@ function baseType({ type, values, isHuge }: ColumnFacts): (EntityProperty & { ty
   const [, itemLength] = /^character varying\((\d+)\)\[\]$/.exec(type) ?? [];
   if (itemLength !== undefined) return listOf(Number(itemLength));
   const [, precision, scale] = /^numeric\((\d+),(\d+)\)$/.exec(type) ?? [];
-  if (precision !== undefined && scale !== undefined && Number(scale) <= mostDecimals)
+  if (precision !== undefined && scale !== undefined && Number(scale) <= decimalsMax)
     return { type: 'number', 'x-decimals': Number(scale), ...numericBounds(Number(precision), Number(scale)) };
   switch (type) {
     case 'text':
@@ -120,7 +120,7 @@ function baseType({ type, values, isHuge }: ColumnFacts): (EntityProperty & { ty
       return { type: 'object' };
     case 'text[]':
     case 'character varying[]':
-      return listOf(longestItem);
+      return listOf(itemLengthMax);
     default:
       if (/^timestamp(\(\d\))? with/.test(type)) return { type: 'string', format: 'date-time' };
       return /^(numeric|real|double precision)/.test(type) && !type.endsWith('[]') ? { type: 'number' } : undefined;
@@ -132,7 +132,7 @@ function listOf(maxLength: number): EntityProperty & { type: 'array' } {
 }
 
 /** Maximum of decimals that definitions can fix; a type with more allows any number of them. */
-const mostDecimals = 9;
+const decimalsMax = 9;
 
 type SingleType = Exclude<EntityProperty['type'], readonly unknown[]>;
 

@@ -1,7 +1,7 @@
 import { isGroupKey } from '../src/shared/framework/definitions/filterLeaves.ts';
 import { reservedNames } from '../src/shared/framework/query/reservedParameters.ts';
 
-const longestName = 63;
+const nameLengthMax = 63;
 
 /** Names of fields that every record of an adopted table has already. */
 const ownNames: readonly string[] = ['id', 'version'];
@@ -51,5 +51,5 @@ function isFree(name: string): boolean {
 function plainName(name: string, fallback: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\W+/g, '_').replaceAll(/__+/g, '_').replaceAll(/^_|_$/g, '');
   if (plain === '') return fallback;
-  return (/^\d/.test(plain) ? `${fallback}_${plain}` : plain).slice(0, longestName - '_value_99'.length).replace(/_$/, '');
+  return (/^\d/.test(plain) ? `${fallback}_${plain}` : plain).slice(0, nameLengthMax - '_value_99'.length).replace(/_$/, '');
 }

@@ -1,7 +1,7 @@
 import type { EntityProperty, EntitySchema, ListColumn, ResourceDefinition } from '../src/shared/framework/definitions/types.gen.ts';
 import type { ChosenTable } from './adoptEntity.ts';
 
-const longestList = 100;
+const listLengthMax = 100;
 const shownColumns = 10;
 
 /**
@@ -18,7 +18,7 @@ export function adoptResource(
   const title = schema['x-label'];
   const [list, edit] = [`${stem}-LIST`, `${stem}-EDIT`];
   const menus = menu === undefined ? {} : { menus: [menu] };
-  const isLarge = table.rows > mostSorted;
+  const isLarge = table.rows > sortedMax;
   const [first] = schema['x-title'];
   const sort = isLarge && verbs.show ? 'id' : first;
   return {
@@ -59,12 +59,12 @@ export interface ResourceVerbs {
 }
 
 /** Larger tables get no sort by a text and no quick search: they have no index for either. */
-const mostSorted = 100_000;
+const sortedMax = 100_000;
 
 function columnsOf(schema: EntitySchema, isLarge: boolean): ListColumn[] {
   const names = Object.keys(schema.properties).filter((name) => isListable(schema.properties[name]));
   const titles = schema['x-title'].filter((name) => names.includes(name));
-  const ordered = [...new Set([...titles, ...names])].slice(0, longestList);
+  const ordered = [...new Set([...titles, ...names])].slice(0, listLengthMax);
   if (ordered.length === 0) return [{ field: schema['x-source']?.key.length === 1 ? 'id' : (Object.keys(schema.properties)[0] ?? 'id') }];
   const searched = new Set(isLarge ? [] : titles.filter((name) => isSearchable(schema.properties[name])));
   return ordered.map((field, i) => {

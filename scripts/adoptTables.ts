@@ -89,7 +89,7 @@ function problemOf(
   known: Known,
   chosen: readonly ChosenTable[],
 ): string | undefined {
-  const other = `Give the entity another name: --as ${argument(table.name)}=${table.schema === 'public' ? 'my' : plainWord(table.schema)}_${name}`;
+  const other = `Give the entity another name: --as ${argument(table.name)}=${table.schema === 'public' ? 'my' : asciiName(table.schema)}_${name}`;
   if (own.has(table.name)) return 'since it is a table of the portal itself.';
   if (isAdopted(table, known)) return 'since it is adopted already.';
   if (!isEntityName(name)) return `since ${name} cannot be the name of an entity: letters, digits and _ only. ${other}`;
@@ -105,7 +105,7 @@ function argument(text: string): string {
   return /^[\w-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-function plainWord(text: string): string {
+function asciiName(text: string): string {
   return text.toLowerCase().replaceAll(/\W+/g, '_');
 }
 

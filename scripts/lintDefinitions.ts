@@ -27,11 +27,11 @@ await runScript(() => {
   const { findings, registry } = loadFiles(files, root === checkout ? registeredNames : undefined);
   const messages = messageCatalogues(checkout);
   const language = terminalLanguage(Object.keys(messages));
-  const worded = findings.map((finding) => ({ ...finding, ...formatFinding(messages, language, finding) }));
+  const localized = findings.map((finding) => ({ ...finding, ...formatFinding(messages, language, finding) }));
 
-  if (values.json) console.log(JSON.stringify(worded, undefined, 2));
+  if (values.json) console.log(JSON.stringify(localized, undefined, 2));
   else {
-    for (const { file, pointer, code, severity, message, hint } of worded) {
+    for (const { file, pointer, code, severity, message, hint } of localized) {
       const mark = styleText(severity === 'error' ? 'red' : 'yellow', code, { stream: process.stdout });
       console.log(`${file}:${pointer} ${mark} ${message} ${hint}`);
     }

@@ -73,7 +73,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
     onProblem: (problem) => {
       throw problem;
     },
-    windowsKnownForMs: 0,
+    windowsCacheMs: 0,
   });
   const { pageViews } = shellServices;
   const portal = createApp({

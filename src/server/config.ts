@@ -186,9 +186,9 @@ function wholeNumber(least: number, most: number): (text: string) => number {
   };
 }
 
-function textOf(shortest: number, longest: number): (text: string) => string {
+function textOf(lengthMin: number, lengthMax: number): (text: string) => string {
   return (text) => {
-    if (text.length < shortest || text.length > longest) throw new WrongValue(`${shortest} to ${longest} characters long`);
+    if (text.length < lengthMin || text.length > lengthMax) throw new WrongValue(`${lengthMin} to ${lengthMax} characters long`);
     return text;
   };
 }

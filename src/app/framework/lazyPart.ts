@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { PartMissing } from './PartMissing.ts';
-import { keptIn } from './stores/keptIn.ts';
+import { persistedStore } from './stores/persistedStore.ts';
 
 /** Shown in place of a lazy part while it loads. */
 export const WaitingContext = createContext<ReactNode>(null);
@@ -18,12 +18,12 @@ export const WaitingContext = createContext<ReactNode>(null);
 export const chunkTimeoutMs = 120_000;
 
 /** Names of the parts for which this tab was reloaded. */
-const reloadedFor = keptIn('session', 'reloaded_for', (kept): readonly string[] | undefined =>
+const reloadedFor = persistedStore('session', 'reloaded_for', (kept): readonly string[] | undefined =>
   Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : undefined,
 );
 
 /** A page that is still open this long after its reload began stays open: the user chose to keep unsaved values. */
-const stayedMs = 5000;
+const unloadTimeoutMs = 5000;
 
 /** A component in a separate chunk. */
 export type LazyPart<Props extends object> = FunctionComponent<Props> & {
@@ -110,7 +110,7 @@ export async function recoverOnce<Part>(
     if (tried.includes(name)) throw missing;
     reloadedFor.set([...triedParts(), name]);
     reload();
-    return new Promise<never>((_resolve, reject) => setTimeout(() => reject(missing), stayedMs));
+    return new Promise<never>((_resolve, reject) => setTimeout(() => reject(missing), unloadTimeoutMs));
   }
 }
 

@@ -53,8 +53,7 @@ const defaultAdmission: AdmissionLimits = { statementsPerUser: 6, copies: 6, cop
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const { poolSize = 10, admission = defaultAdmission } = config;
   const address = 'url' in config ? { connectionString: config.url } : { ...config.embedded };
-  await loadParser();
-  await checkServer(address, 'url' in config ? 'DATABASE_URL' : undefined, config.signal);
+  await Promise.all([loadParser(), checkServer(address, 'url' in config ? 'DATABASE_URL' : undefined, config.signal)]);
   const replicaAddress = config.replicaUrl ? { connectionString: config.replicaUrl } : undefined;
   if (replicaAddress) await checkServer(replicaAddress, 'DATABASE_REPLICA_URL', config.signal);
 

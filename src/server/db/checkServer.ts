@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartProblem } from './errors/StartProblem.ts';
 
-const oldestVersion = 15;
+const versionMin = 15;
 
 /**
  * Checks that a server can be used, before anything depends on it.
@@ -11,9 +11,9 @@ const oldestVersion = 15;
  */
 export async function checkServer(address: pg.ClientConfig, variable: string | undefined, signal?: AbortSignal): Promise<void> {
   const { version, encoding } = await readServer(address, variable, signal);
-  if (version < oldestVersion)
+  if (version < versionMin)
     throw new StartProblem(
-      `The database server is PostgreSQL ${version}; PostgreSQL ${oldestVersion} or newer is needed.`,
+      `The database server is PostgreSQL ${version}; PostgreSQL ${versionMin} or newer is needed.`,
       `Upgrade the server, or name a newer one in ${variable}.`,
     );
   if (encoding !== 'UTF8')

@@ -4,7 +4,7 @@ import pg from 'pg';
 export type Unlisten = () => Promise<void>;
 
 const firstDelayMs = 500;
-const longestDelayMs = 30_000;
+const delayMaxMs = 30_000;
 
 /**
  * Subscribes to a PostgreSQL notification channel on a separate connection, and again whenever that connection breaks.
@@ -38,7 +38,7 @@ export async function listen(address: pg.ClientConfig, channel: string, handler:
     timer = setTimeout(() => {
       connect().then(
         () => (closed ? void client?.end() : handler('')),
-        () => !closed && retry(Math.min(delayMs * 2, longestDelayMs)),
+        () => !closed && retry(Math.min(delayMs * 2, delayMaxMs)),
       );
     }, delayMs);
     timer.unref();

@@ -1,11 +1,11 @@
 import { foldedLike } from './foldedLike.ts';
 import { type Sql, sql } from './sql.ts';
 
-const mostWords = 8;
+const wordsMax = 8;
 
 /** The words of a search text; further ones do not count. Decisions 27. */
 export function wordsOf(search: string): readonly string[] {
-  return search.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return search.split(/\s+/).filter(Boolean).slice(0, wordsMax);
 }
 
 /**

@@ -21,11 +21,11 @@ export interface ShellServices {
 
 interface WatchOptions extends Pick<App, 'database' | 'definitions' | 'config' | 'now'> {
   readonly onProblem: (problem: unknown) => void;
-  readonly windowsKnownForMs?: number;
+  readonly windowsCacheMs?: number;
 }
 
 /** Builds the server hooks of command log, page views and maintenance windows. */
-export function makeShellServices({ database, definitions, config, now, onProblem, windowsKnownForMs }: WatchOptions): ShellServices {
+export function makeShellServices({ database, definitions, config, now, onProblem, windowsCacheMs }: WatchOptions): ShellServices {
   const commandLog = new CommandLog(database.unscoped('command log'), onProblem);
   const system: App['system'] = (reason, call) => systemContext({ definitions, now }, reason, call);
   const pageViews = config.analyticsUrl === undefined ? undefined : new PageViewSender(config.analyticsUrl);
@@ -33,7 +33,7 @@ export function makeShellServices({ database, definitions, config, now, onProble
     readWindows: (at) => readComingWindows({ database, system }, at),
     currentRegistry: () => definitions.current(),
     maintenanceUrl: config.maintenanceUrl,
-    ...(windowsKnownForMs !== undefined && { knownForMs: windowsKnownForMs }),
+    ...(windowsCacheMs !== undefined && { cacheMs: windowsCacheMs }),
   });
   let unlisten: Unlisten | undefined;
   return {

@@ -13,7 +13,7 @@ import { formTheme } from './formTheme.tsx';
 import { formValidator } from './formValidator.ts';
 import { recordFailures } from './recordFailures.ts';
 import { schemaEntity } from './schemaEntity.ts';
-import { useFormWords } from './useFormWords.ts';
+import { useFormTexts } from './useFormTexts.ts';
 import { useProblemText } from './useProblemText.ts';
 import { type ShownProblems, useShownProblems } from './useShownProblems.ts';
 
@@ -76,7 +76,7 @@ export function FormBase({ schema, uiSchema, layout, validator, shown, recordSco
         noHtml5Validate
         // The package's comparison takes changed contexts and closures for equal, but fields read them.
         experimental_componentUpdateStrategy="always"
-        translateString={useFormWords()}
+        translateString={useFormTexts()}
         {...props}
         ref={form}
         id={formId}
@@ -92,11 +92,11 @@ export function FormBase({ schema, uiSchema, layout, validator, shown, recordSco
 }
 
 function useSchemaValidator(schema: JsonSchema): ValidatorType {
-  const word = useProblemText();
+  const problemText = useProblemText();
   return useMemo(() => {
     const entity = schemaEntity(schema);
-    return formValidator({ problems: (data, judged) => problemsOf(entity, recordFailures(judged, data)), word });
-  }, [schema, word]);
+    return formValidator({ problems: (data, judged) => problemsOf(entity, recordFailures(judged, data)), problemText });
+  }, [schema, problemText]);
 }
 
 /**

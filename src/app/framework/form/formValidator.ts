@@ -14,15 +14,15 @@ import { recordFailures } from './recordFailures.ts';
 interface FormRules {
   /** Path, its segments joined by `/` -> problem of the value there. */
   readonly problems: (data: unknown, schema: JsonSchema) => Readonly<Record<string, FieldProblem>>;
-  /** Words a problem in the current language. */
-  readonly word: (problem: FieldProblem) => string;
+  /** Text of a problem in the current language. */
+  readonly problemText: (problem: FieldProblem) => string;
 }
 
 /**
  * The validator of every form: it interprets the schema, which needs no `unsafe-eval`, and gives the server's results in the server's
  * words, one problem per value (decisions 17).
  */
-export function formValidator({ problems, word }: FormRules): ValidatorType & { readonly revision: number } {
+export function formValidator({ problems, problemText }: FormRules): ValidatorType & { readonly revision: number } {
   revisions += 1;
   return {
     revision: revisions,
@@ -31,7 +31,7 @@ export function formValidator({ problems, word }: FormRules): ValidatorType & { 
       errors: recordFailures(schema, data).filter(({ keyword }) => !isWrapper(keyword)) as Result[],
     }),
     validateFormData(data, schema, customValidate, transformErrors, uiSchema) {
-      const found = Object.entries(problems(data ?? {}, schema)).map(([path, problem]) => formError(path, problem, word(problem)));
+      const found = Object.entries(problems(data ?? {}, schema)).map(([path, problem]) => formError(path, problem, problemText(problem)));
       const errors = transformErrors ? transformErrors(found, uiSchema) : found;
       const validation = { errors, errorSchema: toErrorSchema(errors) };
       if (!customValidate) return validation;

@@ -82,7 +82,7 @@ async function findRecord(dataProvider: DataProvider, { target, id, name }: Aske
   if (target?.apiUrl === undefined) return undefined;
   const { apiUrl, names } = target;
   const { data } = await dataProvider.getList(apiUrl, {
-    pagination: { page: 1, perPage: mostOfAName },
+    pagination: { page: 1, perPage: matchesMax },
     sort: { field: names[0] ?? 'id', order: 'ASC' },
     filter: id === undefined ? nameFilter(names, name) : { id },
     meta: { fields: [...names], count: false } satisfies ListMeta,
@@ -92,7 +92,7 @@ async function findRecord(dataProvider: DataProvider, { target, id, name }: Aske
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-const mostOfAName = 100;
+const matchesMax = 100;
 
 /** Joins defaults and the values of the address; a field that is hidden or read-only at the start takes no value from a link. */
 function startOf(

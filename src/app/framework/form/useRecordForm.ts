@@ -41,7 +41,7 @@ export interface RecordForm {
 
 /** State of a record's form: its values, the field states from `x-when`, its rules and the refusals of the server. */
 export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRecord): RecordForm {
-  const word = useProblemText();
+  const problemText = useProblemText();
   const [base, setBase] = useState(initial);
   const [typed, setRecord] = useState(initial);
   // The record may be read again in another language: typed values stay, the names of referenced records change.
@@ -57,8 +57,8 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
   const validator = useMemo(() => {
     const problems = (data: unknown) =>
       problemsOf(entity, recordFailures(schema, judgedPart(schema, recordAfterSave(entity, mode, base, recordOf(data)))));
-    return formValidator({ problems, word });
-  }, [entity, mode, schema, base, word]);
+    return formValidator({ problems, problemText });
+  }, [entity, mode, schema, base, problemText]);
   const refusals = useMemo(() => errorSchemaOf(messages), [messages]);
 
   const change = useCallback(

@@ -6,7 +6,7 @@ import type { Language } from '../../../shared/framework/text.ts';
 import { languages } from './catalogues.ts';
 import { changeLanguage } from './language.ts';
 
-interface Words {
+interface Locale {
   readonly language: Language;
   readonly catalogues: MessageCatalogues;
   /** react-admin's own words in that language. */
@@ -17,7 +17,7 @@ interface Words {
  * The translations of one language for react-admin: our keys are ICU messages of our catalogues, all others (`ra.*`) are
  * polyglot phrases of its packs (decisions 19). A change of language makes another provider.
  */
-export function makeI18nProvider({ language, catalogues, reactAdmin }: Words): I18nProvider {
+export function makeI18nProvider({ language, catalogues, reactAdmin }: Locale): I18nProvider {
   const polyglot = polyglotProvider(() => reactAdmin, language, undefined, { allowMissing: true });
   return {
     translate: (key: string, values: MessageValues & { _?: string } = {}) =>

@@ -1,13 +1,13 @@
 import { type Language, languageOf } from '../../../shared/framework/text.ts';
-import { keptIn } from '../stores/keptIn.ts';
 import { makeStore } from '../stores/makeStore.ts';
+import { persistedStore } from '../stores/persistedStore.ts';
 import { languages, loadCatalogue, loadedCatalogues } from './catalogues.ts';
 
 /** Loads the library packs that a language needs beside our messages; called before the language is shown. */
 type LanguageLoader = (language: Language) => Promise<unknown>;
 
 const store = makeStore<Language>('en');
-const remembered = keptIn('local', 'language', (kept) => (typeof kept === 'string' ? kept : undefined));
+const remembered = persistedStore('local', 'language', (kept) => (typeof kept === 'string' ? kept : undefined));
 
 let isChosen = false;
 const loaders = new Set<LanguageLoader>();

@@ -44,7 +44,7 @@ interface RecordChoices {
 
 const searchDelayMs = 300;
 const searchLengthMax = 60;
-const keptMs = 30_000;
+const retentionMs = 30_000;
 
 /**
  * Searches the records of a source while the user types.
@@ -65,7 +65,7 @@ export function useRecordChoices(source: ChoiceSource | undefined, text: string,
       return count !== undefined && shown < count ? shown : undefined;
     },
     enabled: isOpen && source !== undefined,
-    staleTime: keptMs,
+    staleTime: retentionMs,
     placeholderData: keepPreviousData,
   });
   const isSearching = (isFetching && !isFetchingNextPage) || searched !== wanted;

@@ -7,7 +7,7 @@ import type { SchemaChange } from './SchemaChange.ts';
 import { refetchScreens } from './useScreen.ts';
 
 /** A problem of a definition file, in words. */
-export interface WordedFinding {
+export interface LocalizedFinding {
   readonly code: string;
   readonly severity: 'error' | 'warning';
   readonly file: string;
@@ -26,12 +26,12 @@ export interface DatabaseAnswer {
 
 interface DefinitionsEvent extends DatabaseAnswer {
   readonly version: string;
-  readonly findings: readonly WordedFinding[];
+  readonly findings: readonly LocalizedFinding[];
 }
 
 /** Problems since the last save. */
 export interface LiveDefinitions {
-  readonly findings: readonly WordedFinding[];
+  readonly findings: readonly LocalizedFinding[];
   readonly database: DatabaseAnswer;
 }
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptBy, keptIn } from './keptIn.ts';
 import { makeStore, useStore } from './makeStore.ts';
+import { persistedStore, persistedStoreOf } from './persistedStore.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -48,16 +48,16 @@ test.each([
   ['broken JSON of another shape', '{"a":', '{"a":'],
 ])('a kept value is read from %s', (_name, text, expected) => {
   localStorage.setItem('word', text);
-  expect(keptIn('local', 'word', toWord).get()).toBe(expected);
+  expect(persistedStore('local', 'word', toWord).get()).toBe(expected);
 });
 
 test('a parser that fails keeps nothing', () => {
   localStorage.setItem('word', 'null');
-  expect(keptIn('local', 'word', (kept) => Object.keys(kept as object)).get()).toBeUndefined();
+  expect(persistedStore('local', 'word', (kept) => Object.keys(kept as object)).get()).toBeUndefined();
 });
 
 test('a kept value stays the same object until it changes', () => {
-  const kept = keptIn('session', 'list', (value) => (Array.isArray(value) ? value : undefined));
+  const kept = persistedStore('session', 'list', (value) => (Array.isArray(value) ? value : undefined));
   kept.set([1]);
   const before = kept.get();
   expect(kept.get()).toBe(before);
@@ -73,7 +73,7 @@ const refusal = (): never => {
 
 test('a browser that keeps nothing holds the value until the page is left', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refusal);
-  const kept = keptIn('local', 'word', toWord);
+  const kept = persistedStore('local', 'word', toWord);
   kept.set('here');
   expect(kept.get()).toBe('here');
   kept.forget();
@@ -82,11 +82,11 @@ test('a browser that keeps nothing holds the value until the page is left', () =
 
 test('a browser that bars its storage keeps nothing', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refusal);
-  expect(keptIn('local', 'word', toWord).get()).toBeUndefined();
+  expect(persistedStore('local', 'word', toWord).get()).toBeUndefined();
 });
 
 test('a value that the browser refuses goes before the one that it still keeps', () => {
-  const kept = keptIn('local', 'word', toWord);
+  const kept = persistedStore('local', 'word', toWord);
   kept.set('old');
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refusal);
   kept.set('new');
@@ -104,7 +104,7 @@ test.each([
   ['the whole storage', null, 1],
   ['another value', 'words', 0],
 ])('another tab that changes %s is followed', (_name, key, calls) => {
-  const kept = keptIn('local', 'word', toWord);
+  const kept = persistedStore('local', 'word', toWord);
   const [everywhere, elsewhere] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const stops = [kept.subscribe(everywhere), kept.onOtherTabs(elsewhere)];
   window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -117,7 +117,7 @@ test.each([
 });
 
 test('each owner has a value of its own, the same store each time', () => {
-  const words = keptBy('local', 'word', toWord);
+  const words = persistedStoreOf('local', 'word', toWord);
   words('ann').set('a');
   expect([words('ann').get(), words('bob').get(), localStorage.getItem('word ann')]).toEqual(['a', undefined, '"a"']);
   expect(words('ann')).toBe(words('ann'));

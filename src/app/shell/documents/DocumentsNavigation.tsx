@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useDocuments } from './useDocuments.ts';
 
-const typingMs = 500;
+const searchDelayMs = 500;
 
 /** Beside a document: a search in all texts, and its results. */
 export function DocumentsNavigation({ path }: { readonly path: string }) {
@@ -16,7 +16,7 @@ export function DocumentsNavigation({ path }: { readonly path: string }) {
   const [search, setSearch] = useState('');
   const { list } = useDocuments({ search });
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), typingMs);
+    const timer = setTimeout(() => setSearch(typed.trim()), searchDelayMs);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

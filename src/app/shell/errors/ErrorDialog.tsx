@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { ApiError } from '../../framework/api/ApiError.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { errorWords } from './errorWords.ts';
+import { errorTexts } from './errorTexts.ts';
 
 export interface ErrorDialogProps {
   readonly error: ApiError;
@@ -23,7 +23,7 @@ export function ErrorDialog({ error, onDismiss }: ErrorDialogProps) {
   const message = useMessage();
   const titleId = useId();
   const [showsDetails, setShowsDetails] = useState(false);
-  const { title, text, link } = errorWords(error, message);
+  const { title, text, link } = errorTexts(error, message);
   return (
     <Dialog open onClose={onDismiss} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{title}</DialogTitle>

@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { ErrorDialogProps } from './ErrorDialog.tsx';
-import { errorWords } from './errorWords.ts';
+import { errorTexts } from './errorTexts.ts';
 
 /** A failed call in the words of the error dialog, for the case that the dialog itself could not be loaded. */
 export function PlainError({ error, onDismiss }: ErrorDialogProps) {
   const message = useMessage();
-  const { title, text } = errorWords(error, message);
+  const { title, text } = errorTexts(error, message);
   return (
     <Alert
       severity="error"

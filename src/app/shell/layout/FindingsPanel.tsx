@@ -3,12 +3,12 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import type { WordedFinding } from '../../framework/screens/useLiveDefinitions.ts';
+import type { LocalizedFinding } from '../../framework/screens/useLiveDefinitions.ts';
 
 /** Errors in the definition files saved last; the last valid ones stay in use. A dismissed panel comes back with the next save. */
-export function FindingsPanel({ findings }: { readonly findings: readonly WordedFinding[] }) {
+export function FindingsPanel({ findings }: { readonly findings: readonly LocalizedFinding[] }) {
   const message = useMessage();
-  const [dismissed, setDismissed] = useState<readonly WordedFinding[]>();
+  const [dismissed, setDismissed] = useState<readonly LocalizedFinding[]>();
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length === 0 || findings === dismissed) return null;
   return (

@@ -7,13 +7,13 @@ import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { HtmlText } from '../../framework/html/HtmlText.tsx';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { keptIn } from '../../framework/stores/keptIn.ts';
 import { useStore } from '../../framework/stores/makeStore.ts';
+import { persistedStore } from '../../framework/stores/persistedStore.ts';
 
 type PublicAnnouncement = AnswerTo<'GET announcements/home'>['results'][number];
 
-const mostShown = 3;
-const dismissedAnnouncements = keptIn('local', 'dismissed_announcements', (kept): readonly number[] | undefined =>
+const shownMax = 3;
+const dismissedAnnouncements = persistedStore('local', 'dismissed_announcements', (kept): readonly number[] | undefined =>
   Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : undefined,
 );
 const looks = { info: 'info', warning: 'warning', critical: 'error' } as const;
@@ -40,7 +40,7 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
     );
     return () => controller.abort();
   }, [company, language]);
-  const shown = announcements.filter(({ id }) => !dismissed.includes(id)).slice(0, mostShown);
+  const shown = announcements.filter(({ id }) => !dismissed.includes(id)).slice(0, shownMax);
   const dismiss = (id: number): void => {
     dismissedAnnouncements.set([...dismissed, id].filter((each) => announcements.some((one) => one.id === each)));
   };

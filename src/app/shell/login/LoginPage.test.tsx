@@ -6,7 +6,7 @@ import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
 import { changeLanguage } from '../../framework/i18n/language.ts';
 import { ProductContext } from '../product/ProductContext.tsx';
-import { expiredNotice } from '../session/keptNotes.ts';
+import { expiredNotice } from '../session/browserState.ts';
 import { findSession, watchSessions } from '../session/sessionStore.ts';
 import { LoginPage } from './LoginPage.tsx';
 

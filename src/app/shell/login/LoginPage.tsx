@@ -7,7 +7,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { parseRedirect } from '../addresses/addresses.ts';
 import { CompanyMissing } from '../public/CompanyMissing.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
-import { expiredNotice, loginNotice } from '../session/keptNotes.ts';
+import { expiredNotice, loginNotice } from '../session/browserState.ts';
 import { landingPath } from '../session/landingPath.ts';
 import { personName } from '../session/personName.ts';
 import type { Session } from '../session/Session.ts';

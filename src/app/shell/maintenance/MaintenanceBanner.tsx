@@ -7,14 +7,14 @@ import { browserTimezone } from '../../framework/i18n/browserTimezone.ts';
 import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { keptIn } from '../../framework/stores/keptIn.ts';
 import { useStore } from '../../framework/stores/makeStore.ts';
+import { persistedStore } from '../../framework/stores/persistedStore.ts';
 
-const askEveryMs = 300_000;
-const lookEveryMs = 60_000;
+const pollIntervalMs = 300_000;
+const checkIntervalMs = 60_000;
 /** Time before the start of a window at which its announcement begins. */
 const aheadMs = 3_600_000;
-const dismissedWindows = keptIn('session', 'maintenance_dismissed', (kept): readonly number[] | undefined =>
+const dismissedWindows = persistedStore('session', 'maintenance_dismissed', (kept): readonly number[] | undefined =>
   Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : undefined,
 );
 
@@ -27,7 +27,7 @@ export function MaintenanceBanner() {
   const { data } = useQuery({
     queryKey: ['maintenance', language],
     queryFn: ({ signal }) => callApi('GET', 'mtd_maintenance/maintenance/list', { signal, suppressErrors: true }),
-    refetchInterval: askEveryMs,
+    refetchInterval: pollIntervalMs,
     placeholderData: (before) => before,
     retry: false,
   });
@@ -54,7 +54,7 @@ export function MaintenanceBanner() {
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), lookEveryMs);
+    const timer = setInterval(() => setNow(Date.now()), checkIntervalMs);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -10,7 +10,7 @@ import { PublicPage } from '../public/PublicPage.tsx';
 import { checkSite } from './checkSite.ts';
 import { parseFrom } from './leaveForMaintenance.ts';
 
-export const tryAgainMs = 30_000;
+export const retryIntervalMs = 30_000;
 
 type CurrentWindow = AnswerTo<'GET mtd_maintenance/maintenance/current'>;
 
@@ -33,7 +33,7 @@ export function MaintenancePage() {
   useEffect(() => {
     // The title of the window comes in the language of the request.
     const first = setTimeout(() => void look());
-    const timer = setInterval(() => void look(), tryAgainMs);
+    const timer = setInterval(() => void look(), retryIntervalMs);
     return () => {
       clearTimeout(first);
       clearInterval(timer);

@@ -11,7 +11,7 @@ import { makeQueryClient } from '../signed_in/queryClient.ts';
 import { checkSite } from './checkSite.ts';
 import { leaveIfDown, maintenanceAddress, parseFrom } from './leaveForMaintenance.ts';
 import { MaintenanceBanner } from './MaintenanceBanner.tsx';
-import { MaintenancePage, tryAgainMs } from './MaintenancePage.tsx';
+import { MaintenancePage, retryIntervalMs } from './MaintenancePage.tsx';
 
 const fetchMock = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 
@@ -133,7 +133,7 @@ test('[S-028] the page says why and until when, and looks again by itself', asyn
   expect(await screen.findByText('New servers')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain('It should be back on');
   state.down = false;
-  await act(() => vi.advanceTimersByTimeAsync(tryAgainMs));
+  await act(() => vi.advanceTimersByTimeAsync(retryIntervalMs));
   expect(screen.getByRole('status').textContent).toContain('The portal is available.');
   expect(screen.getByRole('link', { name: /start/i }).getAttribute('href')).toBe('/');
 });

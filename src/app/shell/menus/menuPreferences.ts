@@ -1,4 +1,4 @@
-import { keptBy } from '../../framework/stores/keptIn.ts';
+import { persistedStoreOf } from '../../framework/stores/persistedStore.ts';
 
 /** A screen marked by the user. */
 export interface Favourite {
@@ -21,7 +21,7 @@ export const favouritesMax = 30;
 export const defaultPreferences: MenuPreferences = { layout: 'side', collapsed: false, favourites: [] };
 
 /** By user and company, so that the frame is drawn correctly before the server answers. */
-export const rememberedPreferences = keptBy('local', 'menu_preferences', (kept): MenuPreferences => {
+export const rememberedPreferences = persistedStoreOf('local', 'menu_preferences', (kept): MenuPreferences => {
   const { layout, collapsed, favourites } = (kept ?? {}) as Partial<Record<keyof MenuPreferences, unknown>>;
   return {
     layout: layout === 'top' ? 'top' : 'side',

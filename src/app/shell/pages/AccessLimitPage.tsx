@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { termsPath } from '../errors/errorWords.ts';
+import { termsPath } from '../errors/errorTexts.ts';
 import { BackButtons } from '../public/BackButtons.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
 

@@ -13,26 +13,26 @@ interface RecordSearch {
   readonly retry: () => void;
 }
 
-const pauseMs = 250;
+const searchDelayMs = 250;
 /** The indexes of the server consist of groups of three letters. */
-const shortest = 3;
-const longest = 100;
+const searchLengthMin = 3;
+const searchLengthMax = 100;
 const nothing: readonly FoundRecords[] = [];
 
 /** Records that contain a text, searched once the typing pauses; the answer to an older text is dropped. */
 export function useRecordSearch(text: string): RecordSearch {
   const language = useLanguage();
-  const wanted = text.trim();
+  const search = text.trim();
   const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(wanted), pauseMs);
+    const timer = setTimeout(() => setDebounced(search), searchDelayMs);
     return () => clearTimeout(timer);
-  }, [wanted]);
-  const isAsked = wanted.length >= shortest && wanted.length <= longest;
+  }, [search]);
+  const isAsked = search.length >= searchLengthMin && search.length <= searchLengthMax;
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['record_search', debounced, language],
     queryFn: async ({ signal }) => (await callApi('GET', 'definitions/search', { query: { search: debounced }, signal })).results,
-    enabled: isAsked && debounced.length >= shortest && debounced.length <= longest,
+    enabled: isAsked && debounced.length >= searchLengthMin && debounced.length <= searchLengthMax,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     retry: false,
@@ -40,7 +40,7 @@ export function useRecordSearch(text: string): RecordSearch {
   const found = isAsked ? (data ?? nothing) : nothing;
   return {
     found,
-    isBusy: isAsked && (isFetching || debounced !== wanted),
+    isBusy: isAsked && (isFetching || debounced !== search),
     hasFailed: isAsked && isError && !isFetching,
     retry: () => void refetch(),
   };

@@ -8,7 +8,7 @@ import { FormSkeleton } from '../forms/FormSkeleton.tsx';
 import { LoadFailure } from '../forms/LoadFailure.tsx';
 import { useLoaded } from '../forms/useLoaded.ts';
 import { PublicPage } from '../public/PublicPage.tsx';
-import { passwordNotice } from '../session/keptNotes.ts';
+import { passwordNotice } from '../session/browserState.ts';
 import { landingPath } from '../session/landingPath.ts';
 import type { Session } from '../session/Session.ts';
 import { useSession } from '../session/useSession.ts';

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { passwordNotice } from '../session/keptNotes.ts';
+import { passwordNotice } from '../session/browserState.ts';
 import type { Session } from '../session/Session.ts';
 import { resetPath } from './resetAddresses.ts';
 

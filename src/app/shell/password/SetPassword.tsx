@@ -8,7 +8,7 @@ import { loginPath } from '../addresses/addresses.ts';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
 import { StepProgress } from '../forms/StepProgress.tsx';
 import { useEntryForm } from '../forms/useEntryForm.ts';
-import { loginNotice } from '../session/keptNotes.ts';
+import { loginNotice } from '../session/browserState.ts';
 import { findSession, removeSession } from '../session/sessionStore.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordProblems } from './newPasswordProblems.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { here, makePageServer, openPage } from '../../../../test/fixtures/testPages.tsx';
 import { changeLanguage } from '../../framework/i18n/language.ts';
-import { passwordNotice } from '../session/keptNotes.ts';
+import { passwordNotice } from '../session/browserState.ts';
 import { addSession, findSession } from '../session/sessionStore.ts';
 import { PasswordNotices } from './PasswordNotices.tsx';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
-import { passwordNotice } from '../session/keptNotes.ts';
+import { passwordNotice } from '../session/browserState.ts';
 import { authorizationOf } from '../session/requestHeaders.ts';
 import type { Session } from '../session/Session.ts';
 import { addSession } from '../session/sessionStore.ts';

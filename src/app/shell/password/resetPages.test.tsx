@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { here, makePageServer, openPage } from '../../../../test/fixtures/testPages.tsx';
 import { changeLanguage } from '../../framework/i18n/language.ts';
-import { loginNotice } from '../session/keptNotes.ts';
+import { loginNotice } from '../session/browserState.ts';
 
 let server = makePageServer();
 beforeEach(() => {

@@ -18,7 +18,7 @@ import { apiErrorText } from '../forms/apiErrorText.ts';
 import type { Session } from '../session/Session.ts';
 import { landingChoices } from './landingChoices.ts';
 import { PreferenceSection } from './PreferenceSection.tsx';
-import { useKeptAccount } from './useKeptAccount.ts';
+import { useAccountName } from './useAccountName.ts';
 import { type PreferenceValues, usePreferences } from './usePreferences.ts';
 
 const dateFormats = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] as const satisfies readonly PreferenceValues['date_format'][];
@@ -37,7 +37,7 @@ interface PreferencesProps {
 export function Preferences({ session, onDirty }: PreferencesProps) {
   const message = useMessage();
   const { values, loadError, isBusy, isChanged, refusal, problems, wasSaved, change, save, cancel, reset } = usePreferences();
-  const accountName = useKeptAccount(values?.default_account ?? '');
+  const accountName = useAccountName(values?.default_account ?? '');
   useEffect(() => onDirty(isChanged), [onDirty, isChanged]);
   const { groups } = session;
   return (

@@ -7,7 +7,7 @@ import { SetPassword } from '../password/SetPassword.tsx';
 import { useResetCompany } from '../password/useResetCompany.ts';
 import { CompanyMissing } from '../public/CompanyMissing.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
-import { loginNotice } from '../session/keptNotes.ts';
+import { loginNotice } from '../session/browserState.ts';
 import { ActivationForm } from './ActivationForm.tsx';
 import { type AccessProduct, parseActivated } from './registrationAddresses.ts';
 

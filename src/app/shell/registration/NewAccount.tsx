@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { termsPath } from '../errors/errorWords.ts';
+import { termsPath } from '../errors/errorTexts.ts';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
 import { type EntryForm, useEntryForm } from '../forms/useEntryForm.ts';
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';

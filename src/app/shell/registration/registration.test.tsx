@@ -6,7 +6,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { here, makePageServer, openPage } from '../../../../test/fixtures/testPages.tsx';
 import { type Challenge, solveChallenge } from '../../../shared/shell/captcha/solveChallenge.ts';
-import { loginNotice } from '../session/keptNotes.ts';
+import { loginNotice } from '../session/browserState.ts';
 
 /** jsdom has no workers: does the same work on the page's own thread. */
 class PageThread extends EventTarget {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionDeadline } from './keptNotes.ts';
+import { sessionDeadline } from './browserState.ts';
 import { notificationTimeout, SessionEndNotice } from './SessionEndNotice.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-10T12:00:00Z') }));

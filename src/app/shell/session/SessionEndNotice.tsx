@@ -6,7 +6,7 @@ import { browserTimezone } from '../../framework/i18n/browserTimezone.ts';
 import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useStore } from '../../framework/stores/makeStore.ts';
-import { sessionDeadline } from './keptNotes.ts';
+import { sessionDeadline } from './browserState.ts';
 
 /** Milliseconds before its final end at which a session announces it. Spec S-329. */
 export const notificationTimeout = 600_000;

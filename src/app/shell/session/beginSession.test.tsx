@@ -7,7 +7,7 @@ import { configureApi } from '../../framework/api/callApi.ts';
 import { changeLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { useOpenedScreen } from '../observation/useOpenedScreen.ts';
 import { beginSession } from './beginSession.ts';
-import { expiredNotice, requestedGroup } from './keptNotes.ts';
+import { expiredNotice, requestedGroup } from './browserState.ts';
 import { landingPath } from './landingPath.ts';
 import { requestHeaders } from './requestHeaders.ts';
 import { findSession, watchSessions } from './sessionStore.ts';

@@ -1,7 +1,7 @@
 import type { PasswordNotice, SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { changeLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { themeStore } from '../theme/themeStore.ts';
-import { expiredNotice, loginNotice, passwordNotice, requestedGroup, signedOutNotice } from './keptNotes.ts';
+import { expiredNotice, loginNotice, passwordNotice, requestedGroup, signedOutNotice } from './browserState.ts';
 import type { Session, SessionUser } from './Session.ts';
 import { userOf } from './sessionOf.ts';
 import { addSession, findSession, switchGroup } from './sessionStore.ts';

@@ -6,7 +6,7 @@ import { errorStore } from '../errors/errorStore.ts';
 import { beginSession } from './beginSession.ts';
 import { landingPath } from './landingPath.ts';
 
-const noticeMs = 10_000;
+const noticeDurationMs = 10_000;
 
 /**
  * Signs in a user handed over by another program, and continues at the present address or at the start of the session. A failure is
@@ -28,7 +28,7 @@ export async function enterExternally(sessionId: string, productCode: string): P
     errorStore.notify({
       messageKey: 'login.external_failed',
       values: { reason: error.problem.detail ?? error.message },
-      durationMs: noticeMs,
+      durationMs: noticeDurationMs,
     });
     goTo(loginPath(company));
   }

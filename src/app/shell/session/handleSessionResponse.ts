@@ -1,5 +1,5 @@
 import { parseSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
-import { expiredNotice } from './keptNotes.ts';
+import { expiredNotice } from './browserState.ts';
 import { authorizationOf, sessionAt } from './requestHeaders.ts';
 import { secondaryAuth } from './secondaryAuth.ts';
 import { removeSession } from './sessionStore.ts';

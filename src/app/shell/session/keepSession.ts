@@ -1,5 +1,5 @@
 import { callApi } from '../../framework/api/callApi.ts';
-import { sessionDeadline } from './keptNotes.ts';
+import { sessionDeadline } from './browserState.ts';
 import { findSession, renewSession } from './sessionStore.ts';
 
 /** Interval between two checks of a token's end, for an active and an idle user alike. Spec S-326. */

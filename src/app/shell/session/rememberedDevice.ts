@@ -1,6 +1,6 @@
 import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { callApi } from '../../framework/api/callApi.ts';
-import { signedOutNotice } from './keptNotes.ts';
+import { signedOutNotice } from './browserState.ts';
 
 /**
  * The sign-in by this device, which stays signed in to a company. Scripts cannot read the login cookie: a second cookie without any secret

@@ -4,9 +4,9 @@ import { menuGroup, menuItem, signInAnswer } from '../../../../test/fixtures/exa
 import { formatSecondaryAuth, parseSecondaryAuth } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
 import { changeLanguage } from '../../framework/i18n/language.ts';
+import { expiredNotice } from './browserState.ts';
 import { handleSessionResponse } from './handleSessionResponse.ts';
 import { expiryCheckMs, keepSession, refreshSession } from './keepSession.ts';
-import { expiredNotice } from './keptNotes.ts';
 import { requestHeaders } from './requestHeaders.ts';
 import { secondaryAuth } from './secondaryAuth.ts';
 import { addSession, findSession, removeSession, renewSession, sessionStore, switchGroup, watchSessions } from './sessionStore.ts';

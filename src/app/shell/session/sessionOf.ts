@@ -4,7 +4,7 @@ import type * as wire from '../../../shared/shell/session/SignInAnswer.ts';
 import type { MenuEntry, MenuGroup, Session, SessionUser } from './Session.ts';
 
 /** The parts of an answer that become part of a session. */
-type KeptParts = Pick<wire.SignInAnswer, 'profile' | 'groups' | 'masterconfig' | 'current_account' | 'switched_from'> &
+type ProfileParts = Pick<wire.SignInAnswer, 'profile' | 'groups' | 'masterconfig' | 'current_account' | 'switched_from'> &
   Partial<Pick<wire.SignInAnswer, 'formats'>>;
 
 /** Reads an answer of sign-in or renewal. The inherited names of the API (`MT_UID`, `CMCID` …) end here. */
@@ -13,7 +13,7 @@ export function sessionOf(answer: wire.SignInAnswer, now: Date): Session {
   return { auth, currentGroup: answer.current_group, ...partsOf(answer) };
 }
 
-function partsOf(answer: KeptParts): Omit<Session, 'auth' | 'currentGroup'> {
+function partsOf(answer: ProfileParts): Omit<Session, 'auth' | 'currentGroup'> {
   const origin = answer.switched_from;
   return {
     user: userOf(answer.profile),
@@ -93,10 +93,10 @@ export function userKey({ username, company }: Pick<SessionUser, 'username' | 'c
 /** The stored form of a session in earlier builds: the parts of the answer with the names of the API, below `user`. */
 interface FormerSession {
   readonly auth: Session['auth'];
-  readonly user: Pick<KeptParts, 'profile' | 'groups' | 'masterconfig' | 'formats'> & {
+  readonly user: Pick<ProfileParts, 'profile' | 'groups' | 'masterconfig' | 'formats'> & {
     readonly currentGroup: string;
-    readonly account?: KeptParts['current_account'];
-    readonly switchedFrom?: KeptParts['switched_from'];
+    readonly account?: ProfileParts['current_account'];
+    readonly switchedFrom?: ProfileParts['switched_from'];
   };
 }
 

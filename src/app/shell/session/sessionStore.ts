@@ -1,7 +1,7 @@
 import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
-import { keptIn } from '../../framework/stores/keptIn.ts';
 import { makeStore } from '../../framework/stores/makeStore.ts';
-import { tabSession } from './keptNotes.ts';
+import { persistedStore } from '../../framework/stores/persistedStore.ts';
+import { tabSession } from './browserState.ts';
 import type { MenuGroup, Session, SessionUser } from './Session.ts';
 import { parseSession, sessionOf } from './sessionOf.ts';
 
@@ -15,7 +15,7 @@ export interface ListedSession {
 
 type Sessions = Readonly<Record<string, Session>>;
 
-const stored = keptIn('local', 'sessions', parseSessions);
+const stored = persistedStore('local', 'sessions', parseSessions);
 
 let sessions: Sessions = {};
 

@@ -1,5 +1,5 @@
 import { callApi } from '../../framework/api/callApi.ts';
-import { expiredNotice, signedOutNotice } from './keptNotes.ts';
+import { expiredNotice, signedOutNotice } from './browserState.ts';
 import type { Session } from './Session.ts';
 import { removeSession } from './sessionStore.ts';
 

@@ -1,5 +1,5 @@
-import { keptIn } from '../../framework/stores/keptIn.ts';
 import { makeStore } from '../../framework/stores/makeStore.ts';
+import { persistedStore } from '../../framework/stores/persistedStore.ts';
 import { findSkin } from './skin.ts';
 
 /** The user's choice: a fixed mode, or that of the system. */
@@ -14,12 +14,12 @@ interface ThemeState {
   readonly keepsSystem: boolean;
 }
 
-interface KeptTheme extends ThemeState {
+interface StoredTheme extends ThemeState {
   /** The colours of an empty page, for `first-paint.js`, which knows no skins. */
   readonly paint: Readonly<Record<'light' | 'dark', string>>;
 }
 
-const kept = keptIn<Partial<KeptTheme>>('local', 'theme', parseTheme);
+const storedTheme = persistedStore<Partial<StoredTheme>>('local', 'theme', parseTheme);
 const store = makeStore<ThemeState>({ choice: 'system', skin: 'default', keepsSystem: false });
 
 function set(changes: Partial<ThemeState>): void {
@@ -27,7 +27,7 @@ function set(changes: Partial<ThemeState>): void {
   const next = { ...state, ...changes };
   if (next.choice === state.choice && next.skin === state.skin && next.keepsSystem === state.keepsSystem) return;
   const { light, dark } = findSkin(next.skin);
-  kept.set({ ...next, paint: { light: light.background, dark: dark.background } });
+  storedTheme.set({ ...next, paint: { light: light.background, dark: dark.background } });
   store.set(next);
 }
 
@@ -46,9 +46,9 @@ export const themeStore = {
     if (theme === 'dark' || choice === 'dark') set({ choice: theme });
   },
   /** Applies a skin, in the mode chosen last: another tab may have changed the mode since. */
-  setSkin: (skin: string): void => set({ ...kept.get(), skin }),
+  setSkin: (skin: string): void => set({ ...storedTheme.get(), skin }),
   /** Takes up the look that this browser remembers. */
-  restore: (): void => set({ ...kept.get() }),
+  restore: (): void => set({ ...storedTheme.get() }),
 };
 
 function parseTheme(value: unknown): Partial<ThemeState> {

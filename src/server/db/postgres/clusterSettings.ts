@@ -9,7 +9,7 @@ const megabyte = 1 << 20;
  */
 export function clusterSettings(): Readonly<Record<string, string>> {
   const memory = os.totalmem();
-  const share = (part: number, mostMb: number): string => `${Math.max(32, Math.min(mostMb, Math.floor((memory * part) / megabyte)))}MB`;
+  const share = (part: number, maxMb: number): string => `${Math.max(32, Math.min(maxMb, Math.floor((memory * part) / megabyte)))}MB`;
   return {
     shared_buffers: share(1 / 8, 512),
     effective_cache_size: share(1 / 2, 8192),

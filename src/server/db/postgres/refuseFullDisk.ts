@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import { databaseErrors } from '../errors/databaseErrors.ts';
 
 /** Below this limit PostgreSQL can soon write neither rows nor its journal. */
-const leastBytes = 1 << 20;
+const freeBytesMin = 1 << 20;
 
 /**
  * Checks the free space on the disk of a folder.
@@ -10,5 +10,5 @@ const leastBytes = 1 << 20;
  */
 export async function refuseFullDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await fs.statfs(folder);
-  if (bavail * bsize < leastBytes) throw databaseErrors.storage_full();
+  if (bavail * bsize < freeBytesMin) throw databaseErrors.storage_full();
 }

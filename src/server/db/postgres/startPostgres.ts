@@ -76,7 +76,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 
   signal?.throwIfAborted();
   const isRunning = (): Promise<boolean> => succeeds(run(binaries.pgCtl, ['status', '-D', cluster]));
-  const adopted = await isRunning();
+  const adopted = fs.existsSync(lock) && (await isRunning());
   if (!adopted) await start({ cluster, sockets, throwaway, pgCtl: (args) => run(binaries.pgCtl, args), isRunning });
 
   const address = { host: sockets, port, user: 'postgres', password, database: 'postgres' };
@@ -100,9 +100,9 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 const passwordFile = 'access.password';
 const logName = 'server.log';
 /** Time limit for an answer of the server. */
-const askMs = 5000;
-const looks = 10;
-const lookAgainMs = 100;
+const queryTimeoutMs = 5000;
+const attemptsMax = 10;
+const retryDelayMs = 100;
 
 interface NewCluster {
   readonly cluster: string;
@@ -266,17 +266,17 @@ async function start({ cluster, sockets, throwaway, pgCtl, isRunning }: Start): 
 }
 
 async function hasOtherClients(address: PostgresAddress): Promise<boolean> {
-  const client = new pg.Client({ ...address, connectionTimeoutMillis: askMs, query_timeout: askMs });
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: queryTimeoutMs, query_timeout: queryTimeoutMs });
   client.on('error', () => {});
   try {
     await client.connect();
     // Connections just closed by this process are still listed for a moment.
-    for (let look = 0; look < looks; look++) {
+    for (let look = 0; look < attemptsMax; look++) {
       const { rows } = await client.query(
         `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
       );
       if (rows.length === 0) return false;
-      await setTimeout(lookAgainMs);
+      await setTimeout(retryDelayMs);
     }
     return true;
   } catch {

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 async function watch(name: string): Promise<{ readonly server: WatchedPostgres; readonly lines: string[] }> {
   const lines: string[] = [];
-  const server = await watchPostgres({ folder: path.join(home, name, 'postgres'), print: (line) => lines.push(line), lookEveryMs: 50 });
+  const server = await watchPostgres({ folder: path.join(home, name, 'postgres'), print: (line) => lines.push(line), checkIntervalMs: 50 });
   started.push(server);
   return { server, lines };
 }

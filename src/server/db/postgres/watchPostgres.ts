@@ -14,12 +14,12 @@ export interface WatchedPostgres {
 interface WatchOptions extends PostgresOptions {
   /** Gets a line for each end, failed restart and return of the server. */
   readonly print: (line: string) => void;
-  readonly lookEveryMs?: number;
+  readonly checkIntervalMs?: number;
 }
 
-const lookEveryMs = 500;
+const checkIntervalMs = 500;
 const firstPauseMs = 1000;
-const longestPauseMs = 30_000;
+const pauseMaxMs = 30_000;
 /** Uptime after which a server counts as recovered: its next restart has no pause. */
 const steadyMs = 60_000;
 
@@ -29,7 +29,11 @@ const steadyMs = 60_000;
  * own lock lets one of them start it, and the others find it running. Decisions 53.
  * @throws StartProblem as `startPostgres`, for the first start only
  */
-export async function watchPostgres({ print, lookEveryMs: every = lookEveryMs, ...options }: WatchOptions): Promise<WatchedPostgres> {
+export async function watchPostgres({
+  print,
+  checkIntervalMs: every = checkIntervalMs,
+  ...options
+}: WatchOptions): Promise<WatchedPostgres> {
   let server = await startPostgres(options);
   let restarts = 0;
   const stopping = new AbortController();
@@ -77,7 +81,7 @@ export async function watchPostgres({ print, lookEveryMs: every = lookEveryMs, .
 }
 
 function nextPause(pauseMs: number): number {
-  return pauseMs === 0 ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
+  return pauseMs === 0 ? firstPauseMs : Math.min(pauseMs * 2, pauseMaxMs);
 }
 
 function sentenceOf(error: unknown): string {

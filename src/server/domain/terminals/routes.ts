@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { wordsFilter } from '../../framework/lists/wordsFilter.ts';
 
-const mostShown = 100;
+const shownMax = 100;
 
 type FoundTerminal = ResultOf<typeof terminalEndpoints, 'GET globals/terminals'>;
 
@@ -15,7 +15,7 @@ async function findTerminals({ ctx, app, query }: CallOf<typeof terminalEndpoint
     filter: { status: 'active', ...wordsFilter(query.search ?? '', ['code', 'name', 'city']) },
     sort: ['code'],
     fields: ['code', 'name', 'city', 'province'],
-    limit: mostShown,
+    limit: shownMax,
   });
   return rows.map(({ code, name, city, province }) => ({
     code: textOf(code),

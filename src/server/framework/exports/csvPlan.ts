@@ -23,7 +23,7 @@ export interface CsvPlan {
 export function csvPlan(model: ListModel, query: ListQuery, ctx: CallContext): CsvPlan {
   const columns = columnsOf(model, query);
   const source = new RowSource(model, momentOf(query, ctx));
-  const words = wordsOf(model, query, ctx);
+  const words = textsOf(model, query, ctx);
   const cells = columns.map((column, i) => ({ value: cellSql(column, source, words), name: sql.id(`c${i + 1}`) }));
   const terms = orderTerms(model, query.sort, source).map((term, i) => ({ ...term, name: sql.id(`s${i + 1}`) }));
   const named = [...terms, ...cells].map(({ value, name }) => sql`${value} as ${name}`);
@@ -37,19 +37,19 @@ export function csvPlan(model: ListModel, query: ListQuery, ctx: CallContext): C
 }
 
 /** Settings that decide the text of cells. */
-interface Words {
+interface Texts {
   readonly language: string;
   readonly timezone: string;
   readonly yes: string;
   readonly no: string;
 }
 
-function wordsOf({ registry }: ListModel, query: ListQuery, { language, timezone }: CallContext): Words {
+function textsOf({ registry }: ListModel, query: ListQuery, { language, timezone }: CallContext): Texts {
   const word = (key: string): string => formatMessage(registry.messages, language, key);
   return { language, timezone: query.timezone ?? timezone, yes: word('export.yes'), no: word('export.no') };
 }
 
-function cellSql(column: KnownColumn, source: RowSource, words: Words): Sql {
+function cellSql(column: KnownColumn, source: RowSource, words: Texts): Sql {
   const reference = 'field' in column.source && column.source.field.field.kind === 'reference' ? column.source.field : undefined;
   if (reference) return labelWithoutFormula(source.label(reference.hops, reference.field));
   const value = source.value(column);
@@ -58,12 +58,12 @@ function cellSql(column: KnownColumn, source: RowSource, words: Words): Sql {
 }
 
 /** Labels are known in advance, so only a value without a label needs a check for each row. */
-function optionLabel(options: NonNullable<KnownColumn['options']>, value: Sql, { language }: Words): Sql {
+function optionLabel(options: NonNullable<KnownColumn['options']>, value: Sql, { language }: Texts): Sql {
   const cases = options.map((option) => sql`when ${option.value} then ${apostrophized(textIn(option.label, language))}`);
   return sql`case (${value})::text ${sql.join(cases, sql` `)} else ${withoutFormula(sql`(${value})::text`)} end`;
 }
 
-function shownValue({ visible, type, form, decimals, exported }: ColumnValue, { timezone, yes, no }: Words): Sql {
+function shownValue({ visible, type, form, decimals, exported }: ColumnValue, { timezone, yes, no }: Texts): Sql {
   if (exported) return withoutFormula(exported);
   if (form === 'items') return withoutFormula(sql`array_to_string(${visible}, ', ')`);
   switch (type) {

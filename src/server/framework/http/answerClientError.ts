@@ -7,7 +7,7 @@ const unreadable: Readonly<Record<string, readonly [number, string, string]>> = 
 };
 
 /** Time for a client to read the refusal of its request before the connection closes. */
-const lingerMs = 1000;
+const closeDelayMs = 1000;
 
 /** Answers an unreadable request, for which neither request nor language is known, then closes the connection. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
@@ -18,5 +18,5 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
     `HTTP/1.1 ${status} ${title}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
   // An immediate close would lose the answer for a client that is still sending.
-  setTimeout(() => socket.destroy(), lingerMs).unref();
+  setTimeout(() => socket.destroy(), closeDelayMs).unref();
 }

@@ -37,13 +37,13 @@ const shownLength = 200;
 export function errorResponse(error: unknown, asked: ProblemContext): Problem {
   const known = toAppError(error);
   const title = statusTitle(known.status, asked);
-  const errors = known.errors && Object.entries(known.errors).map(([field, problem]) => [field, wordProblem(problem, asked)]);
+  const errors = known.errors && Object.entries(known.errors).map(([field, problem]) => [field, localizeProblem(problem, asked)]);
   return {
     type: 'about:blank',
     title,
     status: known.status,
     code: known.code,
-    detail: word(known.messageKey, known.details, asked) ?? title,
+    detail: localize(known.messageKey, known.details, asked) ?? title,
     ...(errors && { errors: Object.fromEntries(errors) }),
     ...(known.parameter !== undefined && { parameter: known.parameter }),
     ...(known.value !== undefined && { value: known.value.slice(0, shownLength) }),
@@ -118,16 +118,16 @@ const titledStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 40
 
 function statusTitle(status: number, asked: ProblemContext): string {
   const nearest = titledStatuses.has(status) ? status : status < 500 ? 400 : 500;
-  return word(`status.${nearest}`, {}, asked) ?? String(status);
+  return localize(`status.${nearest}`, {}, asked) ?? String(status);
 }
 
-function wordProblem(problem: FieldProblem, asked: ProblemContext): string {
+function localizeProblem(problem: FieldProblem, asked: ProblemContext): string {
   if (problem.text) return textIn(problem.text, asked.language);
-  return word(problem.key, problem.values, asked) ?? problem.key;
+  return localize(problem.key, problem.values, asked) ?? problem.key;
 }
 
 /** The message of a key; undefined if it cannot be worded: a second error must not break the answer about the first. */
-function word(key: string, values: FieldProblem['values'], { messages, language }: ProblemContext): string | undefined {
+function localize(key: string, values: FieldProblem['values'], { messages, language }: ProblemContext): string | undefined {
   if (!hasMessage(messages, key)) return undefined;
   try {
     return formatMessage(messages, language, key, values ?? {});

@@ -40,12 +40,12 @@ export async function answerList(connection: ScopedConnection, model: ListModel,
 
 /** The columns text of a definition, cached by rights and language of the reader; freed with its registry. */
 const textsOf = oncePer((_list: ListDefinition) => new Map<string, string>());
-const mostTexts = 500;
+const cachedTextsMax = 500;
 
 function columnsText({ registry, list, reader }: ListModel, language: Language): string {
   const key = `${language} ${rightsOf(reader)}`;
   const known = textsOf(list);
-  if (known.size > mostTexts) known.clear();
+  if (known.size > cachedTextsMax) known.clear();
   let text = known.get(key);
   if (text === undefined) {
     const columns = localizeColumns(describeColumns(registry, list, reader), language);

@@ -159,7 +159,7 @@ function findSources(registry: Registry, path: string): ListSource[] {
 }
 
 // Keys of JSON rows are names in the statement, and PostgreSQL cuts longer ones.
-const longestName = 63;
+const nameLengthMax = 63;
 
 /** @param lists definitions whose paths and computed columns may be named; undefined: every path */
 function finder(
@@ -170,7 +170,7 @@ function finder(
 ): ListModel['find'] {
   const isVisible = fieldVisibility(registry, reader);
   const find = (name: string): KnownColumn | undefined => {
-    if (name.length > longestName) return undefined;
+    if (name.length > nameLengthMax) return undefined;
     const column = lists?.map(({ options }) => options.columns.find(({ field }) => field === name)).find((each) => each !== undefined);
     if (column?.computed !== undefined) return computedColumn(column, computed[column.computed]);
     const field = findListField(registry, entity.name, name);

@@ -39,13 +39,13 @@ export function valueFailures(field: Field, value: unknown): Failure[] {
 
 /** Validators of single values by their schema: equal rules are compiled once, since every load of the definitions checks them. */
 const values = { ajv: newAjv(), validators: new Map<string, ValidateFunction>() };
-const mostValueValidators = 500;
+const valueValidatorsMax = 500;
 
 function compiledValue(schema: JsonSchema): ValidateFunction {
   const key = JSON.stringify(schema);
   const present = values.validators.get(key);
   if (present) return present;
-  if (values.validators.size >= mostValueValidators) Object.assign(values, { ajv: newAjv(), validators: new Map() });
+  if (values.validators.size >= valueValidatorsMax) Object.assign(values, { ajv: newAjv(), validators: new Map() });
   const validate = values.ajv.compile(schema);
   values.validators.set(key, validate);
   return validate;

@@ -55,7 +55,7 @@ interface GroupFacts {
   readonly menus: readonly string[];
 }
 
-const mostNamed = 5;
+const namedMax = 5;
 
 /** Finds the user if the asker may see the user's record. */
 export async function findUserFacts(connection: ScopedConnection, id: number): Promise<UserFacts | undefined> {
@@ -98,7 +98,7 @@ export async function findGivingGroups(connection: ScopedConnection, all: CallCo
       or exists (select from ${menus} join ${commands} on c.id = m."CMCID" where c.cmid = ${cmid} and m.id = any(g.menulist) and m.status = 'active')
       or exists (select from ${sides} join ${commands} on c.id = s.cmid join ${menus} on m.id = s.menu
         where c.cmid = ${cmid} and m.id = any(g.menulist) and m.status = 'active' and s.status = 'active'))
-    order by g.code, g.id limit ${mostNamed}`);
+    order by g.code, g.id limit ${namedMax}`);
   return rows.map(({ name }) => name);
 }
 
@@ -110,14 +110,14 @@ export async function findHiddenMenus(connection: ScopedConnection, all: CallCon
     join ${table(all, 'commands', 'c')} on c.cmid = ${cmid}
     left join ${table(all, 'side_menus', 's')} on s.menu = m.id and s.cmid = c.id
     where g.status = 'active' and (s.id is not null or m."CMCID" = c.id) and (m.status <> 'active' or s.status <> 'active')
-    order by m.id, title limit ${mostNamed}`);
+    order by m.id, title limit ${namedMax}`);
 }
 
 /** Numbers of accounts, the first few. */
 export async function nameAccounts(connection: ScopedConnection, all: CallContext, accounts: Reader['accounts']): Promise<string[]> {
   if (accounts === 'all') return [];
   const rows = await connection.run(sql<{ account: string }>`
-    select a.account from ${table(all, 'customer_accounts', 'a')} where a.id = any(${accounts}::bigint[]) order by a.account limit ${mostNamed}`);
+    select a.account from ${table(all, 'customer_accounts', 'a')} where a.id = any(${accounts}::bigint[]) order by a.account limit ${namedMax}`);
   return rows.map(({ account }) => account);
 }
 

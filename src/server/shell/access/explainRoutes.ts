@@ -22,7 +22,7 @@ import { explainAccess } from './explainAccess.ts';
 
 /** Screen that explains access; callers of its endpoints need this cmid. */
 const explainCmid = 'ACCESS-WHY';
-const mostFound = 20;
+const foundMax = 20;
 
 /**
  * GET globals/access/explain: why a user may open a screen or not. Spec S-202, S-205, S-248.
@@ -58,7 +58,7 @@ async function findUsers({ ctx, app, query }: CallOf<typeof accessEndpoints, 'GE
     select u.id, ${u.username}, concat_ws(' ', ${u.firstName}, ${u.lastName}) as name, c.name as company
     from ${table(ctx, 'users', 'u')} join ${table(ctx, 'companies', 'c')} on c.id = ${u.company}
     where ${matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'c.name'])}
-    order by ${u.lastName}, ${u.firstName}, u.id limit ${mostFound}`);
+    order by ${u.lastName}, ${u.firstName}, u.id limit ${foundMax}`);
   return { results };
 }
 
@@ -71,7 +71,7 @@ async function findScreens({ ctx, app, query }: CallOf<typeof accessEndpoints, '
   const commands = table(all, 'commands', 'c');
   const results = await app.database.scoped(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/screens'>>(sql`
     select c.cmid, ${title} as title from ${commands} where ${matchesWords(search, ['c.cmid', 'c.title_en', 'c.title_fr'])}
-    order by ${title}, c.cmid limit ${mostFound}`);
+    order by ${title}, c.cmid limit ${foundMax}`);
   return { results };
 }
 

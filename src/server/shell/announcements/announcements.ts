@@ -21,7 +21,7 @@ interface AnnouncementRow {
   readonly read_at: Date | null;
 }
 
-const mostShown = 100;
+const shownMax = 100;
 
 /**
  * GET announcements/home: announcements of today, unread ones first, then by severity. Without a token only announcements that name
@@ -36,7 +36,7 @@ export async function currentAnnouncements({ ctx, app, query }: CallOf<typeof an
     from ${announcementsFor(ctx, app, company)} left join ${ownReads(ctx, 'r')} on r.announcement = a.id
     order by r.announcement is not null, array_position(array['critical', 'warning', 'info'], a.severity), a.sequence nulls last,
       a.start_date desc, a.id desc
-    limit ${mostShown}`);
+    limit ${shownMax}`);
   return {
     results: rows.map(({ id, title_en, title_fr, body_en, body_fr, ...row }) => ({
       id,

@@ -6,12 +6,12 @@ import { isKeyedHash, keyedHash, readPortalSecret } from '../settings/portalSecr
 
 /** On average half of the numbers are tried: less than a second for a person, expensive for mass requests. */
 const maxNumber = 50_000;
-const lifeMs = 20 * 60_000;
+const lifetimeMs = 20 * 60_000;
 const purpose = 'challenge';
 
 /** Makes a challenge. Nothing is stored: the salt holds its expiry, the signature proves that this portal made it. */
 export async function makeChallenge(connection: Connection, now: Date): Promise<Challenge & { readonly expires: string }> {
-  const end = new Date(now.getTime() + lifeMs);
+  const end = new Date(now.getTime() + lifetimeMs);
   const salt = `${randomBytes(12).toString('hex')}-${Math.floor(end.getTime() / 1000)}-`;
   const challenge = hashOf(salt, randomInt(maxNumber + 1));
   const signature = keyedHash(await readPortalSecret(connection), purpose, signedText(challenge, salt));

@@ -4,7 +4,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /** Time after a change during which each sign-in reports it. Rule R-219. */
-const noticeMs = 24 * 3_600_000;
+const noticePeriodMs = 24 * 3_600_000;
 
 /**
  * Condition, true from the day on which the password of user `u` in company `c` expires, in the company's time zone: `months`
@@ -23,7 +23,7 @@ export async function readPasswordNotice(connection: Connection, userId: number,
     from users u join companies c on c.id = u."MT_COMP" where u.id = ${userId} and u.password_hash is not null`);
   if (!row) return noPasswordNotice;
   const { expires_at: expiresAt, days_left: daysLeft, changed_at: changedAt } = row;
-  const isFresh = changedAt !== null && now.getTime() - changedAt.getTime() <= noticeMs;
+  const isFresh = changedAt !== null && now.getTime() - changedAt.getTime() <= noticePeriodMs;
   return {
     expires_at: expiresAt.toISOString(),
     days_left: daysLeft <= PASSWORD_PROMPT_DAYS ? Math.max(0, daysLeft) : null,

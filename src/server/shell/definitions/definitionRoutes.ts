@@ -58,7 +58,7 @@ export async function reloadDefinitions(call: CallOf<typeof definitionEndpoints,
     throw definitionErrors.schema_refused({ reason: `${problem.message} ${problem.remedy}` }, { cause: problem });
   });
   const registry = definitions.current();
-  return { version: registry.version, used, findings: wordFindings(definitions.findings(), registry, ctx.language) };
+  return { version: registry.version, used, findings: localizeFindings(definitions.findings(), registry, ctx.language) };
 }
 
 const heartbeatMs = 20_000;
@@ -82,7 +82,7 @@ export async function streamDefinitions({ app, ctx, request, reply }: CallOf<typ
     const isTold = problem === undefined || pending.some(({ blocks }) => blocks);
     const data = {
       version,
-      findings: wordFindings(findings, definitions.current(), ctx.language),
+      findings: localizeFindings(findings, definitions.current(), ctx.language),
       pending,
       problem: isTold ? null : sentenceOf(problem),
     };
@@ -109,7 +109,7 @@ function sentenceOf(problem: unknown): string {
   return problem instanceof StartProblem ? `${problem.message} ${problem.remedy}`.trim() : String(problem);
 }
 
-function wordFindings(findings: readonly Finding[], { messages }: Registry, language: Language) {
+function localizeFindings(findings: readonly Finding[], { messages }: Registry, language: Language) {
   const word = ({ key, values }: Finding['hint']): string => formatMessage(messages, language, key, values);
   return findings.map(({ code, severity, file, pointer, message, hint }) => ({
     code,

@@ -6,7 +6,7 @@ import { maintenanceErrors } from './maintenanceErrors.ts';
 import type { ComingWindow } from './readWindows.ts';
 
 /** Age at which windows are read again. A notice announces each change; this covers a process whose listener is broken. */
-const knownForMs = 5000;
+const cacheMs = 5000;
 
 /** Calls that work in every window: to learn of it and to sign out. */
 const openCalls: ReadonlySet<string> = new Set(['version', 'globals/company', 'mtd_maintenance/maintenance/current', 'users/logout']);
@@ -19,7 +19,7 @@ interface MaintenanceWatchParts {
   /** Address for browsers unless a window names one; undefined: the portal's own page. */
   readonly maintenanceUrl: string | undefined;
   /** Shorter age for tests. */
-  readonly knownForMs?: number;
+  readonly cacheMs?: number;
 }
 
 /**
@@ -72,7 +72,7 @@ export class MaintenanceWatch {
 
   async #running(now: Date): Promise<readonly ComingWindow[]> {
     const time = performance.now();
-    if (time - this.#readAt >= (this.#parts.knownForMs ?? knownForMs)) {
+    if (time - this.#readAt >= (this.#parts.cacheMs ?? cacheMs)) {
       this.#readAt = time;
       this.#windows = this.#parts.readWindows(now);
       // After a failure the next caller reads again.

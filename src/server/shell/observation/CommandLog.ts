@@ -3,7 +3,7 @@ import type { Connection } from '../../db/Connection.ts';
 import type { AnsweredCall } from '../../framework/http/callTrace.ts';
 import { insertCalls } from './insertCalls.ts';
 
-const flushEveryMs = 1000;
+const flushIntervalMs = 1000;
 const batchMax = 2000;
 /** Bound of the queue while the database is unreachable; some 100 calls a second fill it in three minutes. */
 const queueMax = 20_000;
@@ -31,7 +31,7 @@ export class CommandLog {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.flush(), flushEveryMs);
+    this.#timer = setInterval(() => void this.flush(), flushIntervalMs);
     this.#timer.unref();
   }
 

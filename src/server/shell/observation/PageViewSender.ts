@@ -1,7 +1,7 @@
 import type { PageView } from '../../framework/context/App.ts';
 
-const sendEveryMs = 5000;
-const answerWithinMs = 10_000;
+const sendIntervalMs = 5000;
+const timeoutMs = 10_000;
 const queueMax = 1000;
 
 /**
@@ -26,7 +26,7 @@ export class PageViewSender {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.send(), sendEveryMs);
+    this.#timer = setInterval(() => void this.send(), sendIntervalMs);
     this.#timer.unref();
   }
 
@@ -54,7 +54,7 @@ export class PageViewSender {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ events }),
       redirect: 'error',
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).then(
       (answer) => answer.ok,
       () => false,

@@ -16,7 +16,7 @@ import { maskedPhone } from './maskedPhone.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { runAsIfKnown } from './runAsIfKnown.ts';
 import { countCorrectAnswers } from './securityAnswers.ts';
-import { listAnswered, listFrameworkQuestions, listQuestions, type QuestionWords, questionsAsked } from './securityQuestions.ts';
+import { listAnswered, listFrameworkQuestions, listQuestions, type QuestionLocale, questionsAsked } from './securityQuestions.ts';
 import { makeCode, storeCode, takeCode } from './verificationCodes.ts';
 import { issueToken } from './verificationTokens.ts';
 
@@ -26,7 +26,7 @@ export async function securityQuestions(call: CallOf<typeof passwordEndpoints, '
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset look-up');
   const account = await findAccount(connection, name);
-  return { questions: await questionsAsked(connection, account, name, wordsOf(call)) };
+  return { questions: await questionsAsked(connection, account, name, questionLocale(call)) };
 }
 
 /**
@@ -39,7 +39,7 @@ export async function securityQuestionsByHash(call: CallOf<typeof passwordEndpoi
   const [account, ...others] = accounts;
   if (!account) throw passwordErrors.link_invalid();
   if (others.length > 0) throw passwordErrors.multiple_profiles();
-  const answered = await listAnswered(connection, account.id, wordsOf(call));
+  const answered = await listAnswered(connection, account.id, questionLocale(call));
   if (answered.length < securityAnswersMin) throw passwordErrors.not_enough_questions();
   return { username: account.uid, company: account.company_code, questions: answered.slice(0, securityAnswersAsked) };
 }
@@ -52,12 +52,12 @@ export async function accountsByHash(call: CallOf<typeof passwordEndpoints, 'GET
 
 /** GET passwordreset/questions */
 export async function questions(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/questions'>) {
-  return { questions: await listQuestions(databaseOf(call), wordsAsked(call)) };
+  return { questions: await listQuestions(databaseOf(call), requestedLocale(call)) };
 }
 
 /** GET passwordreset/frameworkquestions */
 export async function frameworkQuestions(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/frameworkquestions'>) {
-  return { questions: await listFrameworkQuestions(databaseOf(call), wordsAsked(call)) };
+  return { questions: await listFrameworkQuestions(databaseOf(call), requestedLocale(call)) };
 }
 
 /**
@@ -159,7 +159,7 @@ export async function verifyQuestions(call: CallOf<typeof passwordEndpoints, 'PO
   const connection = databaseOf(call);
   await limitTries(connection, call, 'reset questions', accountKey(name));
   const account = await findAccount(connection, name);
-  const asked = await questionsAsked(connection, account, name, wordsOf(call));
+  const asked = await questionsAsked(connection, account, name, questionLocale(call));
   const given = new Map(answers.map(({ id, text }) => [id, foldAnswer(text)]));
   const right = await countCorrectAnswers(
     connection,
@@ -178,13 +178,13 @@ async function proofFor(call: Call, userId: number | undefined) {
   return { proof: token, expires: expiresAt.toISOString() };
 }
 
-function wordsOf({ ctx, registry }: Call): QuestionWords {
+function questionLocale({ ctx, registry }: Call): QuestionLocale {
   return { language: ctx.language, messages: registry.messages };
 }
 
-function wordsAsked(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/questions'>): QuestionWords {
+function requestedLocale(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/questions'>): QuestionLocale {
   const asked = call.query.language;
-  const words = wordsOf(call);
+  const words = questionLocale(call);
   return asked ? { ...words, language: languageOf(asked, Object.keys(words.messages)) } : words;
 }
 

@@ -27,14 +27,14 @@ interface NewCode {
 /** Stores a code. Only the newest of a user and kind counts, so that an older one stops working. */
 export async function storeCode(connection: Connection, { userId, email, kind, method, hash, expiresAt, now }: NewCode): Promise<void> {
   await connection.run(sql`delete from verification_codes where id in (
-    select id from verification_codes where expires_at < ${new Date(now.getTime() - keptMs)} limit 20 for update skip locked)`);
+    select id from verification_codes where expires_at < ${new Date(now.getTime() - retentionMs)} limit 20 for update skip locked)`);
   await connection.run(sql`
     insert into verification_codes ("user", email, kind, code_hash, method, expires_at, attempts)
     values (${userId ?? null}, ${email}, ${kind}, ${hash}, ${method === 'email' ? 'email' : 'sms'}, ${expiresAt}, 0)`);
 }
 
 /** Time that codes are kept after their end, for the investigation of a case. */
-const keptMs = 7 * 24 * 3_600_000;
+const retentionMs = 7 * 24 * 3_600_000;
 
 interface TriedCode {
   readonly userId: number | undefined;

@@ -25,7 +25,7 @@ export async function issueToken(connection: Connection, { kind, users, subject,
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   await connection.run(sql`delete from verification_tokens where id in (
-    select id from verification_tokens where expires_at < ${new Date(now.getTime() - keptMs)} limit 20 for update skip locked)`);
+    select id from verification_tokens where expires_at < ${new Date(now.getTime() - retentionMs)} limit 20 for update skip locked)`);
   await connection.run(sql`
     insert into verification_tokens (kind, token_hash, users, subject, expires_at)
     values (${kind}, ${hashToken(token)}, ${users}::bigint[], ${subject === undefined ? null : JSON.stringify(subject)}, ${expiresAt})`);
@@ -33,7 +33,7 @@ export async function issueToken(connection: Connection, { kind, users, subject,
 }
 
 /** Time that tokens are kept after their end, for the investigation of a case. */
-const keptMs = 7 * 24 * 3_600_000;
+const retentionMs = 7 * 24 * 3_600_000;
 
 export interface StoredToken {
   readonly id: number;

@@ -17,7 +17,7 @@ interface GroupAccount {
   readonly account: string;
 }
 
-const mostShown = 100;
+const shownMax = 100;
 
 /** GET preferences/get_groupaccount: leaves out groups and accounts that the user no longer has. Spec S-275. */
 export async function listGroupAccounts({ ctx, app }: CallOf<typeof preferenceEndpoints, 'GET preferences/get_groupaccount'>) {
@@ -25,7 +25,7 @@ export async function listGroupAccounts({ ctx, app }: CallOf<typeof preferenceEn
     select p.id, g.code as "group", a.account
     from ${table(ctx, 'account_preferences', 'p')} join ${ownGroups(app.system, ctx, 'g')} on g.id = p.menu_group
     join ${table(ctx, 'customer_accounts', 'a')} on a.id = p.account
-    where p."user" = ${ctx.reader.userId} and g.status = 'active' order by g.code, p.id limit ${mostShown}`);
+    where p."user" = ${ctx.reader.userId} and g.status = 'active' order by g.code, p.id limit ${shownMax}`);
   return { results };
 }
 

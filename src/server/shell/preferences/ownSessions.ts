@@ -17,7 +17,7 @@ interface OwnSession {
   readonly is_current: boolean;
 }
 
-const mostShown = 100;
+const shownMax = 100;
 
 /** GET users/sessions: the active ones, this one first. Spec S-107. */
 export async function listOwnSessions({ ctx, session, app }: CallOf<typeof preferenceEndpoints, 'GET users/sessions'>) {
@@ -27,7 +27,7 @@ export async function listOwnSessions({ ctx, session, app }: CallOf<typeof prefe
       coalesce((select concat_ws(' ', u."MT_FNAME", u."MT_LNAME") from ${table(app.system('name of the user behind a session', ctx), 'users', 'u')} where u.id = s.switched_from), '') as switched_from,
       s.id = ${session.id} as is_current
     from ${table(ctx, 'sessions', 's')} where s."user" = ${ctx.reader.userId} and s.ended_at is null and s.expires_at > ${ctx.now}
-    order by s.id = ${session.id} desc, s.refreshed_at desc, s.id desc limit ${mostShown}`);
+    order by s.id = ${session.id} desc, s.refreshed_at desc, s.id desc limit ${shownMax}`);
   return { results };
 }
 

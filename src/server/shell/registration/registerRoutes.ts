@@ -24,7 +24,7 @@ import { type FoundPerson, findCustomer, findEmployee } from './findPerson.ts';
 import { findPlace, makeUser } from './makeUser.ts';
 
 /** Time to complete a registration: 48 hours. */
-const lifeMinutes = 48 * 60;
+const lifetimeMinutes = 48 * 60;
 
 type Identity = BodyOf<EndpointNamed<typeof registrationEndpoints, 'POST {product}/users/register/check'>>;
 
@@ -47,7 +47,7 @@ export async function checkRegistration(call: CallOf<typeof registrationEndpoint
     users: [],
     subject: found,
     now: ctx.now,
-    minutes: lifeMinutes,
+    minutes: lifetimeMinutes,
   });
   const email = await maskedEmail(connection, found?.email, key, body.last_name?.trim() ?? '');
   return { proof: token, email, expires: expiresAt.toISOString() };
@@ -158,7 +158,7 @@ async function logRegistration(tx: Connection, { found, user, id, now, body }: N
       wanted_uid, language, terms_accepted, recaptcha_ok, checked_at, completed_user, expires_at)
     values (${`RG${String(randomInt(1e10)).padStart(10, '0')}`}, 'completed', ${found.kind}, ${found.company}, ${found.account_number},
       ${found.employee_number}, ${user.firstName}, ${user.lastName}, ${body.email ?? found.email}, ${user.phone}, ${body.username},
-      ${user.language}, true, true, ${now}, ${id}, ${new Date(now.getTime() + lifeMinutes * 60_000)})`);
+      ${user.language}, true, true, ${now}, ${id}, ${new Date(now.getTime() + lifetimeMinutes * 60_000)})`);
 }
 
 function refuseOtherProduct({ params, app }: Call): void {

@@ -4,7 +4,7 @@ import { type AccountName, accountKey } from '../credentials/accounts.ts';
 import { isKeyedHash, keyedHash, readPortalSecret } from '../settings/portalSecret.ts';
 import { type Carrier, cookiePlace } from './cookiePlace.ts';
 
-const lifeMs = 180 * 86_400_000;
+const lifetimeMs = 180 * 86_400_000;
 const purpose = 'known device';
 
 /** The account for which a browser is known. */
@@ -28,7 +28,7 @@ export const knownDevice = {
   /** @param id id of a browser that is known already; undefined makes a new one */
   remember: async (connection: Connection, carrier: Carrier, account: KnownAccount, now: Date, id = random()): Promise<void> => {
     const signature = keyedHash(await readPortalSecret(connection), purpose, signedText(account, id));
-    const expires = new Date(now.getTime() + lifeMs);
+    const expires = new Date(now.getTime() + lifetimeMs);
     carrier.reply.setCookie(cookieName(account), `${id}.${signature}`, { ...cookiePlace(carrier), expires, httpOnly: true });
   },
 };

@@ -11,7 +11,7 @@ import { withAllAccounts } from '../session/allAccounts.ts';
 type FoundAccount = ResultOf<typeof switchEndpoints, 'GET globals/account/search'>;
 
 const defaultLimit = 20;
-const mostShown = 100;
+const shownMax = 100;
 
 /** GET globals/account/search. Spec S-250. */
 export async function searchAccounts(call: CallOf<typeof switchEndpoints, 'GET globals/account/search'>) {
@@ -33,7 +33,7 @@ export async function searchMasters(call: CallOf<typeof switchEndpoints, 'GET gl
 /** GET globals/account/get_maa_list: the caller's accounts of one customer. Spec S-250. */
 export async function listMasterAccounts(call: CallOf<typeof switchEndpoints, 'GET globals/account/get_maa_list'>) {
   const { master_account: code } = call.query;
-  return { results: await listAccounts(call, sql`${await ownAccounts(call)} and k.code = ${code}`, mostShown, 0) };
+  return { results: await listAccounts(call, sql`${await ownAccounts(call)} and k.code = ${code}`, shownMax, 0) };
 }
 
 /** GET globals/account/user: the default account is the one chosen for the menu group of the call, if any. Spec S-250, S-275. */
@@ -50,7 +50,7 @@ export async function accountsOfUser(call: CallOf<typeof switchEndpoints, 'GET g
     left join ${table(all, 'customer_accounts', 'c')} on c.id = s.account
     where s.id = ${session.id}`);
   return {
-    results: await listAccounts(call, own, mostShown, 0),
+    results: await listAccounts(call, own, shownMax, 0),
     count: await countRows(call, sql`a.id`, own),
     default_account: row?.default_account ?? '',
     current_account: row?.current_account ?? '',

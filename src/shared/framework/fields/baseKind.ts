@@ -43,7 +43,7 @@ function isLimit(key: string, value: unknown): boolean {
 
 /** Count of items that a list may have. */
 export function itemLimits({ minItems, maxItems }: EntityProperty): JsonSchema {
-  return { ...(minItems !== undefined && { minItems }), maxItems: maxItems ?? mostItems };
+  return { ...(minItems !== undefined && { minItems }), maxItems: maxItems ?? itemsMax };
 }
 
 /** Count of items in a list that must be filled. */
@@ -51,4 +51,4 @@ export function filledItems({ minItems = 1 }: EntityProperty): { minItems: numbe
   return { minItems: Math.max(1, minItems) };
 }
 
-const mostItems = 1000;
+const itemsMax = 1000;

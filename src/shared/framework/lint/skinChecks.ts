@@ -5,7 +5,7 @@ import type { SkinColours } from '../definitions/types.gen.ts';
 import type { Check } from './LintContext.ts';
 
 /** WCAG 2.2 AA, for text of usual size. */
-const leastContrast = 4.5;
+const contrastMin = 4.5;
 
 /** Text colours with the surface colours behind them; the first of a pair is the one to fix. */
 const pairs: readonly (readonly [keyof SkinColours, keyof SkinColours])[] = [
@@ -28,7 +28,7 @@ export const checkSkins: Check = function* ({ set, isPartial }) {
     for (const mode of ['light', 'dark'] as const)
       for (const [text, surface] of pairs) {
         const ratio = contrastRatio(content[mode][text], content[mode][surface]);
-        if (ratio < leastContrast) yield finding('DEF041', file, [mode, text], { values: { text, surface, ratio: ratio.toFixed(2) } });
+        if (ratio < contrastMin) yield finding('DEF041', file, [mode, text], { values: { text, surface, ratio: ratio.toFixed(2) } });
       }
   if (isPartial || set.skins.length === 0) return;
   const names = set.skins.map(({ content }) => content.name);

@@ -38,15 +38,15 @@ function problemOf(entity: Entity, failure: Failure): Placed {
   const field = entity.fields.get(failure.field);
   if (!field) return { place: failure.field, problem: { key: failure.field === '' ? 'validation.invalid' : 'validation.unknown_field' } };
   const [index, name, ...inner] = failure.path;
-  if (!field.items || index === undefined) return { place: field.name, problem: worded(field, failure) };
+  if (!field.items || index === undefined) return { place: field.name, problem: toProblem(field, failure) };
   const item = `${field.name}/${index}`;
   if (name === undefined) return { place: item, problem: { key: 'validation.invalid' } };
   const part = field.items.find((each) => each.name === name);
-  const problem = part ? worded(part, { ...failure, path: inner }) : { key: 'validation.unknown_field' };
+  const problem = part ? toProblem(part, { ...failure, path: inner }) : { key: 'validation.unknown_field' };
   return { place: `${item}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, problem };
 }
 
-function worded(field: Field, failure: Failure): FieldProblem {
+function toProblem(field: Field, failure: Failure): FieldProblem {
   const problem = fieldProblem(field, failure);
   const { 'x-message': message, 'x-required-message': emptyMessage } = field.property;
   const text = generalKeys.has(problem.key) ? (problem.key === 'validation.required' ? emptyMessage : undefined) : message;

@@ -10,7 +10,7 @@ import { addTags, tagsOf } from './tags.ts';
 /** A definition by its name. A name without a definition stays, with a warning, until another one is chosen. */
 export function OneDefinitionInput(input: InputProps) {
   const { value, onChange, onBlur } = input;
-  const words = useWords(input);
+  const words = useDefinitionNames(input);
   const message = useMessage();
   const current = textOf(value);
   const isGone = current !== '' && !words.names.includes(current);
@@ -30,7 +30,7 @@ export function OneDefinitionInput(input: InputProps) {
 /** Definitions by their names; other names may be typed. */
 export function DefinitionsInput(input: InputProps) {
   const { value, onChange, onBlur } = input;
-  const words = useWords(input);
+  const words = useDefinitionNames(input);
   // Keeps the same array while its content is the same: a new one makes the box drop the text being typed.
   const chosen = useMemo(() => tagsOf(value), [value]);
   const keep = (names: readonly string[]) => onChange(names.length > 0 ? names : null);
@@ -52,7 +52,7 @@ export function DefinitionsInput(input: InputProps) {
 }
 
 /** The names in the order of their shown texts, and common props of both boxes. The cmid distinguishes screens with the same title. */
-function useWords({ id, field, choices = [] }: InputProps) {
+function useDefinitionNames({ id, field, choices = [] }: InputProps) {
   const text = useText();
   const message = useMessage();
   const labels = new Map(choices.map(({ value, label }) => [value, text(label)]));

@@ -1,27 +1,27 @@
 import type { PasswordNotice } from '../../../shared/shell/session/SignInAnswer.ts';
-import { type Kept, keptBy, keptIn } from '../../framework/stores/keptIn.ts';
 import { makeStore } from '../../framework/stores/makeStore.ts';
+import { type PersistedStore, persistedStore, persistedStoreOf } from '../../framework/stores/persistedStore.ts';
 import type { SessionUser } from './Session.ts';
 
 // Notes about sessions that a browser or a tab keeps beside the sessions themselves.
 
 /** By company: its session was lost, not ended by its user. The sign-in page of every tab shows it until the next sign-in. */
-export const expiredNotice = keptBy('local', 'lost_session', isKept);
+export const expiredNotice = persistedStoreOf('local', 'lost_session', isPresent);
 
 /** By company: a sign-out is on its way to the server, or never reached it. Until the next sign-in no cookie signs in. */
-export const signedOutNotice = keptBy('local', 'signed_out', isKept);
+export const signedOutNotice = persistedStoreOf('local', 'signed_out', isPresent);
 
 /** An event before the sign-in that the sign-in page mentions. */
 export type LoginNotice = 'password_changed' | 'activated';
 
 /** By company, in this tab until the next sign-in. */
-export const loginNotice = keptBy('session', 'login_notice', (kept): LoginNotice | undefined =>
+export const loginNotice = persistedStoreOf('session', 'login_notice', (kept): LoginNotice | undefined =>
   kept === 'password_changed' || kept === 'activated' ? kept : undefined,
 );
 
-type KeptPassword = Pick<PasswordNotice, 'days_left' | 'changed_at'>;
+type StoredNotice = Pick<PasswordNotice, 'days_left' | 'changed_at'>;
 
-const passwordNotices = keptBy('session', 'password_notice', (kept): KeptPassword => {
+const passwordNotices = persistedStoreOf('session', 'password_notice', (kept): StoredNotice => {
   const { days_left, changed_at } = (kept ?? {}) as Partial<Record<keyof PasswordNotice, unknown>>;
   return {
     days_left: typeof days_left === 'number' ? days_left : null,
@@ -33,7 +33,7 @@ const passwordNotices = keptBy('session', 'password_notice', (kept): KeptPasswor
  * The notice about a user's password that came with the sign-in, kept in this tab until it is read: shown once for each sign-in, and not
  * lost by a reload. Rules R-218, R-219.
  */
-export function passwordNotice({ username, company }: Pick<SessionUser, 'username' | 'company'>): Kept<KeptPassword> {
+export function passwordNotice({ username, company }: Pick<SessionUser, 'username' | 'company'>): PersistedStore<StoredNotice> {
   return passwordNotices(`${username}@${company}`);
 }
 
@@ -41,7 +41,7 @@ export function passwordNotice({ username, company }: Pick<SessionUser, 'usernam
  * Company -> key of this tab's session; the empty company is for addresses without one. A sign-in of another user in another tab does not
  * change the user of this tab, and a reload or a duplicated tab continues as the same user.
  */
-export const tabSession = keptIn('session', 'chosen_sessions', (kept): Readonly<Record<string, string>> | undefined => {
+export const tabSession = persistedStore('session', 'chosen_sessions', (kept): Readonly<Record<string, string>> | undefined => {
   if (typeof kept !== 'object' || kept === null) return undefined;
   return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 });
@@ -52,6 +52,6 @@ export const requestedGroup = makeStore<string | undefined>(undefined);
 /** Company -> instant (UTC) at which its session ends in spite of renewals, from the last check of its token. */
 export const sessionDeadline = makeStore<Readonly<Record<string, string>>>({});
 
-function isKept(kept: unknown): true | undefined {
+function isPresent(kept: unknown): true | undefined {
   return kept === null ? undefined : true;
 }

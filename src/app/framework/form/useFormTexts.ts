@@ -13,7 +13,7 @@ const keys: Partial<Record<TranslatableString, string>> = {
 };
 
 /** Gives the texts of the form package in the interface's language. */
-export function useFormWords(): Registry['translateString'] {
+export function useFormTexts(): Registry['translateString'] {
   const message = useMessage();
   return useCallback(
     (text, params = []) => {

@@ -1,7 +1,7 @@
 import { makeStore, type Readable } from './makeStore.ts';
 
 /** A value that the browser keeps: for all tabs of the site, or for one tab. */
-export interface Kept<Value> extends Readable<Value | undefined> {
+export interface PersistedStore<Value> extends Readable<Value | undefined> {
   /** The same object until the stored text changes; undefined if nothing is stored that `parse` accepts. */
   readonly get: () => Value | undefined;
   readonly set: (value: Value) => void;
@@ -17,7 +17,7 @@ type Area = 'local' | 'session';
  * page is left.
  * @param parse takes the stored JSON, or text of another kind that another build may have written; undefined or an error: nothing
  */
-export function keptIn<Value>(area: Area, key: string, parse: (kept: unknown) => Value | undefined): Kept<Value> {
+export function persistedStore<Value>(area: Area, key: string, parse: (kept: unknown) => Value | undefined): PersistedStore<Value> {
   const changes = makeStore(0);
   let refused: string | undefined;
   let read: { readonly text: string | null; readonly value: Value | undefined } = { text: null, value: undefined };
@@ -29,15 +29,15 @@ export function keptIn<Value>(area: Area, key: string, parse: (kept: unknown) =>
     return read.value;
   };
   const change = (text: string | undefined): void => {
-    const isKept = attempt(() => {
+    const isStored = attempt(() => {
       if (text === undefined) storage().removeItem(key);
       else storage().setItem(key, text);
       return true;
     });
-    refused = isKept ? undefined : text;
+    refused = isStored ? undefined : text;
     changes.set(changes.get() + 1);
   };
-  const onOtherTabs: Kept<Value>['onOtherTabs'] = (listener) => {
+  const onOtherTabs: PersistedStore<Value>['onOtherTabs'] = (listener) => {
     const follow = (event: StorageEvent): void => {
       // No key: the storage was cleared as a whole.
       if (event.key !== key && event.key !== null) return;
@@ -59,11 +59,15 @@ export function keptIn<Value>(area: Area, key: string, parse: (kept: unknown) =>
   };
 }
 
-/** Like `keptIn`, with a value for each owner, such as a company or a user. */
-export function keptBy<Value>(area: Area, name: string, parse: (kept: unknown) => Value | undefined): (owner: string) => Kept<Value> {
-  const known = new Map<string, Kept<Value>>();
+/** Like `persistedStore`, with a value for each owner, such as a company or a user. */
+export function persistedStoreOf<Value>(
+  area: Area,
+  name: string,
+  parse: (kept: unknown) => Value | undefined,
+): (owner: string) => PersistedStore<Value> {
+  const known = new Map<string, PersistedStore<Value>>();
   return (owner) => {
-    const kept = known.get(owner) ?? keptIn(area, `${name} ${owner}`, parse);
+    const kept = known.get(owner) ?? persistedStore(area, `${name} ${owner}`, parse);
     known.set(owner, kept);
     return kept;
   };

@@ -1,7 +1,7 @@
 import type { MessageValues } from '../../../shared/framework/messages/messages.ts';
 import type { ApiError } from '../../framework/api/ApiError.ts';
 
-export interface ErrorWords {
+export interface ErrorTexts {
   readonly title: string;
   readonly text: string;
   readonly link?: { readonly text: string; readonly href: string };
@@ -11,10 +11,10 @@ export interface ErrorWords {
 export const termsPath = '/documents/terms-of-use';
 
 /** The words of the error dialog for a failed call. Seed 000 section 8, spec S-312 to S-314, S-325. */
-export function errorWords(
+export function errorTexts(
   { status, statusText, problem }: Pick<ApiError, 'status' | 'statusText' | 'problem'>,
   message: (key: string, values?: MessageValues) => string,
-): ErrorWords {
+): ErrorTexts {
   const said = problem.detail ?? '';
   switch (status) {
     case 0:
