@@ -31,11 +31,12 @@ export interface OpenDefinitions {
 
 /**
  * Loads the definitions and updates the database to match them, now and before each reload takes effect.
- * @throws StartProblem if a definition has an error, or a table is in the way
+ * @param opening the database; the files are read and checked while it starts
+ * @throws StartProblem if a definition has an error, or a table is in the way; the failure of `opening`
  */
 export async function openDefinitions(
   config: Config,
-  database: Database,
+  opening: Promise<{ readonly database: Database }>,
   print: Print,
   stops: (() => Promise<unknown>)[],
 ): Promise<OpenDefinitions> {
@@ -46,6 +47,7 @@ export async function openDefinitions(
     sources: [config.isDev ? folders : { read: folders.read }],
     registered: registeredNames,
     prepare: async (registry) => {
+      const { database } = await opening;
       await syncDatabase(database, registry, print);
       const connection = startConnection(database);
       await upgradeSeeds(connection, registry.messages);
@@ -55,9 +57,9 @@ export async function openDefinitions(
       await migrateMemberships(connection, print);
       synced = registry.version;
     },
-    announce: (version) => database.notify(definitionsChannel, version),
+    announce: async (version) => (await opening).database.notify(definitionsChannel, version),
     listen: (onAnnounced) => {
-      const listening = database.listen(definitionsChannel, onAnnounced);
+      const listening = opening.then(({ database }) => database.listen(definitionsChannel, onAnnounced));
       listening.catch((error: unknown) => print(`Reloads of other processes cannot be heard: ${String(error)}`));
       return () => void listening.then((unlisten) => unlisten()).catch(() => {});
     },

@@ -27,7 +27,7 @@ import { makeShellServices } from './shell/makeShellServices.ts';
 import { makeFirstAdministrator } from './shell/session/firstAdministrator.ts';
 import { authenticate } from './shell/session/readerOf.ts';
 import { databaseChecks, databaseCounters, startConnection, startDatabase } from './startDatabase.ts';
-import { startSignal, stopInReverse, withinTime } from './stopParts.ts';
+import { allDone, startSignal, stopInReverse, withinTime } from './stopParts.ts';
 
 type Print = (line: string) => void;
 
@@ -60,13 +60,15 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
   };
   const starting = startSignal(signal);
   try {
-    const started = await startDatabase({ config, print, stops, signal: starting.signal });
-    const { database } = started;
-    const { definitions, isSchemaCurrent } = await openDefinitions(config, database, print, stops);
+    const opening = startDatabase({ config, print, stops, signal: starting.signal });
+    const [started, { definitions, isSchemaCurrent }] = await allDone([opening, openDefinitions(config, opening, print, stops)]);
+    const { address: databaseAddress, database } = started;
     starting.signal.throwIfAborted();
-    const boss = await openJobs({ address: started.address, jobs, print });
-    stops.push(() => withinTime(boss.stop({ timeout: stopJobsMs }), 'Running jobs'));
-    const demoUsers = await fillDatabase(config, database, definitions, print);
+    const openingJobs = openJobs({ address: databaseAddress, jobs, print }).then((boss) => {
+      stops.push(() => withinTime(boss.stop({ timeout: stopJobsMs }), 'Running jobs'));
+      return boss;
+    });
+    const [boss, demoUsers] = await allDone([openingJobs, fillDatabase(config, database, definitions, print)]);
     starting.signal.throwIfAborted();
     const onProblem = (problem: unknown): void => print(`Observation: ${String(problem)}`);
     const shellServices = makeShellServices({ database, definitions, config, now: currentSecond, onProblem });

@@ -22,6 +22,15 @@ export async function withinTime(work: Promise<unknown>, name: string): Promise<
   }
 }
 
+/**
+ * Waits for parts that start side by side, so that none starts on while the others are stopped.
+ * @throws the failure of the first one in the list that failed
+ */
+export async function allDone<const Parts extends readonly unknown[]>(parts: { readonly [Part in keyof Parts]: Promise<Parts[Part]> }) {
+  await Promise.allSettled(parts);
+  return Promise.all(parts);
+}
+
 /** A signal that follows another one until the end of the start. Many statements may wait for it at once. */
 export function startSignal(outer: AbortSignal | undefined): { readonly signal: AbortSignal; readonly end: () => void } {
   const own = new AbortController();

@@ -4,7 +4,7 @@ import type { CallContext } from './CallContext.ts';
 import type { Connection, ScopedConnection } from './Connection.ts';
 import { createPool } from './ConnectionPool.ts';
 import { checkServer } from './checkServer.ts';
-import { boundConnection, guardConnection } from './guardConnection.ts';
+import { guardConnection } from './guardConnection.ts';
 import { listen, type Unlisten } from './listen.ts';
 import { type Pools, pooledConnection } from './pooledConnection.ts';
 import type { PostgresAddress } from './postgres/startPostgres.ts';
@@ -20,8 +20,6 @@ export interface Database {
    * reached only through `table()` and `app.records`.
    */
   scoped(ctx: CallContext): ScopedConnection;
-  /** As `scoped`, for handlers that add the reader's scope by hand. */
-  forCall(ctx: CallContext): ScopedConnection;
   /** For sign-in, jobs and schema sync, which act for no reader; a test lists the callers. Statements have no time limit by default. */
   unscoped(reason: string): Connection;
   /**
@@ -60,8 +58,7 @@ const defaultAdmission: AdmissionLimits = { statementsPerUser: 6, copies: 6, cop
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const { poolSize = 10, admission = defaultAdmission } = config;
   const address = 'url' in config ? { connectionString: config.url } : { ...config.embedded };
-  await loadParser();
-  await checkServer(address, 'url' in config ? 'DATABASE_URL' : undefined, config.signal);
+  await Promise.all([loadParser(), checkServer(address, 'url' in config ? 'DATABASE_URL' : undefined, config.signal)]);
   const replicaAddress = config.replicaUrl ? { connectionString: config.replicaUrl } : undefined;
   if (replicaAddress) await checkServer(replicaAddress, 'DATABASE_REPLICA_URL', config.signal);
 
@@ -87,7 +84,6 @@ function joinParts(address: pg.ClientConfig, pools: Pools, limits: AdmissionLimi
     );
   return {
     scoped: (ctx) => guardConnection(limited(ctx), ctx),
-    forCall: (ctx) => boundConnection(limited(ctx), ctx),
     unscoped: () => watched,
     storage,
     notify: async (channel, payload) => void (await watched.run(sql`select pg_notify(${channel}, ${payload})`)),

@@ -76,7 +76,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 
   signal?.throwIfAborted();
   const isRunning = (): Promise<boolean> => succeeds(run(binaries.pgCtl, ['status', '-D', cluster]));
-  const adopted = await isRunning();
+  const adopted = fs.existsSync(lock) && (await isRunning());
   if (!adopted) await start({ cluster, sockets, throwaway, pgCtl: (args) => run(binaries.pgCtl, args), isRunning });
 
   const address = { host: sockets, port, user: 'postgres', password, database: 'postgres' };

@@ -10,7 +10,9 @@ import {
 } from '../../../shared/framework/definitions/entity.ts';
 import { findColumnField, findListField } from '../../../shared/framework/definitions/listField.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import { listType } from '../../../shared/framework/fields/kinds.ts';
+import { oncePer } from '../../../shared/framework/oncePer.ts';
 import { kindSql } from '../fields/kindSql.ts';
 import type { SqlRules } from '../fields/SqlRules.ts';
 import { type Sql, sql } from '../sql.ts';
@@ -42,7 +44,17 @@ export const peopleCollation = 'und-x-icu';
  * list makes searchable. Decisions 20.
  * @returns the same list in the same order for the same definitions; empty for a table of another program
  */
-export function entityIndexes(registry: Registry, entity: Entity): IndexDefinition[] {
+export function entityIndexes(registry: Registry, entity: Entity): readonly IndexDefinition[] {
+  const known = indexesOf(registry);
+  const indexes = known.get(entity) ?? makeIndexes(registry, entity);
+  known.set(entity, indexes);
+  return indexes;
+}
+
+/** A sync asks for the indexes of each entity several times. */
+const indexesOf = oncePer((_registry: Registry) => new Map<Entity, readonly IndexDefinition[]>());
+
+function makeIndexes(registry: Registry, entity: Entity): readonly IndexDefinition[] {
   if (isExternal(entity)) return [];
   const firm = [...entity.unique.map((set) => uniqueIndex(entity, set)), ...listOrders(registry, entity).map(orderIndex)];
   const searched = searchedFields(registry, entity);
@@ -254,29 +266,54 @@ interface SearchedField {
 
 /** The entity's own fields that some list searches, including through references, in the order of the entity. */
 function searchedFields(registry: Registry, entity: Entity): SearchedField[] {
-  const searched = new Set<string>();
-  const searchedByLanguage = new Set<string>();
-  const typedWhole = new Set([...entity.title, ...entity.unique.flatMap(({ fields }) => fields)]);
-  for (const { list } of registry.screens)
-    for (const column of list?.options.columns ?? []) {
-      const found = list && column.searchable ? findColumnField(registry, list.entity, column) : undefined;
-      if (!found) continue;
-      const { field, isLabel } = found;
-      // The search of a reference uses the text that names its record.
-      const target = isLabel || field.kind === 'reference' ? field.reference : undefined;
-      const names = target ? (target.entity === entity.name ? target.label : []) : field.entity === entity.name ? [field.name] : [];
-      for (const name of names) {
-        const isTranslated = (target !== undefined || isLabel) && getField(entity, name).property['x-translations'] !== undefined;
-        (isTranslated ? searchedByLanguage : searched).add(name);
-        if (column.defaultFilterType === 'Is' || column.defaultFilterType === 'Starts with') typedWhole.add(name);
-      }
-    }
+  const searches = searchesOf(registry).get(entity.name) ?? [];
+  const namesOf = (wanted: readonly Search[]): ReadonlySet<string> => new Set(wanted.map(({ name }) => name));
+  const searched = namesOf(searches.filter(({ isTranslated }) => !isTranslated));
+  const searchedByLanguage = namesOf(searches.filter(({ isTranslated }) => isTranslated));
+  const typedWhole = new Set([
+    ...entity.title,
+    ...entity.unique.flatMap(({ fields }) => fields),
+    ...namesOf(searches.filter(({ isTypedWhole }) => isTypedWhole)),
+  ]);
   return [...entity.fields.values()].flatMap((field) => {
     const { name } = field;
     const isTypedWhole = typedWhole.has(name);
     const own = searched.has(name) ? [{ field, isTypedWhole, languages: [] }] : [];
     return searchedByLanguage.has(name) ? [...own, { field, isTypedWhole, languages: fieldsByLanguage(entity, field) }] : own;
   });
+}
+
+/** A field that a list searches. */
+interface Search {
+  readonly entity: string;
+  readonly name: string;
+  readonly isTranslated: boolean;
+  readonly isTypedWhole: boolean;
+}
+
+/** Entity -> the searches of all lists in its fields. */
+const searchesOf = oncePer((registry: Registry): ReadonlyMap<string, readonly Search[]> => {
+  const searches = registry.screens.flatMap(({ list }) =>
+    (list?.options.columns ?? []).flatMap((column) => searchesIn(registry, list?.entity, column)),
+  );
+  return Map.groupBy(searches, ({ entity }) => entity);
+});
+
+function searchesIn(registry: Registry, list: string | undefined, column: ListColumn): Search[] {
+  const found = list !== undefined && column.searchable ? findColumnField(registry, list, column) : undefined;
+  if (!found) return [];
+  const { field, isLabel } = found;
+  const isTypedWhole = column.defaultFilterType === 'Is' || column.defaultFilterType === 'Starts with';
+  // The search of a reference uses the text that names its record.
+  const target = isLabel || field.kind === 'reference' ? field.reference : undefined;
+  const place = target ?? { entity: field.entity, label: [field.name] };
+  return place.label.map((name) => ({
+    entity: place.entity,
+    name,
+    isTranslated:
+      (target !== undefined || isLabel) && registry.entities.get(place.entity)?.fields.get(name)?.property['x-translations'] !== undefined,
+    isTypedWhole,
+  }));
 }
 
 function fieldsByLanguage(entity: Entity, field: Field): Field[][] {

@@ -13,7 +13,9 @@ import { openDatabase } from '../Database.ts';
 import { StartProblem } from '../errors/StartProblem.ts';
 import { sql } from '../sql.ts';
 import { bulkLoad } from './bulkLoad.ts';
+import { readCatalogue } from './Catalogue.ts';
 import type { Sentence } from './Change.ts';
+import { obstacleQuestions } from './planSchema.ts';
 import { type SyncReport, syncSchema } from './syncSchema.ts';
 
 const label = { en: 'Label', fr: 'Libellé' };
@@ -140,6 +142,12 @@ describe('an empty database', () => {
     expect(printed).toEqual(first.statements);
     expect(printed.slice(0, 2)).toEqual(['create extension unaccent', 'create extension pg_trgm']);
     expect(await sync(library)).toEqual({ statements: [], refusals: [], notices: [], emptied: [] });
+  });
+
+  test('of the same definitions is not counted again', async () => {
+    await sync(library);
+    const questions = async () => obstacleQuestions(registryOf(library), await readCatalogue(db.database.unscoped('test')));
+    expect(await questions()).toEqual([]);
   });
 });
 

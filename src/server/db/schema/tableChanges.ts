@@ -26,7 +26,8 @@ export function columnChanges(entity: Entity, table: TableState, catalogue: Cata
       ...column.changeType(state),
       ...column.changeDefault(state),
       ...column.changeBlanks(state),
-      ...column.narrow(state, limits?.[before] ?? (limits && {})),
+      // The limits of base fields never change, and `managed_tables` does not hold them.
+      ...(field.isBase ? [] : column.narrow(state, limits?.[before] ?? (limits && {}))),
     ];
   });
 }

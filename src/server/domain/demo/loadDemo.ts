@@ -187,11 +187,9 @@ function* chunks(columns: readonly string[], count: number, rowOf: (index: numbe
 
 /** Sets the passwords. Hashes have a random salt, so they are not part of the plan. Their old date avoids a notice of a change. */
 async function setPasswords(tx: Connection, plan: DemoPlan, password: string): Promise<void> {
-  const lastId = plan.base.lastIds['users'] ?? 0;
-  for (const index of demoAccounts.keys())
-    await tx.run(
-      sql`update users set password_hash = ${await hashPassword(password)}, password_changed_at = date_trunc('second', now()) - interval '30 days' where id = ${lastId + index + 1}`,
-    );
+  const firstId = (plan.base.lastIds['users'] ?? 0) + 1;
+  await tx.run(sql`update users set password_hash = ${await hashPassword(password)}, password_changed_at = date_trunc('second', now()) - interval '30 days'
+    where id between ${firstId} and ${firstId + demoAccounts.length - 1}`);
 }
 
 interface StoredPlan {

@@ -19,23 +19,32 @@ import { decisiveErrors } from './decisiveErrors.ts';
 const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, meta: false, validateSchema: false });
 formats(ajv);
 
-const validators = {
-  entity: ajv.compile(entitySchema),
-  resource: ajv.compile(resourceSchema),
-  report: ajv.compile(reportSchema),
-  page: ajv.compile(pageSchema),
-  menu_group: ajv.compile(menuGroupSchema),
-  seed: ajv.compile(seedSchema),
-  skin: ajv.compile(skinSchema),
-  messages: ajv.compile(messagesSchema),
-  released: ajv.compile(releasedSchema),
-} as const satisfies Record<string, ValidateFunction>;
+const schemas = {
+  entity: entitySchema,
+  resource: resourceSchema,
+  report: reportSchema,
+  page: pageSchema,
+  menu_group: menuGroupSchema,
+  seed: seedSchema,
+  skin: skinSchema,
+  messages: messagesSchema,
+  released: releasedSchema,
+} as const;
 
-export type DefinitionKind = keyof typeof validators;
+export type DefinitionKind = keyof typeof schemas;
+
+/** Compiled at their first use: the first load of definitions runs while the database starts. */
+const validators = new Map<DefinitionKind, ValidateFunction>();
+
+function validatorOf(kind: DefinitionKind): ValidateFunction {
+  const validate = validators.get(kind) ?? ajv.compile(schemas[kind]);
+  validators.set(kind, validate);
+  return validate;
+}
 
 /** Faults of one file by itself: unknown keys, missing texts, and values that the schema of its kind does not allow. */
 export function schemaFindings(kind: DefinitionKind, file: string, content: unknown): Finding[] {
-  const validate: ValidateFunction = validators[kind];
+  const validate = validatorOf(kind);
   return validate(content) ? [] : decisiveErrors(validate.errors ?? []).map((error) => toFinding(file, error));
 }
 
