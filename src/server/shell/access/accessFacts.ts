@@ -3,9 +3,9 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
-import { isGroupOfUser } from '../rights/givenRights.ts';
+import { isGroupOfUser } from '../rights/grantedRights.ts';
 
-/** Stored facts about a user and a cmid, for the explanation only; `readerOf.ts` decides rights. */
+/** Stored facts about a user and a cmid, for the explanation only; `authenticate.ts` decides rights. */
 export interface AccessFacts {
   readonly user: UserFacts;
   readonly command: CommandFacts | undefined;
@@ -95,7 +95,7 @@ export async function readGroupFacts(connection: Connection, userId: number, cmi
 }
 
 /** Finds groups that would give the cmid, among those that the asker may see. */
-export async function findGivingGroups(connection: Connection, registry: Registry, asker: Reader, cmid: string): Promise<GroupName[]> {
+export async function findGrantingGroups(connection: Connection, registry: Registry, asker: Reader, cmid: string): Promise<GroupName[]> {
   return connection.run(sql<GroupName>`
     select g.name_en, g.name_fr from menu_groups g where g.status = 'active' and ${scopePredicate(registry, asker, 'menu_groups', 'g')} and (
       ${cmid} = any(g.grants)

@@ -7,10 +7,10 @@ import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { AccessExplanation, AccessStep } from '../../../shared/shell/access/AccessExplanation.ts';
 import { rowScope } from '../../db/scope.ts';
 import { anonymous } from '../../framework/context/anonymous.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import type { AccessFacts } from './accessFacts.ts';
 
-export interface AskedAccess {
+export interface AccessQuestion {
   readonly registry: Registry;
   readonly cmid: string;
   readonly language: Language;
@@ -22,15 +22,15 @@ export interface AskedAccess {
 }
 
 /**
- * Explains the portal's decision: `mayOpenCmid` itself gives the verdict, the steps give its reasons in the order of evaluation.
+ * Explains the portal's decision: `canOpenCmid` itself gives the verdict, the steps give its reasons in the order of evaluation.
  * Spec S-202, S-205, S-248.
  */
-export function explainAccess(asked: AskedAccess): AccessExplanation {
-  const { registry, cmid, language, reader, facts } = asked;
+export function explainAccess(question: AccessQuestion): AccessExplanation {
+  const { registry, cmid, language, reader, facts } = question;
   const screens = registry.screensByCmid.get(cmid) ?? [];
-  const isOpen = mayOpenCmid(registry, reader ?? anonymous, cmid);
+  const isOpen = canOpenCmid(registry, reader ?? anonymous, cmid);
   const isHeldBack = facts.maintenance !== undefined;
-  const steps = stepsOf(asked, screens);
+  const steps = stepsOf(question, screens);
   const allowed = isOpen && !isHeldBack;
   const main = screens[0];
   const title = facts.command?.[language === 'fr' ? 'title_fr' : 'title_en'] ?? (main ? textIn(main.title, language) : cmid);
@@ -42,7 +42,7 @@ export function explainAccess(asked: AskedAccess): AccessExplanation {
     decisive: allowed ? null : (steps.find(({ rule, ok }) => !ok && isDecisive(rule, isOpen))?.rule ?? 'grant'),
     steps,
     verbs: reader && isOpen && main ? verbsOf(registry, reader, main, language) : [],
-    rows: reader && isOpen && main ? rowsOf(asked, reader, main) : null,
+    rows: reader && isOpen && main ? rowsOf(question, reader, main) : null,
   };
 }
 
@@ -54,7 +54,7 @@ function isDecisive(rule: AccessStep['rule'], isOpen: boolean): boolean {
 /** Path of the record to change; empty if the asker may not open it. */
 type PathTo = (entity: string, id: number | undefined) => { readonly path?: string };
 
-function stepsOf({ registry, cmid, asker, reader, facts, language }: AskedAccess, screens: readonly Screen[]): AccessStep[] {
+function stepsOf({ registry, cmid, asker, reader, facts, language }: AccessQuestion, screens: readonly Screen[]): AccessStep[] {
   const { user, command } = facts;
   const nameIn = (group: { readonly name_en: string; readonly name_fr: string }): string =>
     language === 'fr' ? group.name_fr : group.name_en;
@@ -145,7 +145,7 @@ function verbsOf(registry: Registry, reader: Reader, screen: Screen, language: L
   });
 }
 
-function rowsOf({ registry, language, facts }: AskedAccess, reader: Reader, screen: Screen): AccessExplanation['rows'] {
+function rowsOf({ registry, language, facts }: AccessQuestion, reader: Reader, screen: Screen): AccessExplanation['rows'] {
   const name = (screen.resource ?? screen.report)?.schema;
   if (name === undefined) return null;
   const entity = getEntity(registry, name);

@@ -9,10 +9,10 @@ import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { closingWindow } from '../maintenance/closingWindow.ts';
 import { readComingWindows } from '../maintenance/readWindows.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
-import { findReader } from '../session/readerOf.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
+import { findReader } from '../session/authenticate.ts';
 import { usersAs } from '../users/userColumns.ts';
-import { findCommandFacts, findGivingGroups, findHiddenMenus, findUserFacts, nameAccounts, readGroupFacts } from './accessFacts.ts';
+import { findCommandFacts, findGrantingGroups, findHiddenMenus, findUserFacts, nameAccounts, readGroupFacts } from './accessFacts.ts';
 import { accessToCmid } from './accessToCmid.ts';
 import { explainAccess } from './explainAccess.ts';
 
@@ -27,7 +27,7 @@ const foundMax = 20;
 async function explain(call: CallOf<typeof accessEndpoints, 'GET globals/access/explain'>) {
   const { ctx, registry, app } = call;
   const { user = String(ctx.reader.userId), cmid } = call.query;
-  checkMayAsk(call);
+  checkCanAsk(call);
   const connection = app.database.forCall(ctx);
   const found = await findUserFacts(connection, registry, ctx.reader, Number(user));
   if (!found) throw recordErrors.record_not_found({ id: user });
@@ -35,7 +35,7 @@ async function explain(call: CallOf<typeof accessEndpoints, 'GET globals/access/
     findReader(connection, found.id, ctx.now, app.config.productCode),
     findCommandFacts(connection, cmid),
     readGroupFacts(connection, found.id, cmid),
-    findGivingGroups(connection, registry, ctx.reader, cmid),
+    findGrantingGroups(connection, registry, ctx.reader, cmid),
     findHiddenMenus(connection, found.id, cmid),
   ]);
   const accounts = await nameAccounts(connection, reader?.accounts ?? []);
@@ -49,7 +49,7 @@ async function explain(call: CallOf<typeof accessEndpoints, 'GET globals/access/
 async function findUsers(call: CallOf<typeof accessEndpoints, 'GET globals/access/users'>) {
   const { ctx, app } = call;
   const { search = '' } = call.query;
-  checkMayAsk(call);
+  checkCanAsk(call);
   const results = await app.database.scoped(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/users'>>(sql`
     select u.id, u."MT_UID", concat_ws(' ', u."MT_FNAME", u."MT_LNAME") as name, c.name as company
     from ${table(ctx, 'users', 'u')} join ${table(ctx, 'companies', 'c')} on c.id = ${usersAs('u').company}
@@ -62,7 +62,7 @@ async function findUsers(call: CallOf<typeof accessEndpoints, 'GET globals/acces
 async function findScreens(call: CallOf<typeof accessEndpoints, 'GET globals/access/screens'>) {
   const { ctx, app } = call;
   const { search = '' } = call.query;
-  checkMayAsk(call);
+  checkCanAsk(call);
   const title = sql.id('c', ctx.language === 'fr' ? 'title_fr' : 'title_en');
   const commands = table(app.system('titles of all screens', ctx), 'commands', 'c');
   const results = await app.database.scoped(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/screens'>>(sql`
@@ -71,8 +71,8 @@ async function findScreens(call: CallOf<typeof accessEndpoints, 'GET globals/acc
   return { results };
 }
 
-function checkMayAsk({ registry, ctx }: Call): void {
-  if (!mayOpenCmid(registry, ctx.reader, explainCmid)) throw httpErrors.no_permission();
+function checkCanAsk({ registry, ctx }: Call): void {
+  if (!canOpenCmid(registry, ctx.reader, explainCmid)) throw httpErrors.no_permission();
 }
 
 export const accessHandlers: HandlersOf<typeof accessEndpoints> = {

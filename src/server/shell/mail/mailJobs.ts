@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config } from '../../config.ts';
 import { dataFolder } from '../../db/postgres/dataFolder.ts';
 import { defineJobs, idOf, type JobApp } from '../../framework/jobs/JobDefinition.ts';
-import { sendLeftRows } from '../queue/sendLeftRows.ts';
+import { sendPendingRows } from '../queue/sendPendingRows.ts';
 import { sendRetries } from '../queue/sendQueuedRow.ts';
 import { type MailTransport, outboxTransport, smtpTransport } from './mailTransport.ts';
 import { sendQueuedMail } from './sendQueuedMail.ts';
@@ -24,7 +24,7 @@ export const mailJobs = defineJobs({
   /** Makes the missing jobs of queued mails. */
   'mail.sweep': {
     every: '5m',
-    handle: ({ database }) => sendLeftRows(database.unscoped('send queued mail'), 'email_history', 'mail.send'),
+    handle: ({ database }) => sendPendingRows(database.unscoped('send queued mail'), 'email_history', 'mail.send'),
   },
 });
 

@@ -9,7 +9,7 @@ import { authorize } from '../../framework/access/access.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
-import { checkMayAct } from '../rights/actingOn.ts';
+import { checkCanActOn } from '../rights/actingOn.ts';
 import { endSession, endSessionsOf } from './sessions.ts';
 
 const accountErrors = defineErrors({
@@ -52,7 +52,7 @@ export async function lockUnlockUser(call: CallOf<typeof sessionEndpoints, 'POST
   return app.database.forCall(ctx).transaction(async (tx) => {
     const user = await lockRow(tx, call, named);
     if (user.id === ctx.reader.userId) throw accountErrors.own_account();
-    await checkMayAct(tx, ctx.reader, user.id);
+    await checkCanActOn(tx, ctx.reader, user.id);
     if (locked === 'Y' && user.MT_STATUS !== 'active' && user.MT_STATUS !== 'locked') throw accountErrors.account_not_active();
     const status = locked === 'Y' ? 'locked' : user.MT_STATUS === 'locked' ? 'active' : user.MT_STATUS;
     const after = {
@@ -86,7 +86,7 @@ export async function resetPasswordExpiry(call: CallOf<typeof sessionEndpoints, 
   return app.database.forCall(ctx).transaction(async (tx) => {
     const user = await lockRow(tx, call, named);
     if (user.id === ctx.reader.userId) throw accountErrors.own_password_expiry();
-    await checkMayAct(tx, ctx.reader, user.id);
+    await checkCanActOn(tx, ctx.reader, user.id);
     if (!user.has_password) throw accountErrors.password_missing();
     await tx.run(sql`update users set password_renewed_at = ${ctx.now}, updated_at = ${ctx.now}, updated_by = ${ctx.reader.userId},
       version = version + 1 where id = ${user.id}`);

@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { isLoopback } from '../../isLoopback.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { readProfile } from '../session/profile.ts';
 import { readMasterConfig } from '../settings/readMasterConfig.ts';
 import { portalAddress } from './portalAddress.ts';
@@ -25,7 +25,7 @@ export const trainingLink = (call: Call) => answerLink(call, 'BISSSO');
 async function answerLink(call: Call, cmid: SignOnLink) {
   const { registry, ctx, app, request } = call;
   const { reader, now } = ctx;
-  if (!mayOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
+  if (!canOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
   const connection = app.database.unscoped('sign-on link');
   const [masterconfig, key, profile] = await Promise.all([
     readMasterConfig(connection, ctx, app),

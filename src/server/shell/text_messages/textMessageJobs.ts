@@ -1,5 +1,5 @@
 import { defineJobs, idOf } from '../../framework/jobs/JobDefinition.ts';
-import { sendLeftRows } from '../queue/sendLeftRows.ts';
+import { sendPendingRows } from '../queue/sendPendingRows.ts';
 import { sendRetries } from '../queue/sendQueuedRow.ts';
 import { sendQueuedTextMessage } from './sendQueuedTextMessage.ts';
 
@@ -19,7 +19,7 @@ export const textMessageJobs = defineJobs({
   'text_messages.sweep': {
     every: '5m',
     handle: async ({ database, config }) => {
-      if (config.textMessages) await sendLeftRows(database.unscoped('send queued text messages'), 'text_messages', 'text_messages.send');
+      if (config.textMessages) await sendPendingRows(database.unscoped('send queued text messages'), 'text_messages', 'text_messages.send');
     },
   },
 });
