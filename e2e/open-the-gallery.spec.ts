@@ -1,6 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from './portal.ts';
 
-/* The gallery of interface parts, included in the build of the browser tests. */
+/* The gallery of the interface's parts, which the build of the browser tests takes in. */
+
+test.describe('every entry', () => {
+  test.use({ colorScheme: 'light', reducedMotion: 'reduce', tolerates: [/broken on purpose|A block crashed/] });
+
+  test('opens without a complaint or a barrier, light and in English, dark and in French', async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.goto('/gallery');
+    const links = page.getByRole('navigation').getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const names = await links.allTextContents();
+    const found: unknown[] = [];
+    for (const choose of [[], ['Français', 'Sombre']]) {
+      for (const name of choose) await page.getByRole('button', { name }).click();
+      for (const name of names) found.push(...(await barriersOf(page, name)).map((barrier) => ({ name, choose, ...barrier })));
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+/** Opens an entry and its dialog, looks for barriers once everything is there, and closes the dialog. */
+async function barriersOf(page: Page, name: string): Promise<readonly { readonly id: string; readonly at: readonly string[] }[]> {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  const entry = page.getByRole('region', { name, exact: true });
+  if (!name.endsWith('-loading')) await expect(entry.locator('.MuiSkeleton-root')).toHaveCount(0);
+  const button = entry.getByRole('button', { name: /^(Open|Ouvrir)$/ });
+  const hasDialog = (await button.count()) > 0;
+  if (hasDialog) await button.click();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(dialog).toHaveCount(hasDialog ? 1 : 0);
+  // The other mode opens a second page at each run.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .exclude('nav')
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  if (hasDialog) await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
+}
 
 test('a definition that is changed is drawn', async ({ page }) => {
   await page.goto('/gallery/chips');

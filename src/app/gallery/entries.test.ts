@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { slotKindOf, slotKinds } from '../../shared/framework/definitions/slotKinds.ts';
 import { kinds } from '../../shared/framework/fields/kinds.ts';
+import { formTheme } from '../framework/form/formTheme.tsx';
 import { schemaField } from '../framework/form/schemaEntity.ts';
 import { kindExamples } from './entries/fieldEntries.tsx';
+import { widgetExamples } from './entries/formEntries.tsx';
+import { slotEntries } from './entries/slotEntries.tsx';
 import { galleryEntries } from './entries.ts';
 
 const names = galleryEntries.map(({ name }) => name);
@@ -21,17 +25,27 @@ test.each(Object.entries(kindExamples))('the example of kind %s is of that kind'
   expect(schemaField('value', property, 'Value').kind).toBe(kind);
 });
 
-test.each(Object.keys(import.meta.glob('../framework/dialogs/*.tsx')).filter((file) => !file.includes('.test.')))(
-  '%s has an entry',
-  (file) => {
-    const name = file
-      .replace(/^.*\/(\w+)\.tsx$/, '$1')
-      .replaceAll(/\B[A-Z]/g, '-$&')
-      .toLowerCase();
-    expect(names).toContain(name);
-  },
-);
+test.each(Object.keys(import.meta.glob(['../framework/dialogs/*.tsx', '../framework/**/*Dialog.tsx'])))('%s has an entry', (file) => {
+  const name = file
+    .replace(/^.*\/(\w+)\.tsx$/, '$1')
+    .replaceAll(/\B[A-Z]/g, '-$&')
+    .toLowerCase();
+  expect(names).toContain(name);
+});
+
+test('every widget of the forms has an example', () => {
+  expect(Object.keys(widgetExamples).toSorted()).toEqual(Object.keys(formTheme.widgets ?? {}).toSorted());
+});
+
+test('every kind of slot but that of a whole screen has an example', () => {
+  const places = slotEntries.flatMap(({ definition }) => Object.keys(slotsOf(definition)));
+  expect(new Set(places.map(slotKindOf))).toEqual(new Set(slotKinds.filter((kind) => kind !== 'page')));
+});
 
 test('every definition is JSON, so that it can be copied', () => {
   for (const { definition } of galleryEntries) expect(JSON.parse(JSON.stringify(definition))).toEqual(definition);
 });
+
+function slotsOf(definition: unknown): object {
+  return typeof definition === 'object' && definition !== null && 'slots' in definition ? { ...(definition.slots as object) } : {};
+}

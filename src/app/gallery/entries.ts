@@ -5,6 +5,7 @@ import { formEntries } from './entries/formEntries.tsx';
 import { gridEntries } from './entries/gridEntries.tsx';
 import { lookEntries } from './entries/lookEntries.tsx';
 import { recordEntries } from './entries/recordEntries.tsx';
+import { slotEntries } from './entries/slotEntries.tsx';
 import { type GalleryEntry, galleryEntry } from './GalleryEntry.ts';
 
 // The stock interface of react-admin is a separate chunk.
@@ -16,6 +17,7 @@ export const galleryEntries: readonly GalleryEntry[] = [
   ...formEntries,
   ...gridEntries,
   ...recordEntries,
+  ...slotEntries,
   ...dialogEntries,
   ...lookEntries,
   galleryEntry({ name: 'react-admin', group: 'react-admin', component: StockPages, definition: { resource: 'customers' } }),

@@ -50,6 +50,8 @@ const books: readonly Row[] = Array.from({ length: 57 }, (_, i) => {
 const answers: Readonly<Record<string, (search: string) => Response | Promise<Response>>> = {
   books: (search) => listOf(books, search),
   authors: (search) => listOf(authors, search),
+  // No preferences are kept.
+  'users/get_user_table_infor': () => json(null),
   'books/none': () => json({ results: [], count: 0 }),
   'books/refused': () => json({ status: 403, code: 'no_permission', title: 'Forbidden', detail: 'No permission.' }, 403),
   'books/broken': () => json({ status: 500, code: 'unexpected', title: 'Internal Server Error' }, 500),
@@ -57,8 +59,10 @@ const answers: Readonly<Record<string, (search: string) => Response | Promise<Re
   'books/waiting': () => new Promise(() => {}),
 };
 
-/** The book on the pages of a record; every save is refused as if another user had saved it first. */
-function book({ method = 'GET' }: RequestInit): Response {
+/** The book on the pages of a record: never answered for id 0, missing beyond the last book; every save is refused as if another user had saved it first. */
+function book(id: number, { method = 'GET' }: RequestInit): Response | Promise<Response> {
+  if (id === 0) return new Promise(() => {});
+  if (id > books.length) return json({ status: 404, code: 'record_not_found', title: 'Not Found' }, 404);
   if (method === 'GET') return json({ ...books[0], ...audit, version: savedMeanwhile ? 2 : 1, copies: savedMeanwhile ? 99 : 0 });
   savedMeanwhile = true;
   return json({ status: 409, code: 'stale_version', title: 'Conflict' }, 409);
@@ -76,7 +80,8 @@ export function startGalleryServer(): void {
   window.fetch = async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input, window.location.origin);
     const path = pathname.replace('/api/', '');
-    if (/^books\/\d+$/.test(path)) return book(init ?? {});
+    const [, id] = /^books\/(\d+)$/.exec(path) ?? [];
+    if (id !== undefined) return book(Number(id), init ?? {});
     if (path === 'books' && init?.method === 'POST') return json({ status: 400, code: 'invalid_record', errors: { title: 'Emma?' } }, 400);
     const answer = answers[path];
     return answer ? answer(search.slice(1)) : real(input, init);

@@ -20,7 +20,7 @@ import { conflictingFields } from './conflictingFields.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
 interface ConflictDialogProps {
-  readonly form: RecordForm;
+  readonly form: Pick<RecordForm, 'entity' | 'base' | 'record'>;
   /** The record as stored now. */
   readonly theirs: FormRecord;
   readonly onReload: () => void;
@@ -45,7 +45,7 @@ export function ConflictDialog({ form, theirs, onReload, onOverwrite, onClose }:
           {typeof by === 'string' && by !== '' ? message('form.conflict_by', { name: by }) : message('form.conflict_text')}
         </DialogContentText>
         <TableContainer>
-          <Table size="small">
+          <Table size="small" sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 }, overflowWrap: 'anywhere' } }}>
             <TableHead>
               <TableRow>
                 <TableCell>{message('form.conflict_field')}</TableCell>

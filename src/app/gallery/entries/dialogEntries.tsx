@@ -1,14 +1,23 @@
 import Button from '@mui/material/Button';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { toEntity } from '../../../shared/framework/definitions/entity.ts';
+import { RecordActionDialog } from '../../framework/actions/RecordActionDialog.tsx';
 import { ConfirmDialog } from '../../framework/dialogs/ConfirmDialog.tsx';
 import { LeaveGuard } from '../../framework/dialogs/LeaveGuard.tsx';
+import type { FormRecord } from '../../framework/fields/FormRecord.ts';
+import { ConflictDialog } from '../../framework/form/ConflictDialog.tsx';
+import { DeleteDialog } from '../../framework/form/DeleteDialog.tsx';
+import { GridBase } from '../../framework/grid/GridBase.tsx';
+import { gridList } from '../../framework/grid/GridList.ts';
+import { GridPreferencesDialog } from '../../framework/grid/GridPreferencesDialog.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { galleryEntry } from '../GalleryEntry.ts';
+import { bookList, bookSchema } from './exampleBooks.ts';
+import { bookActions } from './gridEntries.tsx';
 
-type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'onCancel' | 'confirmLabel' | 'cancelLabel'>;
-
-function Confirm({ definition }: { readonly definition: Question }) {
+/** A button that opens a dialog. */
+function Opened({ children }: { readonly children: (close: () => void) => ReactNode }) {
   const message = useMessage();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -16,17 +25,68 @@ function Confirm({ definition }: { readonly definition: Question }) {
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {message('gallery.open')}
       </Button>
-      {isOpen && (
+      {isOpen && children(() => setOpen(false))}
+    </>
+  );
+}
+
+type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'onCancel' | 'confirmLabel' | 'cancelLabel'>;
+
+function Confirm({ definition }: { readonly definition: Question }) {
+  const message = useMessage();
+  return (
+    <Opened>
+      {(close) => (
         <ConfirmDialog
           {...definition}
           confirmLabel={message('form.delete')}
           cancelLabel={message('form.cancel')}
-          onConfirm={() => setOpen(false)}
-          onCancel={() => setOpen(false)}
+          onConfirm={close}
+          onCancel={close}
         />
       )}
-    </>
+    </Opened>
   );
+}
+
+interface Conflict {
+  /** The record as it was read, as stored now, and as typed. */
+  readonly base: FormRecord;
+  readonly theirs: FormRecord;
+  readonly record: FormRecord;
+}
+
+function Conflicting({ definition: { base, record, theirs } }: { readonly definition: Conflict }) {
+  const entity = useMemo(() => toEntity(bookSchema), []);
+  return (
+    <Opened>
+      {(close) => <ConflictDialog form={{ entity, base, record }} theirs={theirs} onReload={close} onOverwrite={close} onClose={close} />}
+    </Opened>
+  );
+}
+
+interface Named {
+  readonly id: number;
+  readonly title: string;
+}
+
+function Delete({ definition }: { readonly definition: Named }) {
+  return (
+    <Opened>
+      {(close) => <DeleteDialog apiUrl="books" record={definition} name={definition.title} onDeleted={close} onClose={close} />}
+    </Opened>
+  );
+}
+
+type Action = ComponentProps<typeof RecordActionDialog>['action'];
+
+function Act({ definition }: { readonly definition: Action }) {
+  return <Opened>{(close) => <RecordActionDialog action={definition} record={emma} onDone={close} onClose={close} />}</Opened>;
+}
+
+function Preferences({ definition }: { readonly definition: typeof bookList }) {
+  const list = useMemo(() => gridList(definition), [definition]);
+  return <GridBase list={list}>{<Opened>{(close) => <GridPreferencesDialog onClose={close} />}</Opened>}</GridBase>;
 }
 
 function Leave({ definition: { isDirty } }: { readonly definition: { readonly isDirty: boolean } }) {
@@ -42,9 +102,10 @@ function Leave({ definition: { isDirty } }: { readonly definition: { readonly is
   );
 }
 
+const emma = { id: 1, title: 'Emma' };
 const question: Question = { title: 'Emma', text: 'Jane Austen, 1815' };
 
-/** Dialogs: the exports of `framework/dialogs`, with and without a problem. */
+/** The dialogs of the framework, with and without a problem. */
 export const dialogEntries = [
   galleryEntry({ name: 'confirm-dialog', group: 'dialogs', component: Confirm, definition: question }),
   galleryEntry({
@@ -53,5 +114,20 @@ export const dialogEntries = [
     component: Confirm,
     definition: { ...question, problem: 'Ann · 14', isBusy: false },
   }),
+  galleryEntry({
+    name: 'conflict-dialog',
+    group: 'dialogs',
+    component: Conflicting,
+    definition: {
+      base: { ...emma, copies: 3, status: 'new' },
+      theirs: { ...emma, copies: 5, status: 'new', updated_by_label: 'Bob' },
+      record: { ...emma, copies: 4, status: 'lent' },
+    },
+  }),
+  galleryEntry({ name: 'delete-dialog', group: 'dialogs', component: Delete, definition: emma }),
+  ...bookActions.recordActions.map((action) =>
+    galleryEntry({ name: 'record-action-dialog', group: 'dialogs', component: Act, definition: action }),
+  ),
+  galleryEntry({ name: 'grid-preferences-dialog', group: 'dialogs', component: Preferences, definition: bookList }),
   galleryEntry({ name: 'leave-guard', group: 'dialogs', component: Leave, definition: { isDirty: false } }),
 ];

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { FieldKind } from '../../../shared/framework/fields/FieldKind.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
@@ -90,7 +91,7 @@ function Field({ definition: { property, value } }: { readonly definition: Defin
   const label = property['x-label'];
   const field = schemaField('value', property, isText(label) ? text(label) : '');
   return (
-    <>
+    <Stack sx={{ gap: 3 }}>
       <DisplayField field={field} record={{ ...data, value_label: 'Jane Austen' }} />
       <FormBase
         schema={{ type: 'object', required: ['value'], properties: { value: property } }}
@@ -98,7 +99,7 @@ function Field({ definition: { property, value } }: { readonly definition: Defin
         onChange={({ formData }) => setData(formData)}
         uiSchema={{ 'ui:submitButtonOptions': { norender: true } }}
       />
-    </>
+    </Stack>
   );
 }
 

@@ -1,17 +1,31 @@
 import TextField from '@mui/material/TextField';
+import { toErrorSchema } from '@rjsf/utils';
 import type { ComponentProps } from 'react';
 import { useMemo, useState } from 'react';
+import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { FormBase } from '../../framework/form/FormBase.tsx';
+import type { ShownProblems } from '../../framework/form/useShownProblems.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import { RecordPicker, RecordsPicker } from '../../framework/pickers/RecordPicker.tsx';
 import type { ChoiceSource, RecordChoice } from '../../framework/pickers/useRecordChoices.ts';
 import { galleryEntry } from '../GalleryEntry.ts';
 
-type FormDefinition = Pick<ComponentProps<typeof FormBase>, 'schema' | 'uiSchema' | 'layout' | 'formData'>;
+type FormDefinition = Pick<ComponentProps<typeof FormBase>, 'schema' | 'uiSchema' | 'layout' | 'formData' | 'extraErrors' | 'readonly'>;
 
-function Form({ definition: { formData, ...definition } }: { readonly definition: FormDefinition }) {
+interface FormProps {
+  readonly definition: FormDefinition;
+  readonly shown?: ShownProblems;
+}
+
+function Form({ definition: { formData, ...definition }, shown }: FormProps) {
   const [data, setData] = useState<unknown>(formData);
-  return <FormBase {...definition} formData={data} onChange={(event) => setData(event.formData)} />;
+  return <FormBase {...definition} shown={shown} formData={data} onChange={(event) => setData(event.formData)} />;
+}
+
+const allShown = { isAllShown: true, shows: () => true, touch: () => {}, showAll: () => {}, reset: () => {} };
+
+function RefusedForm({ definition }: FormProps) {
+  return <Form definition={definition} shown={allShown} />;
 }
 
 const text = { type: 'string', maxLength: 40 };
@@ -59,6 +73,45 @@ const rows: FormDefinition = {
   },
   uiSchema: { loans: { 'ui:options': { copyable: true } } },
   formData: { loans: [{ name: 'Ann', days: 14 }] },
+};
+
+/** Each `ui:widget`, with a value that fits it. */
+export const widgetExamples: Readonly<Record<string, { readonly schema: JsonSchema; readonly value: unknown }>> = {
+  TextWidget: { schema: text, value: 'Emma' },
+  TextareaWidget: { schema: text, value: 'Jane Austen' },
+  EmailWidget: { schema: text, value: 'emma@example.com' },
+  URLWidget: { schema: text, value: 'https://example.com' },
+  PasswordWidget: { schema: text, value: '' },
+  SelectWidget: { schema: { type: 'string', enum: ['1815', '1816'] }, value: '1815' },
+  CheckboxWidget: { schema: { type: 'boolean' }, value: true },
+  UpDownWidget: { schema: { type: 'integer' }, value: 12 },
+  DateWidget: { schema: { type: 'string', format: 'date' }, value: '2026-03-10' },
+  DateTimeWidget: { schema: { type: 'string', format: 'date-time' }, value: '2026-03-10T15:00:00Z' },
+  TimeWidget: { schema: text, value: '08:30' },
+  clock: { schema: text, value: '08:30' },
+  phone: { schema: text, value: '5145550134' },
+  postal: { schema: text, value: 'H2X 1Y4' },
+  kind: { schema: text, value: 'Emma' },
+  html: { schema: text, value: '<p>A <b>comedy</b>.</p>' },
+  choices: { schema: { type: 'array', items: { type: 'string', enum: ['novel', 'play'] }, uniqueItems: true }, value: ['novel'] },
+  tags: { schema: { type: 'array', items: { type: 'string' } }, value: ['novel', '1815'] },
+  json: { schema: { type: 'object' }, value: { shelves: 3 } },
+  reference: { schema: { type: 'integer' }, value: 1 },
+  references: { schema: { type: 'array', items: { type: 'integer' } }, value: [1, 2] },
+};
+
+const widgets: FormDefinition = {
+  schema: {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(widgetExamples).map(([widget, { schema }]) => [widget, { ...schema, title: widget }])),
+  },
+  uiSchema: Object.fromEntries(
+    Object.entries(widgetExamples).map(([widget, { schema }]) => [
+      widget,
+      { 'ui:widget': widget, ...(['array', 'object'].includes(String(schema['type'])) && { 'ui:field': 'StringField' }) },
+    ]),
+  ),
+  formData: Object.fromEntries(Object.entries(widgetExamples).map(([widget, { value }]) => [widget, value])),
 };
 
 interface PickerDefinition {
@@ -117,6 +170,19 @@ function ManyPicker({ definition }: { readonly definition: PickerDefinition }) {
 export const formEntries = [
   galleryEntry({ name: 'form-layout', group: 'forms', component: Form, definition: layout }),
   galleryEntry({ name: 'form-nested', group: 'forms', component: Form, definition: nested }),
+  galleryEntry({
+    name: 'form-refused',
+    group: 'forms',
+    component: RefusedForm,
+    definition: { ...layout, extraErrors: toErrorSchema([{ property: '.copies', message: '12 > 4', stack: '' }]) },
+  }),
+  galleryEntry({
+    name: 'form-read-only',
+    group: 'forms',
+    component: Form,
+    definition: { ...layout, readonly: true, uiSchema: { 'ui:submitButtonOptions': { norender: true } } },
+  }),
+  galleryEntry({ name: 'form-widgets', group: 'forms', component: Form, definition: widgets }),
   galleryEntry({ name: 'form-rows', group: 'forms', component: Form, definition: rows }),
   galleryEntry({ name: 'record-picker', group: 'forms', component: OnePicker, definition: people }),
   galleryEntry({ name: 'records-picker', group: 'forms', component: ManyPicker, definition: people }),

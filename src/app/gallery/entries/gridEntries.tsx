@@ -1,53 +1,36 @@
+import { type ComponentProps, useMemo } from 'react';
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { GridBase } from '../../framework/grid/GridBase.tsx';
 import { gridList } from '../../framework/grid/GridList.ts';
+import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
 import { galleryEntry } from '../GalleryEntry.ts';
+import { bookColumns, bookList, bookScreen } from './exampleBooks.ts';
 
-type Definition = Parameters<typeof gridList>[0];
-
-const columns: Definition['columns'] = [
-  { field: 'title', label: { en: 'Title', fr: 'Titre' }, required: true },
-  {
-    field: 'author',
-    label: { en: 'Author', fr: 'Auteur' },
-    type: 'number',
-    reference: { entity: 'authors', labelField: 'author_label', path: undefined },
-  },
-  {
-    field: 'status',
-    label: { en: 'Status', fr: 'État' },
-    defaultFilterType: 'Is one of',
-    searchOptions: [
-      { value: 'new', label: { en: 'New', fr: 'Neuf' } },
-      { value: 'lent', label: { en: 'Lent', fr: 'Prêté' } },
-      { value: 'lost', label: { en: 'Lost', fr: 'Perdu' } },
-    ],
-  },
-  { field: 'copies', label: { en: 'Copies', fr: 'Exemplaires' }, type: 'number' },
-  { field: 'price', label: { en: 'Price', fr: 'Prix' }, type: 'decimal', decimals: 2, format: 'currency' },
-  { field: 'printed_on', label: { en: 'Printed on', fr: 'Imprimé le' }, type: 'date' },
-  { field: 'translated', label: { en: 'Translated', fr: 'Traduit' }, type: 'boolean' },
-];
-
-const books: Definition = { title: { en: 'Books', fr: 'Livres' }, apiKey: 'GET books', columns, sort: ['title'], pageSize: 10 };
+type Definition = typeof bookList;
 
 const grids: Readonly<Record<string, Definition>> = {
-  grid: books,
-  'grid-selection': { ...books, selection: 'multiple' },
-  'grid-totals': { ...books, totals: [{ field: 'copies', fn: 'sum' }] },
+  grid: bookList,
+  'grid-selection': { ...bookList, selection: 'multiple' },
+  'grid-selection-single': { ...bookList, selection: 'single' },
+  'grid-totals': { ...bookList, totals: [{ field: 'copies', fn: 'sum' }] },
   'grid-categories': {
-    ...books,
-    columns: columns.map((column, i) => ({ ...column, category: i < 2 ? { en: 'Work', fr: 'Œuvre' } : { en: 'Copy', fr: 'Exemplaire' } })),
+    ...bookList,
+    columns: bookColumns.map((column, i) => ({
+      ...column,
+      category: i < 2 ? { en: 'Work', fr: 'Œuvre' } : { en: 'Copy', fr: 'Exemplaire' },
+    })),
   },
-  'grid-filtered': { ...books, filtersParams: { status__in: ['lent', 'lost'] } },
-  'grid-export': { ...books, exportFormats: ['CSV'] },
-  'grid-loading': { ...books, apiKey: 'GET books/waiting' },
-  'grid-empty': { ...books, apiKey: 'GET books/none' },
-  'grid-refused': { ...books, apiKey: 'GET books/refused' },
-  'grid-error': { ...books, apiKey: 'GET books/broken' },
+  'grid-filtered': { ...bookList, filtersParams: { status__in: ['lent', 'lost'] } },
+  'grid-export': { ...bookList, exportFormats: ['CSV'] },
+  'grid-loading': { ...bookList, apiKey: 'GET books/waiting' },
+  'grid-empty': { ...bookList, apiKey: 'GET books/none' },
+  'grid-refused': { ...bookList, apiKey: 'GET books/refused' },
+  'grid-error': { ...bookList, apiKey: 'GET books/broken' },
 };
 
-function Grid({ definition }: { readonly definition: Definition }) {
-  return <GridBase list={gridList(definition)} />;
+function Grid({ definition, ...parts }: { readonly definition: Definition } & Omit<ComponentProps<typeof GridBase>, 'list'>) {
+  const list = useMemo(() => gridList(definition), [definition]);
+  return <GridBase list={list} {...parts} />;
 }
 
 function NarrowGrid({ definition }: { readonly definition: Definition }) {
@@ -59,7 +42,7 @@ function NarrowGrid({ definition }: { readonly definition: Definition }) {
 }
 
 function GridWithParts({ definition }: { readonly definition: Definition }) {
-  return <GridBase list={gridList(definition)} expand={Details} recordPath={addressOf} />;
+  return <Grid definition={definition} expand={Details} recordPath={addressOf} />;
 }
 
 function Details(row: Readonly<Record<string, unknown>>) {
@@ -68,9 +51,32 @@ function Details(row: Readonly<Record<string, unknown>>) {
 
 const addressOf = (id: number | string): string => `/gallery/record-view?id=${id}`;
 
+type Actions = Pick<ScreenDescription, 'recordActions' | 'recordLinks'>;
+
+function GridWithActions({ definition }: { readonly definition: Actions }) {
+  const screen = useMemo(() => bookScreen({ ...definition, list: bookList }), [definition]);
+  return <ReportGrid screen={screen} />;
+}
+
+export const bookActions: Actions = {
+  recordActions: [
+    {
+      name: 'lend',
+      label: { en: 'Lend', fr: 'Prêter' },
+      call: 'PUT books/{id}',
+      when: [],
+      confirm: { en: 'Lend this book?', fr: 'Prêter ce livre ?' },
+      done: { en: 'Lent', fr: 'Prêté' },
+      permission: 'edit',
+    },
+  ],
+  recordLinks: [{ name: 'author', label: { en: 'Author', fr: 'Auteur' }, path: 'record-show', query: { author: '{author}' } }],
+};
+
 /** Lists: options and states. */
 export const gridEntries = [
   ...Object.entries(grids).map(([name, definition]) => galleryEntry({ name, group: 'grids', component: Grid, definition })),
-  galleryEntry({ name: 'grid-narrow', group: 'grids', component: NarrowGrid, definition: books }),
-  galleryEntry({ name: 'grid-expand', group: 'grids', component: GridWithParts, definition: books }),
+  galleryEntry({ name: 'grid-narrow', group: 'grids', component: NarrowGrid, definition: bookList }),
+  galleryEntry({ name: 'grid-expand', group: 'grids', component: GridWithParts, definition: bookList }),
+  galleryEntry({ name: 'grid-actions', group: 'grids', component: GridWithActions, definition: bookActions }),
 ];

@@ -6,6 +6,7 @@ import Typography, { type TypographyProps } from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { MarkdownView } from '../../framework/markdown/MarkdownView.tsx';
 import { galleryEntry } from '../GalleryEntry.ts';
 
 function Buttons({ definition }: { readonly definition: readonly ButtonProps[] }) {
@@ -74,6 +75,10 @@ function Block({ isBroken }: { readonly isBroken: boolean }) {
   return <Typography>{message('gallery.whole')}</Typography>;
 }
 
+function Markdown({ definition: { text } }: { readonly definition: { readonly text: string } }) {
+  return <MarkdownView text={text} />;
+}
+
 const words = 'Emma';
 
 /** Buttons, chips, notices and texts in the skin of the app. */
@@ -115,4 +120,13 @@ export const lookEntries = [
     definition: (['success', 'info', 'warning', 'error'] as const).map((type, i) => ({ type, message: `${words} ${i + 1}` })),
   }),
   galleryEntry({ name: 'block-boundary', group: 'look', component: Boundary, definition: { isBroken: false } }),
+  galleryEntry({ name: 'block-crashed', group: 'look', component: Boundary, definition: { isBroken: true } }),
+  galleryEntry({
+    name: 'markdown',
+    group: 'look',
+    component: Markdown,
+    definition: {
+      text: '## Emma\n\nA *comedy* of **1815**:\n\n- Jane Austen\n- [Highbury](/gallery)\n\n| Volume | Pages |\n| --- | --- |\n| 1 | 312 |',
+    },
+  }),
 ];

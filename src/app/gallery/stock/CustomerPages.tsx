@@ -80,7 +80,8 @@ export function CustomerCreate() {
 function CustomerForm() {
   const label = useLabels();
   return (
-    <SimpleForm>
+    // The list's row is shown until the whole record is there: what was typed meanwhile stays.
+    <SimpleForm resetOptions={{ keepDirtyValues: true }}>
       <ReferenceInput source="company" reference="companies">
         <AutocompleteInput label={label('company')} optionText="name" filterToQuery={(q: string) => ({ q })} />
       </ReferenceInput>

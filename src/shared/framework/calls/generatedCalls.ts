@@ -81,7 +81,7 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
     ...call('restore', 'delete', {
       method: 'POST',
       path: `${one}/restore`,
-      summary: `Bring back one of ${title.en} that was removed`,
+      summary: `Restore a deleted one of ${title.en}`,
       response,
     }),
   ];
@@ -113,7 +113,7 @@ export const exportEndpoint = {
       output_type: { type: 'string', description: 'One of the formats that the list offers.' },
       query_params: {
         type: 'object',
-        description: 'Parameters of the list request, but `limit` and `offset`.',
+        description: 'Parameters of the list request, except `limit` and `offset`.',
         additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
       },
       // The title becomes a file name, which travels in a header.

@@ -1,0 +1,97 @@
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { EntitySchema, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
+import { gridList } from '../../framework/grid/GridList.ts';
+
+/* The books of the example server, as definitions describe them. */
+
+export const bookSchema: EntitySchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $id: 'books',
+  type: 'object',
+  additionalProperties: false,
+  'x-label': { en: 'Book', fr: 'Livre' },
+  'x-key': 'id',
+  'x-title': ['title'],
+  'x-scope': 'public',
+  required: ['title', 'status'],
+  properties: {
+    title: { type: 'string', maxLength: 60, 'x-label': { en: 'Title', fr: 'Titre' } },
+    status: {
+      type: 'string',
+      enum: ['new', 'lent', 'lost'],
+      'x-label': { en: 'Status', fr: 'État' },
+      'x-enum-labels': { new: { en: 'New', fr: 'Neuf' }, lent: { en: 'Lent', fr: 'Prêté' }, lost: { en: 'Lost', fr: 'Perdu' } },
+    },
+    copies: { type: ['integer', 'null'], minimum: 0, 'x-label': { en: 'Copies', fr: 'Exemplaires' } },
+    price: { type: ['number', 'null'], 'x-format': 'currency', 'x-label': { en: 'Price', fr: 'Prix' } },
+    printed_on: { type: ['string', 'null'], format: 'date', 'x-label': { en: 'Printed on', fr: 'Imprimé le' } },
+  },
+};
+
+export const bookLayout: readonly FormSection[] = [
+  { section: { en: 'Book', fr: 'Livre' }, rows: [['title', 'status'], ['copies', 'price'], ['printed_on']] },
+];
+
+type ListDefinition = Parameters<typeof gridList>[0];
+
+export const bookColumns: ListDefinition['columns'] = [
+  { field: 'title', label: { en: 'Title', fr: 'Titre' }, required: true },
+  {
+    field: 'author',
+    label: { en: 'Author', fr: 'Auteur' },
+    type: 'number',
+    reference: { entity: 'authors', labelField: 'author_label', path: undefined },
+  },
+  {
+    field: 'status',
+    label: { en: 'Status', fr: 'État' },
+    defaultFilterType: 'Is one of',
+    searchOptions: [
+      { value: 'new', label: { en: 'New', fr: 'Neuf' } },
+      { value: 'lent', label: { en: 'Lent', fr: 'Prêté' } },
+      { value: 'lost', label: { en: 'Lost', fr: 'Perdu' } },
+    ],
+  },
+  { field: 'copies', label: { en: 'Copies', fr: 'Exemplaires' }, type: 'number' },
+  { field: 'price', label: { en: 'Price', fr: 'Prix' }, type: 'decimal', decimals: 2, format: 'currency' },
+  { field: 'printed_on', label: { en: 'Printed on', fr: 'Imprimé le' }, type: 'date' },
+  { field: 'translated', label: { en: 'Translated', fr: 'Traduit' }, type: 'boolean' },
+];
+
+export const bookList: ListDefinition = {
+  title: { en: 'Books', fr: 'Livres' },
+  apiKey: 'GET books',
+  columns: bookColumns,
+  sort: ['title'],
+  pageSize: 10,
+};
+
+interface GivenScreen extends Partial<Pick<ScreenDescription, 'slots' | 'recordActions' | 'recordLinks'>> {
+  readonly list?: ListDefinition;
+  readonly schema?: EntitySchema;
+  readonly layout?: readonly FormSection[];
+}
+
+/** The screen of the books, as the server describes it to a reader with all rights. */
+export function bookScreen({ list, schema = bookSchema, layout = bookLayout, ...parts }: GivenScreen): ScreenDescription {
+  const title = schema['x-label'];
+  return {
+    version: '1',
+    cmid: 'BOOKS',
+    title,
+    description: undefined,
+    kind: 'resource',
+    name: 'books',
+    entity: schema.$id,
+    entityLabel: title,
+    titleFields: [{ en: 'title', fr: 'title' }],
+    screens: [{ cmid: 'BOOKS', path: 'record-edit', view: 'list', title }],
+    verbs: ['list', 'show', 'create', 'edit', 'delete'],
+    list: list && { ...gridList(list), sort: list.sort ?? [], actions: false },
+    form: { apiUrl: 'books', schema, layout, references: {}, choices: {} },
+    recordActions: [],
+    recordLinks: [],
+    slots: {},
+    ...parts,
+  };
+}
