@@ -4,7 +4,7 @@ import type { CallContext } from './CallContext.ts';
 import type { Connection, ScopedConnection } from './Connection.ts';
 import { createPool } from './ConnectionPool.ts';
 import { checkServer } from './checkServer.ts';
-import { boundConnection, guardConnection } from './guardConnection.ts';
+import { guardConnection } from './guardConnection.ts';
 import { listen, type Unlisten } from './listen.ts';
 import { type Pools, pooledConnection } from './pooledConnection.ts';
 import type { PostgresAddress } from './postgres/startPostgres.ts';
@@ -19,8 +19,6 @@ export interface Database {
    * reached only through `table()` and `app.records`.
    */
   scoped(ctx: CallContext): ScopedConnection;
-  /** As `scoped`, for handlers that add the reader's scope by hand. */
-  forCall(ctx: CallContext): ScopedConnection;
   /** For sign-in, jobs and schema sync, which act for no reader; a test lists the callers. Statements have no time limit by default. */
   unscoped(reason: string): Connection;
   /**
@@ -81,7 +79,6 @@ function joinParts(address: pg.ClientConfig, pools: Pools, limits: AdmissionLimi
     );
   return {
     scoped: (ctx) => guardConnection(limited(ctx), ctx),
-    forCall: (ctx) => boundConnection(limited(ctx), ctx),
     unscoped: () => watched,
     storage,
     listen: async (channel, handler) => {

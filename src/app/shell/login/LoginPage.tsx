@@ -13,12 +13,12 @@ import { personName } from '../session/personName.ts';
 import type { Session } from '../session/Session.ts';
 import { chooseSession } from '../session/sessionStore.ts';
 import { useSession, useSessions } from '../session/useSession.ts';
+import { SignOnButton } from '../sign_on/SignOnButton.tsx';
+import { SignOnProblemAlert } from '../sign_on/SignOnProblemAlert.tsx';
 import { DemoHint } from './DemoHint.tsx';
 import { LoginAnnouncements } from './LoginAnnouncements.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginLinks } from './LoginLinks.tsx';
-import { SignOnButton } from './SignOnButton.tsx';
-import { SignOnProblemAlert } from './SignOnProblemAlert.tsx';
 import { useLoginCompany } from './useLoginCompany.ts';
 import { useRememberedDevice } from './useRememberedDevice.ts';
 

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Config } from '../../config.ts';
 import { dataFolder } from '../../db/postgres/dataFolder.ts';
 import { defineJobs, idOf, type JobApp } from '../../framework/jobs/JobDefinition.ts';
-import { sendPendingRows } from '../queue/sendPendingRows.ts';
 import { sendRetries } from '../queue/sendQueuedRow.ts';
+import { sweepQueue } from '../queue/sweepQueue.ts';
 import { type MailTransport, outboxTransport, smtpTransport } from './mailTransport.ts';
 import { sendQueuedMail } from './sendQueuedMail.ts';
 
@@ -21,10 +21,10 @@ export const mailJobs = defineJobs({
       await sendQueuedMail(sending, idOf(data), run);
     },
   },
-  /** Makes the missing jobs of queued mails. */
   'mail.sweep': {
     every: '5m',
-    handle: ({ database }) => sendPendingRows(database.unscoped('send queued mail'), 'email_history', 'mail.send'),
+    handle: ({ database }) =>
+      sweepQueue(database.unscoped('send queued mail'), { table: 'email_history', message: 'mail', job: 'mail.send' }),
   },
 });
 

@@ -1,6 +1,6 @@
 import { defineJobs, idOf } from '../../framework/jobs/JobDefinition.ts';
-import { sendPendingRows } from '../queue/sendPendingRows.ts';
 import { sendRetries } from '../queue/sendQueuedRow.ts';
+import { sweepQueue } from '../queue/sweepQueue.ts';
 import { sendQueuedTextMessage } from './sendQueuedTextMessage.ts';
 
 /** Without a gateway, nothing is queued; messages left by an earlier gateway wait for the next. */
@@ -15,11 +15,12 @@ export const textMessageJobs = defineJobs({
         await sendQueuedTextMessage({ connection: database.unscoped('send queued text messages'), gateway, now }, idOf(data), run);
     },
   },
-  /** Makes the missing jobs of text messages. */
   'text_messages.sweep': {
     every: '5m',
     handle: async ({ database, config }) => {
-      if (config.textMessages) await sendPendingRows(database.unscoped('send queued text messages'), 'text_messages', 'text_messages.send');
+      if (!config.textMessages) return;
+      const queue = { table: 'text_messages', message: 'message', job: 'text_messages.send' };
+      await sweepQueue(database.unscoped('send queued text messages'), queue);
     },
   },
 });

@@ -47,21 +47,6 @@ export const menuEndpoints = [
   },
   {
     method: 'GET',
-    path: 'globals/menu/help/{mid}',
-    group: 'Globals',
-    access: 'user',
-    summary: 'Help text of a menu',
-    response: fields({
-      id: { type: 'integer', description: 'Id of the record; only for users who may change it.' },
-      mid: { type: 'string' },
-      title: { type: 'string' },
-      html: { type: 'string', description: 'Sanitized markup.' },
-      video_url: { type: 'string', description: 'Empty: none.' },
-      language: { type: 'string' },
-    }),
-  },
-  {
-    method: 'GET',
     path: 'commands/get_info',
     group: 'Admin CRUD',
     access: 'user',

@@ -9,7 +9,7 @@ const record = fields({
 });
 
 /** Records of every kind by a text, for the command palette; not in the seed. */
-export const searchEndpoints = [
+export const paletteEndpoints = [
   {
     method: 'GET',
     path: 'definitions/search',
