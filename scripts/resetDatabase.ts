@@ -1,5 +1,5 @@
 // Empties the database: `npm run db:reset [-- --yes]`. Deletes the embedded one, which the next start makes again; in the
-// one that DATABASE_URL names drops only the tables of the definitions, and only with --yes.
+// one that DATABASE_URL names drops only the tables of the definitions and the jobs, and only with --yes.
 import fs from 'node:fs';
 import readline from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,9 @@ import { placeOfDatabase } from '../src/server/db/databaseUrl.ts';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { readCatalogue } from '../src/server/db/schema/Catalogue.ts';
 import { dropManaged } from '../src/server/db/schema/dropManaged.ts';
+import { runStatement } from '../src/server/db/schema/syncSchema.ts';
 import { sql } from '../src/server/db/sql.ts';
+import { jobsSchema } from '../src/server/framework/jobs/bossOn.ts';
 import { runScript } from './runScript.ts';
 import { clusterFolder, readConfig, withDatabase } from './withDatabase.ts';
 
@@ -42,7 +44,10 @@ async function resetNamed(config: Config, url: string, yes: boolean): Promise<vo
   await confirm(`every table of the definitions in the database ${name} at ${host}`, yes, false);
   await withDatabase(config, url, async (_database, connection) => {
     const { managed } = await readCatalogue(connection);
-    await dropManaged(connection, (statement) => print(`Database: ${statement}`));
+    const show = (statement: string): void => print(`Database: ${statement}`);
+    await dropManaged(connection, show);
+    // Jobs name records by their ids, which the new tables give to others.
+    if (managed.size > 0) await runStatement(connection, sql`drop schema if exists ${sql.id(jobsSchema)} cascade`.literal(), show);
     print(`${managed.size} tables were dropped; npm start makes them anew.`);
   });
 }

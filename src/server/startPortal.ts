@@ -24,8 +24,8 @@ import { openDefinitions } from './openDefinitions.ts';
 import { jobs, listOperations, registrations } from './parts.ts';
 import { outboxFolder } from './shell/mail/mailJobs.ts';
 import { makeShellServices } from './shell/makeShellServices.ts';
+import { authenticate } from './shell/session/authenticate.ts';
 import { makeFirstAdministrator } from './shell/session/firstAdministrator.ts';
-import { authenticate } from './shell/session/readerOf.ts';
 import { databaseChecks, databaseCounters, startConnection, startDatabase } from './startDatabase.ts';
 import { allDone, startSignal, stopInReverse, withinTime } from './stopParts.ts';
 
@@ -179,7 +179,7 @@ async function fillDatabase(
     if (password) print(`First administrator: company ${config.productCode}, user admin, password ${password} (it is not shown again).`);
   }
   const users = await findDemoUsers(connection, config.productCode);
-  await guardKnownPasswords(config, connection, users);
+  await replaceKnownPasswords(config, connection, users);
   if (!config.demo) return new Map();
   // An earlier DEMO_PASSWORD stays until a new one is given: list only users with the current password.
   const current = await findDemoUsers(connection, config.productCode);
@@ -188,7 +188,7 @@ async function fillDatabase(
 }
 
 /** Gives an earlier demo the current DEMO_PASSWORD. @throws StartProblem without one, if other machines can reach the demo */
-async function guardKnownPasswords(
+async function replaceKnownPasswords(
   config: Config,
   connection: Connection,
   users: Awaited<ReturnType<typeof findDemoUsers>>,

@@ -40,7 +40,7 @@ export function makeShellServices({ database, definitions, config, now, onProble
   return {
     watch: {
       onAnswered: (call) => commandLog.note(call),
-      guard: (asked) => maintenance.guard(asked),
+      guard: (call) => maintenance.guard(call),
       siteHeaders: (check) => maintenance.siteHeaders(check),
       counters: [
         { name: 'command_log_dropped_total', help: 'Calls that could not be written to the command log', read: () => commandLog.dropped },

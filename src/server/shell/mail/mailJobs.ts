@@ -3,8 +3,8 @@ import type { Config } from '../../config.ts';
 import { dataFolder } from '../../db/postgres/dataFolder.ts';
 import { defineJobs, idOf, type JobApp } from '../../framework/jobs/JobDefinition.ts';
 import { queueConnection } from '../queue/queueConnection.ts';
-import { sendLeftRows } from '../queue/sendLeftRows.ts';
 import { sendRetries } from '../queue/sendQueuedRow.ts';
+import { sweepQueue } from '../queue/sweepQueue.ts';
 import { type MailTransport, outboxTransport, smtpTransport } from './mailTransport.ts';
 import { sendQueuedMail } from './sendQueuedMail.ts';
 
@@ -22,10 +22,9 @@ export const mailJobs = defineJobs({
       await sendQueuedMail(sending, idOf(data), run);
     },
   },
-  /** Makes the missing jobs of queued mails. */
   'mail.sweep': {
     every: '5m',
-    handle: (app) => sendLeftRows(queueConnection(app), 'email_history', 'mail.send'),
+    handle: (app) => sweepQueue(queueConnection(app), { table: 'email_history', message: 'mail', job: 'mail.send' }),
   },
 });
 

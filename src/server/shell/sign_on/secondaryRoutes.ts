@@ -24,8 +24,8 @@ export async function secondaryStatus(call: CallOf<typeof signOnEndpoints, 'GET 
 /** GET oidc/anon_status: the same for a temporary session, for every holder of its secret. Spec S-270. */
 export async function anonymousStatus(call: CallOf<typeof signOnEndpoints, 'GET oidc/anon_status'>) {
   const { seuid, sesess, username, company, source } = call.query;
-  const asked = { source, seuid, sesess, username, company };
-  return temporaryStatus(identityConnection(call.app), asked, call.ctx.now);
+  const attempt = { source, seuid, sesess, username, company };
+  return temporaryStatus(identityConnection(call.app), attempt, call.ctx.now);
 }
 
 /**

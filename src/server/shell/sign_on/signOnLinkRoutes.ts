@@ -7,7 +7,7 @@ import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { isLoopback } from '../../isLoopback.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { readProfile } from '../session/profile.ts';
 import { readMasterConfig } from '../settings/readMasterConfig.ts';
 import { portalAddress } from './portalAddress.ts';
@@ -27,7 +27,7 @@ export const trainingLink = (call: Call) => answerLink(call, 'BISSSO');
 async function answerLink(call: Call, cmid: SignOnLink) {
   const { registry, ctx, app, request } = call;
   const { reader, now } = ctx;
-  if (!mayOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
+  if (!canOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
   const scoped = app.database.scoped(app.system('key of a sign-on link', ctx));
   const [masterconfig, key, profile] = await Promise.all([
     readMasterConfig(scoped, ctx, app),

@@ -1,7 +1,7 @@
 import { defineJobs, idOf } from '../../framework/jobs/JobDefinition.ts';
 import { queueConnection } from '../queue/queueConnection.ts';
-import { sendLeftRows } from '../queue/sendLeftRows.ts';
 import { sendRetries } from '../queue/sendQueuedRow.ts';
+import { sweepQueue } from '../queue/sweepQueue.ts';
 import { sendQueuedTextMessage } from './sendQueuedTextMessage.ts';
 
 /** Without a gateway, nothing is queued; messages left by an earlier gateway wait for the next. */
@@ -15,11 +15,12 @@ export const textMessageJobs = defineJobs({
       if (gateway) await sendQueuedTextMessage({ connection: queueConnection(app), gateway, now: app.now }, idOf(data), run);
     },
   },
-  /** Makes the missing jobs of text messages. */
   'text_messages.sweep': {
     every: '5m',
     handle: async (app) => {
-      if (app.config.textMessages) await sendLeftRows(queueConnection(app), 'text_messages', 'text_messages.send');
+      if (!app.config.textMessages) return;
+      const queue = { table: 'text_messages', message: 'message', job: 'text_messages.send' };
+      await sweepQueue(queueConnection(app), queue);
     },
   },
 });
