@@ -10,6 +10,34 @@ const layers = [
   ['domain', domainAreas],
 ] as const;
 
+/**
+ * Folders that one side alone has by nature, and the reason. All others exist on several sides, under one name: a feature is found
+ * on each side by the name of its folder.
+ */
+const oneSided: Readonly<Record<string, string>> = {
+  'app/shell/addresses': 'the addresses of the pages',
+  'app/shell/choices': 'the choices of the top bar, kept by calls of menus and preferences',
+  'app/shell/errors': 'the display of refused calls',
+  'app/shell/layout': 'the frame around every page',
+  'app/shell/login': 'the pages of the sign-in, over the calls of session',
+  'app/shell/pages': 'pages of no area',
+  'app/shell/product': 'name and logo',
+  'app/shell/public': 'pages without a session',
+  'app/shell/routes': 'the routes of all pages',
+  'app/shell/signed_in': 'the contexts of a session',
+  'app/shell/theme': 'colours and type',
+  'server/domain/demo': 'rows to try the portal with',
+  'server/domain/shipments': 'computed columns, which are SQL',
+  'server/shell/credentials': 'stored passwords',
+  'server/shell/limits': 'counters of attempts',
+  'server/shell/mail': 'the sending of mail',
+  'server/shell/queue': 'the tries of queued rows',
+  'server/shell/rights': 'checks before a change of rights',
+  'server/shell/text_messages': 'the sending of text messages',
+  'server/shell/users': 'names of the columns of users',
+  'shared/shell/slots': 'names of components, which the app gives and the server checks',
+};
+
 /** Folders of a layer that hold a file of that name. */
 function foldersWith(side: 'shared' | 'server', layer: string, file: string): string[] {
   return fs
@@ -22,6 +50,13 @@ test.each(layers)('each folder of %s with endpoints has an area of its name on t
   const names = areas.map(({ name }) => name).toSorted();
   expect(foldersWith('server', layer, 'area.ts')).toEqual(names);
   for (const folder of foldersWith('shared', layer, 'endpoints.ts')) expect(names).toContain(folder);
+});
+
+test('a folder of the shell or a domain has one name on all sides, or belongs to one side by nature', () => {
+  const folders = fs.globSync('src/{app,server,shared}/{shell,domain}/*/').map((found) => path.relative('src', found));
+  const sidesOf = Map.groupBy(folders, (folder) => folder.slice(folder.indexOf('/')));
+  const alone = [...sidesOf.values()].filter(({ length }) => length === 1).flat();
+  expect(alone.toSorted()).toEqual(Object.keys(oneSided).toSorted());
 });
 
 test.each(['area', 'hook'])('two areas have no %s in common', (kind) => {

@@ -1,7 +1,7 @@
 import type { Registry } from '../shared/framework/definitions/registry.ts';
 import type { Seed } from './framework/seeds/seedRows.ts';
 import { documentSeed } from './shell/documents/documentSeed.ts';
-import { helpSeed } from './shell/menus/helpSeed.ts';
+import { helpSeed } from './shell/help/helpSeed.ts';
 import { questionSeed } from './shell/password/questionSeed.ts';
 import { languageSeed } from './shell/settings/languageSeed.ts';
 

@@ -7,11 +7,13 @@ import { definitionArea } from './definitions/area.ts';
 import { documentArea } from './documents/area.ts';
 import { finderArea } from './finders/area.ts';
 import { formArea } from './forms/area.ts';
+import { helpArea } from './help/area.ts';
 import { jobArea } from './jobs/area.ts';
 import { mailArea } from './mail/area.ts';
 import { maintenanceArea } from './maintenance/area.ts';
 import { menuArea } from './menus/area.ts';
 import { observationArea } from './observation/area.ts';
+import { paletteArea } from './palette/area.ts';
 import { passwordArea } from './password/area.ts';
 import { preferenceArea } from './preferences/area.ts';
 import { registrationArea } from './registration/area.ts';
@@ -36,6 +38,7 @@ export const shellAreas: readonly Area[] = [
   registrationArea,
   preferenceArea,
   menuArea,
+  helpArea,
   versionArea,
   companyArea,
   settingArea,
@@ -48,4 +51,5 @@ export const shellAreas: readonly Area[] = [
   textMessageArea,
   signOnArea,
   definitionArea,
+  paletteArea,
 ];

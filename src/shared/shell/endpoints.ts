@@ -4,15 +4,16 @@ import { announcementEndpoints } from './announcements/endpoints.ts';
 import { captchaEndpoints } from './captcha/endpoints.ts';
 import { companyEndpoints } from './companies/endpoints.ts';
 import { definitionEndpoints } from './definitions/endpoints.ts';
-import { searchEndpoints } from './definitions/searchEndpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
 import { finderEndpoints } from './finders/endpoints.ts';
 import { formEndpoints } from './forms/endpoints.ts';
+import { helpEndpoints } from './help/endpoints.ts';
 import { jobEndpoints } from './jobs/endpoints.ts';
 import { maintenanceEndpoints } from './maintenance/endpoints.ts';
 import { menuEndpoints } from './menus/endpoints.ts';
 import { menuToolEndpoints } from './menus/toolEndpoints.ts';
 import { observationEndpoints } from './observation/endpoints.ts';
+import { paletteEndpoints } from './palette/endpoints.ts';
 import { passwordEndpoints } from './password/endpoints.ts';
 import { preferenceEndpoints } from './preferences/endpoints.ts';
 import { registrationEndpoints } from './registration/endpoints.ts';
@@ -35,6 +36,7 @@ export const shellEndpoints = [
   ...preferenceEndpoints,
   ...menuEndpoints,
   ...menuToolEndpoints,
+  ...helpEndpoints,
   ...companyEndpoints,
   ...versionEndpoints,
   ...settingEndpoints,
@@ -43,7 +45,7 @@ export const shellEndpoints = [
   ...observationEndpoints,
   ...jobEndpoints,
   ...maintenanceEndpoints,
-  ...searchEndpoints,
+  ...paletteEndpoints,
   ...documentEndpoints,
   ...signOnEndpoints,
   ...signOnLinkEndpoints,

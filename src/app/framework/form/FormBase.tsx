@@ -63,9 +63,9 @@ export function FormBase({ schema, uiSchema, layout, validator, shown, recordSco
     }),
     [formId, problems, recordScope, names],
   );
-  const isUnasked = useVerdicts(form, judge);
+  const isInitialValidation = useInitialValidation(form, judge);
   const showProblems = (errors: RJSFValidationError[]): void => {
-    if (isUnasked()) return;
+    if (isInitialValidation()) return;
     problems.showAll();
     const [first] = inReadingOrder(errors, names);
     if (first) focusField(formId, errorPath(first));
@@ -98,20 +98,20 @@ export function FormBase({ schema, uiSchema, layout, validator, shown, recordSco
  * Validates when the form opens, because live validation starts at the first change, and again when the validator changes its language.
  * @returns function that returns true once after such a validation, to tell its errors from those of an attempt to submit
  */
-function useVerdicts(form: RefObject<Form | null>, validator: ValidatorType): () => boolean {
-  const isUnasked = useRef(false);
+function useInitialValidation(form: RefObject<Form | null>, validator: ValidatorType): () => boolean {
+  const isInitialValidation = useRef(false);
   const judged = useRef<ValidatorType>(undefined);
   useEffect(() => {
     if (judged.current === validator) return;
     judged.current = validator;
     // The form adopts the new validator in an update after the effects of this one; the callback runs after that update.
     form.current?.setState(null, () => {
-      isUnasked.current = form.current?.validateForm() === false;
+      isInitialValidation.current = form.current?.validateForm() === false;
     });
   }, [form, validator]);
   return useCallback(() => {
-    const was = isUnasked.current;
-    isUnasked.current = false;
+    const was = isInitialValidation.current;
+    isInitialValidation.current = false;
     return was;
   }, []);
 }

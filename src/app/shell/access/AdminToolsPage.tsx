@@ -11,6 +11,8 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { screenPath } from '../addresses/addresses.ts';
 import { companyOf } from '../addresses/location.ts';
 import { useGroupChoice } from '../choices/useGroupChoice.ts';
+import { ReloadDefinitions } from '../definitions/ReloadDefinitions.tsx';
+import { SchemaChanges } from '../definitions/SchemaChanges.tsx';
 import { MenuCard } from '../menus/MenuCard.tsx';
 import { MenuContext } from '../menus/MenuContext.ts';
 import { useOpenScreens } from '../menus/useOpenScreens.ts';
@@ -19,8 +21,6 @@ import type { Session } from '../session/Session.ts';
 import { currentGroup } from '../session/sessionStore.ts';
 import { useSession } from '../session/useSession.ts';
 import { adminEntries } from './adminEntries.ts';
-import { ReloadDefinitions } from './ReloadDefinitions.tsx';
-import { SchemaChanges } from './SchemaChanges.tsx';
 
 /**
  * ADMIN-TOOLS: everything that needs an administrator, in one place. A group without the tools sees the reason instead. A group shows tools

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { CaptchaField } from '../forms/captcha/CaptchaField.tsx';
+import { CaptchaField } from '../captcha/CaptchaField.tsx';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
 import { LoginInput } from '../forms/EntryInput.tsx';
 import { emailProblem } from '../forms/emailProblem.ts';

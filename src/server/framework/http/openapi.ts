@@ -32,7 +32,7 @@ export function openapi(endpoints: readonly Endpoint[], registry: Registry, info
       parameters: listParameters,
       responses: {
         problem: {
-          description: 'Refused or failed.',
+          description: 'Refusal or failure.',
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/problem' } } },
         },
       },
@@ -76,10 +76,10 @@ function operation(endpoint: Endpoint): JsonSchema {
 }
 
 function success({ status = 200, media, response, list: isList }: Endpoint): JsonSchema {
-  if (status === 204) return { description: 'Done.' };
-  if (media) return { description: 'Done.', content: { [media]: {} } };
+  if (status === 204) return { description: 'Success.' };
+  if (media) return { description: 'Success.', content: { [media]: {} } };
   const schema = response ?? (isList ? { $ref: '#/components/schemas/list' } : {});
-  return { description: 'Done.', content: { 'application/json': { schema } } };
+  return { description: 'Success.', content: { 'application/json': { schema } } };
 }
 
 function parametersOf({ path, idKind = 'number', query, list: isList }: Endpoint): readonly JsonSchema[] {
@@ -112,7 +112,7 @@ const listParameters: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
     { name: 'offset', description: 'Rows before the page.', schema: { type: 'integer', minimum: 0, maximum: 2_147_483_647, default: 0 } },
     {
       name: 'sort',
-      description: 'Up to three columns, separated by commas, with a leading `-` when descending.',
+      description: 'Up to three columns, separated by commas, with a leading `-` for descending order.',
       schema: { type: 'string' },
     },
     {
@@ -120,12 +120,12 @@ const listParameters: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
       description: 'Pairs `column=text` joined by `|`; a row that contains one of them is found.',
       schema: { type: 'string' },
     },
-    { name: 'timezone', description: 'IANA zone in which days begin and end.', schema: { type: 'string' } },
+    { name: 'timezone', description: 'IANA time zone of days.', schema: { type: 'string' } },
     { name: 'where', description: 'A filter with groups, as JSON.', schema: { type: 'string' } },
     { name: 'aggregate', description: 'Totals over all matching rows, such as `sum:price,count`.', schema: { type: 'string' } },
-    { name: 'fields', description: 'Columns to answer, separated by commas.', schema: { type: 'string' } },
-    { name: 'count', description: '`false`: the number of matching rows is not wanted.', schema: { type: 'boolean', default: true } },
-    { name: 'columns', description: '`false`: the description of the columns is not wanted.', schema: { type: 'boolean', default: true } },
+    { name: 'fields', description: 'Columns to return, separated by commas.', schema: { type: 'string' } },
+    { name: 'count', description: '`false`: without the number of matching rows.', schema: { type: 'boolean', default: true } },
+    { name: 'columns', description: '`false`: without the description of the columns.', schema: { type: 'boolean', default: true } },
   ].map((parameter) => [parameter.name, { in: 'query', required: false, ...parameter }]),
 );
 
@@ -133,12 +133,12 @@ const text = { type: 'string' };
 
 const problem: JsonSchema = {
   type: 'object',
-  description: 'What went wrong (RFC 9457).',
+  description: 'Problem details (RFC 9457).',
   properties: {
     type: text,
     title: text,
     status: { type: 'integer' },
-    code: { type: 'string', description: 'Stable; the texts follow the language of the request.' },
+    code: { type: 'string', description: 'Stable. Texts are in the language of the request.' },
     detail: text,
     errors: { type: 'object', description: 'Field of the body -> message.', additionalProperties: text },
     parameter: { type: 'string', description: 'Parameter of a list request, as sent.' },

@@ -1,13 +1,11 @@
 import { definitionEndpoints } from '../../../shared/shell/definitions/endpoints.ts';
-import { searchEndpoints } from '../../../shared/shell/definitions/searchEndpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { getScreen, listResources, listScreens, reloadDefinitions, streamDefinitions } from './definitionRoutes.ts';
 import { applyChanges, listPending } from './schemaRoutes.ts';
-import { searchHandlers } from './searchRoutes.ts';
 
 export const definitionArea = defineArea({
   name: 'definitions',
-  endpoints: [...definitionEndpoints, ...searchEndpoints],
+  endpoints: definitionEndpoints,
   handlers: {
     'GET definitions': listScreens,
     'GET definitions/resources': listResources,
@@ -16,6 +14,5 @@ export const definitionArea = defineArea({
     'GET definitions/schema': listPending,
     'POST definitions/schema': applyChanges,
     'GET definitions/events': streamDefinitions,
-    ...searchHandlers,
   },
 });

@@ -2,7 +2,6 @@ import { menuEndpoints } from '../../../shared/shell/menus/endpoints.ts';
 import { menuToolEndpoints } from '../../../shared/shell/menus/toolEndpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { menuGroupHooks } from './menuGroupHooks.ts';
-import { getMenuHelp } from './menuHelp.ts';
 import { changeMenuGroup, saveMenuPreferences } from './menuPreferences.ts';
 import { commandInfo, topSideMenu } from './menuRoutes.ts';
 import { menuToolHandlers } from './menuToolRoutes.ts';
@@ -14,7 +13,6 @@ export const menuArea = defineArea({
     'GET users/top_side_menu': topSideMenu,
     'PUT users/top_side_menu': saveMenuPreferences,
     'PUT users/menu_group': changeMenuGroup,
-    'GET globals/menu/help/{mid}': getMenuHelp,
     'GET commands/get_info': commandInfo,
     ...menuToolHandlers,
   },

@@ -10,7 +10,7 @@ import type { MenuItem } from '../../../shared/shell/session/SignInAnswer.ts';
 import { menuItemSchema } from '../../../shared/shell/session/signInSchemas.ts';
 import { sql } from '../../db/sql.ts';
 import { seedRows } from '../../framework/seeds/seedRows.ts';
-import { helpSeed } from './helpSeed.ts';
+import { helpSeed } from '../help/helpSeed.ts';
 
 const { database, portal, signIn, call } = await testServer();
 const connection = database.unscoped('test');

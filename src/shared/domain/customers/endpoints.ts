@@ -34,7 +34,7 @@ export const customerEndpoints = [
     group: 'Admin CRUD',
     access: 'admin',
     installation: false,
-    summary: 'Set the accounts of a customer and which is the default; accounts of other customers move, and none may be left out',
+    summary: 'Set the accounts and the default account of a customer; moves accounts of other customers; none may be left out',
     request: {
       type: 'object',
       properties: {

@@ -26,7 +26,7 @@ export const terminalEndpoints = [
     path: 'globals/terminals_uploadtools',
     group: 'Globals',
     access: 'user',
-    summary: 'Find terminals for screens that upload: code and name of those in use',
+    summary: 'Find terminals in use, by code and name, for upload screens',
     query,
     response: found(fields({ code: text, name: text })),
   },

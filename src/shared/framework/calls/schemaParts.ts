@@ -38,7 +38,7 @@ export const recordIdParameter = { type: 'string', pattern: '^[1-9][0-9]{0,14}$'
 
 /** A part of the results; 20 from the first by default. */
 export const pageParameters = {
-  limit: { type: 'string', pattern: '^([1-9][0-9]?|100)$', title: '1..100', description: '20 unless told.' },
+  limit: { type: 'string', pattern: '^([1-9][0-9]?|100)$', title: '1..100', description: 'Default: 20.' },
   offset: { type: 'string', pattern: '^(0|[1-9][0-9]{0,8})$', title: '0..999999999' },
 } as const;
 

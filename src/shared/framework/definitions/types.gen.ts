@@ -5,7 +5,7 @@ import type { Name, SourceColumn, EntityProperty } from '../fields/property.gen.
 export type { Name, SourceColumn, EntityProperty } from '../fields/property.gen.ts';
 
 /**
- * Field names, or an object that says more.
+ * Field names, or an object with further settings.
  */
 export type UniqueSet =
   | Name[]
@@ -17,12 +17,12 @@ export type UniqueSet =
        */
       fields: Name[];
       /**
-       * Letters of another case make another value: for tokens, fingerprints, keys of other systems and of files, which nobody types.
+       * true: values that differ in case differ. For values that nobody types: tokens, fingerprints, keys of other systems and of files.
        */
       exact: true;
     };
 /**
- * Whose the rows are. Without it nobody sees one. The items of a list are alternatives.
+ * Owners of the rows. Without it, nobody sees a row. The items of a list are alternatives.
  */
 export type EntityScope = ('public' | 'staff') | ScopeRule[];
 export type ScopeRule =
@@ -32,7 +32,7 @@ export type ScopeRule =
     }
   | {
       /**
-       * A reference field (seen as its parent is seen), or entity.field (seen as any row that refers to it by that field is seen).
+       * A reference field (the row is visible if its parent is), or entity.field (the row is visible if a row that refers to it by that field is).
        */
       through: string;
     };
@@ -41,7 +41,7 @@ export type ScopeRule =
  */
 export type Cmid = string;
 /**
- * The floor: public (no login), user (any login), admin (administrators).
+ * Minimum level: public (no login), user (any login), admin (administrators).
  */
 export type Access = 'public' | 'user' | 'admin';
 export type GroupName = string;
@@ -50,7 +50,7 @@ export type GroupName = string;
  */
 export type ColumnField = string;
 /**
- * The type of a session: administrator, employee, sales, customer, or nobody in particular.
+ * The type of a session: administrator, employee, sales, customer, or anonymous.
  */
 export type UserType = 'ADMIN' | 'EMPLOYEE' | 'SALES' | 'CUSTOMER' | 'ANON';
 export type ColumnTypeName = 'text' | 'number' | 'decimal' | 'date' | 'datetime' | 'boolean';
@@ -76,13 +76,13 @@ export type ColumnOption =
   | string
   | {
       /**
-       * The value that is compared.
+       * The value to compare with.
        */
       value: string | number;
       label: Text;
     };
 /**
- * Field, with a leading - when descending.
+ * Field, with a leading - for descending order.
  *
  * @minItems 1
  * @maxItems 3
@@ -92,17 +92,17 @@ export type ExportFormat = 'PDF' | 'Google Sheet' | 'CSV' | 'XLSX' | 'JSON' | 'X
 export type Selection = 'none' | 'single' | 'multiple';
 export type PageSize = 5 | 10 | 20 | 50 | 100;
 /**
- * A value of the field; of a reference the key of the record, such as { "code": "LIMITED" }.
+ * A value of the field; for a reference the key of the record, such as { "code": "LIMITED" }.
  */
 export type SeedValue = string | number | boolean | null | unknown[] | {};
 export type Colour = string;
 
 /**
- * What a value is: type, limits, label, rights, scope.
+ * An entity: the types, limits, labels, rights and scope of its fields.
  */
 export interface EntitySchema {
   /**
-   * The version of JSON Schema, always this one.
+   * Version of JSON Schema, always this one.
    */
   $schema: 'https://json-schema.org/draft/2020-12/schema';
   $id: Name;
@@ -111,7 +111,7 @@ export interface EntitySchema {
    */
   type: 'object';
   /**
-   * A note for those who read the file.
+   * A comment; has no effect.
    */
   description?: string;
   'x-label': Text;
@@ -120,11 +120,11 @@ export interface EntitySchema {
    */
   'x-key': 'id';
   /**
-   * The records are those that rights speak of: the users who sign in, their companies, the accounts whose rows they see. At most one entity for each.
+   * The part of these records in rights: the users who sign in, their companies, or the accounts whose rows they see. At most one entity for each.
    */
   'x-actor'?: 'user' | 'company' | 'account';
   /**
-   * The fields by which people know a record, joined by spaces.
+   * Fields that name a record to users, joined by spaces.
    *
    * @minItems 1
    */
@@ -132,18 +132,18 @@ export interface EntitySchema {
   'x-scope'?: EntityScope;
   'x-source'?: EntitySource;
   /**
-   * Sets of fields whose values together occur once. Text is compared without regard to case, but for a set that is exact.
+   * Sets of fields whose values together are unique. Text is compared without case, unless the set is exact.
    */
   'x-unique'?: UniqueSet[];
   'x-unique-message'?: Text;
   /**
-   * The fields, each under its name. id, created_at, created_by, updated_at, updated_by and version are there without being named.
+   * The fields by name. Every entity also has id, created_at, created_by, updated_at, updated_by and version.
    */
   properties: {
     [k: string]: EntityProperty;
   };
   /**
-   * Fields that must be filled.
+   * Required fields.
    */
   required?: Name[];
   /**
@@ -152,7 +152,7 @@ export interface EntitySchema {
   additionalProperties: false;
 }
 /**
- * The rows are those of a table or view that somebody else made. The portal neither makes nor changes it; it reads the table, and unless readOnly says otherwise adds, changes and deletes rows.
+ * Table or view of another program. The portal neither creates nor alters it; it reads its rows and, unless readOnly is true, adds, changes and deletes them.
  */
 export interface EntitySource {
   /**
@@ -160,11 +160,11 @@ export interface EntitySource {
    */
   schema: string;
   /**
-   * Table or view, as the database spells it.
+   * Table or view, in the spelling of the database.
    */
   table: string;
   /**
-   * Columns that tell the rows apart. One: records are found by it. Several or none: the rows are listed and exported only.
+   * Key columns. One: records are found by it. Several or none: the rows are listed and exported only.
    */
   key: SourceColumn[];
   /**
@@ -172,7 +172,7 @@ export interface EntitySource {
    */
   readOnly: boolean;
   /**
-   * Zone of the times that the table keeps without one; default UTC.
+   * Time zone of the table's times without a zone; default UTC.
    */
   time_zone?: string;
   /**
@@ -186,7 +186,7 @@ export interface MenuItemDefinition {
   cmid?: Cmid;
   title?: Text;
   /**
-   * Name of an icon; items below take it over.
+   * Name of an icon; items below inherit it.
    */
   icon?: string;
   /**
@@ -197,7 +197,7 @@ export interface MenuItemDefinition {
   items?: MenuItemDefinition[];
 }
 /**
- * Where screens are found; an item grants its cmid.
+ * A menu for a group of users; an item grants its cmid.
  */
 export interface MenuGroupDefinition {
   /**
@@ -215,11 +215,11 @@ export interface MenuGroupDefinition {
    */
   style?: string;
   /**
-   * Shows the administrator's tools; grants nothing.
+   * true: shows the administrator's tools; grants nothing.
    */
   is_admin?: boolean;
   /**
-   * The menu, in order; an item grants its screen.
+   * Items of the menu, in order; an item grants its screen.
    */
   items: MenuItemDefinition[];
   /**
@@ -228,13 +228,13 @@ export interface MenuGroupDefinition {
   grants?: Cmid[];
 }
 /**
- * Words that belong to no field, in ICU MessageFormat, by dotted key; in a further language also texts of definitions, by their path.
+ * Texts that belong to no field, in ICU MessageFormat, by dotted key; in an additional language also texts of definitions, by their path.
  */
 export interface MessageCatalogue {
   [k: string]: string;
 }
 /**
- * A screen of its own making: address, rights, menus and texts stand here, its content is a registered component.
+ * A screen with its own content: address, rights, menus and texts are defined here, the content is a registered component.
  */
 export interface PageDefinition {
   /**
@@ -247,12 +247,12 @@ export interface PageDefinition {
   name: string;
   cmid: Cmid;
   /**
-   * Below /{company}/pages/; the cmid unless told.
+   * Address below /{company}/pages/; default: the cmid.
    */
   path?: string;
   access: Access;
   /**
-   * The page may stand in menus.
+   * true: menus may contain the page.
    */
   menu: boolean;
   /**
@@ -269,11 +269,11 @@ export interface PageDefinition {
   slot: string;
 }
 /**
- * Names that a release has promised; written by the definition lint, checked as DEF014.
+ * Names of a release, which later definitions must keep; written by the definition lint, checked as DEF014.
  */
 export interface ReleasedNames {
   /**
-   * The cmids that were promised.
+   * The released cmids.
    */
   cmids: string[];
   /**
@@ -284,7 +284,7 @@ export interface ReleasedNames {
   };
 }
 /**
- * A verb that is absent is barred for everybody.
+ * A missing verb is allowed to nobody.
  */
 export interface Permissions {
   list?: Permission;
@@ -296,12 +296,12 @@ export interface Permissions {
   schedule?: Permission;
 }
 /**
- * A verb needs the grant of a cmid and, if types is given, one of these user types.
+ * A verb needs the grant of a cmid and, if types is given, one of these session types.
  */
 export interface Permission {
   cmid: Cmid;
   /**
-   * The session types that may use the verb; all unless named.
+   * Session types that may use the verb; absent: all.
    *
    * @minItems 1
    */
@@ -325,15 +325,15 @@ export interface ListColumn {
    */
   searchable?: boolean;
   /**
-   * Advanced search only; the default of a column that says neither.
+   * true: advanced search only; the default of a column with neither key.
    */
   additionalSearchable?: boolean;
   /**
-   * The column cannot be hidden.
+   * true: the column cannot be hidden.
    */
   required?: boolean;
   /**
-   * Hidden at first; people may show it.
+   * true: hidden at first; users can show it.
    */
   hidden?: boolean;
   defaultFilterType?: FilterType;
@@ -342,15 +342,15 @@ export interface ListColumn {
    */
   searchOptions?: ColumnOption[];
   /**
-   * Key of categories: columns beside each other of one category share a heading.
+   * Key of categories: adjacent columns of one category share a heading.
    */
   category?: string;
   /**
-   * As x-format of a field, where the column differs from it.
+   * As x-format of a field, if the column differs from it.
    */
   format?: 'phone' | 'postal' | 'currency' | 'percent' | 'duration' | 'time' | 'seconds' | 'link' | 'html' | 'icon' | 'image';
   /**
-   * As x-unit of a field, where the column differs from it.
+   * As x-unit of a field, if the column differs from it.
    */
   unit?: string;
   /**
@@ -362,7 +362,7 @@ export interface Categories {
   [k: string]: Text;
 }
 /**
- * Formats offered; the limits concern files kept by jobs.
+ * Formats offered; the limits concern files made by jobs.
  */
 export interface ExportOptions {
   /**
@@ -372,18 +372,18 @@ export interface ExportOptions {
    */
   formats: ExportFormat[];
   /**
-   * Greatest number of rows of a file kept by a job. Not built.
+   * Maximum number of rows of a file made by a job. Not built.
    */
   max_rows?: number;
   /**
-   * From so many rows on a job makes the file. Not built.
+   * Number of rows from which a job makes the file. Not built.
    */
   background_over?: number;
 }
 export interface ListTotal {
   field: ColumnField;
   /**
-   * The sum, average, least, greatest or number of values.
+   * Sum, average, minimum, maximum or count of the values.
    */
   fn: 'sum' | 'avg' | 'min' | 'max' | 'count';
 }
@@ -394,7 +394,7 @@ export interface QueryValues {
   [k: string]: string | number | boolean | unknown[];
 }
 /**
- * A question asked of an entity: columns, filters, totals, schedule.
+ * A list of an entity's rows: columns, filters, totals, schedule.
  */
 export interface ReportDefinition {
   /**
@@ -417,7 +417,7 @@ export interface ReportDefinition {
   title: Text;
   description?: Text;
   /**
-   * GET, a space, the path, and a query that people cannot remove (no protection: rows are protected by x-scope).
+   * GET, a space, the path, and a query that users cannot remove (no protection: x-scope protects rows).
    */
   api_url: string;
   query_params?: QueryValues;
@@ -458,13 +458,13 @@ export interface ReportSchedule {
    */
   output_type: 'PDF' | 'CSV' | 'XLSX' | 'XML' | 'JSON';
   /**
-   * The ways in which the file is delivered.
+   * Ways to deliver the file.
    *
    * @minItems 1
    */
   delivery: ('email' | 'archive')[];
   /**
-   * How often the report runs.
+   * Frequency of the runs.
    */
   frequency: 'daily' | 'weekly' | 'monthly';
   /**
@@ -488,11 +488,11 @@ export interface ReportSchedule {
    */
   timezone?: string;
   /**
-   * Send always, only with rows, or only without.
+   * Send always, only if there are rows, or only if there are none.
    */
   send_rule?: 'always' | 'if_rows' | 'if_empty';
   /**
-   * Each recipient gets the rows that the recipient may see.
+   * true: each recipient gets the rows that the recipient may see.
    */
   run_as?: 'recipient';
 }
@@ -503,7 +503,7 @@ export interface Slots {
   [k: string]: string;
 }
 /**
- * How people work with an entity: list, show, create, edit.
+ * The screens of an entity: list, show, create, edit.
  */
 export interface ResourceDefinition {
   /**
@@ -529,19 +529,19 @@ export interface ResourceDefinition {
   form?: FormDefinition;
   export?: ExportOptions;
   /**
-   * false: the search over all records leaves these out, as for the entries of a log.
+   * false: the search over all records leaves these out, for instance the entries of a log.
    */
   searchable?: boolean;
   limits?: ResourceLimits;
   /**
-   * What can be done with a record beside editing it, on its page and in its rows.
+   * Actions on a record besides editing, on its page and in its rows.
    *
    * @minItems 1
    * @maxItems 8
    */
   actions?: RecordAction[];
   /**
-   * Where a record leads beside its own screens, on its page and in its rows.
+   * Links from a record to other screens, on its page and in its rows.
    *
    * @minItems 1
    * @maxItems 4
@@ -553,7 +553,7 @@ export interface ResourceDefinition {
 export interface ScreenDefinition {
   cmid: Cmid;
   /**
-   * Below /{company}/pages/: the cmid, then segments, of which {id} is the record.
+   * Address below /{company}/pages/: the cmid, then segments; {id} is the record.
    */
   path: string;
   /**
@@ -562,7 +562,7 @@ export interface ScreenDefinition {
   view: 'list' | 'show' | 'create' | 'edit' | 'page';
   access: Access;
   /**
-   * The screen may stand in menus.
+   * true: menus may contain the screen.
    */
   menu: boolean;
   /**
@@ -575,11 +575,11 @@ export interface ScreenDefinition {
   list?: ScreenListOptions;
 }
 /**
- * What this list screen does otherwise than the others of the resource.
+ * Differences of this list screen from the others of the resource.
  */
 export interface ScreenListOptions {
   /**
-   * false: without add, edit and delete.
+   * false: no add, edit and delete.
    */
   actions?: boolean;
   filters_params?: FilterJson;
@@ -607,7 +607,7 @@ export interface ResourceList {
   totals?: ListTotal[];
 }
 /**
- * The arrangement of the form.
+ * Layout of the form.
  */
 export interface FormDefinition {
   /**
@@ -620,26 +620,26 @@ export interface FormDefinition {
 export interface FormSection {
   section: Text;
   /**
-   * Lines of fields that stand side by side.
+   * Rows of fields side by side.
    *
    * @minItems 1
    */
   rows: Name[][];
 }
 /**
- * Limits other than the common ones.
+ * Limits in place of the defaults.
  */
 export interface ResourceLimits {
   /**
-   * Greatest number of rows of one request.
+   * Maximum number of rows of one request.
    */
   page_size_max?: number;
   /**
-   * Greatest number of records of one change. Not built.
+   * Maximum number of records of one change. Not built.
    */
   bulk_max?: number;
   /**
-   * Milliseconds after which a list is given up.
+   * Time limit of a list request, in milliseconds.
    */
   timeout_ms?: number;
   /**
@@ -647,7 +647,7 @@ export interface ResourceLimits {
    */
   attachments?: {
     /**
-     * Greatest size of a file. Not built.
+     * Maximum size of a file. Not built.
      */
     max_bytes: number;
     /**
@@ -660,11 +660,11 @@ export interface RecordAction {
   name: Name;
   label: Text;
   /**
-   * A known call; {field} stands for the value of that field of the record.
+   * A registered call; {field} is replaced by the value of that field of the record.
    */
   call: string;
   /**
-   * Sent with the call: texts as they are, "{field}" as the value of that field.
+   * Body of the call: texts as they are, "{field}" as the value of that field.
    */
   body?: {
     [k: string]: string;
@@ -673,7 +673,7 @@ export interface RecordAction {
   confirm: Text;
   done: Text;
   /**
-   * The verb that its reader must have.
+   * The verb that the user must have.
    */
   permission: 'list' | 'show' | 'edit' | 'delete';
 }
@@ -688,12 +688,12 @@ export interface RecordLink {
     [k: string]: string;
   };
   /**
-   * The verb that its reader must have.
+   * The verb that the user must have.
    */
   permission: 'list' | 'show' | 'edit' | 'delete';
 }
 /**
- * Moment -> names of registered server functions.
+ * Event -> names of registered server functions.
  */
 export interface Hooks {
   /**
@@ -701,7 +701,7 @@ export interface Hooks {
    */
   before_save?: string[];
   /**
-   * After a record was written, in the same transaction.
+   * After a record is written, in the same transaction.
    */
   after_save?: string[];
   /**
@@ -709,16 +709,16 @@ export interface Hooks {
    */
   before_delete?: string[];
   /**
-   * After a record was deleted, in the same transaction.
+   * After a record is deleted, in the same transaction.
    */
   after_delete?: string[];
   /**
-   * When a deleted record comes back: may refuse it.
+   * Before a deleted record is restored: may refuse it.
    */
   after_restore?: string[];
 }
 /**
- * Rows that an installation begins with.
+ * Initial rows of an installation.
  */
 export interface SeedDefinition {
   /**
@@ -730,13 +730,13 @@ export interface SeedDefinition {
    */
   entity: string;
   /**
-   * Fields that tell the rows apart. They hold what no row shares with another, as x-unique says.
+   * Fields that identify a row, unique together by x-unique.
    *
    * @minItems 1
    */
   key: string[];
   /**
-   * once: a row is put in one time; changed or deleted it stays so. until_edited: a row follows the file until somebody changes or deletes it.
+   * once: a row is inserted once, and stays as users change or delete it. until_edited: a row follows the file until a user changes or deletes it.
    */
   policy: 'once' | 'until_edited';
   /**
@@ -748,7 +748,7 @@ export interface SeedRow {
   [k: string]: SeedValue;
 }
 /**
- * The colours of a skin in one mode. Texts keep the contrast of WCAG AA on what they stand on, which the lint checks.
+ * Colours of a skin in one mode. The lint checks the contrast of texts on their backgrounds (WCAG AA).
  */
 export interface SkinColours {
   primary: Colour;
@@ -764,7 +764,7 @@ export interface SkinColours {
   navActive: Colour;
 }
 /**
- * What the portal of a company, of a menu group or of a user looks like, in light and in dark.
+ * Colours and logo of the portal for a company, a menu group or a user, in light and in dark.
  */
 export interface SkinDefinition {
   /**
@@ -772,7 +772,7 @@ export interface SkinDefinition {
    */
   kind: 'skin';
   /**
-   * What companies (skin), menu groups (style) and users (MT_STYLE) name.
+   * Name, as stored in companies (skin), menu groups (style) and users (MT_STYLE).
    */
   name: string;
   title: Text;

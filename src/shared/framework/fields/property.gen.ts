@@ -5,23 +5,23 @@ import type { Text } from '../text.ts';
 export type Name = string;
 export interface SourceColumn {
   /**
-   * Column, as the database spells it.
+   * Column, in the spelling of the database.
    */
   column: string;
   /**
-   * As the database spells it; of a domain the type beneath.
+   * Type, in the spelling of the database; for a domain its base type.
    */
   type: string;
 }
 export interface FileRules {
   /**
-   * Media types that are taken, * for all of a group; any without it.
+   * Accepted media types, with * for all of a group; absent: any.
    *
    * @minItems 1
    */
   accept?: string[];
   /**
-   * Greatest size in bytes.
+   * Maximum size in bytes.
    */
   max_bytes: number;
 }
@@ -31,11 +31,11 @@ export interface PropertyItems {
    */
   type?: string;
   /**
-   * The values that an item may have.
+   * The allowed values of an item.
    */
   enum?: unknown[];
   /**
-   * The form of a text, as of a field.
+   * Format of a text, as for a field.
    */
   format?: string;
   /**
@@ -43,11 +43,11 @@ export interface PropertyItems {
    */
   pattern?: string;
   /**
-   * Least number of characters of a text.
+   * Minimum number of characters of a text.
    */
   minLength?: number;
   /**
-   * Greatest number of characters of a text.
+   * Maximum number of characters of a text.
    */
   maxLength?: number;
   /**
@@ -57,7 +57,7 @@ export interface PropertyItems {
     [k: string]: EntityProperty;
   };
   /**
-   * Fields that each item must have.
+   * Required fields of each item.
    */
   required?: Name[];
   /**
@@ -67,13 +67,13 @@ export interface PropertyItems {
 }
 export interface EntityProperty {
   /**
-   * string, integer, number, boolean, array or object; with null beside it where the field may be empty.
+   * string, integer, number, boolean, array or object; in a list with null if the field may be empty.
    */
   type:
     | ('string' | 'integer' | 'number' | 'boolean' | 'array' | 'object')
     | ('string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null')[];
   /**
-   * The form of a text: a day, a moment in UTC, an e-mail address, a web address, a time zone.
+   * Format of a text: a day, a date and time in UTC, an e-mail address, a web address, a time zone.
    */
   format?: 'date' | 'date-time' | 'email' | 'uri' | 'time-zone';
   /**
@@ -81,38 +81,38 @@ export interface EntityProperty {
    */
   pattern?: string;
   /**
-   * Least number of characters.
+   * Minimum number of characters.
    */
   minLength?: number;
   /**
-   * Greatest number of characters; every text has one.
+   * Maximum number of characters; every text needs it.
    */
   maxLength?: number;
   /**
-   * Least value.
+   * Minimum.
    */
   minimum?: number;
   /**
-   * Greatest value.
+   * Maximum.
    */
   maximum?: number;
   /**
-   * The value is above this one.
+   * Exclusive minimum.
    */
   exclusiveMinimum?: number;
   /**
-   * The values that the field may have; null among them where it may be empty.
+   * The allowed values; null among them if the field may be empty.
    *
    * @minItems 1
    */
   enum?: (string | number | null)[];
   items?: PropertyItems;
   /**
-   * Least number of items.
+   * Minimum number of items.
    */
   minItems?: number;
   /**
-   * Greatest number of items.
+   * Maximum number of items.
    */
   maxItems?: number;
   /**
@@ -120,40 +120,40 @@ export interface EntityProperty {
    */
   uniqueItems?: boolean;
   /**
-   * The value of a new record in which the field is left out: a constant that the field allows.
+   * Value for a new record without the field: a constant that the field allows.
    */
   default?: unknown;
   /**
-   * The server alone sets the field.
+   * true: only the server sets the field.
    */
   readOnly?: boolean;
   /**
-   * A note for those who read the file.
+   * A comment; has no effect.
    */
   description?: string;
   'x-label'?: Text;
   'x-help'?: Text;
   /**
-   * Names of definitions to pick from: of skins, or the cmids of screens with an address of their own. A text takes no other; a list may hold others, too.
+   * Names of definitions to choose from: of skins, or the cmids of screens with an address of their own. A text takes no other value; a list may hold other values.
    */
   'x-choices'?: 'skins' | 'screens';
   'x-required-message'?: Text;
   'x-message'?: Text;
   /**
-   * The roles of x-scope, and staff, that see the field; to all others it is empty, in filters, order and totals too.
+   * Roles of x-scope, and staff, that see the field; for all others it is empty, also in filters, order and totals.
    *
    * @minItems 1
    */
   'x-visible-to'?: string[];
   /**
-   * Roles that may give the field a value; it is read only for all others. Absent: everybody who may write the record.
+   * Roles that may set the field; it is read-only for all others. Absent: everybody who may write the record.
    *
    * @minItems 1
    */
   'x-writable-by'?: 'staff'[];
   'x-ref'?: EntityReference;
   /**
-   * This field holds a text in English; for each further language the field that holds the same text in it.
+   * The field holds a text in English. Value: for each other language, the field that holds the text in that language.
    */
   'x-translations'?: {
     [k: string]: Name;
@@ -163,7 +163,7 @@ export interface EntityProperty {
    */
   'x-computed'?: string;
   /**
-   * The code of each further language of the interface is a value, too.
+   * true: the code of each additional language of the interface is a value, too.
    */
   'x-languages'?: true;
   'x-file'?: FileRules;
@@ -175,11 +175,11 @@ export interface EntityProperty {
   };
   'x-when'?: PropertyConditions;
   /**
-   * How the value is shown and typed. html is sanitized markup; time is HH:mm; duration is in minutes; percent shows 5 as 5 %; seconds shows a moment with its seconds.
+   * Format of the value on screens and in inputs. html is sanitized markup; time is HH:mm; duration is in minutes; percent shows 5 as 5 %; seconds shows a date and time with its seconds.
    */
   'x-format'?: 'phone' | 'postal' | 'currency' | 'percent' | 'duration' | 'time' | 'seconds' | 'link' | 'html' | 'icon' | 'image';
   /**
-   * The unit behind a number, or the field that holds it.
+   * The unit of a number, or the field that holds the unit.
    */
   'x-unit'?:
     | string
@@ -187,25 +187,25 @@ export interface EntityProperty {
         field: Name;
       };
   /**
-   * Count of fraction digits; every number has it.
+   * Number of fraction digits; every number needs it.
    */
   'x-decimals'?: number;
   /**
-   * The value is set on create and never changed.
+   * true: the value is set on create and never changed.
    */
   'x-immutable'?: boolean;
   /**
-   * personal and financial values are masked in logs; a secret is never sent back and cannot be a column.
+   * personal and financial: masked in logs. secret: never returned, and cannot be a column.
    */
   'x-sensitive'?: 'personal' | 'financial' | 'secret';
   /**
-   * The text has no limit on purpose.
+   * true: the text has no limit on purpose.
    */
   'x-no-max-length'?: true;
   'x-renamed-from'?: Name;
 }
 /**
- * The records of another entity to which the field refers: an integer refers to one, a list of integers to several.
+ * Reference to records of another entity: an integer refers to one, a list of integers to several.
  */
 export interface EntityReference {
   entity: Name;
@@ -214,14 +214,14 @@ export interface EntityReference {
    */
   value: 'id';
   /**
-   * The fields of that entity that name the record.
+   * Fields of that entity that name the record.
    *
    * @minItems 1
    */
   label: Name[];
 }
 /**
- * The field is visible, required or read-only while a filter over the same record holds.
+ * Conditions, as filters over the same record, under which the field is visible, required or read-only.
  */
 export interface PropertyConditions {
   visible?: FilterJson;

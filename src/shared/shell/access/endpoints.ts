@@ -12,7 +12,7 @@ export const accessEndpoints = [
     path: 'globals/access/cmid',
     group: 'Globals',
     access: 'user',
-    summary: 'Whether the user may open a screen; 403 when not',
+    summary: 'Check that the user may open a screen; 403 if not',
     query: fields({ cmid: cmidSchema }),
     response: fields({ cmid: cmidSchema, allowed: { type: 'boolean' } }),
   },
@@ -22,8 +22,8 @@ export const accessEndpoints = [
     group: 'Globals',
     access: 'admin',
     installation: false,
-    summary: 'Which rule decides whether a user may open a screen',
-    query: fields({ user: { ...recordIdParameter, description: 'The caller unless told.' }, cmid: cmidSchema }, ['cmid']),
+    summary: 'Explain access to a screen: the rule that allows or refuses it to a user',
+    query: fields({ user: { ...recordIdParameter, description: 'Default: the caller.' }, cmid: cmidSchema }, ['cmid']),
     response: objectOf<AccessExplanation>('The rule that decides, with the facts that it looks at'),
   },
   {
@@ -32,7 +32,7 @@ export const accessEndpoints = [
     group: 'Globals',
     access: 'admin',
     installation: false,
-    summary: 'Find the users whom the caller may ask about',
+    summary: 'Find users whose access the caller may check',
     query: search,
     response: fields({
       results: { type: 'array', items: fields({ id: { type: 'integer' }, MT_UID: text, name: text, company: text }) },

@@ -12,7 +12,7 @@ export const captchaEndpoints = [
     group: 'Globals',
     access: 'public',
     suppressErrors: true,
-    summary: 'A challenge that costs its solver some work',
+    summary: 'Proof-of-work challenge',
     response: fields({
       challenge: { type: 'string', description: 'SHA-256 of salt and number, hexadecimal.' },
       salt: { type: 'string' },
@@ -26,7 +26,7 @@ export const captchaEndpoints = [
     path: 'globals/google_recaptcha/check_recaptcha',
     group: 'Globals',
     access: 'public',
-    summary: 'Whether a solved challenge passes; it passes once',
+    summary: 'Check a solved challenge; it passes once',
     request: fields({ token: captchaSchema }),
     response: fields({ success: { type: 'boolean' } }),
   },

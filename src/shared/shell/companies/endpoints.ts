@@ -8,7 +8,7 @@ export const companyEndpoints = [
     path: 'globals/company',
     group: 'Globals',
     access: 'public',
-    summary: 'What the sign-in page of a company shows',
+    summary: 'Data of a company’s sign-in page',
     query: fields({ company: { type: 'string', minLength: 1, maxLength: 20 } }),
     response: fields(
       {
@@ -17,9 +17,12 @@ export const companyEndpoints = [
         skin: { type: 'string' },
         languages: {
           type: 'array',
-          items: fields({ code: { type: 'string' }, name: { type: 'string', description: 'Empty: the language by its own name.' } }),
+          items: fields({
+            code: { type: 'string' },
+            name: { type: 'string', description: 'Empty: the name of the language in that language.' },
+          }),
         },
-        sign_on: fields({ name: { type: 'string', description: 'By what people know the identity provider.' } }),
+        sign_on: fields({ name: { type: 'string', description: 'Name of the identity provider in the interface.' } }),
         demo: fields({ users: { type: 'array', items: { type: 'string' } }, password: { type: 'string' } }),
       },
       ['code', 'name', 'skin', 'languages'],

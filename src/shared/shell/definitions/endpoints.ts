@@ -13,14 +13,17 @@ const finding = fields({
 });
 
 const pendingChange = fields({
-  id: { type: 'string', description: 'Names the change as it is now; another number of rows that would lose something is another change.' },
+  id: {
+    type: 'string',
+    description: 'Identifies the change in its current form; the id changes with the number of rows that would lose data.',
+  },
   kind: { type: 'string', enum: ['refusal', 'leftover', 'rename'] },
   reason: { type: 'string' },
-  rows: { type: 'integer', description: 'Rows that it touches.' },
-  loss: { type: ['string', 'null'], description: 'What is lost for good; null: nothing.' },
-  blocks: { type: 'boolean', description: 'The definitions on the server are not in use as long as it is open.' },
-  statements: { type: 'array', items: { type: 'string' }, description: 'Empty: people have to put the rows right.' },
-  value: { type: 'string', enum: ['none', 'any', 'choice'], description: 'The value for its rows that has to be given.' },
+  rows: { type: 'integer', description: 'Number of affected rows.' },
+  loss: { type: ['string', 'null'], description: 'Data that is lost for good; null: none.' },
+  blocks: { type: 'boolean', description: 'true: the current definitions are not used until it is applied.' },
+  statements: { type: 'array', items: { type: 'string' }, description: 'Empty: the rows must be corrected by hand.' },
+  value: { type: 'string', enum: ['none', 'any', 'choice'], description: 'Value that the caller must give for its rows.' },
   choices: { type: 'array', items: { type: 'string' } },
 });
 
@@ -34,7 +37,7 @@ export const definitionEndpoints = [
     summary: 'Screens that the caller may open',
     response: fields({
       version: { type: 'string' },
-      live: { type: 'boolean', description: 'Changes are told by `definitions/events`.' },
+      live: { type: 'boolean', description: 'true: `definitions/events` reports changes.' },
       languages: { type: 'array', items: { type: 'string' } },
       screens: {
         type: 'array',
@@ -54,12 +57,12 @@ export const definitionEndpoints = [
     path: 'definitions/resources',
     group: 'Definitions',
     access: 'user',
-    summary: 'Resources of which the caller may use at least one verb',
+    summary: 'Resources with at least one verb that the caller may use',
     response: fields({
       resources: {
         type: 'array',
         items: fields({
-          name: { type: 'string', description: 'Path of its calls below /api.' },
+          name: { type: 'string', description: 'Path of the calls below /api.' },
           label: objectOf<Text>('Title by language'),
           titleFields: { type: 'array', items: objectOf<Text>('A field that names a record, by language') },
           searchFields: { type: 'array', items: { type: 'string' }, description: 'Fields of the quick search.' },
@@ -79,7 +82,7 @@ export const definitionEndpoints = [
     path: 'definitions/{cmid}',
     group: 'Definitions',
     access: 'public',
-    summary: 'All that the app needs to draw a screen for the caller',
+    summary: 'Description of a screen, for the caller',
     response: objectOf<ScreenDescription>('Description of the screen'),
   },
   {
@@ -88,7 +91,7 @@ export const definitionEndpoints = [
     group: 'Definitions',
     access: 'admin',
     installation: true,
-    summary: 'Read the definition files again; they are used unless a finding is an error',
+    summary: 'Reload the definition files; used unless a finding is an error',
     response: fields({ version: { type: 'string' }, used: { type: 'boolean' }, findings: { type: 'array', items: finding } }),
   },
   {
@@ -97,7 +100,7 @@ export const definitionEndpoints = [
     group: 'Definitions',
     access: 'admin',
     installation: true,
-    summary: 'Changes of the database that the definitions ask for and that are left to people',
+    summary: 'Schema changes that wait for a decision of an administrator',
     response: fields({ pending: { type: 'array', items: pendingChange } }),
   },
   {
@@ -106,7 +109,7 @@ export const definitionEndpoints = [
     group: 'Definitions',
     access: 'admin',
     installation: true,
-    summary: 'Run some of these changes, all or none of them',
+    summary: 'Apply the chosen schema changes, all or none',
     request: {
       type: 'object',
       additionalProperties: false,
@@ -133,7 +136,7 @@ export const definitionEndpoints = [
     group: 'Definitions',
     access: 'public',
     suppressErrors: true,
-    summary: 'Versions and findings as they come, while developing',
+    summary: 'Event stream of definition versions and findings, during development',
     media: 'text/event-stream',
   },
 ] as const satisfies readonly Endpoint[];

@@ -8,7 +8,7 @@ export const documentEndpoints = [
     path: 'api_documents/list',
     group: 'General',
     access: 'public',
-    summary: 'The documents of the API; with a path, that one with its text',
+    summary: 'Documents of the API; with a path, one document with its text',
     query: fields({ path: { type: 'string', maxLength: 120 }, search: { type: 'string', maxLength: 200 } }, []),
     response: fields({
       results: {
@@ -17,9 +17,9 @@ export const documentEndpoints = [
           {
             path: { type: 'string' },
             title: { type: 'string' },
-            summary: { type: 'string', description: 'Its first paragraph.' },
+            summary: { type: 'string', description: 'First paragraph.' },
             printable: { type: 'boolean' },
-            body: { type: 'string', description: 'Markdown; only where a path was asked for.' },
+            body: { type: 'string', description: 'Markdown; only for a request with a path.' },
           },
           ['path', 'title', 'summary', 'printable'],
         ),

@@ -4,6 +4,6 @@ import type { Endpoint } from '../../framework/calls/endpoints.ts';
 const call = { method: 'POST', idKind: 'text', group: 'Admin CRUD', access: 'admin', installation: true, status: 204 } as const;
 
 export const jobEndpoints = [
-  { ...call, path: 'jobs/{id}/run', summary: 'Run a job again that failed, was cancelled or waits for another try' },
-  { ...call, path: 'jobs/{id}/cancel', summary: 'Cancel a job that waits' },
+  { ...call, path: 'jobs/{id}/run', summary: 'Run a failed, cancelled or retrying job again' },
+  { ...call, path: 'jobs/{id}/cancel', summary: 'Cancel a waiting job' },
 ] as const satisfies readonly Endpoint[];

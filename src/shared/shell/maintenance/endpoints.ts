@@ -59,7 +59,7 @@ export const maintenanceEndpoints = [
     access: 'public',
     whileResetting: true,
     suppressErrors: true,
-    summary: 'Whether the whole portal is down now, why and until when',
+    summary: 'Maintenance of the whole portal now: state, reason and end',
     response: fields({ maintenance: { type: 'boolean' }, ...windowShape }, ['maintenance']),
   },
   {

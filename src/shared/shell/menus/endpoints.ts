@@ -11,7 +11,7 @@ const favouriteSchema = fields({
 /** Appearance of the menu for a user. */
 const menuPreferences = {
   layout: { type: 'string', enum: ['side', 'top'] },
-  collapsed: { type: 'boolean', description: 'The side menu shows icons alone.' },
+  collapsed: { type: 'boolean', description: 'true: the side menu shows only icons.' },
   favourites: { type: 'array', maxItems: 30, items: favouriteSchema },
 } as const;
 
@@ -24,7 +24,7 @@ export const menuEndpoints = [
     path: 'users/top_side_menu',
     group: 'Users',
     access: 'user',
-    summary: 'Menu of the current group (header `group`), and how the user wants menus to look',
+    summary: 'Menu of the current group (header `group`), and the user’s menu preferences',
     response: fields({ top: menuItems, side: menuItems, ...menuPreferences }),
   },
   {
@@ -32,7 +32,7 @@ export const menuEndpoints = [
     path: 'users/top_side_menu',
     group: 'Users',
     access: 'user',
-    summary: 'Keep how the user wants menus to look; what is left out stays',
+    summary: 'Save the user’s menu preferences; fields left out keep their value',
     request: fields(menuPreferences, []),
     response: fields(menuPreferences),
   },
@@ -41,31 +41,16 @@ export const menuEndpoints = [
     path: 'users/menu_group',
     group: 'Users',
     access: 'user',
-    summary: 'Make one of the user’s menu groups the current one, also for the next sign-in',
+    summary: 'Change the current menu group, also for the next sign-in',
     request: fields({ group: { type: 'string', minLength: 1, maxLength: 15 } }),
     response: fields({ groups: { type: 'array', items: menuGroupSchema }, current_group: { type: 'string' } }),
-  },
-  {
-    method: 'GET',
-    path: 'globals/menu/help/{mid}',
-    group: 'Globals',
-    access: 'user',
-    summary: 'Help text of a menu',
-    response: fields({
-      id: { type: 'integer', description: 'Of the record, for those who may change it.' },
-      mid: { type: 'string' },
-      title: { type: 'string' },
-      html: { type: 'string', description: 'Markup that runs nothing.' },
-      video_url: { type: 'string', description: 'Empty: there is none.' },
-      language: { type: 'string' },
-    }),
   },
   {
     method: 'GET',
     path: 'commands/get_info',
     group: 'Admin CRUD',
     access: 'user',
-    summary: 'Details of a screen: title, analytics and the list that it shows',
+    summary: 'Details of a screen: title, analytics and list',
     query: fields({ cmid: cmidSchema }),
     response: fields({
       cmid: cmidSchema,

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields } from '../../framework/calls/schemaParts.ts';
 
 const mid = { type: 'string', minLength: 1, maxLength: 20 } as const;
-const record = { type: 'object', description: 'As the call of one record answers it.' } as const;
+const record = { type: 'object', description: 'As in the response of the call for one record.' } as const;
 const recordId = { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 } as const;
 const call = { group: 'Admin CRUD', access: 'admin', installation: true } as const;
 
@@ -12,18 +12,18 @@ export const menuToolEndpoints = [
     ...call,
     method: 'GET',
     path: 'menus/check_menu',
-    summary: 'Find out if a menu item of that Menu ID exists, by its own id or as the hook of others',
+    summary: 'Check if a menu item with a Menu ID exists, by its own id or as the hook of others',
     query: {
-      ...fields({ id: { ...mid, description: 'In any case.' }, TMHOOK: { ...mid, description: 'As spelled.' } }, []),
+      ...fields({ id: { ...mid, description: 'Compared without case.' }, TMHOOK: { ...mid, description: 'Compared with case.' } }, []),
       anyOf: [{ required: ['id'] }, { required: ['TMHOOK'] }],
     },
-    response: fields({ exists: { type: 'boolean', description: 'Of two ids: both.' } }),
+    response: fields({ exists: { type: 'boolean', description: 'For two ids: both exist.' } }),
   },
   {
     ...call,
     method: 'GET',
     path: 'menus/echo',
-    summary: 'Test of the connection: the text as sent',
+    summary: 'Connection test: returns the text as sent',
     query: fields({ text: { type: 'string', maxLength: 1000 } }),
     response: { type: 'string' },
   },
@@ -31,14 +31,14 @@ export const menuToolEndpoints = [
     ...call,
     method: 'POST',
     path: 'menus/copy',
-    summary: 'Copy a menu item with its side menus under a new name; it is in no group yet',
+    summary: 'Copy a menu item with its side menus under a new name, into no group',
     status: 201,
     request: fields(
       {
         id: recordId,
         name: { type: 'string', minLength: 1, maxLength: 30 },
-        name_fr: { type: 'string', minLength: 1, maxLength: 60, description: 'The same as the name unless given.' },
-        mid: { ...mid, description: 'Made of the name unless given.' },
+        name_fr: { type: 'string', minLength: 1, maxLength: 60, description: 'Default: the name.' },
+        mid: { ...mid, description: 'Default: derived from the name.' },
       },
       ['id', 'name'],
     ),
@@ -48,9 +48,9 @@ export const menuToolEndpoints = [
     ...call,
     method: 'POST',
     path: 'menus/sidemenus/append',
-    summary: 'Add entries below a side menu, after those that it has',
+    summary: 'Add entries below a side menu, after the existing ones',
     request: fields({
-      id: { ...recordId, description: 'Of the side menu.' },
+      id: { ...recordId, description: 'Id of the side menu.' },
       items: {
         type: 'array',
         minItems: 1,
@@ -65,6 +65,6 @@ export const menuToolEndpoints = [
         ),
       },
     }),
-    response: { ...record, description: 'The side menu; `items` are all entries below it.' },
+    response: { ...record, description: 'The side menu; `items`: all entries below it.' },
   },
 ] as const satisfies readonly Endpoint[];

@@ -5,7 +5,7 @@ import { cmidSchema, dayParameter, fields } from '../../framework/calls/schemaPa
 const figures = fields({
   cmid: cmidSchema,
   title: { type: 'string' },
-  visits: { type: 'integer', description: 'How often the screen was opened.' },
+  visits: { type: 'integer', description: 'Number of times that the screen was opened.' },
   users: { type: 'integer' },
   calls: { type: 'integer' },
   errors: { type: 'integer' },
@@ -21,9 +21,14 @@ export const observationEndpoints = [
     group: 'Admin CRUD',
     access: 'admin',
     installation: false,
-    summary: 'Figures per screen between two days, both included; the last seven days unless told',
+    summary: 'Figures per screen between two days, both included; default: the last seven days',
     query: fields(
-      { from: dayParameter, to: dayParameter, cmid: cmidSchema, company: { type: 'string', maxLength: 20, description: 'Its code.' } },
+      {
+        from: dayParameter,
+        to: dayParameter,
+        cmid: cmidSchema,
+        company: { type: 'string', maxLength: 20, description: 'Code of the company.' },
+      },
       [],
     ),
     response: fields({ results: { type: 'array', items: figures }, count: { type: 'integer' } }),
@@ -34,7 +39,7 @@ export const observationEndpoints = [
     group: 'Admin CRUD',
     access: 'user',
     suppressErrors: true,
-    summary: 'Note that the caller has opened the screen of the header `cmid`',
+    summary: 'Record that the caller has opened the screen of the header `cmid`',
     status: 204,
   },
   {
@@ -43,7 +48,7 @@ export const observationEndpoints = [
     group: 'Analytics',
     access: 'user',
     suppressErrors: true,
-    summary: 'Report the screen of the header `cmid` to the collector of the installation, as far as its mode lets it',
+    summary: 'Report the screen of the header `cmid` to the installation’s analytics collector, if its mode allows it',
     status: 204,
   },
 ] as const satisfies readonly Endpoint[];

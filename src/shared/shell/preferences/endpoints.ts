@@ -6,13 +6,13 @@ const grid = { api: { type: 'string', minLength: 1, maxLength: 200 }, cmid: { ty
 
 /** UA-PREF: appearance and start page of the portal for its user. */
 const preferences = {
-  language: { type: 'string', maxLength: 20, description: '`en-us`, `fr` or the code of a further language.' },
+  language: { type: 'string', maxLength: 20, description: '`en-us`, `fr` or the code of another language.' },
   theme: { type: 'string', enum: ['light', 'dark'] },
   date_format: { type: 'string', enum: ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] },
   time_format: { type: 'string', enum: ['HH:mm', 'hh:mm A'] },
   default_account: { type: 'string', maxLength: 20, description: 'Number of the account; empty: none.' },
-  default_menu_group: { type: 'string', maxLength: 15, description: 'Code of one of the own groups; empty: as it is.' },
-  landing_page: { type: 'string', maxLength: 40, description: 'cmid to begin with; empty: that of the menu group.' },
+  default_menu_group: { type: 'string', maxLength: 15, description: 'Code of one of the own groups; empty: unchanged.' },
+  landing_page: { type: 'string', maxLength: 40, description: 'cmid of the first screen; empty: that of the menu group.' },
 } as const;
 
 /** PUT users: the fields that a user may change in the own profile. */
@@ -31,7 +31,7 @@ const ownSession = fields({
   refreshed_at: instantSchema,
   ip_address: { type: 'string' },
   user_agent: { type: 'string' },
-  switched_from: { type: 'string', description: 'Name of whoever acts as the user there; empty: the user.' },
+  switched_from: { type: 'string', description: 'Name of the user who acts in this session; empty: the user.' },
   is_current: { type: 'boolean' },
 });
 
@@ -50,7 +50,7 @@ export const preferenceEndpoints = [
     group: 'Users',
     access: 'user',
     whileResetting: true,
-    summary: 'Change the language and keep it in the profile',
+    summary: 'Change the language, and save it in the profile',
     request: fields({ language: preferences.language }),
     response: fields({ MT_LANG: preferences.language }),
   },
@@ -67,7 +67,7 @@ export const preferenceEndpoints = [
     path: 'users/save_userinfor',
     group: 'Users',
     access: 'user',
-    summary: 'Change preferences of the user; those left out stay',
+    summary: 'Change preferences of the user; fields left out keep their value',
     request: fields(preferences, []),
     response: fields(preferences),
   },
@@ -78,7 +78,7 @@ export const preferenceEndpoints = [
     access: 'user',
     whileResetting: true,
     inPerson: true,
-    summary: 'Change the own profile; another e-mail address asks for the password',
+    summary: 'Change the own profile; a new e-mail address requires the password',
     body: 'form',
     request: fields({ ...ownProfile, current_password: { type: 'string', maxLength: 200 } }, []),
     response: fields(ownProfile),
@@ -89,7 +89,7 @@ export const preferenceEndpoints = [
     group: 'Users',
     access: 'user',
     whileResetting: true,
-    summary: 'What the user may change of the own profile',
+    summary: 'Editable fields of the own profile',
     response: fields(ownProfile),
   },
   {
@@ -97,7 +97,7 @@ export const preferenceEndpoints = [
     path: 'users/sessions',
     group: 'Users',
     access: 'user',
-    summary: 'Where the user is signed in',
+    summary: 'Sessions of the user',
     response: fields({ results: { type: 'array', items: ownSession } }),
   },
   {
@@ -106,7 +106,7 @@ export const preferenceEndpoints = [
     group: 'Users',
     access: 'user',
     inPerson: true,
-    summary: 'End all of the own sessions but this one, on kept devices too',
+    summary: 'End all own sessions but this one, also on remembered devices',
     status: 204,
   },
   {
@@ -123,7 +123,7 @@ export const preferenceEndpoints = [
     path: 'users/get_user_table_infor',
     group: 'Users',
     access: 'user',
-    summary: 'Columns, rows per page and separator that the user saved for a grid',
+    summary: 'Saved columns, rows per page and separator of a grid',
     query: fields(grid, ['api']),
     response: fields({
       table: { type: 'array', items: fields({ name: { type: 'string' }, visible: { type: 'string', enum: ['Y', 'N'] } }) },
@@ -136,7 +136,7 @@ export const preferenceEndpoints = [
     path: 'users/save_user_table_infor',
     group: 'Users',
     access: 'user',
-    summary: 'Save columns, rows per page and separator of a grid; without columns the saved ones stay',
+    summary: 'Save columns, rows per page and separator of a grid; without columns, the saved ones stay',
     request: fields({
       record_pref: { type: 'integer', enum: [5, 10, 20, 50, 100] },
       table_pref: {
@@ -159,7 +159,7 @@ export const preferenceEndpoints = [
     path: 'users/reset_user_table_infor',
     group: 'Users',
     access: 'user',
-    summary: 'Forget what was saved for a grid, named in the body or the query',
+    summary: 'Delete the saved layout of a grid, named in the body or the query',
     request: fields(grid, []),
     query: fields(grid, []),
     status: 204,
@@ -169,7 +169,7 @@ export const preferenceEndpoints = [
     path: 'preferences/get_groupaccount',
     group: 'Preferences',
     access: 'user',
-    summary: 'With which account the user begins in each menu group; groups without one begin with the default account',
+    summary: 'Initial account of each menu group; groups without one start with the default account',
     response: fields({ results: { type: 'array', items: storedGroupAccount } }),
   },
   {
@@ -177,7 +177,7 @@ export const preferenceEndpoints = [
     path: 'preferences/get_groupaccount',
     group: 'Preferences',
     access: 'user',
-    summary: 'Choose the account with which to begin in a menu group',
+    summary: 'Choose the initial account of a menu group',
     request: fields(groupAccount),
     response: storedGroupAccount,
     status: 201,
@@ -187,7 +187,7 @@ export const preferenceEndpoints = [
     path: 'preferences/get_groupaccount',
     group: 'Preferences',
     access: 'user',
-    summary: 'Choose another account, or another menu group for it',
+    summary: 'Change the account or the menu group of a choice',
     request: fields({ id: { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 }, ...groupAccount }),
     response: storedGroupAccount,
   },
@@ -196,7 +196,7 @@ export const preferenceEndpoints = [
     path: 'preferences/get_groupaccount',
     group: 'Preferences',
     access: 'user',
-    summary: 'Begin with the default account again',
+    summary: 'Delete the choice: the group starts with the default account',
     query: fields({ id: recordIdParameter }),
     status: 204,
   },

@@ -23,7 +23,7 @@ export const registrationEndpoints = [
     path: 'users/create',
     group: 'Users',
     access: 'public',
-    summary: 'Ask for an account with limited access; the activation code comes by mail',
+    summary: 'Request an account with limited access; the activation code is mailed',
     request: fields({ username, company, email, first_name: name, last_name: name, phone, captcha }, [
       'username',
       'company',
@@ -40,12 +40,12 @@ export const registrationEndpoints = [
     path: 'users/activate',
     group: 'Users',
     access: 'public',
-    summary: 'Activate an account with the code that was mailed',
+    summary: 'Activate an account with the mailed code',
     request: fields({ username, company, activation_code: { type: 'string', minLength: 1, maxLength: 20 } }),
     response: fields({
       status: { type: 'integer', enum: [0] },
       needs_password: { type: 'boolean', description: 'The account has no password yet; `changepassword` sets it with the proof.' },
-      proof: { type: 'string', description: 'Empty where the account has a password.' },
+      proof: { type: 'string', description: 'Empty if the account has a password.' },
       expires: { type: 'string', description: 'Instant, UTC, at which the proof ends; empty without one.' },
     }),
   },
@@ -54,7 +54,7 @@ export const registrationEndpoints = [
     path: 'users/send_activation_code',
     group: 'Users',
     access: 'public',
-    summary: 'Mail another activation code; the older one stops working',
+    summary: 'Mail another activation code; older codes become invalid',
     request: fields({ username, company }),
     status: 202,
   },
@@ -63,7 +63,7 @@ export const registrationEndpoints = [
     path: 'email/registration',
     group: 'General',
     access: 'public',
-    summary: 'Write to the desk that takes registrations',
+    summary: 'Send a message to the registration desk',
     request: fields(
       {
         name: { ...name, maxLength: 60 },
@@ -83,22 +83,22 @@ export const registrationEndpoints = [
     group: 'Registration',
     access: 'public',
     suppressErrors: true,
-    summary: 'Find out for whom an account may be made; answered alike whether or not somebody was found',
+    summary: 'Check the details of a registration; the response is the same for a match and for none',
     request: fields(
       {
         kind: { type: 'string', enum: ['employee', 'customer'] },
         employee_number: { type: 'string', maxLength: 10 },
         birth_date: { type: 'string', maxLength: 10, description: 'YYYY-MM-DD.' },
         last_name: { type: 'string', maxLength: 30 },
-        company: { ...company, minLength: 0, description: 'Of a customer: code of the company.' },
-        account: { type: 'string', maxLength: 7, description: 'Of a customer: account number.' },
+        company: { ...company, minLength: 0, description: 'For a customer: code of the company.' },
+        account: { type: 'string', maxLength: 7, description: 'For a customer: account number.' },
         captcha,
       },
       ['kind', 'captcha'],
     ),
     response: fields({
       proof: { type: 'string' },
-      email: { type: 'string', description: 'Where the activation code will go, masked.' },
+      email: { type: 'string', description: 'Masked address for the activation code.' },
       expires: instantSchema,
     }),
   },
@@ -108,7 +108,7 @@ export const registrationEndpoints = [
     group: 'Registration',
     access: 'public',
     suppressErrors: true,
-    summary: 'Make the account; the activation code comes by mail',
+    summary: 'Create the account; the activation code is mailed',
     request: fields(
       {
         proof: { type: 'string', minLength: 1, maxLength: 100 },

@@ -12,7 +12,7 @@ const named = {
     description: 'Code of the company, or the id of its record.',
   },
 } as const;
-const endedSchema = fields({ ended: { type: 'integer', description: 'Number of sessions that were alive.' } });
+const endedSchema = fields({ ended: { type: 'integer', description: 'Number of ended sessions.' } });
 
 /** Sign-in, renewal and sign-out. Seed 000 section 7. */
 export const sessionEndpoints = [
@@ -29,7 +29,7 @@ export const sessionEndpoints = [
         username: { type: 'string', minLength: 1, maxLength: 30 },
         company: { type: 'string', minLength: 1, maxLength: 20 },
         password: { type: 'string', minLength: 1, maxLength: 200 },
-        keep: { type: 'string', enum: ['Y', 'N'], description: 'Y: a cookie keeps the device signed in.' },
+        keep: { type: 'string', enum: ['Y', 'N'], description: 'Y: remember the device by a cookie.' },
       },
       ['username', 'company', 'password'],
     ),
@@ -41,7 +41,7 @@ export const sessionEndpoints = [
     group: 'Users',
     access: 'public',
     suppressErrors: true,
-    summary: 'Sign in by the session id of another program; it works once',
+    summary: 'Sign in with a one-time session id of another program',
     request: fields({
       session_id: { type: 'string', minLength: 1, maxLength: 200 },
       company: { type: 'string', minLength: 1, maxLength: 20 },
@@ -54,10 +54,10 @@ export const sessionEndpoints = [
     group: 'Users',
     access: 'public',
     suppressErrors: true,
-    summary: 'Sign in by the login cookie of the company; it is removed when that fails',
+    summary: 'Sign in with the login cookie of the company; a failure removes the cookie',
     request: fields(
       {
-        token: { type: 'string', minLength: 1, maxLength: 200, description: 'For clients that keep the token themselves.' },
+        token: { type: 'string', minLength: 1, maxLength: 200, description: 'For clients that store the token themselves.' },
         company: { type: 'string', minLength: 1, maxLength: 20 },
       },
       ['company'],
@@ -70,7 +70,7 @@ export const sessionEndpoints = [
     group: 'Users',
     access: 'user',
     whileResetting: true,
-    summary: 'Renew the token and read the user state again',
+    summary: 'Renew the token, and return the current user state',
     response: signInAnswerSchema,
   },
   {
@@ -79,7 +79,7 @@ export const sessionEndpoints = [
     group: 'Users',
     access: 'user',
     whileResetting: true,
-    summary: 'Renew the token of a stated user',
+    summary: 'Renew the token of a named user',
     body: 'form',
     request: fields({ username: { type: 'string', maxLength: 30 }, company: { type: 'string', maxLength: 20 } }),
     response: signInAnswerSchema,
@@ -90,7 +90,7 @@ export const sessionEndpoints = [
     group: 'Users',
     access: 'user',
     whileResetting: true,
-    summary: 'Change the token for a new one; the old one stops working',
+    summary: 'Replace the token by a new one; the old one becomes invalid',
     response: fields({ token: { type: 'string' }, expires: instantSchema }),
   },
   {
@@ -100,7 +100,7 @@ export const sessionEndpoints = [
     access: 'user',
     whileResetting: true,
     suppressErrors: true,
-    summary: 'Sign out: the token stops working',
+    summary: 'Sign out: the token becomes invalid',
     status: 204,
   },
   {
@@ -109,8 +109,8 @@ export const sessionEndpoints = [
     group: 'Globals',
     access: 'user',
     whileResetting: true,
-    summary: 'When the token ends; 401 when it has',
-    response: fields({ expires: instantSchema, ends: { ...instantSchema, description: 'When it ends however often it is renewed.' } }),
+    summary: 'Expiry of the token; 401 if it has expired',
+    response: fields({ expires: instantSchema, ends: { ...instantSchema, description: 'Latest end, in spite of renewals.' } }),
   },
   {
     method: 'POST',
@@ -128,7 +128,7 @@ export const sessionEndpoints = [
     group: 'Users',
     access: 'admin',
     installation: false,
-    summary: 'Let the age of a user’s password begin anew; the password stays',
+    summary: 'Restart the age of a user’s password, without changing it',
     request: fields(named),
     response: fields({ user_id: { type: 'string' } }),
   },
@@ -148,7 +148,7 @@ export const sessionEndpoints = [
     group: 'Users',
     access: 'admin',
     installation: false,
-    summary: 'End a session: its token stops working',
+    summary: 'End a session: its token becomes invalid',
     response: endedSchema,
   },
   {
@@ -157,7 +157,7 @@ export const sessionEndpoints = [
     group: 'Users',
     access: 'admin',
     installation: false,
-    summary: 'Sign the user of a session out everywhere',
+    summary: 'End all sessions of a session’s user',
     response: endedSchema,
   },
 ] as const satisfies readonly Endpoint[];

@@ -79,9 +79,9 @@ export const signInAnswerSchema = fields({
   switched_from: { oneOf: [fields({ MT_UID: text, MT_COMP: text, name: text }), { type: 'null' }] },
   notices: fields({
     password: fields({
-      expires_at: { type: ['string', 'null'], description: 'Instant at which the password has to be changed, UTC.' },
-      days_left: { type: ['integer', 'null'], description: 'Given when that is near.' },
-      changed_at: { type: ['string', 'null'], description: 'Given within 24 hours after a change.' },
+      expires_at: { type: ['string', 'null'], description: 'Instant by which the password must be changed, UTC.' },
+      days_left: { type: ['integer', 'null'], description: 'Days left, near the end; otherwise null.' },
+      changed_at: { type: ['string', 'null'], description: 'Instant of a change in the last 24 hours; otherwise null.' },
     }),
   }),
   token: text,

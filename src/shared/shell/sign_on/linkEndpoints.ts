@@ -6,11 +6,11 @@ const link = {
   group: 'Sign-on links',
   access: 'user',
   suppressErrors: true,
-  response: fields({ url: { type: ['string', 'null'], description: 'Null where the link is not set up.' } }),
+  response: fields({ url: { type: ['string', 'null'], description: 'null if the link is not configured.' } }),
 } as const satisfies Partial<Endpoint>;
 
 /** Signed sign-on to other companies' sites, valid for a minute. Seed 000 sections 2 and 7. */
 export const signOnLinkEndpoints = [
-  { ...link, path: '{product}/links/benefits', summary: 'The benefits provider, with a signed hand-off of who goes there' },
-  { ...link, path: '{product}/links/bistrainer', summary: 'The training provider, with a signed hand-off of who goes there' },
+  { ...link, path: '{product}/links/benefits', summary: 'Link to the benefits provider, with the user’s signed identity' },
+  { ...link, path: '{product}/links/bistrainer', summary: 'Link to the training provider, with the user’s signed identity' },
 ] as const satisfies readonly Endpoint[];

@@ -1,4 +1,4 @@
-import type { Challenge } from '../../../../shared/shell/captcha/solveChallenge.ts';
+import type { Challenge } from '../../../shared/shell/captcha/solveChallenge.ts';
 import type { CaptchaReport } from './captchaWorker.ts';
 
 /**

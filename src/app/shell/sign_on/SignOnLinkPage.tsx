@@ -9,8 +9,8 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { PageSlotProps } from '../../framework/slots/slotPlaces.ts';
 import { LoadFailure } from '../forms/LoadFailure.tsx';
 import { useLoaded } from '../forms/useLoaded.ts';
+import { MissingScreen } from '../pages/MissingScreen.tsx';
 import { useProduct } from '../product/ProductContext.tsx';
-import { MissingScreen } from './MissingScreen.tsx';
 
 /** Leads to another site with the server's signed hand-off, which identifies the user. Spec S-094, S-095. */
 export function SignOnLinkPage({ screen: { cmid } }: { readonly screen: Pick<PageSlotProps['screen'], 'cmid'> }) {

@@ -1,4 +1,4 @@
-import { type Challenge, solveChallenge } from '../../../../shared/shell/captcha/solveChallenge.ts';
+import { type Challenge, solveChallenge } from '../../../shared/shell/captcha/solveChallenge.ts';
 
 /** Message of the worker: its progress, then the solution; undefined if there is none. */
 export type CaptchaReport = { readonly share: number } | { readonly solution: string | undefined };

@@ -6,8 +6,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useMessage } from '../../../framework/i18n/useMessage.ts';
-import type { EntryForm } from '../useEntryForm.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import type { EntryForm } from '../forms/useEntryForm.ts';
 import { useCaptcha } from './useCaptcha.ts';
 
 /** A checkbox. Ticking it starts a computation in the browser that is costly for programs that send many requests. Rule R-242. */

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import { textIn } from '../../../shared/framework/text.ts';
-import type { menuEndpoints } from '../../../shared/shell/menus/endpoints.ts';
+import type { helpEndpoints } from '../../../shared/shell/help/endpoints.ts';
 import { sql } from '../../db/sql.ts';
 import { sanitizeHtml } from '../../framework/html/sanitizeHtml.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
@@ -21,7 +21,7 @@ interface HelpRow {
  * GET globals/menu/help/{mid}: the help text in the request's language. Spec S-251.
  * @throws AppError `help_not_found` (404) also for one that is not active
  */
-export async function getMenuHelp({ ctx, params, app }: CallOf<typeof menuEndpoints, 'GET globals/menu/help/{mid}'>) {
+export async function getMenuHelp({ ctx, params, app }: CallOf<typeof helpEndpoints, 'GET globals/menu/help/{mid}'>) {
   const { mid } = params;
   const [row] = await app.database.scoped(ctx).run<HelpRow>(sql`
     select id, "MHMID" as mid, title_en, title_fr, body_en, body_fr, video_url from menu_help

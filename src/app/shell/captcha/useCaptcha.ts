@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { callApi } from '../../../framework/api/callApi.ts';
+import { callApi } from '../../framework/api/callApi.ts';
 import { solveInWorker } from './solveInWorker.ts';
 
 interface Captcha {

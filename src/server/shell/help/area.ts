@@ -1,0 +1,9 @@
+import { helpEndpoints } from '../../../shared/shell/help/endpoints.ts';
+import { defineArea } from '../../framework/areas/defineArea.ts';
+import { getMenuHelp } from './menuHelp.ts';
+
+export const helpArea = defineArea({
+  name: 'help',
+  endpoints: helpEndpoints,
+  handlers: { 'GET globals/menu/help/{mid}': getMenuHelp },
+});

@@ -1,0 +1,21 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { fields } from '../../framework/calls/schemaParts.ts';
+
+/** Help texts of screens. Seed 000 section 7. */
+export const helpEndpoints = [
+  {
+    method: 'GET',
+    path: 'globals/menu/help/{mid}',
+    group: 'Globals',
+    access: 'user',
+    summary: 'Help text of a menu',
+    response: fields({
+      id: { type: 'integer', description: 'Id of the record; only for users who may change it.' },
+      mid: { type: 'string' },
+      title: { type: 'string' },
+      html: { type: 'string', description: 'Sanitized markup.' },
+      video_url: { type: 'string', description: 'Empty: none.' },
+      language: { type: 'string' },
+    }),
+  },
+] as const satisfies readonly Endpoint[];
