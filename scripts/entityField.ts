@@ -171,7 +171,7 @@ function holdsRecords(row: EntityRow): boolean {
 
 function patternOf(notes: readonly string[]): string | undefined {
   for (const note of notes) {
-    for (const [form, pattern] of noteForms) {
+    for (const [form, pattern] of noteRules) {
       const match = form.exec(note);
       if (match) return pattern(match[1] ?? '', match[2] ?? '', match[3] ?? '');
     }
@@ -180,7 +180,7 @@ function patternOf(notes: readonly string[]): string | undefined {
 }
 
 /** Rules in the words of notes, each with its pattern. */
-const noteForms: readonly (readonly [RegExp, (a: string, b: string, c: string) => string])[] = [
+const noteRules: readonly (readonly [RegExp, (a: string, b: string, c: string) => string])[] = [
   [/^(?:exactly |last )?(\d+) digits(?:, zero-padded| when known|$)/, (digits) => `^[0-9]{${digits}}$`],
   [/^([A-Z]{2}) \+ (\d+) digits$/, (prefix, digits) => `^${prefix}[0-9]{${digits}}$`],
   [/^(\d+) digits \+ ([A-Z]+) \+ (\d+) digits$/, (before, letters, after) => `^[0-9]{${before}}${letters}[0-9]{${after}}$`],

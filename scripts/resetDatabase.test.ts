@@ -74,5 +74,7 @@ describe('a database of DATABASE_URL', () => {
     await db.database.unscoped('test').run(sql`create table of_another_program (x int)`);
     expect(await reset({ DATABASE_URL: url() }, '--yes')).toMatchObject({ code: 0 });
     expect(await tables()).toEqual([{ tablename: 'of_another_program' }]);
+    const schemas = sql`select nspname from pg_namespace where nspname !~ '^pg_' and nspname not in ('public', 'information_schema')`;
+    expect(await db.database.unscoped('test').run(schemas)).toEqual([]);
   });
 });

@@ -9,7 +9,6 @@ const root = path.resolve(import.meta.dirname, '..');
 
 const doors: Readonly<Record<string, RegExp>> = {
   unscoped: /\.unscoped\(\s*(?:'([^']+)'|([^)]*))/g,
-  forCall: /\.forCall\(()([^)]*)/g,
   system: /\bsystem\(\s*'([^']+)'/g,
   rule: /\brule\(\s*'([^']+)'/g,
 };

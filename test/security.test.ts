@@ -293,7 +293,6 @@ function counted(inner: Database): Database {
   return {
     ...inner,
     scoped: (ctx) => guardConnection(connectionOf(withoutGuard(inner.scoped(ctx))), ctx),
-    forCall: (ctx) => connectionOf(inner.forCall(ctx)),
     unscoped: (reason) => connectionOf(inner.unscoped(reason)),
   };
 }

@@ -4,11 +4,12 @@ import type { CallContext } from './CallContext.ts';
 import type { Connection, ScopedConnection } from './Connection.ts';
 import { createPool } from './ConnectionPool.ts';
 import { checkServer } from './checkServer.ts';
-import { boundConnection, guardConnection } from './guardConnection.ts';
+import { guardConnection } from './guardConnection.ts';
 import { listen, type Unlisten } from './listen.ts';
 import { type Pools, pooledConnection } from './pooledConnection.ts';
 import type { PostgresAddress } from './postgres/startPostgres.ts';
 import { reportErrors } from './reportErrors.ts';
+import { sql } from './sql.ts';
 import { loadParser } from './statementTables.ts';
 import { type StorageWatch, watchStorage } from './watchStorage.ts';
 
@@ -19,8 +20,6 @@ export interface Database {
    * reached only through `table()` and `app.records`.
    */
   scoped(ctx: CallContext): ScopedConnection;
-  /** As `scoped`, for handlers that add the reader's scope by hand. */
-  forCall(ctx: CallContext): ScopedConnection;
   /** For sign-in, jobs and schema sync, which act for no reader; a test lists the callers. Statements have no time limit by default. */
   unscoped(reason: string): Connection;
   /**
@@ -28,6 +27,10 @@ export interface Database {
    * payload, because notifications may have been missed.
    */
   listen(channel: string, handler: (payload: string) => void): Promise<Unlisten>;
+  /** Notifies the listeners of a channel in all processes. */
+  notify(channel: string, payload: string): Promise<void>;
+  /** Resolves if the database answers. @throws AppError `timeout`, `database_unavailable` */
+  ping(timeoutMs: number): Promise<void>;
   /** The watch for a full disk; it sees the errors of all statements. */
   readonly storage: StorageWatch;
   close(): Promise<void>;
@@ -81,9 +84,10 @@ function joinParts(address: pg.ClientConfig, pools: Pools, limits: AdmissionLimi
     );
   return {
     scoped: (ctx) => guardConnection(limited(ctx), ctx),
-    forCall: (ctx) => boundConnection(limited(ctx), ctx),
     unscoped: () => watched,
     storage,
+    notify: async (channel, payload) => void (await watched.run(sql`select pg_notify(${channel}, ${payload})`)),
+    ping: async (timeoutMs) => void (await watched.run(sql`select 1`, { timeoutMs })),
     listen: async (channel, handler) => {
       const unlisten = await listen(address, channel, handler);
       unlisteners.add(unlisten);

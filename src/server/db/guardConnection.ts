@@ -34,16 +34,6 @@ export function guardConnection(connection: Connection, ctx: CallContext): Scope
   return guarded;
 }
 
-/** A connection for a call, without the guard. */
-export function boundConnection(connection: Connection, ctx: CallContext): ScopedConnection {
-  return {
-    ...connection,
-    ctx,
-    unscoped: () => connection,
-    transaction: (work) => connection.transaction((tx) => work(boundConnection(tx, ctx))),
-  };
-}
-
 /**
  * The connection below the guard, for the planner, which adds the scope itself. A test limits its use to server/framework; all code above
  * uses `table()` and `app.records`.

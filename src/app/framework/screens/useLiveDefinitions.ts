@@ -29,7 +29,7 @@ export interface LiveDefinitions {
   readonly database: DatabaseAnswer;
 }
 
-const nothingWrong: LiveDefinitions = { findings: [], database: { pending: [], problem: null } };
+const noProblems: LiveDefinitions = { findings: [], database: { pending: [], problem: null } };
 
 const reconnectMs = 2000;
 
@@ -40,7 +40,7 @@ const reconnectMs = 2000;
  */
 export function useLiveDefinitions(): LiveDefinitions {
   const queryClient = useQueryClient();
-  const [live, setLive] = useState(nothingWrong);
+  const [live, setLive] = useState(noProblems);
   useEffect(() => definitionsVersion.subscribe(() => void refetchScreens(queryClient)), [queryClient]);
   useEffect(() => {
     const controller = new AbortController();

@@ -33,8 +33,8 @@ export function AnalyticsPage() {
     enabled: isAsked,
     placeholderData: (before) => before,
   });
-  const mayReadLog = useOpenScreens().screens.some(({ cmid }) => cmid === 'CMDLOGD');
-  const logOf = mayReadLog ? (cmid: string) => logAddress(company, cmid, range) : undefined;
+  const canReadLog = useOpenScreens().screens.some(({ cmid }) => cmid === 'CMDLOGD');
+  const logOf = canReadLog ? (cmid: string) => logAddress(company, cmid, range) : undefined;
   const day = (name: 'from' | 'to') => (
     <DayInput
       label={message(`analytics.${name}`)}

@@ -1,16 +1,16 @@
 import type { accessEndpoints } from '../../../shared/shell/access/endpoints.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
 
 /**
  * GET globals/access/cmid. Spec S-121, S-122, S-248.
  * @throws AppError `no_permission` (403) for a cmid that is not granted, known or not
  */
-export async function accessToCmid(call: CallOf<typeof accessEndpoints, 'GET globals/access/cmid'>) {
-  const { cmid } = call.query;
-  if (!mayOpenCmid(call.registry, call.ctx.reader, cmid)) {
-    call.request.log.info({ cmid, userId: call.ctx.reader.userId }, 'screen denied');
+export async function accessToCmid({ ctx, query, request }: CallOf<typeof accessEndpoints, 'GET globals/access/cmid'>) {
+  const { cmid } = query;
+  if (!canOpenCmid(ctx.registry, ctx.reader, cmid)) {
+    request.log.info({ cmid, userId: ctx.reader.userId }, 'screen denied');
     throw httpErrors.no_permission();
   }
   return { cmid, allowed: true };

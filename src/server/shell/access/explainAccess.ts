@@ -5,44 +5,43 @@ import type { Screen } from '../../../shared/framework/definitions/screens.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { AccessExplanation, AccessStep } from '../../../shared/shell/access/AccessExplanation.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import { rowScope } from '../../db/scope.ts';
 import { anonymous } from '../../framework/context/anonymous.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import type { AccessFacts } from './accessFacts.ts';
 
-export interface AskedAccess {
-  readonly registry: Registry;
+export interface AccessQuestion {
   readonly cmid: string;
-  readonly language: Language;
-  /** Reader who asks; steps link only to records that this reader may open. */
-  readonly asker: Reader;
   /** Rights of the user; undefined if the user may not sign in. */
   readonly reader: Reader | undefined;
   readonly facts: AccessFacts;
 }
 
 /**
- * Explains the portal's decision: `mayOpenCmid` itself gives the verdict, the steps give its reasons in the order of evaluation.
+ * Explains the portal's decision: `canOpenCmid` itself gives the verdict, the steps give its reasons in the order of evaluation.
  * Spec S-202, S-205, S-248.
+ * @param ctx of the asker: steps link only to records that this reader may open
  */
-export function explainAccess(asked: AskedAccess): AccessExplanation {
-  const { registry, cmid, language, reader, facts } = asked;
+export function explainAccess(ctx: CallContext, asked: AccessQuestion): AccessExplanation {
+  const { registry, language } = ctx;
+  const { cmid, reader, facts } = asked;
   const screens = registry.screensByCmid.get(cmid) ?? [];
-  const isOpen = mayOpenCmid(registry, reader ?? anonymous, cmid);
+  const isOpen = canOpenCmid(registry, reader ?? anonymous, cmid);
   const isHeldBack = facts.maintenance !== undefined;
-  const steps = stepsOf(asked, screens);
+  const steps = stepsOf(ctx, asked, screens);
   const allowed = isOpen && !isHeldBack;
   const main = screens[0];
-  const title = facts.command?.[language === 'fr' ? 'title_fr' : 'title_en'] ?? (main ? textIn(main.title, language) : cmid);
+  const title = facts.command?.title ?? (main ? textIn(main.title, language) : cmid);
   return {
-    user: { id: facts.user.id, MT_UID: facts.user.MT_UID, name: facts.user.name, company: facts.user.company_name },
+    user: { id: facts.user.id, MT_UID: facts.user.username, name: facts.user.name, company: facts.user.company_name },
     cmid,
     title,
     allowed,
     decisive: allowed ? null : (steps.find(({ rule, ok }) => !ok && isDecisive(rule, isOpen))?.rule ?? 'grant'),
     steps,
     verbs: reader && isOpen && main ? verbsOf(registry, reader, main, language) : [],
-    rows: reader && isOpen && main ? rowsOf(asked, reader, main) : null,
+    rows: reader && isOpen && main ? rowsOf(ctx, facts, reader, main) : null,
   };
 }
 
@@ -54,10 +53,9 @@ function isDecisive(rule: AccessStep['rule'], isOpen: boolean): boolean {
 /** Path of the record to change; empty if the asker may not open it. */
 type PathTo = (entity: string, id: number | undefined) => { readonly path?: string };
 
-function stepsOf({ registry, cmid, asker, reader, facts, language }: AskedAccess, screens: readonly Screen[]): AccessStep[] {
+function stepsOf(ctx: CallContext, { cmid, reader, facts }: AccessQuestion, screens: readonly Screen[]): AccessStep[] {
+  const { registry, language, reader: asker } = ctx;
   const { user, command } = facts;
-  const nameIn = (group: { readonly name_en: string; readonly name_fr: string }): string =>
-    language === 'fr' ? group.name_fr : group.name_en;
   const to: PathTo = (entity, id) => {
     const path = id === undefined ? undefined : recordPath(registry, entity, asker);
     return path === undefined ? {} : { path: path.replace('{id}', String(id)) };
@@ -82,42 +80,40 @@ function stepsOf({ registry, cmid, asker, reader, facts, language }: AskedAccess
       values: { level, type: typeName(registry, user.type, language) },
       ...to('users', user.id),
     });
-  if (!needsGrant) return [...steps, ...maintenanceSteps(facts, language, to)];
+  if (!needsGrant) return [...steps, ...maintenanceSteps(facts, to)];
   if (command)
     steps.push({ rule: 'command', ok: command.status === 'enabled', values: { status: command.status }, ...to('commands', command.id) });
   for (const group of facts.groups) {
-    const sources = [...(language === 'fr' ? group.menus_fr : group.menus_en), ...(language === 'fr' ? group.sides_fr : group.sides_en)];
+    const { menus } = group;
     const isActive = group.status === 'active';
     steps.push({
       rule: 'group',
-      ok: isActive && (sources.length > 0 || group.is_granted),
+      ok: isActive && (menus.length > 0 || group.is_granted),
       values: {
-        group: nameIn(group),
+        group: group.name,
         status: group.status,
-        by: sources.length > 0 ? 'menu' : group.is_granted ? 'grant' : 'none',
-        menus: sources.join(', '),
+        by: menus.length > 0 ? 'menu' : group.is_granted ? 'grant' : 'none',
+        menus: menus.join(', '),
       },
       ...to('menu_groups', group.id),
     });
   }
   const isGranted = reader?.grants.has(cmid) ?? false;
   if (!isGranted)
-    for (const menu of facts.hidden)
-      steps.push({ rule: 'menu', ok: false, values: { menu: language === 'fr' ? menu.title_fr : menu.title_en }, ...to('menus', menu.id) });
-  const giving = facts.giving.map(nameIn).join(', ');
+    for (const menu of facts.hidden) steps.push({ rule: 'menu', ok: false, values: { menu: menu.title }, ...to('menus', menu.id) });
+  const giving = facts.giving.join(', ');
   steps.push({
     rule: 'grant',
     ok: isGranted,
     values: { count: String(facts.groups.length), given: giving === '' ? 'no' : 'yes', groups: giving },
     ...(isGranted ? {} : to('users', user.id)),
   });
-  return [...steps, ...maintenanceSteps(facts, language, to)];
+  return [...steps, ...maintenanceSteps(facts, to)];
 }
 
-function maintenanceSteps({ maintenance }: AccessFacts, language: Language, to: PathTo): AccessStep[] {
+function maintenanceSteps({ maintenance }: AccessFacts, to: PathTo): AccessStep[] {
   if (!maintenance) return [];
-  const title = language === 'fr' ? maintenance.title_fr : maintenance.title_en;
-  return [{ rule: 'maintenance', ok: false, values: { title }, ...to('maintenance_windows', maintenance.id) }];
+  return [{ rule: 'maintenance', ok: false, values: { title: maintenance.title }, ...to('maintenance_windows', maintenance.id) }];
 }
 
 /** Label of a user type in the caller's language. */
@@ -145,7 +141,7 @@ function verbsOf(registry: Registry, reader: Reader, screen: Screen, language: L
   });
 }
 
-function rowsOf({ registry, language, facts }: AskedAccess, reader: Reader, screen: Screen): AccessExplanation['rows'] {
+function rowsOf({ registry, language }: CallContext, facts: AccessFacts, reader: Reader, screen: Screen): AccessExplanation['rows'] {
   const name = (screen.resource ?? screen.report)?.schema;
   if (name === undefined) return null;
   const entity = getEntity(registry, name);

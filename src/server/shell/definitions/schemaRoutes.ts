@@ -32,7 +32,7 @@ const errorOf = {
  * @throws AppError `no_permission` (403), `schema_not_readable` (409) if the sync cannot work at all
  */
 export async function listPending(call: CallOf<typeof definitionEndpoints, 'GET definitions/schema'>) {
-  checkMayChange(call);
+  checkCanChange(call);
   const { app, ctx } = call;
   const registry = app.definitions.candidate();
   const pending = await readPending(app.database, registry).catch(toAppError);
@@ -46,7 +46,7 @@ export async function listPending(call: CallOf<typeof definitionEndpoints, 'GET 
  *   `schema_value_missing`, `schema_value_unknown` (400)
  */
 export async function applyChanges(call: CallOf<typeof definitionEndpoints, 'POST definitions/schema'>) {
-  checkMayChange(call);
+  checkCanChange(call);
   const { app, ctx, request } = call;
   const { changes } = call.body;
   const registry = app.definitions.candidate();
@@ -82,7 +82,7 @@ function word({ id, kind, reason, rows, loss, blocks, statements, value }: Pendi
   };
 }
 
-function checkMayChange({ ctx }: Call): void {
+function checkCanChange({ ctx }: Call): void {
   if (!ctx.reader.seesAllCompanies) throw httpErrors.no_permission();
 }
 

@@ -4,7 +4,7 @@ import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { readMasterConfig } from '../settings/readMasterConfig.ts';
 
 /**
@@ -38,5 +38,5 @@ export async function reportPageView({ ctx, app, request }: Call): Promise<undef
 }
 
 function refuseForeignScreen({ registry, reader, cmid }: CallContext): void {
-  if (!mayOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
+  if (!canOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
 }

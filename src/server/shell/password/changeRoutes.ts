@@ -13,7 +13,7 @@ import { dummyHash, hashPassword, verifyPassword } from '../credentials/password
 import { queueMail } from '../mail/queueMail.ts';
 import { rotateToken } from '../session/sessions.ts';
 import { readSettings } from '../settings/settings.ts';
-import { limitTries } from './limitTries.ts';
+import { limitPasswordAttempts } from './limitPasswordAttempts.ts';
 import { newPasswordProblems } from './newPasswordProblems.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { reply202 } from './reply202.ts';
@@ -21,7 +21,7 @@ import { linkTo } from './resetLink.ts';
 import { findProof, findResetPermit, type ResetPermit, spendResetPermit } from './resetPermit.ts';
 import { runAsIfKnown } from './runAsIfKnown.ts';
 import { checkNewPassword, setPassword } from './setPassword.ts';
-import { issueToken, takeToken } from './verificationTokens.ts';
+import { consumeToken, issueToken } from './verificationTokens.ts';
 
 interface CheckedPassword extends AccountName {
   readonly password: string;
@@ -48,7 +48,7 @@ async function verifyCurrent(call: Call, { username, company, password }: Checke
   const [account] = session ? await findAccounts(connection, [session.userId]) : [];
   if (!account || account.uid.toLowerCase() !== username.toLowerCase() || account.company_code !== company.toLowerCase())
     throw httpErrors.login_required();
-  await limitTries(connection, call, 'current password', String(account.id));
+  await limitPasswordAttempts(connection, call, 'current password', String(account.id));
   if (!(await verifyPassword(account.password_hash ?? dummyHash, password)))
     return { valid: false, messages: [formatMessage(registry.messages, ctx.language, 'error.current_password_wrong')] };
   const { CODE_MINUTES: minutes } = await readSettings(connection);
@@ -68,7 +68,7 @@ type ChangeRequest = CallOf<typeof passwordEndpoints, 'POST passwordreset/change
 export async function changePassword(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/changepassword'>) {
   const body = call.body;
   const connection = databaseOf(call);
-  await limitTries(connection, call, 'password change');
+  await limitPasswordAttempts(connection, call, 'password change');
   const { tokenId, accounts } = await findProof(connection, body, call.ctx.now);
   const changes: { account: Account; hash: string }[] = [];
   for (const { account, pair, field } of pairsOf(accounts, body)) {
@@ -77,7 +77,7 @@ export async function changePassword(call: CallOf<typeof passwordEndpoints, 'POS
   }
   const own = call.session && changes.some(({ account }) => account.id === call.session?.userId) ? call.session.id : 0;
   const issued = await connection.transaction(async (tx) => {
-    if (!(await takeToken(tx, tokenId, call.ctx.now)))
+    if (!(await consumeToken(tx, tokenId, call.ctx.now)))
       throw body.hash ? passwordErrors.link_invalid() : passwordErrors.verification_failed();
     for (const { account, hash } of changes)
       await setPassword(tx, call, { account, hash, mustReset: false, except: own, mail: { template: 'password_changed' } });
@@ -123,7 +123,7 @@ export async function mailLink(call: CallOf<typeof passwordEndpoints, 'POST pass
   const { email, company } = call.body;
   refuseFields({ email: emailProblem(email) });
   const connection = databaseOf(call);
-  await limitTries(connection, call, 'reset mail', `${company.toLowerCase()}\n${email.toLowerCase()}`);
+  await limitPasswordAttempts(connection, call, 'reset mail', `${company.toLowerCase()}\n${email.toLowerCase()}`);
   const { now } = call.ctx;
   const { MAIL_LINK_MINUTES: minutes } = await readSettings(connection);
   const accounts = await findAccountsByEmail(connection, email, company);
@@ -143,14 +143,14 @@ export async function mailLink(call: CallOf<typeof passwordEndpoints, 'POST pass
 /** POST passwordreset/generate_resethash: exchanges a proof for a hash. @throws AppError `verification_failed` (400). Spec S-288 */
 export async function generateResetHash(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/generate_resethash'>) {
   const connection = databaseOf(call);
-  await limitTries(connection, call, 'reset hash');
+  await limitPasswordAttempts(connection, call, 'reset hash');
   return hashFor(call, connection, await findResetPermit(connection, call, call.body));
 }
 
 /** POST passwordreset/set_temp_hash: gives a hash for a proof, or to an administrator who passes it on. Spec S-289, R-237 */
 export async function setTemporaryHash(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/set_temp_hash'>) {
   const connection = databaseOf(call);
-  await limitTries(connection, call, 'reset hash');
+  await limitPasswordAttempts(connection, call, 'reset hash');
   return hashFor(call, connection, await findResetPermit(connection, call, call.body));
 }
 
@@ -185,7 +185,7 @@ async function sendTemporaryPassword(
 ) {
   const body = call.body;
   const connection = databaseOf(call);
-  await limitTries(connection, call, 'temporary password');
+  await limitPasswordAttempts(connection, call, 'temporary password');
   const permit = await findResetPermit(connection, call, body);
   if (company !== undefined && permit.account.company_code !== company) throw passwordErrors.verification_failed();
   const password = temporaryPassword();

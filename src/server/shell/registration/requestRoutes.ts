@@ -9,7 +9,7 @@ import { requireCaptcha } from '../captcha/requireCaptcha.ts';
 import { checkPerson, nameProblem, phoneDigits, refuseFields } from '../credentials/checkPerson.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { limitTries } from '../password/limitTries.ts';
+import { limitPasswordAttempts } from '../password/limitPasswordAttempts.ts';
 import { reply202 } from '../password/reply202.ts';
 import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { makeCode } from '../password/verificationCodes.ts';
@@ -26,7 +26,7 @@ export async function requestAccount(call: CallOf<typeof registrationEndpoints, 
   const { ctx, registry, app } = call;
   const { now } = ctx;
   const connection = identityConnection(app);
-  await limitTries(connection, call, 'account request', body.email.toLowerCase());
+  await limitPasswordAttempts(connection, call, 'account request', body.email.toLowerCase());
   await requireCaptcha(connection, body.captcha, now);
   const company = await findCompany(connection, body.company);
   const place = await findPlace(connection, 'limited', company?.id ?? 0, app.config.productCode);
@@ -60,7 +60,7 @@ async function findCompany(connection: Connection, code: string): Promise<{ read
  * FRAMEWORK. Without an entry, it mails the administrators of the product's company.
  * @throws AppError `invalid_body`, `captcha_required` (400, errors by field), `too_many_attempts` (429)
  */
-export async function writeToDesk(call: CallOf<typeof registrationEndpoints, 'POST email/registration'>) {
+export async function mailRegistrationDesk(call: CallOf<typeof registrationEndpoints, 'POST email/registration'>) {
   const { name, email, phone, company, message, captcha } = call.body;
   const digits = phoneDigits(phone);
   refuseFields({
@@ -72,7 +72,7 @@ export async function writeToDesk(call: CallOf<typeof registrationEndpoints, 'PO
   });
   const { ctx, registry, app } = call;
   const connection = identityConnection(app);
-  await limitTries(connection, call, 'registration mail', email.toLowerCase());
+  await limitPasswordAttempts(connection, call, 'registration mail', email.toLowerCase());
   await requireCaptcha(connection, captcha, ctx.now);
   const desks = await connection.run<{ address: string }>(sql`
     with desk as (

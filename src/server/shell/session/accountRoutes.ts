@@ -1,15 +1,15 @@
-import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
-import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { sessionEndpoints } from '../../../shared/shell/session/endpoints.ts';
-import type { Connection } from '../../db/Connection.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
-import { scopePredicate } from '../../db/scope.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
-import { authorize } from '../../framework/access/access.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
-import { auditRecord } from '../../framework/records/auditRecord.ts';
+import { authorizeAt } from '../../framework/access/access.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
-import { checkMayAct } from '../rights/actingOn.ts';
+import { identityWithin } from '../credentials/identityConnection.ts';
+import { checkCanActOn } from '../rights/actingOn.ts';
+import { userRecord, usersAs } from '../users/userColumns.ts';
 import { endSession, endSessionsOf } from './sessions.ts';
 
 const accountErrors = defineErrors({
@@ -31,11 +31,8 @@ interface NamedUser {
 
 interface UserRow {
   readonly id: number;
-  readonly MT_UID: string;
-  readonly MT_STATUS: string;
-  readonly locked_at: Date | null;
-  readonly failed_logins: number;
-  readonly password_renewed_at: Date | null;
+  readonly username: string;
+  readonly status: string;
   readonly must_reset: boolean;
   readonly has_password: boolean;
 }
@@ -46,31 +43,20 @@ interface UserRow {
  * @throws AppError `no_permission`, `account_beyond_own_rights` (403), `record_not_found` (404), `own_account` (400), `account_not_active`
  *   (409)
  */
-export async function lockUnlockUser(call: CallOf<typeof sessionEndpoints, 'POST users/lock_unlock_user'>) {
-  const { ctx, registry, app } = call;
-  const { locked, ...named } = call.body;
-  return app.database.forCall(ctx).transaction(async (tx) => {
-    const user = await lockRow(tx, call, named);
-    if (user.id === ctx.reader.userId) throw accountErrors.own_account();
-    await checkMayAct(tx, ctx.reader, user.id);
-    if (locked === 'Y' && user.MT_STATUS !== 'active' && user.MT_STATUS !== 'locked') throw accountErrors.account_not_active();
-    const status = locked === 'Y' ? 'locked' : user.MT_STATUS === 'locked' ? 'active' : user.MT_STATUS;
-    const after = {
-      MT_STATUS: status,
-      locked_at: locked === 'Y' ? user.locked_at : null,
-      failed_logins: locked === 'Y' ? user.failed_logins : 0,
-    };
-    await tx.run(sql`update users set "MT_STATUS" = ${status}, locked_at = ${after.locked_at}, failed_logins = ${after.failed_logins},
-      updated_at = ${ctx.now}, updated_by = ${ctx.reader.userId}, version = version + 1 where id = ${user.id}`);
-    if (locked === 'Y') await endSessionsOf(tx, user.id, ctx.now);
-    await auditRecord(tx, ctx, {
-      entity: getEntity(registry, 'users'),
-      id: user.id,
-      action: 'update',
-      before: { ...user },
-      after: { ...user, ...after },
-    });
-    return { user_id: user.MT_UID, locked };
+export async function lockUnlockUser({ ctx, app, body }: CallOf<typeof sessionEndpoints, 'POST users/lock_unlock_user'>) {
+  const { locked, ...named } = body;
+  return app.database.scoped(ctx).transaction(async (tx) => {
+    const { id, status, username } = await lockUser(tx, named);
+    if (id === ctx.reader.userId) throw accountErrors.own_account();
+    await checkCanActOn(tx, ctx.reader, id);
+    if (locked === 'Y' && status !== 'active' && status !== 'locked') throw accountErrors.account_not_active();
+    const set =
+      locked === 'Y'
+        ? userRecord({ status: 'locked' })
+        : { ...(status === 'locked' && userRecord({ status: 'active' })), locked_at: null, failed_logins: 0 };
+    await app.records.in(tx).change(ctx, 'users', id, {}, { set });
+    if (locked === 'Y') await endSessionsOf(identityWithin(tx), id, ctx.now);
+    return { user_id: username, locked };
   });
 }
 
@@ -80,25 +66,15 @@ export async function lockUnlockUser(call: CallOf<typeof sessionEndpoints, 'POST
  * @throws AppError `no_permission`, `account_beyond_own_rights` (403), `record_not_found` (404), `own_password_expiry` (400),
  *   `password_missing` (409)
  */
-export async function resetPasswordExpiry(call: CallOf<typeof sessionEndpoints, 'POST users/reset_password_expiry'>) {
-  const { ctx, registry, app } = call;
-  const named = call.body;
-  return app.database.forCall(ctx).transaction(async (tx) => {
-    const user = await lockRow(tx, call, named);
-    if (user.id === ctx.reader.userId) throw accountErrors.own_password_expiry();
-    await checkMayAct(tx, ctx.reader, user.id);
-    if (!user.has_password) throw accountErrors.password_missing();
-    await tx.run(sql`update users set password_renewed_at = ${ctx.now}, updated_at = ${ctx.now}, updated_by = ${ctx.reader.userId},
-      version = version + 1 where id = ${user.id}`);
-    if (!user.must_reset) await tx.run(sql`update sessions set login_status = 0 where "user" = ${user.id} and ended_at is null`);
-    await auditRecord(tx, ctx, {
-      entity: getEntity(registry, 'users'),
-      id: user.id,
-      action: 'update',
-      before: { password_renewed_at: user.password_renewed_at },
-      after: { password_renewed_at: ctx.now },
-    });
-    return { user_id: user.MT_UID };
+export async function resetPasswordExpiry({ ctx, app, body }: CallOf<typeof sessionEndpoints, 'POST users/reset_password_expiry'>) {
+  return app.database.scoped(ctx).transaction(async (tx) => {
+    const { id, username, must_reset, has_password } = await lockUser(tx, body);
+    if (id === ctx.reader.userId) throw accountErrors.own_password_expiry();
+    await checkCanActOn(tx, ctx.reader, id);
+    if (!has_password) throw accountErrors.password_missing();
+    await app.records.in(tx).change(ctx, 'users', id, {}, { set: { password_renewed_at: ctx.now } });
+    if (!must_reset) await identityWithin(tx).run(sql`update sessions set login_status = 0 where "user" = ${id} and ended_at is null`);
+    return { user_id: username };
   });
 }
 
@@ -107,12 +83,10 @@ export async function resetPasswordExpiry(call: CallOf<typeof sessionEndpoints, 
  * it works for every user of the company.
  * @throws AppError `no_permission` (403), `record_not_found` (404)
  */
-export async function endUserSessions(call: CallOf<typeof sessionEndpoints, 'POST users/end_sessions'>) {
-  const { ctx, app, session } = call;
-  const named = call.body;
-  return app.database.forCall(ctx).transaction(async (tx) => {
-    const user = await lockRow(tx, call, named);
-    return { ended: await endSessionsOf(tx, user.id, ctx.now, session?.id) };
+export async function endUserSessions({ ctx, app, session, body }: CallOf<typeof sessionEndpoints, 'POST users/end_sessions'>) {
+  return app.database.scoped(ctx).transaction(async (tx) => {
+    const { id } = await lockUser(tx, body);
+    return { ended: await endSessionsOf(identityWithin(tx), id, ctx.now, session?.id) };
   });
 }
 
@@ -120,14 +94,11 @@ export async function endUserSessions(call: CallOf<typeof sessionEndpoints, 'POS
  * POST sessions/{id}/end: ends a session; its token never works again.
  * @throws AppError `no_permission` (403), `record_not_found` (404)
  */
-export async function endOneSession(call: CallOf<typeof sessionEndpoints, 'POST sessions/{id}/end'>) {
-  const { ctx, registry, app } = call;
-  return app.database.forCall(ctx).transaction(async (tx) => {
-    const { id, isAlive } = await lockSession(tx, call);
-    await endSession(tx, id, ctx.now);
-    const entity = getEntity(registry, 'sessions');
-    const after = { ended_at: ctx.now.toISOString() };
-    if (isAlive) await auditRecord(tx, ctx, { entity, id, action: 'update', before: { ended_at: null }, after });
+export async function endOneSession({ ctx, app, params }: CallOf<typeof sessionEndpoints, 'POST sessions/{id}/end'>) {
+  return app.database.scoped(ctx).transaction(async (tx) => {
+    const { id, isAlive } = await lockSession(tx, params.id);
+    if (isAlive) await app.records.in(tx).change(ctx, 'sessions', id, {}, { set: { ended_at: ctx.now } });
+    await endSession(identityWithin(tx), id, ctx.now);
     return { ended: isAlive ? 1 : 0 };
   });
 }
@@ -136,11 +107,10 @@ export async function endOneSession(call: CallOf<typeof sessionEndpoints, 'POST 
  * POST sessions/{id}/end_all: signs the user of a session out everywhere, except the calling session.
  * @throws AppError as `endOneSession`
  */
-export async function endAllOfSession(call: CallOf<typeof sessionEndpoints, 'POST sessions/{id}/end_all'>) {
-  const { ctx, app, session } = call;
-  return app.database.forCall(ctx).transaction(async (tx) => {
-    const { userId } = await lockSession(tx, call);
-    return { ended: await endSessionsOf(tx, userId, ctx.now, session?.id) };
+export async function endAllOfSession({ ctx, app, session, params }: CallOf<typeof sessionEndpoints, 'POST sessions/{id}/end_all'>) {
+  return app.database.scoped(ctx).transaction(async (tx) => {
+    const { userId } = await lockSession(tx, params.id);
+    return { ended: await endSessionsOf(identityWithin(tx), userId, ctx.now, session?.id) };
   });
 }
 
@@ -150,35 +120,31 @@ interface SessionRow {
   readonly isAlive: boolean;
 }
 
-/** The session named in the URL, if the reader may see it, locked until the end of the transaction. */
-async function lockSession(tx: Connection, { ctx, registry, params }: Call): Promise<SessionRow> {
-  const resource = registry.resourceByApiUrl.get('sessions');
-  invariant(resource, 'sessions have a resource');
-  authorize(registry, ctx.reader, resource, 'list');
-  const id = params['id'] ?? '';
+/** A session that the reader may see, locked until the end of the transaction. */
+async function lockSession(tx: ScopedConnection, id: string): Promise<SessionRow> {
+  const { ctx } = tx;
+  authorizeAt(ctx, 'sessions', 'list');
   const [found] = /^\d{1,15}$/.test(id)
     ? await tx.run<SessionRow>(sql`
-        select s.id, s."user" as "userId", s.ended_at is null and s.expires_at > ${ctx.now} as "isAlive" from sessions s
-        where s.id = ${id}::bigint and ${scopePredicate(registry, ctx.reader, 'sessions', 's')} for update`)
+        select s.id, s."user" as "userId", s.ended_at is null and s.expires_at > ${ctx.now} as "isAlive" from ${table(ctx, 'sessions', 's')}
+        where s.id = ${id}::bigint for update of s`)
     : [];
   if (!found) throw recordErrors.record_not_found({ id });
   return found;
 }
 
-/** The row of a named user that the reader may edit, locked until the end of the transaction. */
-async function lockRow(tx: Connection, { ctx, registry }: Call, { user_id: userId, company }: NamedUser): Promise<UserRow> {
-  const resource = registry.resourceByApiUrl.get('users/user');
-  invariant(resource, 'users have a resource');
-  authorize(registry, ctx.reader, resource, 'edit');
+/** A user that the reader may edit, locked until the end of the transaction. */
+async function lockUser(tx: ScopedConnection, { user_id: username, company }: NamedUser): Promise<UserRow> {
+  const { ctx } = tx;
+  authorizeAt(ctx, 'users/user', 'edit');
+  const u = usersAs('u');
   const isOf =
     typeof company === 'number'
-      ? sql`u."MT_COMP" = ${company}::bigint`
-      : sql`u."MT_COMP" in (select id from companies where code = ${company})`;
+      ? sql`${u.company} = ${company}::bigint`
+      : sql`${u.company} in (select c.id from ${table(ctx, 'companies', 'c')} where c.code = ${company})`;
   const [user] = await tx.run<UserRow>(sql`
-    select u.id, u."MT_UID", u."MT_STATUS", u.locked_at, u.failed_logins, u.password_renewed_at, u.must_reset,
-      u.password_hash is not null as has_password from users u
-    where ${withoutCase(sql`u."MT_UID"`)} = ${withoutCase(sql`${userId}::text`)} and ${isOf}
-      and ${scopePredicate(registry, ctx.reader, 'users', 'u')} for update`);
-  if (!user) throw recordErrors.record_not_found({ id: userId });
+    select u.id, ${u.username} as username, ${u.status} as status, u.must_reset, u.password_hash is not null as has_password
+    from ${table(ctx, 'users', 'u')} where ${withoutCase(u.username)} = ${withoutCase(sql`${username}::text`)} and ${isOf} for update of u`);
+  if (!user) throw recordErrors.record_not_found({ id: username });
   return user;
 }

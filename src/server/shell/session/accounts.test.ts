@@ -100,7 +100,7 @@ describe('the expiry of a password', () => {
     expect([again.status, again.notices.password]).toMatchObject([0, { days_left: null, changed_at: null }]);
     const [entry] = await connection.run<{ user: number; changes: object }>(sql`
       select "user", changes from audit_log where entity = 'users' and record_id = ${ann} order by id desc limit 1`);
-    expect(entry).toEqual({ user: chief, changes: { password_renewed_at: { old: null, new: clock.now.toISOString() } } });
+    expect(entry).toEqual({ user: chief, changes: { password_renewed_at: { old: null, new: '2026-03-10T15:00:00Z' } } });
     clock.now = new Date('2026-09-10T15:00:00Z');
     expect((await signIn('ann', 'acme')).status).toBe(4);
   });
@@ -160,6 +160,11 @@ describe('sessions seen by an administrator', () => {
     expect((await call('POST', `sessions/${row?.id}/end`, { token })).json()).toEqual({ ended: 1 });
     expect([await use(second), await use(second, other), await use(first)]).toEqual([401, 401, 200]);
     expect((await call('POST', `sessions/${row?.id}/end`, { token })).json()).toEqual({ ended: 0 });
+    const log = await connection.run(sql`
+      select "user", changes from audit_log where entity = 'sessions' and record_id = ${row?.id ?? 0}`);
+    expect(log).toEqual([{ user: chief, changes: { ended_at: { old: null, new: '2026-03-10T15:00:00Z' } } }]);
+    const stamps = await connection.run(sql`select updated_by, updated_at from sessions where id = ${row?.id ?? 0}`);
+    expect(stamps).toEqual([{ updated_by: chief, updated_at: clock.now }]);
   });
 
   test('all of a user are ended, but for the one that asks', async () => {

@@ -64,11 +64,11 @@ export async function rotateToken(connection: Connection, sessionId: number, now
   return row && { token, expiresAt: row.expires_at };
 }
 
-/** Ends a session and the device that started it: its token never works again, and its cookie starts no other session. */
+/** Ends a session, unless it has ended, and the device that started it: its token never works again, and its cookie starts no other session. */
 export async function endSession(connection: Connection, sessionId: number, now: Date): Promise<void> {
   await connection.run(sql`
-    with ended as (update sessions set ended_at = ${now} where id = ${sessionId} and ended_at is null returning kept_sign_in)
-    update kept_sign_ins k set ended_at = ${now} from ended where k.id = ended.kept_sign_in and k.ended_at is null`);
+    with ended as (update sessions set ended_at = ${now} where id = ${sessionId} and ended_at is null)
+    update kept_sign_ins k set ended_at = ${now} from sessions s where s.id = ${sessionId} and k.id = s.kept_sign_in and k.ended_at is null`);
 }
 
 /**

@@ -6,8 +6,8 @@ import type { App } from '../../framework/context/App.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { isPasswordDue } from '../credentials/passwordAge.ts';
 import { readSettings } from '../settings/settings.ts';
+import { findReader } from './authenticate.ts';
 import { signInAnswer } from './profile.ts';
-import { findReader } from './readerOf.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
 
 /** Origin and time of an attempt. */

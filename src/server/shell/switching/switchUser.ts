@@ -8,9 +8,9 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
-import { maySwitchUser, switchableUsers, switchUserCmid } from '../rights/switchableUsers.ts';
+import { canSwitchUser, switchableUsers, switchUserCmid } from '../rights/switchableUsers.ts';
+import { findReader } from '../session/authenticate.ts';
 import { signInAnswer } from '../session/profile.ts';
-import { findReader } from '../session/readerOf.ts';
 import { createSession, endSession } from '../session/sessions.ts';
 import { usersAs } from '../users/userColumns.ts';
 
@@ -30,7 +30,7 @@ export async function switchUser(call: CallOf<typeof switchEndpoints, 'POST user
   const { ctx, session, app, request } = call;
   invariant(session, 'the call needs a session');
   const named = call.body;
-  await checkMaySwitch(call);
+  await checkCanSwitch(call);
   const connection = identityConnection(app);
   const [target] = await connection.run(sql<Target>`
     select u.id, c.id as company ${switchable(call)} and u."MT_UID" = ${named.MT_UID} and c.code = ${named.MT_COMP.toLowerCase()}`);
@@ -75,7 +75,7 @@ type FoundUser = ResultOf<typeof switchEndpoints, 'GET users/search'>;
  */
 export async function searchSwitchable(call: CallOf<typeof switchEndpoints, 'GET users/search'>) {
   const { search = '', company = '', limit = 20, offset = 0 } = call.query;
-  await checkMaySwitch(call);
+  await checkCanSwitch(call);
   const connection = call.app.database.scoped(call.ctx);
   const words = matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'u.MT_EMAIL', 'c.name']);
   const found = sql`${switchable(call)} and ${words} and ${company === '' ? sql`true` : sql`c.code = ${company.toLowerCase()}`}`;
@@ -92,12 +92,12 @@ function switchable({ ctx }: Call): Sql {
     where ${rule('users as whom the reader may act', predicateSql(switchableUsers(ctx.reader, 'u')))}`;
 }
 
-async function checkMaySwitch({ ctx, app, request }: Call): Promise<void> {
+async function checkCanSwitch({ ctx, app, request }: Call): Promise<void> {
   const { reader } = ctx;
   const [row] = reader.grants.has(switchUserCmid)
     ? await app.database.scoped(ctx).run(sql`
         select u.id from ${table(ctx, 'users', 'u')}
-        where u.id = ${reader.userId} and ${rule('right to act as another user', maySwitchUser('u'))}`)
+        where u.id = ${reader.userId} and ${rule('right to act as another user', canSwitchUser('u'))}`)
     : [];
   if (row) return;
   request.log.info({ userId: reader.userId }, 'switching user denied');

@@ -8,7 +8,7 @@ import { sendJobs } from '../../framework/jobs/sendJob.ts';
  * @param table table of a queue
  * @param job name of the job that sends one of its rows
  */
-export async function sendLeftRows(connection: Connection, table: string, job: string): Promise<void> {
+export async function sendPendingRows(connection: Connection, table: string, job: string): Promise<void> {
   const rows = await connection.run<{ id: number }>(sql`
     select id from ${sql.id(table)} where status in ('queued', 'sending') order by id limit 10000`);
   await sendJobs(
