@@ -90,8 +90,8 @@ await runScript(async () => {
   const config = readConfig();
   const url = values.url ?? config.databaseUrl;
   const out = values.out ?? root;
-  const adopted = await withDatabase(config, url, (database) =>
-    adoptDefinitions(database.unscoped('describe existing tables'), readFolders(root), {
+  const adopted = await withDatabase(config, url, (_database, connection) =>
+    adoptDefinitions(connection, readFolders(root), {
       schema: values.schema ?? 'public',
       names: isAll ? undefined : positionals,
       renamed: parseNames(values.as ?? []),

@@ -12,7 +12,6 @@ import type { Config } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/Database.ts';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { applyPending, ChoiceProblem, readPending } from '../src/server/db/schema/pendingChanges.ts';
-import { sql } from '../src/server/db/sql.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { definitionsChannel } from '../src/server/openDefinitions.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
@@ -62,22 +61,22 @@ async function applyTo(database: Database, registry: Registry, { words: given, y
       : given;
   if (words.length === 0) return print('Nothing was changed. To run some of them: npm run db:apply -- <number> …');
   const chosen = chooseChanges(pending, words);
-  if (chosen.length === 0) return print('Nothing was changed: each change loses data, needs a value or is made by hand. Choose by number.');
+  if (chosen.length === 0)
+    return print('Nothing was changed: every one of them loses something, asks for a value or is for people. Name them by number.');
   if (mayAsk && (await ask(`Run ${chosen.length === 1 ? 'it' : `these ${chosen.length}`}? Type yes to go on: `)).toLowerCase() !== 'yes')
     return print('Nothing was changed.');
-  if (!yes && !isTerminal)
-    throw new StartProblem('Nothing was changed: there is no terminal for the confirmation.', 'Add --yes to confirm.');
+  if (!yes && !isTerminal) throw new StartProblem('Nothing was changed, as there is no terminal to ask.', 'If it is meant, add --yes.');
   const { pending: left } = await applyPending(database, registry, chosen, (statement) => print(`Database: ${statement}`));
-  await database.unscoped('announce a changed schema').run(sql`select pg_notify(${definitionsChannel}, '')`);
-  print(left.length === 0 ? 'Done; no change is pending.' : `Done; still pending: ${left.length}.`);
+  await database.notify(definitionsChannel, '');
+  print(left.length === 0 ? 'Done; nothing is pending any more.' : `Done; still pending: ${left.length}.`);
   for (const line of left.length === 0 ? [] : describePending(left, registry.messages)) print(line);
 }
 
 async function apply(config: Config, options: Options): Promise<void> {
   const { registry } = loadDefinitions(root);
-  if (!registry) throw new StartProblem('The definitions have errors.', 'Run npm run lint:definitions to see them.');
+  if (!registry) throw new StartProblem('The definitions have errors.', 'See them with: npm run lint:definitions.');
   if (!config.databaseUrl && !fs.existsSync(clusterFolder(config)))
-    throw new StartProblem(`There is no database at ${clusterFolder(config)}.`, 'npm start creates one.');
+    throw new StartProblem(`There is no database at ${clusterFolder(config)}.`, 'npm start makes one.');
   await withDatabase(config, config.databaseUrl, (database) => applyTo(database, registry, options));
 }
 

@@ -29,10 +29,10 @@ async function resetEmbedded(config: Config, yes: boolean): Promise<void> {
   const folder = clusterFolder(config);
   if (!fs.existsSync(folder)) return print(`There is no database at ${folder}.`);
   await confirm(`the whole database at ${folder}`, yes, true);
-  await withDatabase(config, undefined, async (database) => {
-    const others = await database
-      .unscoped('see whether a server runs before the database is deleted')
-      .run(sql`select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`);
+  await withDatabase(config, undefined, async (_database, connection) => {
+    const others = await connection.run(
+      sql`select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
     if (others.length > 0) throw new StartProblem('The database is in use.', 'Stop the server first.');
   });
   for (const part of ['', '.run', '.socket']) fs.rmSync(`${folder}${part}`, { recursive: true, force: true });
@@ -42,8 +42,7 @@ async function resetEmbedded(config: Config, yes: boolean): Promise<void> {
 async function resetNamed(config: Config, url: string, yes: boolean): Promise<void> {
   const { host, database: name } = placeOfDatabase(url);
   await confirm(`every table of the definitions in the database ${name} at ${host}`, yes, false);
-  await withDatabase(config, url, async (database) => {
-    const connection = database.unscoped('reset the database');
+  await withDatabase(config, url, async (_database, connection) => {
     const { managed } = await readCatalogue(connection);
     const show = (statement: string): void => print(`Database: ${statement}`);
     await dropManaged(connection, show);

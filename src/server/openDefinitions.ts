@@ -7,7 +7,6 @@ import type { Database } from './db/Database.ts';
 import { StartProblem } from './db/errors/StartProblem.ts';
 import type { Sentence } from './db/schema/Change.ts';
 import { syncSchema } from './db/schema/syncSchema.ts';
-import { sql } from './db/sql.ts';
 import { DefinitionStore, type LoadAttempt } from './framework/definitions/DefinitionStore.ts';
 import { folderSource } from './framework/definitions/readFolders.ts';
 import { seedRows } from './framework/seeds/seedRows.ts';
@@ -16,6 +15,7 @@ import { readSeeds } from './readSeeds.ts';
 import { seedMenus } from './shell/menus/seedMenus.ts';
 import { moveFrenchQuestions } from './shell/password/questionSeed.ts';
 import { migrateMemberships } from './shell/rights/migrateMemberships.ts';
+import { startConnection } from './startDatabase.ts';
 import { upgradeSeeds } from './upgradeSeeds.ts';
 
 type Print = (line: string) => void;
@@ -49,7 +49,7 @@ export async function openDefinitions(
     prepare: async (registry) => {
       const { database } = await opening;
       await syncDatabase(database, registry, print);
-      const connection = database.unscoped('seed rows and bring those of earlier releases into line');
+      const connection = startConnection(database);
       await upgradeSeeds(connection, registry.messages);
       await seedMenus(connection, registry, config);
       await seedRows(connection, registry, await readSeeds(registry, config.root), addressOf(config));
@@ -57,10 +57,7 @@ export async function openDefinitions(
       await migrateMemberships(connection, print);
       synced = registry.version;
     },
-    announce: async (version) => {
-      const { database } = await opening;
-      await database.unscoped('announce definitions').run(sql`select pg_notify(${definitionsChannel}, ${version})`);
-    },
+    announce: async (version) => (await opening).database.notify(definitionsChannel, version),
     listen: (onAnnounced) => {
       const listening = opening.then(({ database }) => database.listen(definitionsChannel, onAnnounced));
       listening.catch((error: unknown) => print(`Reloads of other processes cannot be heard: ${String(error)}`));

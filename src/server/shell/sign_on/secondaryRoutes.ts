@@ -2,6 +2,7 @@ import { invariant } from '../../../shared/framework/AppError.ts';
 import type { signOnEndpoints } from '../../../shared/shell/sign_on/endpoints.ts';
 import { formatSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { readSetting } from '../settings/settings.ts';
@@ -16,7 +17,7 @@ import {
 /** GET oidc/status: polled by the app every three seconds while it waits. Spec S-270. */
 export async function secondaryStatus(call: CallOf<typeof signOnEndpoints, 'GET oidc/status'>) {
   const { ctx, app, query } = call;
-  const status = await sessionStatus(app.database.unscoped('secondary authorization'), sessionOf(call), query.source, ctx.now);
+  const status = await sessionStatus(identityConnection(app), sessionOf(call), query.source, ctx.now);
   return sendStatus(call, status);
 }
 
@@ -24,7 +25,7 @@ export async function secondaryStatus(call: CallOf<typeof signOnEndpoints, 'GET 
 export async function anonymousStatus(call: CallOf<typeof signOnEndpoints, 'GET oidc/anon_status'>) {
   const { seuid, sesess, username, company, source } = call.query;
   const attempt = { source, seuid, sesess, username, company };
-  return temporaryStatus(call.app.database.unscoped('secondary authorization'), attempt, call.ctx.now);
+  return temporaryStatus(identityConnection(call.app), attempt, call.ctx.now);
 }
 
 /**
@@ -34,7 +35,7 @@ export async function anonymousStatus(call: CallOf<typeof signOnEndpoints, 'GET 
 export async function temporarySession(call: CallOf<typeof signOnEndpoints, 'GET oidc/temp_session'>) {
   const { app, ctx, request, session } = call;
   const { username, company } = call.query;
-  const connection = app.database.unscoped('secondary authorization');
+  const connection = identityConnection(app);
   const [max, minutes] = await Promise.all([readSetting(connection, 'ADDRESS_FAILURES'), readSetting(connection, 'LOCKOUT_MINUTES')]);
   await limitAttempts(connection, { what: 'temporary session', key: networkOf(request.ip), max, windowMs: minutes * 60_000, now: ctx.now });
   return createTemporarySession(connection, { username, company, session, now: ctx.now });
@@ -46,7 +47,7 @@ export async function temporarySession(call: CallOf<typeof signOnEndpoints, 'GET
  */
 export async function forceAuthorization(call: CallOf<typeof signOnEndpoints, 'POST oidc/force_auth'>) {
   const { ctx, app } = call;
-  const connection = app.database.unscoped('secondary authorization');
+  const connection = identityConnection(app);
   const { source } = call.query;
   await revokeAuthorization(connection, sessionOf(call), source, ctx.now);
   return sendStatus(call, await sessionStatus(connection, sessionOf(call), source, ctx.now));

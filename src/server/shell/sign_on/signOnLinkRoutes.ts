@@ -1,10 +1,12 @@
 import { configValue } from '../../../shared/shell/settings/masterConfig.ts';
 import { type SignOnLink, signOnLinkGroup } from '../../../shared/shell/sign_on/signOnLinks.ts';
-import type { Connection } from '../../db/Connection.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Call } from '../../framework/http/Call.ts';
 import { isLoopback } from '../../isLoopback.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { readProfile } from '../session/profile.ts';
 import { readMasterConfig } from '../settings/readMasterConfig.ts';
@@ -26,11 +28,11 @@ async function answerLink(call: Call, cmid: SignOnLink) {
   const { registry, ctx, app, request } = call;
   const { reader, now } = ctx;
   if (!canOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
-  const connection = app.database.unscoped('sign-on link');
+  const scoped = app.database.scoped(app.system('key of a sign-on link', ctx));
   const [masterconfig, key, profile] = await Promise.all([
-    readMasterConfig(connection, ctx, app),
-    findKey(connection, cmid, reader.companyId),
-    readProfile(connection, reader.userId),
+    readMasterConfig(scoped, ctx, app),
+    findKey(scoped, cmid, reader.companyId),
+    readProfile(identityConnection(app), reader.userId),
   ]);
   const url = parseAddress(configValue(masterconfig, signOnLinkGroup, cmid) ?? '');
   if (!url || !key || !profile) return { url: null };
@@ -47,9 +49,9 @@ async function answerLink(call: Call, cmid: SignOnLink) {
 }
 
 /** Finds the key: a secret environment variable, named after the cmid: `BISSSO_KEY`, `BENEFITS_SSO_KEY`. A company's own comes first. */
-async function findKey(connection: Connection, cmid: SignOnLink, companyId: number): Promise<string | undefined> {
-  const [row] = await connection.run<{ key: string }>(sql`
-    select secret_value as key from environment_variables
+async function findKey(scoped: ScopedConnection, cmid: SignOnLink, companyId: number): Promise<string | undefined> {
+  const [row] = await scoped.run<{ key: string }>(sql`
+    select secret_value as key from ${table(scoped.ctx, 'environment_variables', 'e')}
     where name = ${`${cmid.replaceAll('-', '_')}_KEY`} and secret and secret_value <> '' and (company is null or company = ${companyId})
     order by company nulls last limit 1`);
   return row?.key;

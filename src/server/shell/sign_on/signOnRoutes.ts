@@ -8,6 +8,7 @@ import type { SignOnProblem } from '../../../shared/shell/sign_on/signOnProblems
 import type { Config, SignOnConfig } from '../../config.ts';
 import { sql } from '../../db/sql.ts';
 import type { Call, CallOf } from '../../framework/http/Call.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { isEncrypted } from '../session/cookiePlace.ts';
@@ -77,7 +78,7 @@ export async function signOnCallback(call: CallOf<typeof signOnEndpoints, 'GET o
   const transaction = openTransaction(request.cookies[name] ?? '', config.clientSecret, ctx.now);
   if (!transaction) return redirectToLogin(call, app.config.productCode, 'sign_on_expired');
   reply.clearCookie(name, { path: cookiePath });
-  await limitAttempts(app.database.unscoped('sign on'), {
+  await limitAttempts(identityConnection(app), {
     what: 'sign on',
     key: networkOf(request.ip),
     max: answersPerAddress,
@@ -99,7 +100,7 @@ export async function signOnCallback(call: CallOf<typeof signOnEndpoints, 'GET o
 async function admit(call: Call, transaction: Transaction, identity: Identity): Promise<FastifyReply> {
   const { app, ctx, reply } = call;
   const { company, redirect, secondary } = transaction;
-  const connection = app.database.unscoped('sign on');
+  const connection = identityConnection(app);
   const refuse = async (problem: SignOnProblem): Promise<FastifyReply> => {
     await connection.run(sql`
       insert into user_logons (at, "MT_UID", company, result, ip_address, method)
