@@ -152,7 +152,7 @@ function notFound(table: OperationTable, path: string, reply: FastifyReply): Err
   return httpErrors.method_not_allowed({ methods: methods.join(', ') });
 }
 
-interface Asker {
+interface Caller {
   readonly reader: Reader;
   readonly isSignedIn: boolean;
   readonly mustReset: boolean;
@@ -162,7 +162,7 @@ interface Asker {
 }
 
 /** The reason to refuse a call by its level; the handler checks verbs and rows. Decisions 10, 11. */
-function refuse(endpoint: Endpoint, { reader, isSignedIn, mustReset, isSwitched, hasToken }: Asker) {
+function refuse(endpoint: Endpoint, { reader, isSignedIn, mustReset, isSwitched, hasToken }: Caller) {
   if (endpoint.inPerson && isSwitched) return httpErrors.only_in_person();
   if (endpoint.access === 'public') return undefined;
   if (!isSignedIn) return hasToken ? httpErrors.session_expired() : httpErrors.login_required();

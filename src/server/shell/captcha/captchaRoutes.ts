@@ -4,7 +4,7 @@ import { identityConnection } from '../credentials/identityConnection.ts';
 import { makeChallenge, passChallenge } from './challenge.ts';
 
 /** GET globals/google_recaptcha/challenge */
-export async function giveChallenge(call: CallOf<typeof captchaEndpoints, 'GET globals/google_recaptcha/challenge'>) {
+export async function issueChallenge(call: CallOf<typeof captchaEndpoints, 'GET globals/google_recaptcha/challenge'>) {
   return makeChallenge(identityConnection(call.app), call.ctx.now);
 }
 

@@ -75,24 +75,24 @@ export async function streamDefinitions({ app, ctx, request, reply }: CallOf<typ
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-  const tell = async ({ version, findings, problem }: LoadAttempt): Promise<void> => {
+  const send = async ({ version, findings, problem }: LoadAttempt): Promise<void> => {
     // Each obstacle appears once: as a pending change if it is one, otherwise as the sentence of the problem.
     const pending = await openQuestions(app.database, definitions.candidate(), ctx.language).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the pending changes of the database cannot be read');
       return [];
     });
-    const isTold = problem === undefined || pending.some(({ blocks }) => blocks);
+    const isShownAsPending = problem === undefined || pending.some(({ blocks }) => blocks);
     const data = {
       version,
       findings: localizeFindings(findings, definitions.current(), ctx.language),
       pending,
-      problem: isTold ? null : sentenceOf(problem),
+      problem: isShownAsPending ? null : sentenceOf(problem),
     };
     raw.write(`event: definitions\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  let told = tell(definitions.lastAttempt());
+  let told = send(definitions.lastAttempt());
   const stopListening = definitions.onAttempt((attempt) => {
-    told = told.then(() => tell(attempt));
+    told = told.then(() => send(attempt));
   });
   // Comments keep proxies from closing a silent connection.
   const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);

@@ -34,7 +34,7 @@ const errorOf = {
  */
 export async function listPending(call: CallOf<typeof definitionEndpoints, 'GET definitions/schema'>) {
   const { app, ctx } = call;
-  checkMayChange(ctx);
+  checkCanChange(ctx);
   const registry = app.definitions.candidate();
   const pending = await readPending(app.database, registry).catch(toAppError);
   return { pending: pending.map((change) => word(change, registry, ctx.language)) };
@@ -48,7 +48,7 @@ export async function listPending(call: CallOf<typeof definitionEndpoints, 'GET 
  */
 export async function applyChanges(call: CallOf<typeof definitionEndpoints, 'POST definitions/schema'>) {
   const { app, ctx, request } = call;
-  checkMayChange(ctx);
+  checkCanChange(ctx);
   const { changes } = call.body;
   const registry = app.definitions.candidate();
   const print = (statement: string): void =>
@@ -83,7 +83,7 @@ function word({ id, kind, reason, rows, loss, blocks, statements, value }: Pendi
   };
 }
 
-function checkMayChange({ reader }: CallContext): void {
+function checkCanChange({ reader }: CallContext): void {
   if (!reader.seesAllCompanies) throw httpErrors.no_permission();
 }
 

@@ -9,7 +9,7 @@ import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { wordsFilter } from '../../framework/lists/wordsFilter.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { usersAs } from '../users/userColumns.ts';
 
 interface Finder<Found> {
@@ -98,7 +98,7 @@ async function commandPath(call: CallOf<typeof finderEndpoints, 'GET commands/co
   const { ctx, app } = call;
   const { registry } = ctx;
   const { cmid } = call.query;
-  if (!mayOpenCmid(registry, ctx.reader, cmid)) throw httpErrors.no_permission();
+  if (!canOpenCmid(registry, ctx.reader, cmid)) throw httpErrors.no_permission();
   const path = registry.screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{'))?.path;
   if (path !== undefined) return { cmid, path };
   const all = app.system('path of a screen that the reader may open', ctx);

@@ -4,7 +4,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import { bossOn } from '../../framework/jobs/bossOn.ts';
+import { bossOn, jobsConnection } from '../../framework/jobs/bossOn.ts';
 
 const jobErrors = defineErrors({ job_unknown: 404, job_state_changed: 409 });
 
@@ -41,7 +41,7 @@ interface JobRow {
 
 /** Runs `work` on a job; the row lock keeps workers from claiming the job meanwhile. */
 async function withJob(app: App, jobId: string, work: (tx: Connection, job: JobRow) => Promise<unknown>): Promise<undefined> {
-  await app.database.unscoped('run a job again or cancel it').transaction(async (tx) => {
+  await jobsConnection(app.database).transaction(async (tx) => {
     const [job] = await tx.run<JobRow>(sql`
       select id, name, state::text as state from jobs.job where id::text = ${jobId} for update`);
     if (!job) throw jobErrors.job_unknown();

@@ -5,7 +5,7 @@ import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { readMasterConfig } from '../settings/readMasterConfig.ts';
 
 /**
@@ -45,5 +45,5 @@ export async function reportPageView({
 }
 
 function refuseForeignScreen({ registry, reader, cmid }: CallContext): void {
-  if (!mayOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
+  if (!canOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
 }

@@ -16,7 +16,7 @@ import { dummyHash, hashPassword, verifyPassword } from '../credentials/password
 import { queueMail } from '../mail/queueMail.ts';
 import { rotateToken } from '../session/sessions.ts';
 import { readSettings } from '../settings/settings.ts';
-import { limitTries } from './limitTries.ts';
+import { limitPasswordAttempts } from './limitPasswordAttempts.ts';
 import { newPasswordProblems } from './newPasswordProblems.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { reply202 } from './reply202.ts';
@@ -24,7 +24,7 @@ import { linkTo } from './resetLink.ts';
 import { findProof, findResetPermit, type ResetPermit, type ResetPermitRequest, spendResetPermit } from './resetPermit.ts';
 import { runAsIfKnown } from './runAsIfKnown.ts';
 import { checkNewPassword, setPassword } from './setPassword.ts';
-import { issueToken, takeToken } from './verificationTokens.ts';
+import { consumeToken, issueToken } from './verificationTokens.ts';
 
 interface CheckedPassword extends AccountName {
   readonly password: string;
@@ -54,7 +54,7 @@ async function verifyCurrent(ctx: CallContext, app: App, session: Session | unde
   const [account] = session ? await findAccounts(connection, [session.userId]) : [];
   if (!account || account.uid.toLowerCase() !== username.toLowerCase() || account.company_code !== company.toLowerCase())
     throw httpErrors.login_required();
-  await limitTries(connection, ctx, 'current password', String(account.id));
+  await limitPasswordAttempts(connection, ctx, 'current password', String(account.id));
   if (!(await verifyPassword(account.password_hash ?? dummyHash, password)))
     return { valid: false, messages: [formatMessage(ctx.registry.messages, ctx.language, 'error.current_password_wrong')] };
   const { CODE_MINUTES: minutes } = await readSettings(connection);
@@ -62,10 +62,7 @@ async function verifyCurrent(ctx: CallContext, app: App, session: Session | unde
   return { valid: true, messages: [], proof: token, expires: expiresAt.toISOString() };
 }
 
-interface NewPasswordPair {
-  readonly password: string;
-  readonly confirmation: string;
-}
+type NewPasswordPair = Required<Pick<ChangeRequest, 'password' | 'confirmation'>>;
 
 type ChangeRequest = BodyOf<EndpointNamed<typeof passwordEndpoints, 'POST passwordreset/changepassword'>>;
 
@@ -76,7 +73,7 @@ type ChangeRequest = BodyOf<EndpointNamed<typeof passwordEndpoints, 'POST passwo
  */
 export async function changePassword({ ctx, app, session, body }: CallOf<typeof passwordEndpoints, 'POST passwordreset/changepassword'>) {
   const connection = identityConnection(app);
-  await limitTries(connection, ctx, 'password change');
+  await limitPasswordAttempts(connection, ctx, 'password change');
   const { tokenId, accounts } = await findProof(connection, body, ctx.now);
   const changes: { account: Account; hash: string }[] = [];
   for (const { account, pair, field } of pairsOf(accounts, body)) {
@@ -85,7 +82,7 @@ export async function changePassword({ ctx, app, session, body }: CallOf<typeof 
   }
   const own = session && changes.some(({ account }) => account.id === session.userId) ? session.id : 0;
   const issued = await connection.transaction(async (tx) => {
-    if (!(await takeToken(tx, tokenId, ctx.now))) throw body.hash ? passwordErrors.link_invalid() : passwordErrors.verification_failed();
+    if (!(await consumeToken(tx, tokenId, ctx.now))) throw body.hash ? passwordErrors.link_invalid() : passwordErrors.verification_failed();
     for (const { account, hash } of changes)
       await setPassword(tx, ctx, { account, hash, mustReset: false, except: own, mail: { template: 'password_changed' } });
     if (own === 0) return undefined;
@@ -130,7 +127,7 @@ export async function mailLink({ ctx, app, body, reply }: CallOf<typeof password
   const { email, company } = body;
   refuseFields({ email: emailProblem(email) });
   const connection = identityConnection(app);
-  await limitTries(connection, ctx, 'reset mail', `${company.toLowerCase()}\n${email.toLowerCase()}`);
+  await limitPasswordAttempts(connection, ctx, 'reset mail', `${company.toLowerCase()}\n${email.toLowerCase()}`);
   const { now, registry } = ctx;
   const { MAIL_LINK_MINUTES: minutes } = await readSettings(connection);
   const accounts = await findAccountsByEmail(connection, email, company);
@@ -155,14 +152,14 @@ export async function generateResetHash({
   body,
 }: CallOf<typeof passwordEndpoints, 'POST passwordreset/generate_resethash'>) {
   const connection = identityConnection(app);
-  await limitTries(connection, ctx, 'reset hash');
+  await limitPasswordAttempts(connection, ctx, 'reset hash');
   return hashFor(connection, ctx, await findResetPermit(connection, ctx, session, body));
 }
 
 /** POST passwordreset/set_temp_hash: gives a hash for a proof, or to an administrator who passes it on. Spec S-289, R-237 */
 export async function setTemporaryHash({ ctx, app, session, body }: CallOf<typeof passwordEndpoints, 'POST passwordreset/set_temp_hash'>) {
   const connection = identityConnection(app);
-  await limitTries(connection, ctx, 'reset hash');
+  await limitPasswordAttempts(connection, ctx, 'reset hash');
   return hashFor(connection, ctx, await findResetPermit(connection, ctx, session, body));
 }
 
@@ -214,7 +211,7 @@ async function sendTemporaryPassword(
   company?: string,
 ): Promise<void> {
   const connection = identityConnection(app);
-  await limitTries(connection, ctx, 'temporary password');
+  await limitPasswordAttempts(connection, ctx, 'temporary password');
   const permit = await findResetPermit(connection, ctx, session, request);
   if (company !== undefined && permit.account.company_code !== company) throw passwordErrors.verification_failed();
   const password = temporaryPassword();

@@ -6,9 +6,9 @@ import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Session } from '../../framework/http/Call.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { type Account, findAccount, findAccounts } from '../credentials/accounts.ts';
-import { checkMayAct } from '../rights/actingOn.ts';
+import { checkCanActOn } from '../rights/actingOn.ts';
 import { passwordErrors } from './passwordErrors.ts';
-import { findToken, takeToken } from './verificationTokens.ts';
+import { consumeToken, findToken } from './verificationTokens.ts';
 
 /** Request for a reset: a proof, the hash of a link, or an account named by an administrator. */
 export interface ResetPermitRequest {
@@ -78,7 +78,7 @@ async function accountOfAdministrator(
   const code = typeof company === 'string' ? company : await codeOf(connection, company);
   const account = await findAccount(connection, { username, company: code });
   if (!account || (!reader.seesAllCompanies && account.company !== reader.companyId)) throw passwordErrors.account_not_found();
-  await checkMayAct(connection, reader, account.id);
+  await checkCanActOn(connection, reader, account.id);
   return account;
 }
 
@@ -93,7 +93,7 @@ async function codeOf(connection: Connection, company: number): Promise<string> 
  */
 export async function spendResetPermit(tx: Connection, ctx: CallContext, { account, tokenId }: ResetPermit): Promise<void> {
   if (tokenId !== undefined) {
-    if (!(await takeToken(tx, tokenId, ctx.now))) throw passwordErrors.verification_failed();
+    if (!(await consumeToken(tx, tokenId, ctx.now))) throw passwordErrors.verification_failed();
     return;
   }
   const entity = ctx.registry.entities.get('users');

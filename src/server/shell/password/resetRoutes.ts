@@ -12,21 +12,21 @@ import { queueMail } from '../mail/queueMail.ts';
 import { readSettings } from '../settings/settings.ts';
 import { queueTextMessage } from '../text_messages/queueTextMessage.ts';
 import { accountsOfLink } from './accountsOfLink.ts';
-import { limitTries } from './limitTries.ts';
+import { limitPasswordAttempts } from './limitPasswordAttempts.ts';
 import { maskedEmail } from './maskedEmail.ts';
 import { maskedPhone } from './maskedPhone.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { runAsIfKnown } from './runAsIfKnown.ts';
 import { countCorrectAnswers } from './securityAnswers.ts';
 import { listAnswered, listFrameworkQuestions, listQuestions, type QuestionLocale, questionsAsked } from './securityQuestions.ts';
-import { makeCode, storeCode, takeCode } from './verificationCodes.ts';
+import { consumeCode, makeCode, storeCode } from './verificationCodes.ts';
 import { issueToken } from './verificationTokens.ts';
 
 /** GET passwordreset/securityquestions: same answer for known and unknown accounts. Spec S-286, R-228. */
 export async function securityQuestions(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/securityquestions'>) {
   const name = call.query;
   const connection = identityConnection(call.app);
-  await limitTries(connection, call.ctx, 'reset look-up');
+  await limitPasswordAttempts(connection, call.ctx, 'reset look-up');
   const account = await findAccount(connection, name);
   return { questions: await questionsAsked(connection, account, name, questionLocale(call.ctx)) };
 }
@@ -69,7 +69,7 @@ export async function frameworkQuestions(call: CallOf<typeof passwordEndpoints, 
 export async function userProfile(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/userprofile'>) {
   const name = call.query;
   const connection = identityConnection(call.app);
-  await limitTries(connection, call.ctx, 'reset look-up');
+  await limitPasswordAttempts(connection, call.ctx, 'reset look-up');
   const account = await findAccount(connection, name);
   const methods = methodsOf(call.app);
   return {
@@ -93,7 +93,7 @@ export async function sendCode(call: CallOf<typeof passwordEndpoints, 'POST pass
   const method = checkMethod(call.app, asked);
   const connection = identityConnection(call.app);
   // Both methods count together.
-  await limitTries(connection, call.ctx, 'reset code', accountKey(name));
+  await limitPasswordAttempts(connection, call.ctx, 'reset code', accountKey(name));
   const { now } = call.ctx;
   const { CODE_MINUTES: minutes } = await readSettings(connection);
   const account = await findAccount(connection, name);
@@ -156,10 +156,10 @@ async function textCode(
 export async function verifyCode(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/verifycode'>) {
   const { code, ...name } = call.body;
   const connection = identityConnection(call.app);
-  await limitTries(connection, call.ctx, 'reset code check', accountKey(name));
+  await limitPasswordAttempts(connection, call.ctx, 'reset code check', accountKey(name));
   const { CODE_TRIES: tries } = await readSettings(connection);
   const account = await findAccount(connection, name);
-  const fits = await takeCode(connection, { userId: account?.id, kind: 'reset', code: code.trim(), tries, now: call.ctx.now });
+  const fits = await consumeCode(connection, { userId: account?.id, kind: 'reset', code: code.trim(), tries, now: call.ctx.now });
   return proofFor(connection, call.ctx, fits ? account?.id : undefined);
 }
 
@@ -167,7 +167,7 @@ export async function verifyCode(call: CallOf<typeof passwordEndpoints, 'POST pa
 export async function verifyQuestions(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/verifyquestions'>) {
   const { answers, ...name } = call.body;
   const connection = identityConnection(call.app);
-  await limitTries(connection, call.ctx, 'reset questions', accountKey(name));
+  await limitPasswordAttempts(connection, call.ctx, 'reset questions', accountKey(name));
   const account = await findAccount(connection, name);
   const asked = await questionsAsked(connection, account, name, questionLocale(call.ctx));
   const given = new Map(answers.map(({ id, text }) => [id, foldAnswer(text)]));

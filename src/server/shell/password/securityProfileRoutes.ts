@@ -7,7 +7,7 @@ import { findAccounts } from '../credentials/accounts.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { dummyHash, verifyPassword } from '../credentials/password.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { limitTries } from './limitTries.ts';
+import { limitPasswordAttempts } from './limitPasswordAttempts.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { checkAnswers, replaceAnswers } from './securityAnswers.ts';
 import { listAnswered, listQuestions } from './securityQuestions.ts';
@@ -35,7 +35,7 @@ export async function saveSecurityProfile({
   const connection = identityConnection(app);
   const [account] = await findAccounts(connection, [ctx.reader.userId]);
   if (!account) throw httpErrors.session_expired();
-  await limitTries(connection, ctx, 'current password', String(account.id));
+  await limitPasswordAttempts(connection, ctx, 'current password', String(account.id));
   if (!(await verifyPassword(account.password_hash ?? dummyHash, password)))
     throw passwordErrors.current_password_wrong({}, { errors: { current_password: { key: 'error.current_password_wrong' } } });
   await checkAnswers(connection, account.id, answers);

@@ -11,7 +11,7 @@ import type { CallOf } from '../../framework/http/Call.ts';
 import { nameProblem, refuseFields } from '../credentials/checkPerson.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { dummyHash, verifyPassword } from '../credentials/password.ts';
-import { limitTries } from '../password/limitTries.ts';
+import { limitPasswordAttempts } from '../password/limitPasswordAttempts.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
 import { changeSelf } from './changeSelf.ts';
 import { checkLanguage } from './checkLanguage.ts';
@@ -58,7 +58,7 @@ async function checkPassword(ctx: CallContext, app: App, email: string, password
   const [row] = await connection.run<{ email: string; hash: string | null }>(sql`
     select "MT_EMAIL" as email, password_hash as hash from users where id = ${ctx.reader.userId}`);
   if (!row || row.email === email) return;
-  await limitTries(connection, ctx, 'current password', String(ctx.reader.userId));
+  await limitPasswordAttempts(connection, ctx, 'current password', String(ctx.reader.userId));
   if (!(await verifyPassword(row.hash ?? dummyHash, password)))
     throw passwordErrors.current_password_wrong({}, { errors: { current_password: { key: 'error.current_password_wrong' } } });
 }

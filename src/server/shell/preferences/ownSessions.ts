@@ -1,4 +1,5 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
+import type { EndpointNamed, SentBy } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
@@ -7,15 +8,7 @@ import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { endSession, endSessionsOf } from '../session/sessions.ts';
 
-interface OwnSession {
-  readonly id: number;
-  readonly issued_at: Date;
-  readonly refreshed_at: Date;
-  readonly ip_address: string;
-  readonly user_agent: string;
-  readonly switched_from: string;
-  readonly is_current: boolean;
-}
+type OwnSession = SentBy<EndpointNamed<typeof preferenceEndpoints, 'GET users/sessions'>>['results'][number];
 
 const shownMax = 100;
 

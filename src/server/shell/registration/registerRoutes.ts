@@ -13,13 +13,13 @@ import { checkPerson, phoneDigits, refuseFields } from '../credentials/checkPers
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { limitTries } from '../password/limitTries.ts';
+import { limitPasswordAttempts } from '../password/limitPasswordAttempts.ts';
 import { maskedEmail } from '../password/maskedEmail.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
 import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { checkNewPassword } from '../password/setPassword.ts';
 import { makeCode } from '../password/verificationCodes.ts';
-import { findToken, issueToken, takeToken } from '../password/verificationTokens.ts';
+import { consumeToken, findToken, issueToken } from '../password/verificationTokens.ts';
 import { mailActivationCode } from './activation.ts';
 import { type FoundPerson, findCustomer, findEmployee } from './findPerson.ts';
 import { findPlace, makeUser } from './makeUser.ts';
@@ -43,7 +43,7 @@ export async function checkRegistration({
   checkIdentity(body);
   const connection = identityConnection(app);
   const key = [body.employee_number, body.company, body.account].map((part) => part?.trim().toLowerCase() ?? '').join('\n');
-  await limitTries(connection, ctx, 'registration check', key);
+  await limitPasswordAttempts(connection, ctx, 'registration check', key);
   await requireCaptcha(connection, body.captcha, ctx.now);
   const found = await findPerson(connection, body, app.config.productCode);
   const { token, expiresAt } = await issueToken(connection, {
@@ -94,7 +94,7 @@ export async function completeRegistration({
   refuseFields({ terms_accepted: !body.terms_accepted && 'validation.required' });
   const { now, registry } = ctx;
   const connection = identityConnection(app);
-  await limitTries(connection, ctx, 'registration');
+  await limitPasswordAttempts(connection, ctx, 'registration');
   await checkNewPassword(connection, { id: 0, uid: body.username }, body);
   const stored = await findToken(connection, 'registration', body.proof, now);
   if (!stored) throw passwordErrors.verification_failed();
@@ -108,7 +108,7 @@ export async function completeRegistration({
   const [passwordHash, made] = [await hashPassword(body.password), await makeCode()];
   const language = profileLanguage(ctx.language);
   await connection.transaction(async (tx) => {
-    if (!(await takeToken(tx, stored.id, now))) throw passwordErrors.verification_failed();
+    if (!(await consumeToken(tx, stored.id, now))) throw passwordErrors.verification_failed();
     const user =
       found &&
       ({

@@ -9,7 +9,7 @@ import { requireCaptcha } from '../captcha/requireCaptcha.ts';
 import { checkPerson, nameProblem, phoneDigits, refuseFields } from '../credentials/checkPerson.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { limitTries } from '../password/limitTries.ts';
+import { limitPasswordAttempts } from '../password/limitPasswordAttempts.ts';
 import { reply202 } from '../password/reply202.ts';
 import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { makeCode } from '../password/verificationCodes.ts';
@@ -24,7 +24,7 @@ export async function requestAccount({ ctx, app, body }: CallOf<typeof registrat
   checkPerson(body);
   const { now, registry } = ctx;
   const connection = identityConnection(app);
-  await limitTries(connection, ctx, 'account request', body.email.toLowerCase());
+  await limitPasswordAttempts(connection, ctx, 'account request', body.email.toLowerCase());
   await requireCaptcha(connection, body.captcha, now);
   const company = await findCompany(connection, body.company);
   const place = await findPlace(connection, 'limited', company?.id ?? 0, app.config.productCode);
@@ -58,7 +58,7 @@ async function findCompany(connection: Connection, code: string): Promise<{ read
  * FRAMEWORK. Without an entry, it mails the administrators of the product's company.
  * @throws AppError `invalid_body`, `captcha_required` (400, errors by field), `too_many_attempts` (429)
  */
-export async function writeToDesk({ ctx, app, body, reply }: CallOf<typeof registrationEndpoints, 'POST email/registration'>) {
+export async function mailRegistrationDesk({ ctx, app, body, reply }: CallOf<typeof registrationEndpoints, 'POST email/registration'>) {
   const { name, email, phone, company, message, captcha } = body;
   const digits = phoneDigits(phone);
   refuseFields({
@@ -69,7 +69,7 @@ export async function writeToDesk({ ctx, app, body, reply }: CallOf<typeof regis
     message: (message.trim() === '' && 'validation.required') || (!recordFormats.lines(message) && 'validation.characters'),
   });
   const connection = identityConnection(app);
-  await limitTries(connection, ctx, 'registration mail', email.toLowerCase());
+  await limitPasswordAttempts(connection, ctx, 'registration mail', email.toLowerCase());
   await requireCaptcha(connection, captcha, ctx.now);
   const desks = await connection.run<{ address: string }>(sql`
     with desk as (

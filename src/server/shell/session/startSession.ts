@@ -5,8 +5,8 @@ import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { isPasswordDue } from '../credentials/passwordAge.ts';
 import { readSettings } from '../settings/settings.ts';
+import { findReader } from './authenticate.ts';
 import { signInAnswer } from './profile.ts';
-import { findReader } from './readerOf.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
 
 /** Origin and time of an attempt. */

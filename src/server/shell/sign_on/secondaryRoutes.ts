@@ -3,6 +3,7 @@ import { invariant } from '../../../shared/framework/AppError.ts';
 import type { signOnEndpoints } from '../../../shared/shell/sign_on/endpoints.ts';
 import { formatSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
 import type { CallOf, Session } from '../../framework/http/Call.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { readSetting } from '../settings/settings.ts';
@@ -16,15 +17,15 @@ import {
 
 /** GET oidc/status: polled by the app every three seconds while it waits. Spec S-270. */
 export async function secondaryStatus({ ctx, app, session, query, reply }: CallOf<typeof signOnEndpoints, 'GET oidc/status'>) {
-  const status = await sessionStatus(app.database.unscoped('secondary authorization'), sessionOf(session), query.source, ctx.now);
+  const status = await sessionStatus(identityConnection(app), sessionOf(session), query.source, ctx.now);
   return sendStatus(reply, status);
 }
 
 /** GET oidc/anon_status: the same for a temporary session, for every holder of its secret. Spec S-270. */
 export async function anonymousStatus(call: CallOf<typeof signOnEndpoints, 'GET oidc/anon_status'>) {
   const { seuid, sesess, username, company, source } = call.query;
-  const asked = { source, seuid, sesess, username, company };
-  return temporaryStatus(call.app.database.unscoped('secondary authorization'), asked, call.ctx.now);
+  const attempt = { source, seuid, sesess, username, company };
+  return temporaryStatus(identityConnection(call.app), attempt, call.ctx.now);
 }
 
 /**
@@ -34,7 +35,7 @@ export async function anonymousStatus(call: CallOf<typeof signOnEndpoints, 'GET 
 export async function temporarySession(call: CallOf<typeof signOnEndpoints, 'GET oidc/temp_session'>) {
   const { app, ctx, session } = call;
   const { username, company } = call.query;
-  const connection = app.database.unscoped('secondary authorization');
+  const connection = identityConnection(app);
   const [max, minutes] = await Promise.all([readSetting(connection, 'ADDRESS_FAILURES'), readSetting(connection, 'LOCKOUT_MINUTES')]);
   await limitAttempts(connection, {
     what: 'temporary session',
@@ -51,7 +52,7 @@ export async function temporarySession(call: CallOf<typeof signOnEndpoints, 'GET
  * Spec S-271.
  */
 export async function forceAuthorization({ ctx, app, session, query, reply }: CallOf<typeof signOnEndpoints, 'POST oidc/force_auth'>) {
-  const connection = app.database.unscoped('secondary authorization');
+  const connection = identityConnection(app);
   const { source } = query;
   await revokeAuthorization(connection, sessionOf(session), source, ctx.now);
   return sendStatus(reply, await sessionStatus(connection, sessionOf(session), source, ctx.now));

@@ -2,13 +2,15 @@ import { configValue } from '../../../shared/shell/settings/masterConfig.ts';
 import type { signOnLinkEndpoints } from '../../../shared/shell/sign_on/linkEndpoints.ts';
 import { type SignOnLink, signOnLinkGroup } from '../../../shared/shell/sign_on/signOnLinks.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import type { Connection } from '../../db/Connection.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { isLoopback } from '../../isLoopback.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { readProfile } from '../session/profile.ts';
 import { readMasterConfig } from '../settings/readMasterConfig.ts';
 import { portalAddress } from './portalAddress.ts';
@@ -32,12 +34,12 @@ export async function trainingLink({ ctx, app, request }: CallOf<typeof signOnLi
  */
 async function signedLink(ctx: CallContext, app: App, cmid: SignOnLink, issuer: string): Promise<string | null> {
   const { registry, reader, now } = ctx;
-  if (!mayOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
-  const connection = app.database.unscoped('sign-on link');
+  if (!canOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
+  const scoped = app.database.scoped(app.system('key of a sign-on link', ctx));
   const [masterconfig, key, profile] = await Promise.all([
-    readMasterConfig(connection, ctx, app),
-    findKey(connection, cmid, reader.companyId),
-    readProfile(connection, reader.userId),
+    readMasterConfig(scoped, ctx, app),
+    findKey(scoped, cmid, reader.companyId),
+    readProfile(identityConnection(app), reader.userId),
   ]);
   const url = parseAddress(configValue(masterconfig, signOnLinkGroup, cmid) ?? '');
   if (!url || !key || !profile) return null;
@@ -54,9 +56,9 @@ async function signedLink(ctx: CallContext, app: App, cmid: SignOnLink, issuer: 
 }
 
 /** Finds the key: a secret environment variable, named after the cmid: `BISSSO_KEY`, `BENEFITS_SSO_KEY`. A company's own comes first. */
-async function findKey(connection: Connection, cmid: SignOnLink, companyId: number): Promise<string | undefined> {
-  const [row] = await connection.run<{ key: string }>(sql`
-    select secret_value as key from environment_variables
+async function findKey(scoped: ScopedConnection, cmid: SignOnLink, companyId: number): Promise<string | undefined> {
+  const [row] = await scoped.run<{ key: string }>(sql`
+    select secret_value as key from ${table(scoped.ctx, 'environment_variables', 'e')}
     where name = ${`${cmid.replaceAll('-', '_')}_KEY`} and secret and secret_value <> '' and (company is null or company = ${companyId})
     order by company nulls last limit 1`);
   return row?.key;

@@ -10,6 +10,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { isEncrypted } from '../session/cookiePlace.ts';
@@ -79,7 +80,7 @@ export async function signOnCallback(call: CallOf<typeof signOnEndpoints, 'GET o
   const transaction = openTransaction(request.cookies[name] ?? '', config.clientSecret, ctx.now);
   if (!transaction) return redirectToLogin(reply, app.config.productCode, 'sign_on_expired');
   reply.clearCookie(name, { path: cookiePath });
-  await limitAttempts(app.database.unscoped('sign on'), {
+  await limitAttempts(identityConnection(app), {
     what: 'sign on',
     key: networkOf(ctx.client.address),
     max: answersPerAddress,
@@ -100,7 +101,7 @@ export async function signOnCallback(call: CallOf<typeof signOnEndpoints, 'GET o
 /** Gives the one user of the identity a session, or the requested authorization. */
 async function admit(ctx: CallContext, app: App, reply: FastifyReply, transaction: Transaction, identity: Identity): Promise<FastifyReply> {
   const { company, redirect, secondary } = transaction;
-  const connection = app.database.unscoped('sign on');
+  const connection = identityConnection(app);
   const refuse = async (problem: SignOnProblem): Promise<FastifyReply> => {
     await connection.run(sql`
       insert into user_logons (at, "MT_UID", company, result, ip_address, method)

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
+import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { switchEndpoints } from '../../../shared/shell/switching/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { matchesWords } from '../../db/matchesWords.ts';
@@ -10,9 +11,9 @@ import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
-import { maySwitchUser, switchableUsers, switchUserCmid } from '../rights/switchableUsers.ts';
+import { canSwitchUser, switchableUsers, switchUserCmid } from '../rights/switchableUsers.ts';
+import { findReader } from '../session/authenticate.ts';
 import { signInAnswer } from '../session/profile.ts';
-import { findReader } from '../session/readerOf.ts';
 import { createSession, endSession } from '../session/sessions.ts';
 import { usersAs } from '../users/userColumns.ts';
 
@@ -32,7 +33,7 @@ export async function switchUser(call: CallOf<typeof switchEndpoints, 'POST user
   const { ctx, session, app, request } = call;
   invariant(session, 'the call needs a session');
   const named = call.body;
-  await checkMaySwitch(ctx, app, request.log);
+  await checkCanSwitch(ctx, app, request.log);
   const connection = identityConnection(app);
   const [target] = await connection.run(sql<Target>`
     select u.id, c.id as company ${switchable(ctx)} and u."MT_UID" = ${named.MT_UID} and c.code = ${named.MT_COMP.toLowerCase()}`);
@@ -69,13 +70,7 @@ export async function switchBack({ ctx, session, app }: CallOf<typeof switchEndp
   await endSession(identityConnection(app), session.id, ctx.now);
 }
 
-interface FoundUser {
-  readonly MT_UID: string;
-  readonly name: string;
-  readonly MT_COMP: string;
-  readonly company: string;
-  readonly MT_TYPE: string;
-}
+type FoundUser = ResultOf<typeof switchEndpoints, 'GET users/search'>;
 
 /**
  * GET users/search: the users as whom the caller may act. Decisions 27.
@@ -83,7 +78,7 @@ interface FoundUser {
  */
 export async function searchSwitchable(call: CallOf<typeof switchEndpoints, 'GET users/search'>) {
   const { search = '', company = '', limit = 20, offset = 0 } = call.query;
-  await checkMaySwitch(call.ctx, call.app, call.request.log);
+  await checkCanSwitch(call.ctx, call.app, call.request.log);
   const connection = call.app.database.scoped(call.ctx);
   const words = matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'u.MT_EMAIL', 'c.name']);
   const found = sql`${switchable(call.ctx)} and ${words} and ${company === '' ? sql`true` : sql`c.code = ${company.toLowerCase()}`}`;
@@ -100,12 +95,12 @@ function switchable(ctx: CallContext): Sql {
     where ${rule('users as whom the reader may act', predicateSql(switchableUsers(ctx.reader, 'u')))}`;
 }
 
-async function checkMaySwitch(ctx: CallContext, app: App, log: FastifyBaseLogger): Promise<void> {
+async function checkCanSwitch(ctx: CallContext, app: App, log: FastifyBaseLogger): Promise<void> {
   const { reader } = ctx;
   const [row] = reader.grants.has(switchUserCmid)
     ? await app.database.scoped(ctx).run(sql`
         select u.id from ${table(ctx, 'users', 'u')}
-        where u.id = ${reader.userId} and ${rule('right to act as another user', maySwitchUser('u'))}`)
+        where u.id = ${reader.userId} and ${rule('right to act as another user', canSwitchUser('u'))}`)
     : [];
   if (row) return;
   log.info({ userId: reader.userId }, 'switching user denied');
