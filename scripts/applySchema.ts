@@ -61,11 +61,11 @@ async function applyTo(database: Database, registry: Registry, { words: given, y
       : given;
   if (words.length === 0) return print('Nothing was changed. To run some of them: npm run db:apply -- <number> …');
   const chosen = chooseChanges(pending, words);
-  if (chosen.length === 0)
-    return print('Nothing was changed: each change loses data, needs a value or is made by hand. Choose by number.');
+  if (chosen.length === 0) return print('Nothing was changed: each change loses data, needs a value or is made by hand. Choose by number.');
   if (mayAsk && (await ask(`Run ${chosen.length === 1 ? 'it' : `these ${chosen.length}`}? Type yes to go on: `)).toLowerCase() !== 'yes')
     return print('Nothing was changed.');
-  if (!yes && !isTerminal) throw new StartProblem('Nothing was changed: there is no terminal for the confirmation.', 'Add --yes to confirm.');
+  if (!yes && !isTerminal)
+    throw new StartProblem('Nothing was changed: there is no terminal for the confirmation.', 'Add --yes to confirm.');
   const { pending: left } = await applyPending(database, registry, chosen, (statement) => print(`Database: ${statement}`));
   await database.notify(definitionsChannel, '');
   print(left.length === 0 ? 'Done; no change is pending.' : `Done; still pending: ${left.length}.`);
