@@ -9,7 +9,7 @@ interface Look {
 }
 
 /** Colours as the browser computes them; the mark is the path of the logo. */
-async function lookOf(page: Page): Promise<Look> {
+async function appearanceOf(page: Page): Promise<Look> {
   const submit = page.getByRole('button', { name: 'Sign in', exact: true });
   await expect(submit).toBeVisible();
   return {
@@ -35,8 +35,8 @@ test.describe('on the sign-in page', () => {
         await page.goto(`/${company}/login`);
         await answered;
         // The previous company's skin stays until the new one is known.
-        await expect.poll(async () => (await lookOf(page)).mark).not.toBe(looks.at(-1)?.mark ?? '');
-        looks.push(await lookOf(page));
+        await expect.poll(async () => (await appearanceOf(page)).mark).not.toBe(looks.at(-1)?.mark ?? '');
+        looks.push(await appearanceOf(page));
       }
     }
     expect(new Set(looks.map(({ surface }) => surface)).size).toBe(4);
@@ -47,7 +47,7 @@ test.describe('on the sign-in page', () => {
 
   test('a remembered dark look is there before any script of the app runs', async ({ page }) => {
     await page.goto('/northern/login');
-    await lookOf(page);
+    await appearanceOf(page);
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('theme') ?? '{}');
       localStorage.setItem('theme', JSON.stringify({ ...kept, choice: 'dark' }));

@@ -24,14 +24,14 @@ export interface Targets {
  * Describes a table as an external entity.
  * @param addRemark receives facts that the entity does not express, as text to follow the name of the table
  */
-export function adoptEntity(one: ChosenTable, targets: Targets, addRemark: (text: string) => void): EntitySchema {
-  const { table, name, fields } = one;
+export function adoptEntity(chosen: ChosenTable, targets: Targets, addRemark: (text: string) => void): EntitySchema {
+  const { table, name, fields } = chosen;
   const key = keyOf(table);
   const isReadOnly = readOnlyReason(table) !== undefined;
   const properties: Record<string, EntityProperty> = {};
   for (const column of table.columns) {
     const addColumnRemark = (text: string): void => addRemark(`.${column.name}: ${text}`);
-    const { property, remarks } = adoptColumn(table, column, referenceOf(one, column.name, targets, addColumnRemark));
+    const { property, remarks } = adoptColumn(table, column, referenceOf(chosen, column.name, targets, addColumnRemark));
     for (const text of remarks) addColumnRemark(text);
     properties[fieldOf(fields, column.name)] = key.includes(column) ? keyProperty(column, property) : property;
   }
@@ -47,9 +47,9 @@ export function adoptEntity(one: ChosenTable, targets: Targets, addRemark: (text
     type: 'object',
     'x-label': labelOf({ name: table.name, comment: table.comment }, false),
     'x-key': 'id',
-    'x-title': titleOf(one),
+    'x-title': titleOf(chosen),
     'x-scope': 'staff',
-    'x-source': sourceOf(one, key, isReadOnly),
+    'x-source': sourceOf(chosen, key, isReadOnly),
     properties,
     required: table.columns.filter(isRequired).map((column) => fieldOf(fields, column.name)),
     additionalProperties: false,
@@ -127,8 +127,13 @@ function isPlainText({ type, format, enum: values, readOnly, 'x-ref': reference 
 }
 
 /** The reference of a column: from a foreign key on this column alone, if the target's records are found by the referenced column. */
-function referenceOf(one: ChosenTable, column: string, targets: Targets, addRemark: (text: string) => void): AdoptedReference | undefined {
-  for (const key of one.table.foreignKeys) {
+function referenceOf(
+  chosen: ChosenTable,
+  column: string,
+  targets: Targets,
+  addRemark: (text: string) => void,
+): AdoptedReference | undefined {
+  for (const key of chosen.table.foreignKeys) {
     if (!key.columns.includes(column)) continue;
     const target = key.columns.length === 1 ? targetOf(key, targets) : 'its foreign key has several columns';
     if (typeof target !== 'string') return target;

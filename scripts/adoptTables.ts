@@ -39,9 +39,9 @@ export interface Adoption {
 
 /** Describes existing tables and views as entities with their screens. */
 export async function adoptTables(connection: Connection, { schema, names, renamed }: Wanted, known: Known): Promise<Adoption> {
-  const asked = [...new Set([...(names ?? []), ...renamed.keys()])];
-  const found = await readTables(connection, schema, names && asked);
-  const remarks = asked
+  const requested = [...new Set([...(names ?? []), ...renamed.keys()])];
+  const found = await readTables(connection, schema, names && requested);
+  const remarks = requested
     .filter((name) => !found.some((table) => table.name === name))
     .map((name) => `There is no table or view ${name} in the schema ${schema}.`);
   const own = await portalTables(connection, schema);

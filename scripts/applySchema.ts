@@ -12,7 +12,6 @@ import type { Config } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/Database.ts';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { applyPending, ChoiceProblem, readPending } from '../src/server/db/schema/pendingChanges.ts';
-import { sql } from '../src/server/db/sql.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { definitionsChannel } from '../src/server/openDefinitions.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
@@ -68,7 +67,7 @@ async function applyTo(database: Database, registry: Registry, { words: given, y
     return print('Nothing was changed.');
   if (!yes && !isTerminal) throw new StartProblem('Nothing was changed, as there is no terminal to ask.', 'If it is meant, add --yes.');
   const { pending: left } = await applyPending(database, registry, chosen, (statement) => print(`Database: ${statement}`));
-  await database.unscoped('announce a changed schema').run(sql`select pg_notify(${definitionsChannel}, '')`);
+  await database.notify(definitionsChannel, '');
   print(left.length === 0 ? 'Done; nothing is pending any more.' : `Done; still pending: ${left.length}.`);
   for (const line of left.length === 0 ? [] : describePending(left, registry.messages)) print(line);
 }

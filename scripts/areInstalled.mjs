@@ -15,7 +15,7 @@ export function areInstalled(root) {
     return found?.version === version && found.integrity === integrity && fs.existsSync(path.join(root, place, 'package.json'));
   };
   const isComplete = Object.entries(wanted).every(
-    ([place, entry]) => place === '' || isThere(place, entry) || (!present[place] && mayBeMissing(entry)),
+    ([place, entry]) => place === '' || isThere(place, entry) || (!present[place] && isOptional(entry)),
   );
   return isComplete && Object.keys(present).every((place) => place in wanted);
 }
@@ -28,7 +28,7 @@ function packagesOf(file) {
   }
 }
 
-function mayBeMissing({ optional, os, cpu, libc }) {
+function isOptional({ optional, os, cpu, libc }) {
   if (!optional) return false;
   // npm decides about the C library of the machine; a matching package without a C library must be installed.
   if (libc) return true;

@@ -43,7 +43,7 @@ export function definitionReference(kinds: readonly DefinitionKind[]): string {
 
 /** true: the reference has a table for the part. Texts in both languages need none. */
 function hasTable({ title, properties, oneOf }: DefinitionSchema): boolean {
-  return title !== 'Text' && (properties !== undefined || (oneOf ?? []).some((one) => one.properties));
+  return title !== 'Text' && (properties !== undefined || (oneOf ?? []).some((alternative) => alternative.properties));
 }
 
 function note({ description }: DefinitionSchema): string {
@@ -71,7 +71,13 @@ function rows(
     ];
   });
   return [
-    ...new Set([...own, ...oneOf.flatMap((one) => [...rows(one, prefix, parts), ...(one.items ? rows(one.items, prefix, parts) : [])])]),
+    ...new Set([
+      ...own,
+      ...oneOf.flatMap((alternative) => [
+        ...rows(alternative, prefix, parts),
+        ...(alternative.items ? rows(alternative.items, prefix, parts) : []),
+      ]),
+    ]),
   ];
 }
 
@@ -94,7 +100,7 @@ function value(schema: DefinitionSchema, parts: ReadonlyMap<string, DefinitionSc
   }
   if (only !== undefined) return code(only);
   if (values) return values.map(code).join(', ');
-  if (oneOf) return oneOf.map((one) => value(one, parts)).join(' or ');
+  if (oneOf) return oneOf.map((alternative) => value(alternative, parts)).join(' or ');
   if (type === 'array') return `list${items ? ` of ${value(items, parts)}` : ''}`;
   if (type === 'object') return typeof additionalProperties === 'object' ? `object of ${value(additionalProperties, parts)}` : 'object';
   const range = `${minimum === undefined ? '' : ` from ${minimum}`}${maximum === undefined ? '' : ` to ${maximum}`}`;

@@ -1,20 +1,17 @@
 // Loads demo data: `npm run demo -- [--shipments 1000000] [--seed waybill-demo] [--anchor 2026-03-10]`.
 // Into an empty database it loads everything; in a database with a demo it replaces only the shipments. The database is
 // the one that `npm start` uses (DATABASE_URL, or the embedded one under DATA_DIR), and a running server may stay up.
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, parseConfig } from '../src/server/config.ts';
-import { type Database, openDatabase } from '../src/server/db/Database.ts';
+import type { Config } from '../src/server/config.ts';
+import type { Connection } from '../src/server/db/Connection.ts';
+import type { Database } from '../src/server/db/Database.ts';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
-import { dataFolder } from '../src/server/db/postgres/dataFolder.ts';
-import { startPostgres } from '../src/server/db/postgres/startPostgres.ts';
 import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { runScript } from './runScript.ts';
-
-const root = path.resolve(import.meta.dirname, '..');
+import { readConfig, root, withDatabase } from './withDatabase.ts';
 
 /** Reads the command line; reports each wrong value in one sentence. */
 function parseOptions(config: Config): { shipments: number; seed: string; anchor: string } {
@@ -28,15 +25,15 @@ function parseOptions(config: Config): { shipments: number; seed: string; anchor
   return { shipments: Number(shipments), seed: values.seed ?? 'waybill-demo', anchor };
 }
 
-async function load(database: Database, config: Config, options: ReturnType<typeof parseOptions>): Promise<void> {
+async function load(database: Database, connection: Connection, config: Config, options: ReturnType<typeof parseOptions>): Promise<void> {
   const { registry } = loadDefinitions(root);
   if (!registry) throw new StartProblem('The definitions have errors.', 'See them with: npm run lint:definitions.');
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   const { refusals } = await syncSchema(database, registry, { print: (statement) => print(`Database: ${statement}`) });
   if (refusals.some(({ blocks }) => blocks))
     throw new StartProblem('The database does not fit the definitions.', 'See why, and the way out, with: npm run db:apply.');
-  await seedMenus(database.unscoped('seed menus before the demo'), registry, config);
-  const report = await loadDemo(database.unscoped('load the demo'), registry, {
+  await seedMenus(connection, registry, config);
+  const report = await loadDemo(connection, registry, {
     ...options,
     productCode: config.productCode,
     password: config.demoPassword,
@@ -47,24 +44,9 @@ async function load(database: Database, config: Config, options: ReturnType<type
 }
 
 async function main(): Promise<void> {
-  const read = parseConfig(process.env, root);
-  if ('problems' in read) throw new StartProblem(read.problems.join('\n'), '');
-  const { config } = read;
+  const config = readConfig();
   const options = parseOptions(config);
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startPostgres({ folder: path.join(dataFolder(config.dataDir, root, config.productCode), 'postgres') });
-  const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { embedded: embedded?.address ?? missing() });
-  try {
-    await load(database, config, options);
-  } finally {
-    await database.close();
-    await embedded?.stop();
-  }
-}
-
-function missing(): never {
-  throw new Error('The embedded database was not started.');
+  await withDatabase(config, config.databaseUrl, (database, connection) => load(database, connection, config, options));
 }
 
 await runScript(main, 'Usage: npm run demo -- [--shipments 1000000] [--seed waybill-demo] [--anchor 2026-03-10]');

@@ -146,12 +146,12 @@ function rangeOf(row: EntityRow): { minimum: number; maximum: number } | undefin
   if (row.max === '') return undefined;
   const [, minimum, maximum] = /^(-?[\d.]+?)\.\.(-?[\d.]+)$/.exec(row.max) ?? [];
   if (minimum === undefined || maximum === undefined)
-    throw new StartProblem(`${row.entity}.${row.field}: "${row.max}" is no range min..max.`, tableRemedy);
+    throw new StartProblem(`${row.entity}.${row.field}: "${row.max}" is not a range min..max.`, tableRemedy);
   return { minimum: Number(minimum), maximum: Number(maximum) };
 }
 
 function length(row: EntityRow): Partial<EntityProperty> {
-  if (!/^\d*$/.test(row.max)) throw new StartProblem(`${row.entity}.${row.field}: "${row.max}" is no length.`, tableRemedy);
+  if (!/^\d*$/.test(row.max)) throw new StartProblem(`${row.entity}.${row.field}: "${row.max}" is not a length.`, tableRemedy);
   return row.max === '' ? { 'x-no-max-length': true } : { maxLength: Number(row.max) };
 }
 
@@ -171,7 +171,7 @@ function holdsRecords(row: EntityRow): boolean {
 
 function patternOf(notes: readonly string[]): string | undefined {
   for (const note of notes) {
-    for (const [form, pattern] of noteForms) {
+    for (const [form, pattern] of noteRules) {
       const match = form.exec(note);
       if (match) return pattern(match[1] ?? '', match[2] ?? '', match[3] ?? '');
     }
@@ -180,7 +180,7 @@ function patternOf(notes: readonly string[]): string | undefined {
 }
 
 /** Rules in the words of notes, each with its pattern. */
-const noteForms: readonly (readonly [RegExp, (a: string, b: string, c: string) => string])[] = [
+const noteRules: readonly (readonly [RegExp, (a: string, b: string, c: string) => string])[] = [
   [/^(?:exactly |last )?(\d+) digits(?:, zero-padded| when known|$)/, (digits) => `^[0-9]{${digits}}$`],
   [/^([A-Z]{2}) \+ (\d+) digits$/, (prefix, digits) => `^${prefix}[0-9]{${digits}}$`],
   [/^(\d+) digits \+ ([A-Z]+) \+ (\d+) digits$/, (before, letters, after) => `^[0-9]{${before}}${letters}[0-9]{${after}}$`],

@@ -77,14 +77,14 @@ export function mergeSchema(existing: EntitySchema | undefined, generated: Gener
     properties[field] = ordered({ ...guesses[field], ...existing?.properties[field], ...property });
   const byHand = Object.entries(existing?.properties ?? {}).filter(([field]) => !(field in properties));
   const required = [...(schema.required ?? []), ...(existing?.required ?? []).filter((field) => byHand.some(([name]) => name === field))];
-  const further = Object.entries(existing ?? {}).filter(([key]) => !(key in schema));
-  return { ...schema, ...Object.fromEntries(further), properties: { ...properties, ...Object.fromEntries(byHand) }, required };
+  const additional = Object.entries(existing ?? {}).filter(([key]) => !(key in schema));
+  return { ...schema, ...Object.fromEntries(additional), properties: { ...properties, ...Object.fromEntries(byHand) }, required };
 }
 
 function fieldName(row: EntityRow): string {
   const field = renamed[row.field] ?? row.field;
   if (reserved.test(field) || field.endsWith('_label') || field.includes('__') || field.endsWith('_'))
-    throw new StartProblem(`${row.entity}.${row.field}: this name is reserved.`, 'Give the field another one.');
+    throw new StartProblem(`${row.entity}.${row.field}: this name is reserved.`, 'Choose another name.');
   return field;
 }
 

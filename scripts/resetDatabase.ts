@@ -1,5 +1,5 @@
 // Empties the database: `npm run db:reset [-- --yes]`. Deletes the embedded one, which the next start makes again; in the
-// one that DATABASE_URL names drops only the tables of the definitions, and only with --yes.
+// one that DATABASE_URL names drops only the tables of the definitions and the jobs, and only with --yes.
 import fs from 'node:fs';
 import readline from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,9 @@ import { placeOfDatabase } from '../src/server/db/databaseUrl.ts';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { readCatalogue } from '../src/server/db/schema/Catalogue.ts';
 import { dropManaged } from '../src/server/db/schema/dropManaged.ts';
+import { runStatement } from '../src/server/db/schema/syncSchema.ts';
 import { sql } from '../src/server/db/sql.ts';
+import { jobsSchema } from '../src/server/framework/jobs/bossOn.ts';
 import { runScript } from './runScript.ts';
 import { clusterFolder, readConfig, withDatabase } from './withDatabase.ts';
 
@@ -16,7 +18,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function confirm(what: string, yes: boolean, mayAsk: boolean): Promise<void> {
   if (yes) return;
-  if (!mayAsk || !process.stdin.isTTY) throw new StartProblem(`This would delete ${what}.`, 'If that is meant: npm run db:reset -- --yes');
+  if (!mayAsk || !process.stdin.isTTY) throw new StartProblem(`This would delete ${what}.`, 'To confirm: npm run db:reset -- --yes');
   const asker = readline.createInterface({ input: process.stdin, output: process.stdout });
   const answer = await asker.question(`This deletes ${what}. Type yes to go on: `);
   asker.close();
@@ -27,24 +29,26 @@ async function resetEmbedded(config: Config, yes: boolean): Promise<void> {
   const folder = clusterFolder(config);
   if (!fs.existsSync(folder)) return print(`There is no database at ${folder}.`);
   await confirm(`the whole database at ${folder}`, yes, true);
-  await withDatabase(config, undefined, async (database) => {
-    const others = await database
-      .unscoped('see whether a server runs before the database is deleted')
-      .run(sql`select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`);
+  await withDatabase(config, undefined, async (_database, connection) => {
+    const others = await connection.run(
+      sql`select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
     if (others.length > 0) throw new StartProblem('The database is in use.', 'Stop the server first.');
   });
   for (const part of ['', '.run', '.socket']) fs.rmSync(`${folder}${part}`, { recursive: true, force: true });
-  print(`The database at ${folder} is deleted; npm start makes a new one.`);
+  print(`The database at ${folder} is deleted; npm start creates a new one.`);
 }
 
 async function resetNamed(config: Config, url: string, yes: boolean): Promise<void> {
   const { host, database: name } = placeOfDatabase(url);
   await confirm(`every table of the definitions in the database ${name} at ${host}`, yes, false);
-  await withDatabase(config, url, async (database) => {
-    const connection = database.unscoped('reset the database');
+  await withDatabase(config, url, async (_database, connection) => {
     const { managed } = await readCatalogue(connection);
-    await dropManaged(connection, (statement) => print(`Database: ${statement}`));
-    print(`${managed.size} tables were dropped; npm start makes them anew.`);
+    const show = (statement: string): void => print(`Database: ${statement}`);
+    await dropManaged(connection, show);
+    // Jobs name records by their ids, which the new tables give to others.
+    if (managed.size > 0) await runStatement(connection, sql`drop schema if exists ${sql.id(jobsSchema)} cascade`.literal(), show);
+    print(`${managed.size} tables were dropped; npm start creates them again.`);
   });
 }
 

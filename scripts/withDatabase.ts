@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Config, parseConfig } from '../src/server/config.ts';
+import type { Connection } from '../src/server/db/Connection.ts';
 import { type Database, openDatabase } from '../src/server/db/Database.ts';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { dataFolder } from '../src/server/db/postgres/dataFolder.ts';
@@ -23,13 +24,20 @@ export function clusterFolder(config: Config): string {
   return path.join(dataFolder(config.dataDir, root, config.productCode), 'postgres');
 }
 
-/** Runs `work` on a database: that of `url`, or the embedded one, which it stops afterwards unless a server uses it. */
-export async function withDatabase<T>(config: Config, url: string | undefined, work: (database: Database) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` on a database: that of `url`, or the embedded one, which it stops afterwards unless a server uses it. A script
+ * acts for the operator, who holds the whole database, so its connection has no scope.
+ */
+export async function withDatabase<T>(
+  config: Config,
+  url: string | undefined,
+  work: (database: Database, connection: Connection) => Promise<T>,
+): Promise<T> {
   const embedded = url ? undefined : await startPostgres({ folder: clusterFolder(config) });
   try {
     const database = await openDatabase({ ...(embedded ? { embedded: embedded.address } : { url: url ?? '' }), poolSize: 2 });
     try {
-      return await work(database);
+      return await work(database, database.unscoped('a script of the operator'));
     } finally {
       await database.close();
     }

@@ -13,7 +13,7 @@ import { listOperations, registeredNames, registrations } from '../src/server/pa
 import { makeShellServices, type ShellServices } from '../src/server/shell/makeShellServices.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { questionSeed } from '../src/server/shell/password/questionSeed.ts';
-import { authenticate } from '../src/server/shell/session/readerOf.ts';
+import { authenticate } from '../src/server/shell/session/authenticate.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 import { checkAnswers } from './checkAnswers.ts';

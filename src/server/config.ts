@@ -117,12 +117,12 @@ export function parseConfig(
   const clientId = read<string | undefined>('OIDC_CLIENT_ID', undefined, textOf(1, 200));
   const clientSecret = read<string | undefined>('OIDC_CLIENT_SECRET', undefined, textOf(1, 500));
   const providerName = read<string | undefined>('OIDC_NAME', undefined, textOf(1, 60));
-  const isGiven = (name: string): boolean => Boolean(environment[name]?.trim());
-  if (signOnNames.some(isGiven) && !signOnNames.slice(0, 3).every(isGiven))
+  const isSet = (name: string): boolean => Boolean(environment[name]?.trim());
+  if (signOnNames.some(isSet) && !signOnNames.slice(0, 3).every(isSet))
     problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together. Add what is missing or leave them out.');
   const gatewayUrl = read<string | undefined>('SMS_WEBHOOK_URL', undefined, parseGateway);
   const gatewaySecret = read<string | undefined>('SMS_WEBHOOK_SECRET', undefined, textOf(16, 500));
-  if (isGiven('SMS_WEBHOOK_URL') !== isGiven('SMS_WEBHOOK_SECRET'))
+  if (isSet('SMS_WEBHOOK_URL') !== isSet('SMS_WEBHOOK_SECRET'))
     problems.push('SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET must be given together. Add what is missing or leave them out.');
   const config: Config = {
     root,

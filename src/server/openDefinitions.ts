@@ -7,7 +7,6 @@ import type { Database } from './db/Database.ts';
 import { StartProblem } from './db/errors/StartProblem.ts';
 import type { Sentence } from './db/schema/Change.ts';
 import { syncSchema } from './db/schema/syncSchema.ts';
-import { sql } from './db/sql.ts';
 import { DefinitionStore, type LoadAttempt } from './framework/definitions/DefinitionStore.ts';
 import { folderSource } from './framework/definitions/readFolders.ts';
 import { seedRows } from './framework/seeds/seedRows.ts';
@@ -16,6 +15,7 @@ import { readSeeds } from './readSeeds.ts';
 import { seedMenus } from './shell/menus/seedMenus.ts';
 import { moveFrenchQuestions } from './shell/password/questionSeed.ts';
 import { migrateMemberships } from './shell/rights/migrateMemberships.ts';
+import { startConnection } from './startDatabase.ts';
 import { upgradeSeeds } from './upgradeSeeds.ts';
 
 type Print = (line: string) => void;
@@ -49,7 +49,7 @@ export async function openDefinitions(
     prepare: async (registry) => {
       const { database } = await opening;
       await syncDatabase(database, registry, print);
-      const connection = database.unscoped('seed rows and bring those of earlier releases into line');
+      const connection = startConnection(database);
       await upgradeSeeds(connection, registry.messages);
       await seedMenus(connection, registry, config);
       await seedRows(connection, registry, await readSeeds(registry, config.root), addressOf(config));
@@ -57,10 +57,7 @@ export async function openDefinitions(
       await migrateMemberships(connection, print);
       synced = registry.version;
     },
-    announce: async (version) => {
-      const { database } = await opening;
-      await database.unscoped('announce definitions').run(sql`select pg_notify(${definitionsChannel}, ${version})`);
-    },
+    announce: async (version) => (await opening).database.notify(definitionsChannel, version),
     listen: (onAnnounced) => {
       const listening = opening.then(({ database }) => database.listen(definitionsChannel, onAnnounced));
       listening.catch((error: unknown) => print(`Reloads of other processes cannot be heard: ${String(error)}`));
@@ -96,14 +93,14 @@ async function syncDatabase(database: Database, registry: Registry, print: Print
   const say = ({ key, values }: Sentence): string => formatMessage(registry.messages, 'en', key, values);
   for (const { kind, reason, statement } of notices)
     print(`${say(reason)} To ${kind === 'rename' ? 'rename it by hand' : 'remove it'}: ${statement}`);
-  for (const { reason, statement } of refusals) print(`${say(reason)} To change it, after thinking: ${statement}`);
+  for (const { reason, statement } of refusals) print(`${say(reason)} To change it anyway: ${statement}`);
   if (refusals.length + notices.length > 0)
     print('npm run db:apply shows each with the rows that it touches, and runs those that you choose.');
   const blocking = refusals.find(({ blocks }) => blocks);
   if (blocking)
     throw new StartProblem(
       `The database does not fit the definitions: ${say(blocking.reason)}`,
-      `Run npm run db:apply, which shows the way out; by hand, after thinking: ${blocking.statement}`,
+      `Run npm run db:apply, which shows the options; by hand: ${blocking.statement}`,
     );
 }
 
@@ -112,8 +109,8 @@ function reloadLine({ used, changed }: LoadAttempt, wasRefused: boolean): string
   if (!used) return undefined;
   const names = changed.map((file) => path.basename(file)).join(', ');
   const files = `${changed.length} ${changed.length === 1 ? 'file' : 'files'} (${names})`;
-  if (changed.length > 0) return `Definitions taken: ${files}${wasRefused ? ', now fine' : ''}.`;
-  return wasRefused ? 'Definitions are fine again: as they were before.' : undefined;
+  if (changed.length > 0) return `Definitions loaded: ${files}${wasRefused ? ', without errors now' : ''}.`;
+  return wasRefused ? 'Definitions have no errors now; nothing has changed.' : undefined;
 }
 
 /** A line for each finding of the last attempt, in English: the console is the operator's. */

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
+import type { Connection } from './db/Connection.ts';
 import { type Database, openDatabase } from './db/Database.ts';
 import { dataFolder } from './db/postgres/dataFolder.ts';
 import { refuseFullDisk } from './db/postgres/refuseFullDisk.ts';
 import type { PostgresAddress } from './db/postgres/startPostgres.ts';
 import { watchPostgres } from './db/postgres/watchPostgres.ts';
-import { sql } from './db/sql.ts';
 import type { ReadinessChecks } from './framework/http/health.ts';
 import type { ServerCounter } from './framework/http/ServerHooks.ts';
 import type { DatabaseAddress } from './framework/jobs/openJobs.ts';
@@ -82,11 +82,19 @@ export function databaseCounters({ database, embedded }: StartedDatabase): reado
 /** Checks of readyz: the database answers, and the disk has space to write. Decisions 53. */
 export function databaseChecks({ database, embedded }: StartedDatabase): ReadinessChecks {
   return {
-    database: async () => (await database.unscoped('readiness').run(sql`select 1`, { timeoutMs: 2000 })).length === 1,
+    database: async () => {
+      await database.ping(2000);
+      return true;
+    },
     storage: async () => {
       if (embedded) await refuseFullDisk(embedded.folder);
       await database.storage.check();
       return true;
     },
   };
+}
+
+/** Seeds, upgrades of earlier releases, demo and first administrator: written for all readers, with the stamps of their source. */
+export function startConnection(database: Database): Connection {
+  return database.unscoped('fill and upgrade the database at the start');
 }

@@ -4,6 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { AppError } from '../shared/framework/AppError.ts';
 import { type Config, knownDemoPassword } from './config.ts';
+import type { Connection } from './db/Connection.ts';
 import type { Database } from './db/Database.ts';
 import { StartProblem } from './db/errors/StartProblem.ts';
 import { translateDatabaseError } from './db/errors/translateDatabaseError.ts';
@@ -23,9 +24,9 @@ import { openDefinitions } from './openDefinitions.ts';
 import { jobs, listOperations, registrations } from './parts.ts';
 import { outboxFolder } from './shell/mail/mailJobs.ts';
 import { makeShellServices } from './shell/makeShellServices.ts';
+import { authenticate } from './shell/session/authenticate.ts';
 import { makeFirstAdministrator } from './shell/session/firstAdministrator.ts';
-import { authenticate } from './shell/session/readerOf.ts';
-import { databaseChecks, databaseCounters, startDatabase } from './startDatabase.ts';
+import { databaseChecks, databaseCounters, startConnection, startDatabase } from './startDatabase.ts';
 import { allDone, startSignal, stopInReverse, withinTime } from './stopParts.ts';
 
 type Print = (line: string) => void;
@@ -90,7 +91,7 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
       watch: {
         ...shellServices.watch,
         counters: [...shellServices.watch.counters, ...databaseCounters(started)],
-        gauges: jobGauges(database.unscoped('count jobs')),
+        gauges: jobGauges(database),
       },
       checks: {
         ...databaseChecks(started),
@@ -157,7 +158,7 @@ async function fillDatabase(
   definitions: DefinitionStore,
   print: Print,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const connection = database.unscoped('fill an empty database');
+  const connection = startConnection(database);
   if (config.demo) {
     // If several servers start at once on an empty database, one fills it; the others wait and find it filled.
     await connection.transaction(async (tx) => {
@@ -178,7 +179,7 @@ async function fillDatabase(
     if (password) print(`First administrator: company ${config.productCode}, user admin, password ${password} (it is not shown again).`);
   }
   const users = await findDemoUsers(connection, config.productCode);
-  await guardKnownPasswords(config, database, users);
+  await replaceKnownPasswords(config, connection, users);
   if (!config.demo) return new Map();
   // An earlier DEMO_PASSWORD stays until a new one is given: list only users with the current password.
   const current = await findDemoUsers(connection, config.productCode);
@@ -187,7 +188,11 @@ async function fillDatabase(
 }
 
 /** Gives an earlier demo the current DEMO_PASSWORD. @throws StartProblem without one, if other machines can reach the demo */
-async function guardKnownPasswords(config: Config, database: Database, users: Awaited<ReturnType<typeof findDemoUsers>>): Promise<void> {
+async function replaceKnownPasswords(
+  config: Config,
+  connection: Connection,
+  users: Awaited<ReturnType<typeof findDemoUsers>>,
+): Promise<void> {
   const opening = findPublicSetting(config);
   if (!config.demoPasswordIsGiven && opening === undefined) return;
   const open = await withPassword(users, knownDemoPassword);
@@ -197,7 +202,7 @@ async function guardKnownPasswords(config: Config, database: Database, users: Aw
       `With ${opening} others could sign in to the demo accounts of this database, whose password everybody knows.`,
       `Set DEMO_PASSWORD, which they get then, or leave ${opening?.split('=')[0]} out.`,
     );
-  await changeDemoPasswords(database.unscoped('change demo passwords'), open, config.demoPassword);
+  await changeDemoPasswords(connection, open, config.demoPassword);
 }
 
 function readVersion(root: string): string {
@@ -210,11 +215,11 @@ function explainDatabase(error: unknown): unknown {
   const known = translateDatabaseError(error);
   const code = known instanceof AppError ? known.code : '';
   if (code === 'storage_full')
-    return new StartProblem('The disk of the database is full.', 'Make space and start again: what was begun is undone.', error);
+    return new StartProblem('The disk of the database is full.', 'Make space and start again: the interrupted work is undone.', error);
   if (code === 'database_unavailable')
     return new StartProblem(
       'The database went away during the start.',
-      'Read its log, make sure that its disk has space, and start again: what was begun is undone.',
+      'Read its log, make sure that its disk has space, and start again: the interrupted work is undone.',
       error,
     );
   return error;

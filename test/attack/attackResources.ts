@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../src/server/db/sql.ts';
 import { invariant } from '../../src/shared/framework/AppError.ts';
 import { baseFieldNames, type Field, getField } from '../../src/shared/framework/definitions/entity.ts';
-import { actorOf, barredFields, canUse, mayWriteField } from '../../src/shared/framework/definitions/permissions.ts';
+import { actorOf, barredFields, canUse, canWriteField } from '../../src/shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../src/shared/framework/definitions/registry.ts';
 import type { ResourceDefinition } from '../../src/shared/framework/definitions/types.gen.ts';
 import { addRow, changeRow } from '../people.ts';
@@ -74,16 +74,16 @@ export async function attackResources(share: number, shares: number): Promise<vo
       const count = () => database.unscoped('test').run(sql`select count(*) as rows from ${sql.id(resource.schema)}`);
       const create = async (attacker: Attacker, ownerOf: (field: Field) => Party) => {
         const barred = barredFields(registry, entity, attacker.reader);
-        const open = sent.filter((field) => !barred.has(field.name) && mayWriteField(field, attacker.reader));
+        const open = sent.filter((field) => !barred.has(field.name) && canWriteField(field, attacker.reader));
         const pairs = await Promise.all(open.map(async (field) => [field.name, await valueOf(field, ownerOf(field))] as const));
         return call('POST', path, { token: attacker.token, body: Object.fromEntries(pairs) });
       };
-      const mayCreate = ({ reader }: Attacker) => resource.permissions.create && canUse(registry, reader, resource, 'create');
+      const canCreateRecord = ({ reader }: Attacker) => resource.permissions.create && canUse(registry, reader, resource, 'create');
       const before = await count();
-      for (const attacker of attackers.filter((each) => !mayCreate(each)))
+      for (const attacker of attackers.filter((each) => !canCreateRecord(each)))
         expect([403, 404, 405]).toContain((await create(attacker, () => victim)).statusCode);
       expect(await count()).toEqual(before);
-      for (const attacker of attackers.filter(mayCreate)) {
+      for (const attacker of attackers.filter(canCreateRecord)) {
         const own = await create(attacker, () => other);
         const outcome = own.statusCode === 201 ? 'made' : own.json().code;
         expect(outcome).toBe(ownOutcomes[path] ?? 'made');

@@ -1,5 +1,5 @@
 import { sql } from '../../src/server/db/sql.ts';
-import { findReader } from '../../src/server/shell/session/readerOf.ts';
+import { findReader } from '../../src/server/shell/session/authenticate.ts';
 import { invariant } from '../../src/shared/framework/AppError.ts';
 import { baseFieldNames, type Entity, type Field } from '../../src/shared/framework/definitions/entity.ts';
 import { canUse, type Verb } from '../../src/shared/framework/definitions/permissions.ts';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BlockBoundary } from './BlockBoundary.tsx';
-import { arriveInTime, chunkTimeoutMs, lazyPart, recoverOnce, WaitingContext } from './lazyPart.ts';
+import { chunkTimeoutMs, lazyPart, recoverOnce, WaitingContext, withChunkTimeout } from './lazyPart.ts';
 import { PartMissing } from './PartMissing.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -71,7 +71,7 @@ test('a part that came after its reload may be reloaded for again, by the build 
 test('[S-343][B-316] a part that has not arrived after that time counts as missing: one reload, then an error', async () => {
   vi.useFakeTimers();
   const reload = vi.fn<() => void>();
-  const never = () => arriveInTime(new Promise<never>(() => {}));
+  const never = () => withChunkTimeout(new Promise<never>(() => {}));
   recoverOnce('Page', never, { reload, isServerThere }).catch(() => {});
   await vi.advanceTimersByTimeAsync(119_999);
   expect(reload).not.toHaveBeenCalled();

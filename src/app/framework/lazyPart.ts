@@ -49,7 +49,7 @@ export function lazyPart<Name extends string, Props extends object>(
     arrived = parts[name];
   };
   const begin = (): Promise<void> => {
-    arrival ??= recoverOnce(name, () => arriveInTime(load())).then(keep, (problem: unknown) => {
+    arrival ??= recoverOnce(name, () => withChunkTimeout(load())).then(keep, (problem: unknown) => {
       arrival = undefined;
       throw problem;
     });
@@ -123,7 +123,7 @@ async function doesServerAnswer(): Promise<boolean> {
 }
 
 /** Waits for a part, up to a time limit. @throws Error after `chunkTimeoutMs`. Spec S-343 */
-export async function arriveInTime<Part>(part: Promise<Part>): Promise<Part> {
+export async function withChunkTimeout<Part>(part: Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`A part of the app did not arrive within ${chunkTimeoutMs} ms`)), chunkTimeoutMs);

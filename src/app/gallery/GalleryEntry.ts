@@ -13,7 +13,7 @@ export interface GalleryEntry {
 
 export const galleryGroups = ['fields', 'forms', 'grids', 'records', 'slots', 'dialogs', 'look', 'react-admin'] as const;
 
-interface GivenEntry<Definition> {
+interface EntryOptions<Definition> {
   readonly name: string;
   readonly group: GalleryEntry['group'];
   readonly component: ComponentType<{ readonly definition: Definition }>;
@@ -21,6 +21,6 @@ interface GivenEntry<Definition> {
 }
 
 /** Makes an entry. A typed definition may have another shape; the boundary around the component then reports it. */
-export function galleryEntry<Definition>({ name, group, component, definition }: GivenEntry<Definition>): GalleryEntry {
+export function galleryEntry<Definition>({ name, group, component, definition }: EntryOptions<Definition>): GalleryEntry {
   return { name, group, component: component as GalleryEntry['component'], definition };
 }

@@ -4,7 +4,7 @@ import { configureApi } from '../framework/api/callApi.ts';
 import { knownCalls } from '../framework/api/knownCalls.ts';
 import { changeLanguage, chooseLanguage, initialLanguage } from '../framework/i18n/language.ts';
 import { definitionsVersion } from '../framework/screens/definitionsVersion.ts';
-import { takeEntryParameters } from './addresses/entryParameters.ts';
+import { consumeEntryParameters } from './addresses/entryParameters.ts';
 import { companyOf } from './addresses/location.ts';
 import { errorStore } from './errors/errorStore.ts';
 import { leaveIfDown } from './maintenance/leaveForMaintenance.ts';
@@ -34,7 +34,7 @@ export async function startShell(): Promise<Product> {
   const product = loadProduct();
   watchSessions();
   themeStore.restore();
-  const { language, group, externalSession } = takeEntryParameters();
+  const { language, group, externalSession } = consumeEntryParameters();
   const [{ code }] = await Promise.all([product, language ? chooseLanguage(language) : changeLanguage(initialLanguage())]);
   requestedGroup.set(group);
   if (externalSession) await enterExternally(externalSession, code);

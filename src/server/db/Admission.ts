@@ -36,7 +36,7 @@ export function createAdmission(limits: AdmissionLimits): (ctx: CallContext) => 
     return {
       statement: (signal) => statements.tryTake(user) ?? statements.take(user, signal),
       copy: () =>
-        takeAll([
+        acquireAll([
           () => ofUsers.tryTake(user) ?? refuse('user', limits.copiesPerUser),
           () => ofCompanies.tryTake(company) ?? refuse('company', limits.copiesPerCompany),
           () => copies.tryTake('') ?? refuse('all', limits.copies),
@@ -46,7 +46,7 @@ export function createAdmission(limits: AdmissionLimits): (ctx: CallContext) => 
 }
 
 /** Takes one slot of each kind or none. */
-function takeAll(takes: readonly (() => Release)[]): Release {
+function acquireAll(takes: readonly (() => Release)[]): Release {
   const taken: Release[] = [];
   const release = (): void => {
     for (const each of taken) each();

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { translateDatabaseError } from './errors/translateDatabaseError.ts';
 
-/** A client taken from a pool; `giveBack(true)` closes it instead of using it again. */
+/** A client taken from a pool; `release(true)` closes it instead of using it again. */
 export interface Lease {
   readonly client: pg.ClientBase;
   /** Asks the server to stop the client's statement. Afterwards the client must not be used again: the request may arrive late. */
   stop(): Promise<void>;
-  giveBack(broken: boolean): void;
+  release(broken: boolean): void;
 }
 
 export interface ConnectionPool {
@@ -50,7 +50,7 @@ export function createPool(address: pg.ClientConfig, size: number): ConnectionPo
             await client.end();
           }
         },
-        giveBack: (broken) => client.release(broken),
+        release: (broken) => client.release(broken),
       };
     },
     close: async () => {

@@ -9,6 +9,7 @@ import { listen, type Unlisten } from './listen.ts';
 import { type Pools, pooledConnection } from './pooledConnection.ts';
 import type { PostgresAddress } from './postgres/startPostgres.ts';
 import { reportErrors } from './reportErrors.ts';
+import { sql } from './sql.ts';
 import { loadParser } from './statementTables.ts';
 import { type StorageWatch, watchStorage } from './watchStorage.ts';
 
@@ -26,6 +27,10 @@ export interface Database {
    * payload, because notifications may have been missed.
    */
   listen(channel: string, handler: (payload: string) => void): Promise<Unlisten>;
+  /** Notifies the listeners of a channel in all processes. */
+  notify(channel: string, payload: string): Promise<void>;
+  /** Resolves if the database answers. @throws AppError `timeout`, `database_unavailable` */
+  ping(timeoutMs: number): Promise<void>;
   /** The watch for a full disk; it sees the errors of all statements. */
   readonly storage: StorageWatch;
   close(): Promise<void>;
@@ -81,6 +86,8 @@ function joinParts(address: pg.ClientConfig, pools: Pools, limits: AdmissionLimi
     scoped: (ctx) => guardConnection(limited(ctx), ctx),
     unscoped: () => watched,
     storage,
+    notify: async (channel, payload) => void (await watched.run(sql`select pg_notify(${channel}, ${payload})`)),
+    ping: async (timeoutMs) => void (await watched.run(sql`select 1`, { timeoutMs })),
     listen: async (channel, handler) => {
       const unlisten = await listen(address, channel, handler);
       unlisteners.add(unlisten);

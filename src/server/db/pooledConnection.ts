@@ -73,8 +73,8 @@ async function leaseUntil(release: Release | undefined, pool: ConnectionPool): P
     if (!release) return lease;
     return {
       ...lease,
-      giveBack: (broken) => {
-        lease.giveBack(broken);
+      release: (broken) => {
+        lease.release(broken);
         release();
       },
     };
@@ -99,7 +99,7 @@ async function holding<T>(pools: Pools, work: () => Promise<T>): Promise<T> {
 
 /** A connection whose statements all run on one client, inside its transaction. */
 function transactionConnection(watched: WatchedLease, defaults: RunOptions, depth: number): Connection {
-  const borrowed = async (): Promise<Lease> => ({ ...watched.lease, giveBack: (broken) => void (watched.broken ||= broken) });
+  const borrowed = async (): Promise<Lease> => ({ ...watched.lease, release: (broken) => void (watched.broken ||= broken) });
   return {
     run: (query, options) => runOn(watched, query, { ...defaults, ...options }),
     transaction: async (work) => {
@@ -128,7 +128,7 @@ async function withLease<T>(lease: Lease, work: (watched: WatchedLease) => Promi
   try {
     return await work(watched);
   } finally {
-    lease.giveBack(watched.broken);
+    lease.release(watched.broken);
   }
 }
 
@@ -207,7 +207,7 @@ function copyOutOf(takeLease: () => Promise<Lease>, query: Sql, { format = 'csv'
       complete = rows.readableEnded;
     } finally {
       await watch.done();
-      lease.giveBack(!complete);
+      lease.release(!complete);
     }
   };
   feed().catch((error: unknown) => out.destroy(asError(translateDatabaseError(error))));
@@ -231,14 +231,14 @@ function copyInto(takeLease: () => Promise<Lease>, table: string, columns: reado
     },
     final: (done) => {
       copy?.sink.end(() => {
-        copy?.lease.giveBack(false);
+        copy?.lease.release(false);
         copy = undefined;
         done();
       });
     },
     destroy: (error, done) => {
       copy?.sink.destroy(error ?? undefined);
-      copy?.lease.giveBack(true);
+      copy?.lease.release(true);
       copy = undefined;
       signal?.removeEventListener('abort', handleAbort);
       done(error);

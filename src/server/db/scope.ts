@@ -53,17 +53,17 @@ interface ScopeQuestion {
   readonly visited: readonly string[];
 }
 
-function seen(asked: ScopeQuestion, entityName: string, alias: string): Predicate {
-  if (asked.visited.includes(entityName)) return false;
-  const entity = getEntity(asked.registry, entityName);
+function seen(question: ScopeQuestion, entityName: string, alias: string): Predicate {
+  if (question.visited.includes(entityName)) return false;
+  const entity = getEntity(question.registry, entityName);
   if (typeof entity.scope === 'string') {
-    if (asked.role !== undefined) return false;
-    return entity.scope === 'public' || seenByStaff(asked.reader, entity, alias);
+    if (question.role !== undefined) return false;
+    return entity.scope === 'public' || seenByStaff(question.reader, entity, alias);
   }
-  const further = { ...asked, visited: [...asked.visited, entityName] };
+  const nested = { ...question, visited: [...question.visited, entityName] };
   return anyOf(
     entity.scope.map((rule) =>
-      'role' in rule ? holdsRole(further, entity, rule, alias) : seenThrough(further, entity, rule.through, alias),
+      'role' in rule ? holdsRole(nested, entity, rule, alias) : seenThrough(nested, entity, rule.through, alias),
     ),
   );
 }
@@ -75,17 +75,22 @@ function seenByStaff(reader: Reader, { companyField }: Entity, alias: string): P
   return (reader.isStaff || reader.isAdmin) && sql<boolean>`${sql.id(alias, companyField)} = ${reader.companyId}::bigint`;
 }
 
-function holdsRole(asked: ScopeQuestion, entity: Entity, { role, field }: Extract<ScopeRule, { role: string }>, alias: string): Predicate {
-  if (asked.role !== undefined && asked.role !== role) return false;
-  const { accounts, reader } = asked;
+function holdsRole(
+  question: ScopeQuestion,
+  entity: Entity,
+  { role, field }: Extract<ScopeRule, { role: string }>,
+  alias: string,
+): Predicate {
+  if (question.role !== undefined && question.role !== role) return false;
+  const { accounts, reader } = question;
   const column = sql.id(alias, field);
-  switch (actorOf(asked.registry, entity, field)) {
+  switch (actorOf(question.registry, entity, field)) {
     case 'account':
       return accounts === 'all' || (accounts.length > 0 && sql<boolean>`${column} = any(${accounts}::bigint[])`);
     case 'company':
       return reader.seesAllCompanies || sql<boolean>`${column} = ${reader.companyId}::bigint`;
     case 'user':
-      return isOwnUser(asked, column);
+      return isOwnUser(question, column);
     case undefined:
       return false;
   }
@@ -104,11 +109,11 @@ function isOwnUser({ registry, reader }: ScopeQuestion, column: Sql): Predicate 
  * Follows `through`: a reference of the row, or `entity.reference` of rows that refer to it. The inner table is always
  * called s; inside it the outer table is never named, so that the names cannot be mistaken for each other.
  */
-function seenThrough(asked: ScopeQuestion, entity: Entity, through: string, alias: string): Predicate {
+function seenThrough(question: ScopeQuestion, entity: Entity, through: string, alias: string): Predicate {
   const [child = '', reference] = through.split('.');
   if (reference !== undefined) {
-    const seenChildren = seen(asked, child, 's');
-    const children = getEntity(asked.registry, child);
+    const seenChildren = seen(question, child, 's');
+    const children = getEntity(question.registry, child);
     const link = linkOf(getField(children, reference), entity);
     return inRows(
       seenChildren,
@@ -117,8 +122,8 @@ function seenThrough(asked: ScopeQuestion, entity: Entity, through: string, alia
   }
   const field = entity.fields.get(through);
   if (field?.reference === undefined) return false;
-  const seenParents = seen(asked, field.reference.entity, 's');
-  const parents = getEntity(asked.registry, field.reference.entity);
+  const seenParents = seen(question, field.reference.entity, 's');
+  const parents = getEntity(question.registry, field.reference.entity);
   const link = linkOf(field, parents);
   return inRows(
     seenParents,

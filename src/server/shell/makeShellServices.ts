@@ -5,6 +5,7 @@ import type { ServerHooks } from '../framework/http/ServerHooks.ts';
 import { MaintenanceWatch } from './maintenance/MaintenanceWatch.ts';
 import { readComingWindows, windowsChannel } from './maintenance/readWindows.ts';
 import { CommandLog } from './observation/CommandLog.ts';
+import { logConnection } from './observation/logConnection.ts';
 import { PageViewSender } from './observation/PageViewSender.ts';
 
 /** Services of the shell that observe the server: command log, page views and maintenance windows. */
@@ -26,7 +27,7 @@ interface WatchOptions extends Pick<App, 'database' | 'definitions' | 'config' |
 
 /** Builds the server hooks of command log, page views and maintenance windows. */
 export function makeShellServices({ database, definitions, config, now, onProblem, windowsCacheMs }: WatchOptions): ShellServices {
-  const commandLog = new CommandLog(database.unscoped('command log'), onProblem);
+  const commandLog = new CommandLog(logConnection({ database }), onProblem);
   const system: App['system'] = (reason, call) => systemContext({ definitions, now }, reason, call);
   const pageViews = config.analyticsUrl === undefined ? undefined : new PageViewSender(config.analyticsUrl);
   const maintenance = new MaintenanceWatch({
@@ -39,7 +40,7 @@ export function makeShellServices({ database, definitions, config, now, onProble
   return {
     watch: {
       onAnswered: (call) => commandLog.note(call),
-      guard: (asked) => maintenance.guard(asked),
+      guard: (call) => maintenance.guard(call),
       siteHeaders: (check) => maintenance.siteHeaders(check),
       counters: [
         { name: 'command_log_dropped_total', help: 'Calls that could not be written to the command log', read: () => commandLog.dropped },

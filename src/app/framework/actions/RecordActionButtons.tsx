@@ -20,11 +20,11 @@ interface RecordActionsProps {
 export function RecordActionButtons({ actions, links, record, onDone }: RecordActionsProps) {
   const text = useText();
   const to = usePagePath();
-  const [asked, setAsked] = useState<RecordActionDescription>();
+  const [pendingAction, setPendingAction] = useState<RecordActionDescription>();
   return (
     <>
       {offeredActions(actions, record).map((action) => (
-        <Button key={action.name} variant="outlined" onClick={() => setAsked(action)}>
+        <Button key={action.name} variant="outlined" onClick={() => setPendingAction(action)}>
           {text(action.label)}
         </Button>
       ))}
@@ -33,15 +33,15 @@ export function RecordActionButtons({ actions, links, record, onDone }: RecordAc
           {text(link.label)}
         </Button>
       ))}
-      {asked && (
+      {pendingAction && (
         <RecordActionDialog
-          action={asked}
+          action={pendingAction}
           record={record}
           onDone={() => {
-            setAsked(undefined);
+            setPendingAction(undefined);
             onDone();
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPendingAction(undefined)}
         />
       )}
     </>

@@ -29,12 +29,12 @@ export function RecordActionMenu({ actions, links, record, name, hasFocus, onDon
   const to = usePagePath();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<RecordActionDescription>();
+  const [pendingAction, setPendingAction] = useState<RecordActionDescription>();
   const offered = offeredActions(actions, record);
   if (offered.length === 0 && links.length === 0) return null;
   // Arrow keys move through the grid; keys that open the menu, or are typed in it or in its dialog, must not reach the row.
   const keepFromGrid = (event: KeyboardEvent) => {
-    if (anchor !== null || asked !== undefined || event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+    if (anchor !== null || pendingAction !== undefined || event.key === 'Enter' || event.key === ' ') event.stopPropagation();
   };
   return (
     // A click here must not reach the row, which would open its record.
@@ -57,7 +57,7 @@ export function RecordActionMenu({ actions, links, record, name, hasFocus, onDon
             key={action.name}
             onClick={() => {
               setAnchor(null);
-              setAsked(action);
+              setPendingAction(action);
             }}
           >
             {text(action.label)}
@@ -69,15 +69,15 @@ export function RecordActionMenu({ actions, links, record, name, hasFocus, onDon
           </MenuItem>
         ))}
       </Menu>
-      {asked && (
+      {pendingAction && (
         <RecordActionDialog
-          action={asked}
+          action={pendingAction}
           record={record}
           onDone={() => {
-            setAsked(undefined);
+            setPendingAction(undefined);
             onDone();
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPendingAction(undefined)}
         />
       )}
     </span>

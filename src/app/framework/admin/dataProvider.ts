@@ -46,14 +46,14 @@ interface ListAnswer<Row> {
 const pageLimitMax = 100;
 
 /** Statuses that a record's form shows itself: a refused value and a stale version (decisions 24). */
-const shownInForm = [400, 409];
+const formValues = [400, 409];
 
 const simpleRest = simpleRestProvider('/api', async (url, options = {}) => {
   const method = (options.method ?? 'GET') as Method;
   const response = await requestApi(method, url.slice('/api/'.length), {
     ...(typeof options.body === 'string' && { body: JSON.parse(options.body) }),
     ...(options.signal && { signal: options.signal }),
-    ...(method !== 'GET' && { suppressErrors: shownInForm }),
+    ...(method !== 'GET' && { suppressErrors: formValues }),
   });
   const body = await response.text();
   return { status: response.status, headers: response.headers, body, json: body === '' ? undefined : JSON.parse(body) };

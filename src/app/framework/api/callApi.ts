@@ -1,7 +1,7 @@
 import { endpointIndex } from '../../../shared/framework/calls/endpointIndex.ts';
 import type { Endpoint, Method } from '../../../shared/framework/calls/endpoints.ts';
 import type { AnswerOf } from '../../../shared/framework/calls/endpointTypes.ts';
-import { oncePer } from '../../../shared/framework/oncePer.ts';
+import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
 import { ApiError, readApiError } from './ApiError.ts';
 import type { EndpointAt, OptionsOf, PathOf } from './fixedCalls.ts';
 import { requestTracker } from './requestTracker.ts';
@@ -38,7 +38,7 @@ interface FixedCallOptions extends CallOptions {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-const indexOf = oncePer((calls: readonly KnownCall[]) => endpointIndex(calls, (call) => call));
+const indexOf = memoizeByObject((calls: readonly KnownCall[]) => endpointIndex(calls, (call) => call));
 
 let settings: ApiSettings = { headers: () => ({}), onResponse: () => {}, onError: () => {}, endpoints: () => [] };
 

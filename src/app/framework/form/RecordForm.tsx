@@ -60,7 +60,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
           shown={form.shown}
           extraErrors={form.refusals}
           recordScope={recordScope}
-          experimental_defaultFormStateBehavior={asSent}
+          experimental_defaultFormStateBehavior={noDefaults}
           onChange={({ formData }) => change(typedValues(entity, mode, formData))}
           onSubmit={() => editor.save(after.current)}
         >
@@ -91,7 +91,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
 }
 
 // A record is sent as typed: rjsf must not fill in values that the form does not show.
-const asSent = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const;
+const noDefaults = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const;
 
 // A focused element scrolls clear of the app's bar and the form's bar (WCAG 2.4.11).
 const scrollClearance = {

@@ -27,17 +27,17 @@ export function useNewRecord(entity: Entity, form: NonNullable<ScreenDescription
     () => addressedValues(entity, search.slice(1), layoutNames(layoutFor(entity, form.layout, 'create')), browserTimezone),
     [entity, form.layout, search],
   );
-  const asked = useMemo(() => referencesAsked(entity, form, address), [entity, form, address]);
+  const lookups = useMemo(() => addressedReferences(entity, form, address), [entity, form, address]);
   const { data: found, isPending } = useQuery({
     queryKey: ['new_record', entity.name, search],
-    queryFn: () => Promise.all(asked.map((one) => findRecord(dataProvider, one))),
-    enabled: asked.length > 0,
+    queryFn: () => Promise.all(lookups.map((one) => findRecord(dataProvider, one))),
+    enabled: lookups.length > 0,
     retry: false,
     staleTime: 0,
     gcTime: 0,
   });
-  const isLoading = asked.length > 0 && isPending;
-  const { record, ignored } = useMemo(() => startOf(entity, address, asked, found ?? []), [entity, address, asked, found]);
+  const isLoading = lookups.length > 0 && isPending;
+  const { record, ignored } = useMemo(() => initialRecord(entity, address, lookups, found ?? []), [entity, address, lookups, found]);
 
   const untaken = isLoading ? '' : ignored.join(', ');
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useNewRecord(entity: Entity, form: NonNullable<ScreenDescription
 }
 
 /** A record that the address refers to: by its id, or by its name. */
-interface AskedRecord {
+interface RecordLookup {
   readonly field: Field;
   /** Name of the parameter in the address. */
   readonly parameter: string;
@@ -58,11 +58,11 @@ interface AskedRecord {
 
 type FoundRecord = { readonly id: RecordId; readonly name: string } | undefined;
 
-function referencesAsked(
+function addressedReferences(
   entity: Entity,
   { references }: NonNullable<ScreenDescription['form']>,
   { values, names }: ReturnType<typeof addressedValues>,
-): AskedRecord[] {
+): RecordLookup[] {
   const fields = [...new Set([...Object.keys(values), ...Object.keys(names)])].map((name) => getField(entity, name));
   return fields
     .filter(({ kind }) => kind === 'reference')
@@ -78,7 +78,7 @@ function idOf(value: unknown): RecordId {
 }
 
 /** Finds the record; undefined if this reader may not list it, or if no record or more than one has the name. */
-async function findRecord(dataProvider: DataProvider, { target, id, name }: AskedRecord): Promise<FoundRecord> {
+async function findRecord(dataProvider: DataProvider, { target, id, name }: RecordLookup): Promise<FoundRecord> {
   if (target?.apiUrl === undefined) return undefined;
   const { apiUrl, names } = target;
   const { data } = await dataProvider.getList(apiUrl, {
@@ -95,17 +95,17 @@ async function findRecord(dataProvider: DataProvider, { target, id, name }: Aske
 const matchesMax = 100;
 
 /** Joins defaults and the values of the address; a field that is hidden or read-only at the start takes no value from a link. */
-function startOf(
+function initialRecord(
   entity: Entity,
   { values, ignored }: ReturnType<typeof addressedValues>,
-  asked: readonly AskedRecord[],
+  lookups: readonly RecordLookup[],
   found: readonly FoundRecord[],
 ): { readonly record: FormRecord; readonly ignored: readonly string[] } {
   const taken: Record<string, unknown> = { ...values };
-  const lost = asked.filter((_one, i) => found[i] === undefined);
+  const lost = lookups.filter((_one, i) => found[i] === undefined);
   for (const { field } of lost) delete taken[field.name];
-  for (const [i, { field }] of asked.entries()) if (found[i]) taken[field.name] = found[i].id;
-  const labels = asked.flatMap(({ field }, i) => (found[i] ? [[`${field.name}_label`, found[i].name]] : []));
+  for (const [i, { field }] of lookups.entries()) if (found[i]) taken[field.name] = found[i].id;
+  const labels = lookups.flatMap(({ field }, i) => (found[i] ? [[`${field.name}_label`, found[i].name]] : []));
   const record = { ...newRecord(entity), ...taken };
   const states = fieldStates(entity, 'create', record);
   const barred = Object.keys(taken).filter((name) => !states[name]?.visible || states[name].readOnly);

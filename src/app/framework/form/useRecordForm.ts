@@ -49,14 +49,14 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
   const shown = useShownProblems();
   const schema = useMemo(() => recordSchema(entity, mode), [entity, mode]);
-  const formData = useMemo(() => judgedPart(schema, record), [schema, record]);
+  const formData = useMemo(() => coveredFields(schema, record), [schema, record]);
   const states = useMemo(() => fieldStates(entity, mode, record), [entity, mode, record]);
   const saved = useMemo(() => recordAfterSave(entity, mode, base, record), [entity, mode, base, record]);
   const changes = useMemo(() => changedFields(entity, mode, mode === 'create' ? {} : base, saved), [entity, mode, base, saved]);
   const isDirty = useMemo(() => Object.keys(changedFields(entity, mode, base, saved)).length > 0, [entity, mode, base, saved]);
   const validator = useMemo(() => {
     const problems = (data: unknown) =>
-      problemsOf(entity, recordFailures(schema, judgedPart(schema, recordAfterSave(entity, mode, base, recordOf(data)))));
+      problemsOf(entity, recordFailures(schema, coveredFields(schema, recordAfterSave(entity, mode, base, recordOf(data)))));
     return formValidator({ problems, problemText });
   }, [entity, mode, schema, base, problemText]);
   const refusals = useMemo(() => errorSchemaOf(messages), [messages]);
@@ -109,7 +109,7 @@ export function typedValues(entity: Entity, mode: RecordMode, data: unknown): Fo
 }
 
 /** The fields that the schema covers: a row may carry more than a client may send, such as fields that this reader never sees. */
-function judgedPart({ properties }: JsonSchema, record: FormRecord): FormRecord {
+function coveredFields({ properties }: JsonSchema, record: FormRecord): FormRecord {
   return Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(properties ?? {}, name)));
 }
 

@@ -20,9 +20,9 @@ export interface GridList extends Omit<ScreenList, 'actions'> {
   readonly preferencesKey: string | undefined;
 }
 
-type GivenColumn = Pick<ColumnDescription, 'field' | 'label'> & Partial<ColumnDescription>;
+type ColumnOptions = Pick<ColumnDescription, 'field' | 'label'> & Partial<ColumnDescription>;
 
-type GivenList = Pick<GridList, 'title' | 'apiKey'> & Partial<Omit<GridList, 'columns'>> & { readonly columns: readonly GivenColumn[] };
+type ListOptions = Pick<GridList, 'title' | 'apiKey'> & Partial<Omit<GridList, 'columns'>> & { readonly columns: readonly ColumnOptions[] };
 
 const columnDefaults = {
   tooltip: undefined,
@@ -46,7 +46,7 @@ const columnDefaults = {
  * Describes a list for `GridBase`: title, call (`GET <path>` or `GET <path>?<query>`) and columns; all else has a default. Call it once,
  * outside the component: another object is another list.
  */
-export function gridList({ columns, ...given }: GivenList): GridList {
+export function gridList({ columns, ...given }: ListOptions): GridList {
   return {
     filtersParams: undefined,
     sort: [],

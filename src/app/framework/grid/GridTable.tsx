@@ -82,8 +82,8 @@ export const GridTable = memo(function GridTable() {
     ({ id, field }, event) => {
       // Enter on a link or a button belongs to that control.
       const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
-      const isMeant = event.key === 'Enter' && field !== '__check__' && !isOnControl && !event.defaultPrevented;
-      if (isMeant && recordPath && !isDetailsRow(id)) void navigate(recordPath(id));
+      const opensRecord = event.key === 'Enter' && field !== '__check__' && !isOnControl && !event.defaultPrevented;
+      if (opensRecord && recordPath && !isDetailsRow(id)) void navigate(recordPath(id));
     },
     [recordPath, navigate],
   );

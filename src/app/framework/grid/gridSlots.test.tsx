@@ -16,7 +16,7 @@ afterEach(() => {
 
 const components: Slots = {
   'list.toolbar': {
-    LendMany: ({ selected, refetch }) => <button onClick={refetch}>Lend {selected.length === 0 ? 'none' : selected.join()}</button>,
+    LendBooks: ({ selected, refetch }) => <button onClick={refetch}>Lend {selected.length === 0 ? 'none' : selected.join()}</button>,
   },
   'list.empty': { NoBooks: ({ screen }) => <p>No {screen.title.en} on these shelves</p> },
   'list.expand': {
@@ -54,7 +54,7 @@ function Back() {
 
 describe('slots of a list', () => {
   test('toolbar: a component at each end, with the selected rows and a way to read the rows anew', async () => {
-    const { calls } = await showList({ 'list.toolbar.start': 'LendMany', 'list.toolbar.end': 'LendMany' }, { selection: 'multiple' });
+    const { calls } = await showList({ 'list.toolbar.start': 'LendBooks', 'list.toolbar.end': 'LendBooks' }, { selection: 'multiple' });
     expect(page.getAllByRole('button', { name: 'Lend none' })).toHaveLength(2);
     fireEvent.click(page.getAllByRole('checkbox', { name: 'Select row' })[1] ?? document.body);
     const [first] = await page.findAllByRole('button', { name: 'Lend 2' });

@@ -20,12 +20,12 @@ const firstPage: Files = import.meta.glob<MessageCatalogue>(
   { import: 'default' },
 );
 /** Files of the messages behind the first page. */
-const further: Files = import.meta.glob<MessageCatalogue>('../../../../resources/messages/app/*.json', { import: 'default' });
+const additional: Files = import.meta.glob<MessageCatalogue>('../../../../resources/messages/app/*.json', { import: 'default' });
 
 let catalogues: MessageCatalogues = { en: Object.assign({}, ...Object.values(english)) };
 let files: Files = firstPage;
 /** Requested languages. */
-const asked = new Set<Language>(['en']);
+const requested = new Set<Language>(['en']);
 
 /** Codes of all languages that have a catalogue, English first. */
 export const languages: readonly Language[] = [...new Set(['en', ...Object.keys(firstPage).map(languageOf).sort()])];
@@ -37,7 +37,7 @@ export function loadedCatalogues(): MessageCatalogues {
 
 /** Loads the messages of a language, those behind the first page once `loadAllMessages` has been called. */
 export async function loadCatalogue(language: Language): Promise<void> {
-  asked.add(language);
+  requested.add(language);
   const loads = Object.entries(files).flatMap(([file, load]) => (languageOf(file) === language ? [load()] : []));
   const found: MessageCatalogue = Object.assign({}, ...(await Promise.all(loads)));
   catalogues = { ...catalogues, [language]: { ...catalogues[language], ...found } };
@@ -45,8 +45,8 @@ export async function loadCatalogue(language: Language): Promise<void> {
 
 /** Loads the messages behind the first page in the languages that are in use, and from now on with every language. */
 export async function loadAllMessages(): Promise<void> {
-  files = { ...firstPage, ...further };
-  await Promise.all(Array.from(asked, loadCatalogue));
+  files = { ...firstPage, ...additional };
+  await Promise.all(Array.from(requested, loadCatalogue));
 }
 
 /** `fr` of `…/login.fr.json` and of `…/fr.json`. */

@@ -28,10 +28,10 @@ export const languageStore = {
 
 /**
  * Shows the interface in a language once everything it needs is loaded, and remembers it in this browser.
- * @param wanted a language code or tag such as `en-us`; one without a catalogue means English
+ * @param code a language code or tag such as `en-us`; one without a catalogue means English
  */
-export async function changeLanguage(wanted: string): Promise<void> {
-  const language = languageOf(wanted, languages);
+export async function changeLanguage(code: string): Promise<void> {
+  const language = languageOf(code, languages);
   await Promise.all([loadCatalogue(language), ...Array.from(loaders, (loader) => loader(language))]);
   document.documentElement.lang = language;
   remembered.set(language);
@@ -39,9 +39,9 @@ export async function changeLanguage(wanted: string): Promise<void> {
 }
 
 /** Like `changeLanguage`, for a choice of the user. */
-export async function chooseLanguage(wanted: string): Promise<void> {
+export async function chooseLanguage(code: string): Promise<void> {
   isChosen = true;
-  await changeLanguage(wanted);
+  await changeLanguage(code);
 }
 
 /** The language to start with: the one used last in this browser, else the browser's own. */

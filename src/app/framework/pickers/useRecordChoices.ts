@@ -54,8 +54,8 @@ const retentionMs = 30_000;
  */
 export function useRecordChoices(source: ChoiceSource | undefined, text: string, isOpen: boolean): RecordChoices {
   const language = useLanguage();
-  const wanted = text.trim().slice(0, searchLengthMax);
-  const searched = useDebounced(wanted, searchDelayMs);
+  const search = text.trim().slice(0, searchLengthMax);
+  const searched = useDebounced(search, searchDelayMs);
   const { data, error, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['choices', language, searched, ...(source?.key ?? [])],
     initialPageParam: 0,
@@ -68,11 +68,11 @@ export function useRecordChoices(source: ChoiceSource | undefined, text: string,
     staleTime: retentionMs,
     placeholderData: keepPreviousData,
   });
-  const isSearching = (isFetching && !isFetchingNextPage) || searched !== wanted;
+  const isSearching = (isFetching && !isFetchingNextPage) || searched !== search;
   const found = error ? [] : (data?.pages.flatMap(({ choices }) => choices) ?? []);
   return {
     // Choices that are known to match stay during a search: choices that disappear and return would move under the pointer.
-    choices: isSearching ? found.filter((choice) => hasWords(choice, wanted)) : found,
+    choices: isSearching ? found.filter((choice) => hasWords(choice, search)) : found,
     count: data?.pages[0]?.count,
     isSearching,
     error,

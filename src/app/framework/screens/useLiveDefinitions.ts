@@ -1,20 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi, requestApi } from '../api/callApi.ts';
+import type { AnswerTo } from '../api/fixedCalls.ts';
 import { definitionsVersion } from './definitionsVersion.ts';
 import { readEvents } from './readEvents.ts';
 import type { SchemaChange } from './SchemaChange.ts';
 import { refetchScreens } from './useScreen.ts';
 
 /** A problem of a definition file, in words. */
-export interface LocalizedFinding {
-  readonly code: string;
-  readonly severity: 'error' | 'warning';
-  readonly file: string;
-  readonly pointer: string;
-  readonly message: string;
-  readonly hint: string;
-}
+export type LocalizedFinding = AnswerTo<'POST definitions/reload'>['findings'][number];
 
 /** The database's answer to the definitions that were just saved. */
 export interface DatabaseAnswer {
@@ -35,7 +29,7 @@ export interface LiveDefinitions {
   readonly database: DatabaseAnswer;
 }
 
-const nothingWrong: LiveDefinitions = { findings: [], database: { pending: [], problem: null } };
+const noProblems: LiveDefinitions = { findings: [], database: { pending: [], problem: null } };
 
 const reconnectMs = 2000;
 
@@ -46,7 +40,7 @@ const reconnectMs = 2000;
  */
 export function useLiveDefinitions(): LiveDefinitions {
   const queryClient = useQueryClient();
-  const [live, setLive] = useState(nothingWrong);
+  const [live, setLive] = useState(noProblems);
   useEffect(() => definitionsVersion.subscribe(() => void refetchScreens(queryClient)), [queryClient]);
   useEffect(() => {
     const controller = new AbortController();

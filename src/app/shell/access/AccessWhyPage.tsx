@@ -17,9 +17,9 @@ import { WhyAnswer } from './WhyAnswer.tsx';
 export function AccessWhyPage() {
   const message = useMessage();
   const language = useLanguage();
-  const [asked, setAsked] = useSearchParams();
-  const user = asked.get('user') ?? '';
-  const cmid = asked.get('cmid') ?? '';
+  const [params, setParams] = useSearchParams();
+  const user = params.get('user') ?? '';
+  const cmid = params.get('cmid') ?? '';
   const { data, error, isFetching } = useQuery<AnswerTo<'GET globals/access/explain'>, ApiError>({
     queryKey: ['access', user, cmid, language],
     queryFn: ({ signal }) =>
@@ -27,7 +27,7 @@ export function AccessWhyPage() {
     enabled: cmid !== '',
   });
   const choose = (name: string, value: string): void =>
-    setAsked(
+    setParams(
       (before) => {
         const next = new URLSearchParams(before);
         if (value === '') next.delete(name);

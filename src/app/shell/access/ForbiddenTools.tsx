@@ -17,7 +17,7 @@ export function ForbiddenTools({ refused }: { readonly refused: string }) {
   const session = useSession(company);
   const cmid = guardedCmidOf(pathname);
   if (!company || !session || !cmid) return null;
-  if (!mayAskWhy(session))
+  if (!canCheckAccess(session))
     return (
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         {message(session.switchedFrom ? 'why.ask_yourself' : 'why.ask_administrator')}
@@ -31,6 +31,6 @@ export function ForbiddenTools({ refused }: { readonly refused: string }) {
 }
 
 /** Decides only which links to offer; the server checks again. */
-function mayAskWhy({ user, groups }: Session): boolean {
+function canCheckAccess({ user, groups }: Session): boolean {
   return user.type === 'ADMIN' && groups.some(({ entries }) => entries.some(({ cmid }) => cmid === whyCmid));
 }

@@ -6,13 +6,13 @@ export interface Address {
 }
 
 /** The sign-in page of a company, with the requested address in its query. Spec S-116. */
-export function loginPath(company: string, asked?: Pick<Address, 'pathname' | 'search'>): string {
-  return `/${company}/login${asked ? `?redirect=${encodeURIComponent(asked.pathname + asked.search)}` : ''}`;
+export function loginPath(company: string, address?: Pick<Address, 'pathname' | 'search'>): string {
+  return `/${company}/login${address ? `?redirect=${encodeURIComponent(address.pathname + address.search)}` : ''}`;
 }
 
 /** The page for a refused screen. Spec S-122. */
-export function forbiddenPath(asked: Pick<Address, 'pathname' | 'search'>): string {
-  return `/403-forbidden?redirect=${encodeURIComponent(asked.pathname + asked.search)}`;
+export function forbiddenPath(address: Pick<Address, 'pathname' | 'search'>): string {
+  return `/403-forbidden?redirect=${encodeURIComponent(address.pathname + address.search)}`;
 }
 
 /** The page that activates an inactive account. Spec S-049, S-166. */
@@ -27,9 +27,9 @@ export function screenPath(company: string, path: string): string {
 
 /** The target address in a `redirect` query; undefined for one outside this site and for the sign-in pages themselves. */
 export function parseRedirect(search: string): string | undefined {
-  const wanted = new URLSearchParams(search).get('redirect');
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, window.location.origin)) return undefined;
-  const url = new URL(wanted, window.location.origin);
+  const redirect = new URLSearchParams(search).get('redirect');
+  if (!redirect?.startsWith('/') || !URL.canParse(redirect, window.location.origin)) return undefined;
+  const url = new URL(redirect, window.location.origin);
   const leadsBack = /^\/[^/]+\/(login|logout)$/.test(url.pathname);
   return url.origin === window.location.origin && !leadsBack ? url.pathname + url.search + url.hash : undefined;
 }

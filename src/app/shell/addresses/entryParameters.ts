@@ -11,7 +11,7 @@ export interface EntryParameters {
 const names = { language: 'lang', group: 'group', externalSession: 'session' } as const satisfies Record<keyof EntryParameters, string>;
 
 /** Reads the entry settings and removes them from the address, so that a reload or a copied link does not set them again. */
-export function takeEntryParameters(): EntryParameters {
+export function consumeEntryParameters(): EntryParameters {
   const url = new URL(window.location.href);
   const given = Object.entries(names).filter(([, name]) => url.searchParams.has(name));
   if (given.length === 0) return {};

@@ -16,12 +16,12 @@ import { useSchemaChanges } from './useSchemaChanges.ts';
 /** Database changes that could lose or break data: administrators of the product choose which ones to run. */
 export function SchemaChanges() {
   const message = useMessage();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const changes = useSchemaChanges();
   const { pending, chosen, values, canRun, isBusy, isReading, done, readError, runError } = changes;
   const losses = chosen.flatMap(({ reason, loss }) => (loss ? [`${reason} ${loss}`] : []));
   const close = (): void => {
-    setAsking(false);
+    setConfirming(false);
     changes.onForgetError();
   };
   return (
@@ -52,7 +52,7 @@ export function SchemaChanges() {
         )}
         <Stack direction="row" useFlexGap sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap' }}>
           {pending && pending.length > 0 && (
-            <Button variant="outlined" color="error" disabled={!canRun} onClick={() => setAsking(true)}>
+            <Button variant="outlined" color="error" disabled={!canRun} onClick={() => setConfirming(true)}>
               {message('admin_tools.schema_run', { count: chosen.length })}
             </Button>
           )}
@@ -70,7 +70,7 @@ export function SchemaChanges() {
             ))}
           </Alert>
         )}
-        {isAsking && (
+        {isConfirming && (
           <ConfirmDialog
             title={message('admin_tools.schema_confirm', { count: chosen.length })}
             text={losses.length === 0 ? message('admin_tools.schema_no_loss') : [...losses, message('admin_tools.schema_final')].join(' ')}
@@ -80,7 +80,7 @@ export function SchemaChanges() {
             isBusy={isBusy}
             onConfirm={() =>
               void changes.onRun().then(
-                () => setAsking(false),
+                () => setConfirming(false),
                 () => undefined,
               )
             }

@@ -37,7 +37,7 @@ export function PasswordField({
   const message = useMessage();
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
-  const noteCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
+  const updateCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <LoginInput
       name={name}
@@ -45,7 +45,7 @@ export function PasswordField({
       label={label}
       value={value}
       onChange={onChange}
-      onKey={noteCapsLock}
+      onKey={updateCapsLock}
       onBlur={() => setCapsLock(false)}
       problem={problem}
       hint={hasCapsLock ? message('login.caps_lock') : undefined}

@@ -23,7 +23,7 @@ export function LoginForm({ company, redirect, onEnter }: LoginFormProps) {
   const { isBusy, problem, submit } = useSignIn(redirect, onEnter);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [isKept, setKept] = useState(false);
+  const [isRemembered, setRemembered] = useState(false);
   const [wasSubmitted, setSubmitted] = useState(false);
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function LoginForm({ company, redirect, onEnter }: LoginFormProps) {
     event.preventDefault();
     setSubmitted(true);
     if (username.trim() === '') return usernameInput.current?.focus();
-    if (password !== '') await submit({ company, username: username.trim(), password, keep: isKept ? 'Y' : 'N' });
+    if (password !== '') await submit({ company, username: username.trim(), password, keep: isRemembered ? 'Y' : 'N' });
     passwordInput.current?.focus();
   };
   const missing = (value: string): string | undefined => (wasSubmitted && value.trim() === '' ? message('validation.required') : undefined);
@@ -60,7 +60,7 @@ export function LoginForm({ company, redirect, onEnter }: LoginFormProps) {
         inputRef={passwordInput}
       />
       <FormControlLabel
-        control={<Checkbox name="keep" checked={isKept} onChange={(_event, isChecked) => setKept(isChecked)} />}
+        control={<Checkbox name="keep" checked={isRemembered} onChange={(_event, isChecked) => setRemembered(isChecked)} />}
         label={message('login.keep')}
       />
       <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>

@@ -37,8 +37,8 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
   const company = useLoginCompany(code);
   const redirect = parseRedirect(search);
   const others = useSessions().filter((each) => each.session.user.company === code);
-  const goOn = (entered: Session): void => onEnter(redirect && entered.auth.loginStatus === 0 ? redirect : landingPath(entered));
-  const isTrying = useRememberedDevice(code, goOn);
+  const enterPortal = (entered: Session): void => onEnter(redirect && entered.auth.loginStatus === 0 ? redirect : landingPath(entered));
+  const isTrying = useRememberedDevice(code, enterPortal);
   if (company === 'missing') return <CompanyMissing code={code} />;
   const notice = session ? undefined : loginNotice(code).get();
   return (
@@ -65,7 +65,7 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
               size="small"
               onClick={() => {
                 chooseSession(key);
-                goOn(other);
+                enterPortal(other);
               }}
             >
               {message('login.continue')}

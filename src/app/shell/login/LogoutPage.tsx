@@ -13,10 +13,10 @@ export function LogoutPage() {
   const { company = '' } = useParams();
   const [isDone, setDone] = useState(false);
   useEffect(() => {
-    let isWanted = true;
-    void signOutOf(company).then(() => isWanted && setDone(true));
+    let isMounted = true;
+    void signOutOf(company).then(() => isMounted && setDone(true));
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [company]);
   return isDone ? <Navigate to={loginPath(company)} replace /> : <LoadingPage />;

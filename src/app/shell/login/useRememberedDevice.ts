@@ -11,26 +11,26 @@ import { findSession } from '../session/sessionStore.ts';
  * @returns true during the attempt: until it ends, the form stays away
  */
 export function useRememberedDevice(company: string, onEnter: (session: Session) => void): boolean {
-  const [isTrying, setTrying] = useState(() => !findSession(company) && rememberedDevice.mayEnter(company));
+  const [isTrying, setTrying] = useState(() => !findSession(company) && rememberedDevice.canEnter(company));
   const enter = useEffectEvent(onEnter);
   const [isNeeded] = useState(isTrying);
   useEffect(() => {
     if (!isNeeded) return undefined;
-    let isWanted = true;
+    let isMounted = true;
     const attempt = async (): Promise<void> => {
       try {
         const session = await beginSession(await rememberedDevice.enter(company));
-        if (isWanted) enter(session);
+        if (isMounted) enter(session);
       } catch (error) {
         // Any failure of the call leaves the form as the other way to sign in.
         if (!(error instanceof ApiError)) throw error;
       } finally {
-        if (isWanted) setTrying(false);
+        if (isMounted) setTrying(false);
       }
     };
     void attempt();
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [company, isNeeded]);
   return isTrying;

@@ -7,12 +7,12 @@ export interface PersonalMenu {
   readonly preferences: MenuPreferencesState;
   /** The latest first. */
   readonly recent: readonly RecentScreen[];
-  readonly noteScreen: (screen: RecentScreen) => void;
+  readonly addScreen: (screen: RecentScreen) => void;
 }
 
 /** The personal part of the menu: its look, favourites, and recent screens. */
 export const PersonalMenuContext = createContext<PersonalMenu>({
   preferences: { ...defaultPreferences, change: () => {} },
   recent: [],
-  noteScreen: () => {},
+  addScreen: () => {},
 });

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { noteRecentScreen, recentScreens } from './recentScreens.ts';
+import { addRecentScreen, recentScreens } from './recentScreens.ts';
 
 beforeEach(() => localStorage.clear());
 const screen = (name: string) => ({ path: `pages/${name}`, title: name, detail: '' });
 const titles = (owner: string) => recentScreens(owner).map(({ title }) => title);
 
 test('the latest eight screens of a user, each once, the latest first', () => {
-  for (const name of 'abcdefghij') noteRecentScreen('ann@acme', screen(name));
+  for (const name of 'abcdefghij') addRecentScreen('ann@acme', screen(name));
   expect(titles('ann@acme').join('')).toBe('jihgfedc');
-  noteRecentScreen('ann@acme', screen('f'));
+  addRecentScreen('ann@acme', screen('f'));
   expect(titles('ann@acme').join('')).toBe('fjihgedc');
   expect(titles('ann@birch')).toEqual([]);
 });

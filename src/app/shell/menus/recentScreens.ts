@@ -24,7 +24,7 @@ export function recentScreens(owner: string): readonly RecentScreen[] {
 }
 
 /** Notes an opened screen; a screen already in the list moves to the front. */
-export function noteRecentScreen(owner: string, screen: RecentScreen): void {
+export function addRecentScreen(owner: string, screen: RecentScreen): void {
   const others = recentScreens(owner).filter(({ path }) => path !== screen.path);
   storedScreens(owner).set([screen, ...others].slice(0, recentMax));
 }

@@ -3,7 +3,7 @@ import type { Session } from '../session/Session.ts';
 import { currentGroup } from '../session/sessionStore.ts';
 import { type MenuNode, menuTree } from './menuTree.ts';
 import type { PersonalMenu } from './PersonalMenuContext.ts';
-import { noteRecentScreen, type RecentScreen, useRecentScreens } from './recentScreens.ts';
+import { addRecentScreen, type RecentScreen, useRecentScreens } from './recentScreens.ts';
 import { useMenuPreferences } from './useMenuPreferences.ts';
 
 /** The menu of the session's current group. Spec S-205. */
@@ -19,6 +19,6 @@ export function usePersonalMenu({ user }: Session): PersonalMenu {
   const owner = `${user.username}@${user.company}`;
   const preferences = useMenuPreferences(owner);
   const recent = useRecentScreens(owner);
-  const noteScreen = useCallback((screen: RecentScreen) => noteRecentScreen(owner, screen), [owner]);
-  return useMemo(() => ({ preferences, recent, noteScreen }), [preferences, recent, noteScreen]);
+  const addScreen = useCallback((screen: RecentScreen) => addRecentScreen(owner, screen), [owner]);
+  return useMemo(() => ({ preferences, recent, addScreen }), [preferences, recent, addScreen]);
 }

@@ -16,7 +16,7 @@ export function useOpenedScreen(path: string | undefined): void {
     if (path === undefined || !sessionAt(window.location.pathname)) return;
     const cmid = path.split('/')[0] ?? '';
     void note('commands/portlet_history');
-    void mayReport(cmid).then((isWanted) => (isWanted ? note('analytics/page_view') : undefined));
+    void canReport(cmid).then((isWanted) => (isWanted ? note('analytics/page_view') : undefined));
   }, [path]);
 }
 
@@ -25,7 +25,7 @@ async function note(call: 'commands/portlet_history' | 'analytics/page_view'): P
   await callApi('POST', call, { suppressErrors: true }).catch(() => {});
 }
 
-async function mayReport(cmid: string): Promise<boolean> {
+async function canReport(cmid: string): Promise<boolean> {
   const session = sessionAt(window.location.pathname);
   if (!session || optsOutOfTracking()) return false;
   const { masterconfig } = session;
@@ -37,15 +37,15 @@ async function mayReport(cmid: string): Promise<boolean> {
 function flagOf(cmid: string): Promise<string> {
   const known = flags.get(cmid);
   if (known) return known;
-  const asked = callApi('GET', 'commands/get_info', { query: { cmid }, suppressErrors: true }).then(
+  const request = callApi('GET', 'commands/get_info', { query: { cmid }, suppressErrors: true }).then(
     ({ analytics }) => analytics,
     () => {
       flags.delete(cmid);
       return 'N';
     },
   );
-  flags.set(cmid, asked);
-  return asked;
+  flags.set(cmid, request);
+  return request;
 }
 
 function optsOutOfTracking(): boolean {

@@ -49,13 +49,12 @@ export function ScreenHeading({ screen, view, recordName }: ScreenHeadingProps) 
   usePageTitle(recordName ? `${title} · ${recordName}` : title);
   const listTitle = list && (entry?.title ?? text(list.title));
   const path = pathWithin(pathname);
-  const { noteScreen } = use(PersonalMenuContext);
+  const { addScreen } = use(PersonalMenuContext);
   const isRecord = view.screen.path.includes('{');
   useEffect(() => {
     // A record is noted once its name is known; a form for a new one is not worth returning to.
-    if (isRecord ? recordName : hasHeading)
-      noteScreen({ path, title: recordName ?? title, detail: recordName ? (listTitle ?? title) : '' });
-  }, [noteScreen, path, title, recordName, listTitle, isRecord, hasHeading]);
+    if (isRecord ? recordName : hasHeading) addScreen({ path, title: recordName ?? title, detail: recordName ? (listTitle ?? title) : '' });
+  }, [addScreen, path, title, recordName, listTitle, isRecord, hasHeading]);
   const favouriteTitle = recordName ? `${listTitle ?? title} · ${recordName}` : title;
   const takePlace = use(MenuPlaceContext);
   useEffect(() => takePlace(place), [takePlace, place]);

@@ -71,7 +71,7 @@ function drawPalette(
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={['/acme/home']}>
-        <PersonalMenuContext value={{ preferences, recent: personal.recent ?? [], noteScreen: () => {} }}>
+        <PersonalMenuContext value={{ preferences, recent: personal.recent ?? [], addScreen: () => {} }}>
           <CommandPalette session={session} menu={menu} onClose={onClose} onAccounts={onAccounts} />
           <Here />
         </PersonalMenuContext>

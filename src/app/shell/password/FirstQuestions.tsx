@@ -36,7 +36,7 @@ export function FirstQuestions({ catalogue, username, onDone }: FirstQuestionsPr
     },
   });
   const broken = brokenRules(form.values, count);
-  const isBegun = answersOf(form.values, count).some(({ text }) => text !== '');
+  const hasAnswers = answersOf(form.values, count).some(({ text }) => text !== '');
   return (
     <EntryFormFrame form={form} submitLabel={message('reset.continue')}>
       <Typography color="textSecondary">{message('security.intro')}</Typography>
@@ -45,7 +45,7 @@ export function FirstQuestions({ catalogue, username, onDone }: FirstQuestionsPr
       <RuleList
         id={id}
         title={message('security.rules')}
-        rules={answerRules.map((name) => ({ text: message(`security.rule_${name}`), isMet: isBegun && !broken.has(name) }))}
+        rules={answerRules.map((name) => ({ text: message(`security.rule_${name}`), isMet: hasAnswers && !broken.has(name) }))}
       />
       <QuestionFields form={form} count={count} catalogue={catalogue} />
     </EntryFormFrame>

@@ -29,13 +29,13 @@ export function InitAccount({ session, security }: InitAccountProps) {
   const [current, setCurrent] = useState('');
   const at = Math.min(parseStep(location.state), steps.length - 1);
   const next = { step: at + 1 };
-  const goOn = (): void => void navigate(location.pathname, { state: next });
+  const goToNextStep = (): void => void navigate(location.pathname, { state: next });
   // Saved answers may not be given again: Back to this step leads past it.
   if (steps[at] === 'questions' && current !== '') return <Navigate to={location.pathname} replace state={next} />;
   return (
     <>
       <StepProgress step={at + 1} count={steps.length} />
-      {steps[at] === 'profile' && <FirstProfile session={session} onDone={goOn} />}
+      {steps[at] === 'profile' && <FirstProfile session={session} onDone={goToNextStep} />}
       {steps[at] === 'questions' && <FirstQuestions catalogue={security.catalogue} username={session.user.username} onDone={setCurrent} />}
       {steps[at] === 'password' && <FirstPassword session={session} current={current} />}
     </>

@@ -25,7 +25,8 @@ export function SecurityCheckPage() {
   if (company === 'missing') return <CompanyMissing code={code} />;
   if (username === '') return <Navigate to={resetPath(code)} replace />;
   const account = { username, company: code };
-  const goOn = (permit: Permit): void => void navigate(setPasswordPath(code, username), { state: { permit } satisfies ResetState });
+  const setNewPassword = (permit: Permit): void =>
+    void navigate(setPasswordPath(code, username), { state: { permit } satisfies ResetState });
   const other = way === 'code' ? 'questions' : 'code';
   const after = (
     <Stack sx={{ alignItems: 'center', textAlign: 'center' }}>
@@ -39,9 +40,9 @@ export function SecurityCheckPage() {
     <PublicPage overline={company?.name ?? ' '} title={message('reset.check_title')}>
       <StepProgress step={2} count={steps} />
       {way === 'code' ? (
-        <CodeCheck account={account} onPassed={goOn} after={after} />
+        <CodeCheck account={account} onPassed={setNewPassword} after={after} />
       ) : (
-        <QuestionCheck account={account} onPassed={goOn} after={after} />
+        <QuestionCheck account={account} onPassed={setNewPassword} after={after} />
       )}
     </PublicPage>
   );

@@ -46,7 +46,7 @@ export function SecurityProfile({ profile, username }: SecurityProfileProps) {
     },
   });
   const broken = brokenRules(form.values, count);
-  const isBegun = answersOf(form.values, count).some(({ text }) => text !== '');
+  const hasAnswers = answersOf(form.values, count).some(({ text }) => text !== '');
   return (
     <Stack spacing={3}>
       <ChosenQuestions questions={chosen} />
@@ -59,7 +59,7 @@ export function SecurityProfile({ profile, username }: SecurityProfileProps) {
         <RuleList
           id={id}
           title={message('security.rules')}
-          rules={answerRules.map((name) => ({ text: message(`security.rule_${name}`), isMet: isBegun && !broken.has(name) }))}
+          rules={answerRules.map((name) => ({ text: message(`security.rule_${name}`), isMet: hasAnswers && !broken.has(name) }))}
         />
         <QuestionFields form={form} count={count} catalogue={catalogue} />
         {count < Math.min(answersMax, catalogue.length) && (

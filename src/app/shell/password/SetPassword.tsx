@@ -63,7 +63,7 @@ export function SetPassword({ company, usernames, permit, purpose = 'reset' }: S
       const [only] = accounts;
       const { token } = await (accounts.length === 1 && only ? setPassword(permit, only) : setPasswords(permit, accounts)).catch(
         (error: unknown) => {
-          if (isSpent(error)) return { token: undefined };
+          if (isInvalidLink(error)) return { token: undefined };
           throw error;
         },
       );
@@ -104,7 +104,7 @@ export function SetPassword({ company, usernames, permit, purpose = 'reset' }: S
 }
 
 /** true: the proof or link is used or expired, so another password would not help. */
-function isSpent(error: unknown): boolean {
+function isInvalidLink(error: unknown): boolean {
   return error instanceof ApiError && ['link_invalid', 'verification_failed'].includes(error.problem.code ?? '');
 }
 

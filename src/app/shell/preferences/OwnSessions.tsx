@@ -23,7 +23,7 @@ import { PreferenceSection } from './PreferenceSection.tsx';
 export function OwnSessions({ isInPerson }: { readonly isInPerson: boolean }) {
   const message = useMessage();
   const formats = useDateFormats();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState<number | 'others'>();
   const { data, error, refetch } = useQuery<AnswerTo<'GET users/sessions'>, ApiError>({
     queryKey: ['own sessions'],
@@ -35,7 +35,7 @@ export function OwnSessions({ isInPerson }: { readonly isInPerson: boolean }) {
     const call =
       ended === 'others' ? callApi('DELETE', 'users/sessions') : callApi('DELETE', 'users/sessions/{id}', { params: { id: ended } });
     await call.catch(() => undefined);
-    setAsking(false);
+    setConfirming(false);
     await refetch();
     setBusy(undefined);
   };
@@ -87,11 +87,11 @@ export function OwnSessions({ isInPerson }: { readonly isInPerson: boolean }) {
         })}
       </List>
       {isInPerson && sessions.length > 1 && (
-        <Button color="error" sx={{ mt: 2 }} onClick={() => setAsking(true)}>
+        <Button color="error" sx={{ mt: 2 }} onClick={() => setConfirming(true)}>
           {message('sessions.end_others')}
         </Button>
       )}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={message('sessions.end_others')}
           text={message('sessions.end_others_text')}
@@ -99,7 +99,7 @@ export function OwnSessions({ isInPerson }: { readonly isInPerson: boolean }) {
           cancelLabel={message('switch.cancel')}
           isBusy={busy !== undefined}
           onConfirm={() => void end('others')}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </PreferenceSection>

@@ -57,7 +57,7 @@ export function usePreferences(): PreferenceForm {
   const [refusal, setRefusal] = useState<string>();
   const [problems, setProblems] = useState<PreferenceForm['problems']>({});
   const [wasSaved, setSaved] = useState(false);
-  const look = useTriedLook();
+  const look = useAppearancePreview();
   const { choice: theme } = useStore(themeStore);
   const { data, error, refetch } = useQuery<StoredPreferences, ApiError>({
     queryKey: ['preferences'],
@@ -71,7 +71,7 @@ export function usePreferences(): PreferenceForm {
     setSaved(false);
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(next, name))));
     setChanges((before) => ({ ...before, ...next }));
-    look.show(lookOf(next));
+    look.show(appearanceOf(next));
   };
   const save = async (): Promise<void> => {
     if (isBusy || !isChanged) return;
@@ -116,7 +116,7 @@ export function usePreferences(): PreferenceForm {
 }
 
 /** The part of the values that changes the look. */
-function lookOf({ theme, language, date_format, time_format }: Partial<PreferenceValues>): Partial<Look> {
+function appearanceOf({ theme, language, date_format, time_format }: Partial<PreferenceValues>): Partial<Appearance> {
   return {
     ...(theme && { theme }),
     ...(language && { language }),
@@ -125,50 +125,50 @@ function lookOf({ theme, language, date_format, time_format }: Partial<Preferenc
   };
 }
 
-type Look = Pick<PreferenceValues, 'theme' | 'language' | 'date_format' | 'time_format'>;
+type Appearance = Pick<PreferenceValues, 'theme' | 'language' | 'date_format' | 'time_format'>;
 
-interface TriedLook {
+interface AppearancePreview {
   /** The former value of each part that is changed here and not saved yet. */
-  readonly before: Partial<Look>;
-  readonly show: (next: Partial<Look>) => void;
+  readonly before: Partial<Appearance>;
+  readonly show: (next: Partial<Appearance>) => void;
   readonly keep: () => void;
   readonly restore: () => void;
 }
 
 /** Shows a look before it is saved, and restores the former one when the page is left without saving. */
-function useTriedLook(): TriedLook {
-  const [before, setBefore] = useState<Partial<Look>>({});
+function useAppearancePreview(): AppearancePreview {
+  const [before, setBefore] = useState<Partial<Appearance>>({});
   const latest = useRef(before);
-  const remember = (next: Partial<Look>): void => {
+  const remember = (next: Partial<Appearance>): void => {
     latest.current = next;
     setBefore(next);
   };
-  useEffect(() => () => showLook(latest.current), []);
+  useEffect(() => () => applyAppearance(latest.current), []);
   return {
     before,
     show: (next) => {
-      const now = readLook();
-      const changed = Object.fromEntries(Object.keys(next).map((name) => [name, now[name as keyof Look]]));
+      const now = readAppearance();
+      const changed = Object.fromEntries(Object.keys(next).map((name) => [name, now[name as keyof Appearance]]));
       remember({ ...changed, ...latest.current });
-      showLook(next);
+      applyAppearance(next);
     },
     keep: () => remember({}),
     restore: () => {
-      showLook(latest.current);
+      applyAppearance(latest.current);
       remember({});
     },
   };
 }
 
-function readLook(): Look {
+function readAppearance(): Appearance {
   const { date, time } = dateFormatStore.get();
   const language = profileLanguage(languageStore.get());
   return { theme: themeStore.get().choice, language, date_format: date, time_format: time };
 }
 
-function showLook({ theme, language, date_format, time_format }: Partial<Look>): void {
+function applyAppearance({ theme, language, date_format, time_format }: Partial<Appearance>): void {
   const { date, time } = dateFormatStore.get();
   dateFormatStore.set({ date: date_format ?? date, time: time_format ?? time });
   if (theme && theme !== themeStore.get().choice) themeStore.choose(theme);
-  if (language && language !== readLook().language) void chooseLanguage(language);
+  if (language && language !== readAppearance().language) void chooseLanguage(language);
 }

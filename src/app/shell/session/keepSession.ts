@@ -34,14 +34,14 @@ export function keepSession(company: string): () => void {
   };
 }
 
-let asked = 0;
+let requestCount = 0;
 
 /**
  * Renews the token and reads menus, profile and settings again, in the current language. An answer overtaken by a later request is dropped.
  */
 export async function refreshSession(): Promise<void> {
-  asked += 1;
-  const mine = asked;
+  requestCount += 1;
+  const mine = requestCount;
   const answer = await callApi('GET', 'users/refresh', { suppressErrors: true });
-  if (mine === asked) renewSession(answer);
+  if (mine === requestCount) renewSession(answer);
 }

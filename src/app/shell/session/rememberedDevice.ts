@@ -8,7 +8,7 @@ import { signedOutNotice } from './browserState.ts';
  */
 export const rememberedDevice = {
   /** false also during a sign-out: no tab signs in by the cookie that the server is about to remove. */
-  mayEnter: (company: string): boolean =>
+  canEnter: (company: string): boolean =>
     signedOutNotice(company).get() === undefined && document.cookie.split('; ').includes(`kept_${company}=1`),
   /**
    * Signs in by the cookie; the server removes it after a failure. Spec S-124, S-238.

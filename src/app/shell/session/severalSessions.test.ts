@@ -142,13 +142,13 @@ test('[S-330] a sign-out waits five seconds for the server, no longer', async ()
 });
 
 test('[S-123] a device is signed in by its cookie only where there is one, and not while a sign-out is under way', () => {
-  expect(rememberedDevice.mayEnter('acme')).toBe(false);
+  expect(rememberedDevice.canEnter('acme')).toBe(false);
   document.cookie = 'kept_acme=1; path=/';
-  expect([rememberedDevice.mayEnter('acme'), rememberedDevice.mayEnter('zeta')]).toEqual([true, false]);
+  expect([rememberedDevice.canEnter('acme'), rememberedDevice.canEnter('zeta')]).toEqual([true, false]);
   signedOutNotice('acme').set(true);
-  expect(rememberedDevice.mayEnter('acme')).toBe(false);
+  expect(rememberedDevice.canEnter('acme')).toBe(false);
   signedOutNotice('acme').forget();
-  expect(rememberedDevice.mayEnter('acme')).toBe(true);
+  expect(rememberedDevice.canEnter('acme')).toBe(true);
   document.cookie = 'kept_acme=; path=/; max-age=0';
 });
 

@@ -12,7 +12,7 @@ import { findColumnField, findListField } from '../../../shared/framework/defini
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import { listType } from '../../../shared/framework/fields/kinds.ts';
-import { oncePer } from '../../../shared/framework/oncePer.ts';
+import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
 import { kindSql } from '../fields/kindSql.ts';
 import type { SqlRules } from '../fields/SqlRules.ts';
 import { type Sql, sql } from '../sql.ts';
@@ -52,7 +52,7 @@ export function entityIndexes(registry: Registry, entity: Entity): readonly Inde
 }
 
 /** A sync asks for the indexes of each entity several times. */
-const indexesOf = oncePer((_registry: Registry) => new Map<Entity, readonly IndexDefinition[]>());
+const indexesOf = memoizeByObject((_registry: Registry) => new Map<Entity, readonly IndexDefinition[]>());
 
 function makeIndexes(registry: Registry, entity: Entity): readonly IndexDefinition[] {
   if (isExternal(entity)) return [];
@@ -292,7 +292,7 @@ interface Search {
 }
 
 /** Entity -> the searches of all lists in its fields. */
-const searchesOf = oncePer((registry: Registry): ReadonlyMap<string, readonly Search[]> => {
+const searchesOf = memoizeByObject((registry: Registry): ReadonlyMap<string, readonly Search[]> => {
   const searches = registry.screens.flatMap(({ list }) =>
     (list?.options.columns ?? []).flatMap((column) => searchesIn(registry, list?.entity, column)),
   );

@@ -6,7 +6,15 @@ import { StartProblem } from '../errors/StartProblem.ts';
 import { sql } from '../sql.ts';
 import type { Remedy, Sentence } from './Change.ts';
 import { planSchema, type SchemaPlan } from './planSchema.ts';
-import { lockTables, type PrintStatement, readObstacles, runStatement, syncWithin, underSchemaLock } from './syncSchema.ts';
+import {
+  inSchemaTransaction,
+  lockTables,
+  type PrintStatement,
+  readObstacles,
+  runStatement,
+  syncWithin,
+  underSchemaLock,
+} from './syncSchema.ts';
 
 /** A step that the schema sync leaves to a person. */
 export interface PendingChange {
@@ -64,7 +72,7 @@ interface Found extends PendingChange {
  * @throws StartProblem as `syncSchema`
  */
 export async function readPending(db: Database, registry: Registry): Promise<PendingChange[]> {
-  return db.unscoped('pending changes of the schema').transaction(async (tx) => (await findPending(tx, registry)).map(shown));
+  return inSchemaTransaction(db, async (tx) => (await findPending(tx, registry)).map(shown));
 }
 
 /**

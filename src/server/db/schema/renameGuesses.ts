@@ -21,9 +21,9 @@ export function renameGuesses(entity: Entity, catalogue: Catalogue): ReadonlyMap
     const isOpen = from !== undefined && left.includes(from) && table.columns.has(name) && !isFilled(entity, name, catalogue);
     return isOpen ? [[name, from] as const] : [];
   });
-  const asked = new Set(remembered.map(([, from]) => from));
+  const rememberedNames = new Set(remembered.map(([, from]) => from));
   const fresh = newFields(entity, table).flatMap((field) => {
-    const ofType = left.filter((name) => !asked.has(name) && table.columns.get(name)?.type === columnDefinition(field).type);
+    const ofType = left.filter((name) => !rememberedNames.has(name) && table.columns.get(name)?.type === columnDefinition(field).type);
     const rivals = newFields(entity, table).filter((other) => columnDefinition(other).type === columnDefinition(field).type);
     const [only] = ofType;
     return only !== undefined && ofType.length === 1 && rivals.length === 1 ? [[field.name, only] as const] : [];

@@ -32,9 +32,14 @@ export async function syncSchema(db: Database, registry: Registry, options: { re
   return underSchemaLock(db, (tx) => syncWithin(tx, registry, options.print));
 }
 
-/** Runs `work` in a transaction, while no other process changes the schema. */
+/** Runs `work` in a transaction; it reads and changes the tables themselves. */
+export async function inSchemaTransaction<T>(db: Database, work: (tx: Connection) => Promise<T>): Promise<T> {
+  return db.unscoped('schema of the database').transaction(work);
+}
+
+/** As `inSchemaTransaction`, while no other process changes the schema. */
 export async function underSchemaLock<T>(db: Database, work: (tx: Connection) => Promise<T>): Promise<T> {
-  return db.unscoped('schema sync').transaction(async (tx) => {
+  return inSchemaTransaction(db, async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${lockNumber}::bigint)`);
     await tx.run(sql`select set_config('lock_timeout', ${lockWait}, true)`);
     return work(tx);

@@ -178,7 +178,7 @@ class ExistingColumn {
     const inTheWay = (
       condition: Sql,
       using: Sql,
-      hindrance: Pick<Hindrance, 'reason' | 'values' | 'blocks'> & { readonly loss?: string | undefined },
+      hindrance: Pick<BlockingRows, 'reason' | 'values' | 'blocks'> & { readonly loss?: string | undefined },
     ): Obstacle => {
       const byHand = [...dropDefault, convert(using)];
       const { loss, ...why } = hindrance;
@@ -298,7 +298,7 @@ class ExistingColumn {
     };
   }
 
-  #obstacle({ question, blocks = false, reason, values, byHand, otherwise = [], remedy = { steps: byHand } }: Hindrance): Obstacle {
+  #obstacle({ question, blocks = false, reason, values, byHand, otherwise = [], remedy = { steps: byHand } }: BlockingRows): Obstacle {
     const { entity, name } = this.#field;
     return {
       question: question.literal(),
@@ -317,7 +317,7 @@ class ExistingColumn {
 }
 
 /** Rows in the way of a change of a column. */
-interface Hindrance {
+interface BlockingRows {
   readonly question: Sql;
   readonly blocks?: boolean;
   /** Message key without `schema.`. */

@@ -72,7 +72,7 @@ export async function loadDemo(connection: Connection, registry: Registry, optio
     else await loadWorld(tx, plan, world);
     await loadShipments(tx, plan, world, options.print);
     if (!earlier) await setPasswords(tx, plan, options.password);
-    await rememberPlan(tx, plan);
+    await storePlan(tx, plan);
     if (plan.shipments >= linesPerReport) options.print(`Building the indexes of ${plan.shipments.toLocaleString('en')} shipments ...`);
   };
   await bulkLoad(connection, registry, { names: ['shipments'], print, load });
@@ -212,7 +212,7 @@ function parsePlan(text: string): StoredPlan {
 }
 
 /** Stores the plan as an inactive setting, so that sign-in does not send it. */
-async function rememberPlan(tx: Connection, { seed, base }: DemoPlan): Promise<void> {
+async function storePlan(tx: Connection, { seed, base }: DemoPlan): Promise<void> {
   const stored: StoredPlan = { seed, lastIds: base.lastIds };
   await tx.run(sql`insert into master_configs (key_group, mc_key, mc_value, mc_description, status)
     select ${planKey.group}, ${planKey.name}, ${JSON.stringify(stored)}, 'What the demo data was made from', 'inactive'

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import { oncePer } from '../../../shared/framework/oncePer.ts';
+import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
 import type { App } from '../context/App.ts';
 import type { OperationTable } from './findOperation.ts';
 import { type OpenApiDocument, openapi } from './openapi.ts';
@@ -14,12 +14,12 @@ export async function registerApiDocs(
   { definitions, config, version }: App,
   tableOf: (registry: Registry) => OperationTable,
 ): Promise<void> {
-  const documentOf = oncePer((registry: Registry): OpenApiDocument => {
+  const documentOf = memoizeByObject((registry: Registry): OpenApiDocument => {
     const endpoints = tableOf(registry).operations.map(({ endpoint }) => endpoint);
     return openapi(endpoints, registry, { title: config.productName, version });
   });
   // The document is public and some hundred kilobytes take long to write and pack: done once for each version of the definitions.
-  const packedOf = oncePer((registry: Registry) => packText(JSON.stringify(documentOf(registry))));
+  const packedOf = memoizeByObject((registry: Registry) => packText(JSON.stringify(documentOf(registry))));
   app.get('/api/openapi.json', async (request, reply) => sendPacked(request, reply, await packedOf(definitions.current())));
   // The page gets its document from this plug-in. Its own description would show one wildcard route.
   await app.register(swagger);

@@ -152,8 +152,8 @@ function answerError({ definitions }: App, error: unknown, request: FastifyReque
   const language = languageOf(request.headers['accept-language'], Object.keys(messages));
   const known = toAppError(error);
   if (known.code === 'malformed_request' && isPageRequest(request)) {
-    const meant = readableAddress(request.url);
-    if (meant !== undefined) return reply.redirect(meant);
+    const readable = readableAddress(request.url);
+    if (readable !== undefined) return reply.redirect(readable);
     // An address that no file may have goes to the app, which answers that there is no such page.
     if ('sendFile' in reply) return reply.sendFile('index.html');
   }

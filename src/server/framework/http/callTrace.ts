@@ -31,9 +31,9 @@ interface Trace extends Pick<AnsweredCall, 'endpoint' | 'at' | 'cmid' | 'menuGro
 const traces = new WeakMap<FastifyRequest, Trace>();
 
 /** Starts the trace of a request, once its call is known. */
-export function beginTrace(request: FastifyRequest, begun: Pick<AnsweredCall, 'endpoint' | 'at' | 'cmid'>): void {
+export function beginTrace(request: FastifyRequest, start: Pick<AnsweredCall, 'endpoint' | 'at' | 'cmid'>): void {
   const { group } = request.headers;
-  traces.set(request, { ...begun, menuGroup: typeof group === 'string' && group !== '' ? group : undefined });
+  traces.set(request, { ...start, menuGroup: typeof group === 'string' && group !== '' ? group : undefined });
 }
 
 /** Notes the reader. */
@@ -59,9 +59,9 @@ export function registerCallTrace(app: FastifyInstance, onAnswered: (call: Answe
   app.addHook('onResponse', async (request, reply) => {
     const trace = traces.get(request);
     if (!trace) return;
-    const { reader, rows, errorCode, ...begun } = trace;
+    const { reader, rows, errorCode, ...start } = trace;
     onAnswered({
-      ...begun,
+      ...start,
       status: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime),
       reader,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { offence, queryErrors } from '../../../shared/framework/query/queryErrors.ts';
 import { parseQueryParameters, queryBytesMax } from '../../../shared/framework/query/queryParameters.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
@@ -16,7 +17,7 @@ import type { ServerHooks } from './ServerHooks.ts';
 
 export interface DispatchOptions {
   readonly app: App;
-  readonly tableOf: (registry: Call['registry']) => OperationTable;
+  readonly tableOf: (registry: Registry) => OperationTable;
   readonly authenticate: Authenticate;
   /** Called once the endpoint is known, even if the call is then refused. */
   readonly onFound: (request: FastifyRequest, endpoint: Endpoint) => void;
@@ -117,10 +118,10 @@ async function authorize(
         now,
         timezone: who?.timezone ?? defaultTimezone,
         requestId: request.id,
+        client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
         signal: signalOf(reply),
       },
       session: who?.session,
-      registry,
       endpoint,
       params,
       query: {},
@@ -151,7 +152,7 @@ function notFound(table: OperationTable, path: string, reply: FastifyReply): Err
   return httpErrors.method_not_allowed({ methods: methods.join(', ') });
 }
 
-interface Asker {
+interface Caller {
   readonly reader: Reader;
   readonly isSignedIn: boolean;
   readonly mustReset: boolean;
@@ -161,7 +162,7 @@ interface Asker {
 }
 
 /** The reason to refuse a call by its level; the handler checks verbs and rows. Decisions 10, 11. */
-function refuse(endpoint: Endpoint, { reader, isSignedIn, mustReset, isSwitched, hasToken }: Asker) {
+function refuse(endpoint: Endpoint, { reader, isSignedIn, mustReset, isSwitched, hasToken }: Caller) {
   if (endpoint.inPerson && isSwitched) return httpErrors.only_in_person();
   if (endpoint.access === 'public') return undefined;
   if (!isSignedIn) return hasToken ? httpErrors.session_expired() : httpErrors.login_required();

@@ -34,21 +34,21 @@ const shownLength = 200;
  * The one place that turns an error into an answer. An unexpected error becomes a 500 without any of its text.
  * @returns the body; its status is that of the answer
  */
-export function errorResponse(error: unknown, asked: ProblemContext): Problem {
+export function errorResponse(error: unknown, context: ProblemContext): Problem {
   const known = toAppError(error);
-  const title = statusTitle(known.status, asked);
-  const errors = known.errors && Object.entries(known.errors).map(([field, problem]) => [field, localizeProblem(problem, asked)]);
+  const title = statusTitle(known.status, context);
+  const errors = known.errors && Object.entries(known.errors).map(([field, problem]) => [field, localizeProblem(problem, context)]);
   return {
     type: 'about:blank',
     title,
     status: known.status,
     code: known.code,
-    detail: localize(known.messageKey, known.details, asked) ?? title,
+    detail: localize(known.messageKey, known.details, context) ?? title,
     ...(errors && { errors: Object.fromEntries(errors) }),
     ...(known.parameter !== undefined && { parameter: known.parameter }),
     ...(known.value !== undefined && { value: known.value.slice(0, shownLength) }),
     allowed: known.allowed ?? [],
-    request_id: asked.requestId,
+    request_id: context.requestId,
   };
 }
 
@@ -116,14 +116,14 @@ function fieldErrors(error: Error, key: string): { readonly errors?: Readonly<Re
 
 const titledStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 408, 409, 413, 414, 415, 416, 429, 431, 499, 500, 503]);
 
-function statusTitle(status: number, asked: ProblemContext): string {
+function statusTitle(status: number, context: ProblemContext): string {
   const nearest = titledStatuses.has(status) ? status : status < 500 ? 400 : 500;
-  return localize(`status.${nearest}`, {}, asked) ?? String(status);
+  return localize(`status.${nearest}`, {}, context) ?? String(status);
 }
 
-function localizeProblem(problem: FieldProblem, asked: ProblemContext): string {
-  if (problem.text) return textIn(problem.text, asked.language);
-  return localize(problem.key, problem.values, asked) ?? problem.key;
+function localizeProblem(problem: FieldProblem, context: ProblemContext): string {
+  if (problem.text) return textIn(problem.text, context.language);
+  return localize(problem.key, problem.values, context) ?? problem.key;
 }
 
 /** The message of a key; undefined if it cannot be worded: a second error must not break the answer about the first. */

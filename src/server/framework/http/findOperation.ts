@@ -1,7 +1,7 @@
 import { endpointIndex, type FindCall } from '../../../shared/framework/calls/endpointIndex.ts';
 import { type Method, placeholderOf } from '../../../shared/framework/calls/endpoints.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import { oncePer } from '../../../shared/framework/oncePer.ts';
+import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
 import type { ListOperations, Operation } from './Call.ts';
 
 /** The calls of one registry, indexed for lookup. */
@@ -16,7 +16,7 @@ const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
 /** Gives the table of a registry, built once for each registry. */
 export function operationTables(listOperations: ListOperations): (registry: Registry) => OperationTable {
-  return oncePer((registry: Registry) => toTable(listOperations(registry)));
+  return memoizeByObject((registry: Registry) => toTable(listOperations(registry)));
 }
 
 function toTable(operations: readonly Operation[]): OperationTable {

@@ -1,9 +1,15 @@
 import { PgBoss } from 'pg-boss';
 import type { Connection } from '../../db/Connection.ts';
+import type { Database } from '../../db/Database.ts';
 import { sql } from '../../db/sql.ts';
 
 /** Schema of PostgreSQL in which pg-boss keeps its own tables. */
 export const jobsSchema = 'jobs';
+
+/** Reaches the tables of pg-boss, whose rows belong to no reader. */
+export function jobsConnection(database: Database): Connection {
+  return database.unscoped('jobs, in the tables of pg-boss');
+}
 
 /** pg-boss for single commands on a connection or transaction; it is not started and holds no resources. */
 export function bossOn(connection: Connection): PgBoss {

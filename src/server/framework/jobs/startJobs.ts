@@ -1,5 +1,5 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import { statementsOn } from './bossOn.ts';
+import { jobsConnection, statementsOn } from './bossOn.ts';
 import { durationSeconds, type JobApp, type JobData, type JobDefinition, type JobDefinitions } from './JobDefinition.ts';
 
 interface StartJobs {
@@ -55,7 +55,7 @@ async function runJob(boss: PgBoss, app: JobApp, { handle, retries = [] }: JobDe
     await handle(app, job.data ?? {}, { id, attempt: retryCount + 1, retryInMs, signal });
   } catch (error) {
     const output = { message: error instanceof Error ? error.message : String(error) };
-    await app.database.unscoped('note the failure of a job').transaction(async (tx) => {
+    await jobsConnection(app.database).transaction(async (tx) => {
       const db = statementsOn(tx);
       await boss.fail(name, { id, retryCount }, output, { db });
       if (waitSeconds !== undefined) await boss.update(name, undefined, { id, startAfter: waitSeconds, db });

@@ -1,7 +1,7 @@
 import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
 import { localizeColumns } from '../../../shared/framework/definitions/localizeColumns.ts';
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
-import { oncePer } from '../../../shared/framework/oncePer.ts';
+import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language } from '../../../shared/framework/text.ts';
@@ -39,7 +39,7 @@ export async function answerList(connection: ScopedConnection, model: ListModel,
 }
 
 /** The columns text of a definition, cached by rights and language of the reader; freed with its registry. */
-const textsOf = oncePer((_list: ListDefinition) => new Map<string, string>());
+const textsOf = memoizeByObject((_list: ListDefinition) => new Map<string, string>());
 const cachedTextsMax = 500;
 
 function columnsText({ registry, list, reader }: ListModel, language: Language): string {

@@ -43,9 +43,9 @@ function nodeSql(model: ListModel, node: FilterNode, moment: FilterMoment): Pred
   const column = columnOf(model, condition.field);
   const isOther = condition.operator === 'isnull' && isReached(column);
   // Behind a reference a value is also empty if the row has no record there, or none that the reader may see.
-  const asked = isOther && condition.value === 'true' ? { ...condition, value: 'false', negated: !condition.negated } : condition;
-  const holds = onColumn(model, column, moment, (value) => operatorSql(value, asked, moment));
-  return asked.negated ? notTrue(holds) : holds;
+  const effective = isOther && condition.value === 'true' ? { ...condition, value: 'false', negated: !condition.negated } : condition;
+  const holds = onColumn(model, column, moment, (value) => operatorSql(value, effective, moment));
+  return effective.negated ? notTrue(holds) : holds;
 }
 
 /** true: the column's value belongs to another record than the row. */

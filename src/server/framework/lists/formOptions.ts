@@ -38,8 +38,8 @@ export async function listFormOptions(
   const { registry, reader, language } = ctx;
   const entity = getEntity(registry, resource.schema);
   const form = describeForm(registry, resource, entity, reader);
-  const mayWrite = (['create', 'edit'] as const).some((verb) => canUse(registry, reader, resource, verb));
-  if (!form || !mayWrite) throw refusal(reader);
+  const canWrite = (['create', 'edit'] as const).some((verb) => canUse(registry, reader, resource, verb));
+  if (!form || !canWrite) throw refusal(reader);
   const fields = form.layout.flatMap(({ rows }) => rows.flat());
   const fixed = fields.flatMap((name): [string, FieldOptions][] => {
     const options = form.choices[name] ?? entity.fields.get(name)?.options;
@@ -47,12 +47,12 @@ export async function listFormOptions(
       ? [[name, { options: options.map(({ value, label }) => ({ value, label: textIn(label, language) })), complete: true }]]
       : [];
   });
-  const asked = [
+  const requests = [
     ...fields.flatMap((name) => listOf(registrations, ctx, name, registry.resourceByApiUrl.get(form.references[name]?.apiUrl ?? ''))),
     ...further.flatMap((one) => listOf(registrations, ctx, one.name, one)),
   ];
-  const pages = await readPages(connection, asked);
-  const records = asked.map(({ name, query }, i): [string, FieldOptions] => [name, toOptions(pages[i] ?? [], query.fields ?? [])]);
+  const pages = await readPages(connection, requests);
+  const records = requests.map(({ name, query }, i): [string, FieldOptions] => [name, toOptions(pages[i] ?? [], query.fields ?? [])]);
   return Object.fromEntries([...fixed, ...records]);
 }
 

@@ -5,7 +5,7 @@ import { getEntity, type Registry } from '../../../shared/framework/definitions/
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ExportFormat, ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import { fieldVisibility } from '../../../shared/framework/definitions/visibility.ts';
-import { oncePer } from '../../../shared/framework/oncePer.ts';
+import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
 import type { QueryContext, QueryField } from '../../../shared/framework/query/ListQuery.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language, Text } from '../../../shared/framework/text.ts';
@@ -122,7 +122,7 @@ interface ListSource {
   readonly exportFormats: readonly ExportFormat[];
 }
 
-const sourcesByPath = oncePer((_registry: Registry) => new Map<string, readonly ListSource[]>());
+const sourcesByPath = memoizeByObject((_registry: Registry) => new Map<string, readonly ListSource[]>());
 
 /** The definitions that read a path, found once for each registry. */
 function sourcesOf(registry: Registry, path: string): readonly ListSource[] {

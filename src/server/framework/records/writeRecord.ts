@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { getField, labelledField } from '../../../shared/framework/definitions/entity.ts';
-import { barredFields, mayWriteField } from '../../../shared/framework/definitions/permissions.ts';
+import { barredFields, canWriteField } from '../../../shared/framework/definitions/permissions.ts';
 import { keptValue } from '../../../shared/framework/fields/kinds.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
@@ -178,7 +178,7 @@ function splitChange(
     const kept = keptValue(field, value);
     // A withheld field reads as null, so null counts as unchanged.
     const isUnchanged = isSameValue(field, kept, stored?.withheld.has(name) ? null : stored?.values[name]);
-    const isBarred = stored?.withheld.has(name) || !mayWriteField(field, ctx.reader);
+    const isBarred = stored?.withheld.has(name) || !canWriteField(field, ctx.reader);
     const isFixed = isBarred || !isWritable(field, mode) || fieldState(entity, field, mode, merged, ctx).readOnly;
     if (!isFixed && !(mode === 'update' && isUnchanged)) change[name] = kept;
     else if (isFixed && !isUnchanged) refused[name] = { key: 'validation.read_only' };

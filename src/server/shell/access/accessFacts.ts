@@ -4,10 +4,10 @@ import type { ScopedConnection } from '../../db/Connection.ts';
 import { rule, table } from '../../db/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { translated } from '../../framework/lists/translated.ts';
-import { isGroupOfUser } from '../rights/givenRights.ts';
+import { isGroupOfUser } from '../rights/grantedRights.ts';
 import { usersAs } from '../users/userColumns.ts';
 
-/** Stored facts about a user and a cmid, texts in the language of the asker, for the explanation only; `readerOf.ts` decides rights. */
+/** Stored facts about a user and a cmid, texts in the language of the asker, for the explanation only; `authenticate.ts` decides rights. */
 export interface AccessFacts {
   readonly user: UserFacts;
   readonly command: CommandFacts | undefined;
@@ -89,7 +89,7 @@ export async function readGroupFacts(connection: ScopedConnection, all: CallCont
 }
 
 /** Names of groups that would give the cmid, among those that the asker may see. */
-export async function findGivingGroups(connection: ScopedConnection, all: CallContext, cmid: string): Promise<string[]> {
+export async function findGrantingGroups(connection: ScopedConnection, all: CallContext, cmid: string): Promise<string[]> {
   const { ctx } = connection;
   const [menus, sides, commands] = [table(all, 'menus', 'm'), table(all, 'side_menus', 's'), table(all, 'commands', 'c')];
   const rows = await connection.run(sql<{ name: string }>`

@@ -1,7 +1,7 @@
 import type { accessEndpoints } from '../../../shared/shell/access/endpoints.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
 
 /**
  * GET globals/access/cmid. Spec S-121, S-122, S-248.
@@ -9,7 +9,7 @@ import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
  */
 export async function accessToCmid({ ctx, query, request }: CallOf<typeof accessEndpoints, 'GET globals/access/cmid'>) {
   const { cmid } = query;
-  if (!mayOpenCmid(ctx.registry, ctx.reader, cmid)) {
+  if (!canOpenCmid(ctx.registry, ctx.reader, cmid)) {
     request.log.info({ cmid, userId: ctx.reader.userId }, 'screen denied');
     throw httpErrors.no_permission();
   }

@@ -4,8 +4,8 @@ import { testServer } from '../../../../test/server.ts';
 import type { AccessExplanation } from '../../../shared/shell/access/AccessExplanation.ts';
 import { sql } from '../../db/sql.ts';
 import { anonymous } from '../../framework/context/anonymous.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
-import { findReader } from '../session/readerOf.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
+import { findReader } from '../session/authenticate.ts';
 
 const { database, portal, clock, signIn, call } = await testServer();
 const registry = portal.definitions.current();
@@ -130,7 +130,7 @@ test('[S-248] the verdict is the decision itself, for every user and every cmid'
     const reader = (await findReader(connection, id, clock.now, productCode)) ?? anonymous;
     for (const cmid of cmids) {
       const answer = (await call('GET', `globals/access/explain?user=${id}&cmid=${cmid}`, { token })).json<AccessExplanation>();
-      const expected = mayOpenCmid(registry, reader, cmid);
+      const expected = canOpenCmid(registry, reader, cmid);
       const { steps } = answer;
       const groupsGive = steps.some(({ rule, ok }) => rule === 'group' && ok);
       expect([name, cmid, answer.allowed, answer.decisive === null]).toEqual([name, cmid, expected, expected]);

@@ -8,10 +8,10 @@ import type { AccessExplanation, AccessStep } from '../../../shared/shell/access
 import type { CallContext } from '../../db/CallContext.ts';
 import { rowScope } from '../../db/scope.ts';
 import { anonymous } from '../../framework/context/anonymous.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import type { AccessFacts } from './accessFacts.ts';
 
-export interface AskedAccess {
+export interface AccessQuestion {
   readonly cmid: string;
   /** Rights of the user; undefined if the user may not sign in. */
   readonly reader: Reader | undefined;
@@ -19,15 +19,15 @@ export interface AskedAccess {
 }
 
 /**
- * Explains the portal's decision: `mayOpenCmid` itself gives the verdict, the steps give its reasons in the order of evaluation.
+ * Explains the portal's decision: `canOpenCmid` itself gives the verdict, the steps give its reasons in the order of evaluation.
  * Spec S-202, S-205, S-248.
  * @param ctx of the asker: steps link only to records that this reader may open
  */
-export function explainAccess(ctx: CallContext, asked: AskedAccess): AccessExplanation {
+export function explainAccess(ctx: CallContext, asked: AccessQuestion): AccessExplanation {
   const { registry, language } = ctx;
   const { cmid, reader, facts } = asked;
   const screens = registry.screensByCmid.get(cmid) ?? [];
-  const isOpen = mayOpenCmid(registry, reader ?? anonymous, cmid);
+  const isOpen = canOpenCmid(registry, reader ?? anonymous, cmid);
   const isHeldBack = facts.maintenance !== undefined;
   const steps = stepsOf(ctx, asked, screens);
   const allowed = isOpen && !isHeldBack;
@@ -53,7 +53,7 @@ function isDecisive(rule: AccessStep['rule'], isOpen: boolean): boolean {
 /** Path of the record to change; empty if the asker may not open it. */
 type PathTo = (entity: string, id: number | undefined) => { readonly path?: string };
 
-function stepsOf(ctx: CallContext, { cmid, reader, facts }: AskedAccess, screens: readonly Screen[]): AccessStep[] {
+function stepsOf(ctx: CallContext, { cmid, reader, facts }: AccessQuestion, screens: readonly Screen[]): AccessStep[] {
   const { registry, language, reader: asker } = ctx;
   const { user, command } = facts;
   const to: PathTo = (entity, id) => {

@@ -13,10 +13,10 @@ import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { closingWindow } from '../maintenance/closingWindow.ts';
 import { readComingWindows } from '../maintenance/readWindows.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
-import { findReader } from '../session/readerOf.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
+import { findReader } from '../session/authenticate.ts';
 import { usersAs } from '../users/userColumns.ts';
-import { findCommandFacts, findGivingGroups, findHiddenMenus, findUserFacts, nameAccounts, readGroupFacts } from './accessFacts.ts';
+import { findCommandFacts, findGrantingGroups, findHiddenMenus, findUserFacts, nameAccounts, readGroupFacts } from './accessFacts.ts';
 import { accessToCmid } from './accessToCmid.ts';
 import { explainAccess } from './explainAccess.ts';
 
@@ -30,7 +30,7 @@ const foundMax = 20;
  */
 async function explain({ ctx, app, query }: CallOf<typeof accessEndpoints, 'GET globals/access/explain'>) {
   const { user = String(ctx.reader.userId), cmid } = query;
-  checkMayAsk(ctx);
+  checkCanAsk(ctx);
   const connection = app.database.scoped(ctx);
   const found = await findUserFacts(connection, Number(user));
   if (!found) throw recordErrors.record_not_found({ id: user });
@@ -39,7 +39,7 @@ async function explain({ ctx, app, query }: CallOf<typeof accessEndpoints, 'GET 
     findReader(identityConnection(app), found.id, ctx.now, app.config.productCode),
     findCommandFacts(connection, all, cmid),
     readGroupFacts(connection, all, found.id, cmid),
-    findGivingGroups(connection, all, cmid),
+    findGrantingGroups(connection, all, cmid),
     findHiddenMenus(connection, all, found.id, cmid),
   ]);
   const accounts = await nameAccounts(connection, all, reader?.accounts ?? []);
@@ -52,7 +52,7 @@ async function explain({ ctx, app, query }: CallOf<typeof accessEndpoints, 'GET 
 /** GET globals/access/users: users in the caller's scope. */
 async function findUsers({ ctx, app, query }: CallOf<typeof accessEndpoints, 'GET globals/access/users'>) {
   const { search = '' } = query;
-  checkMayAsk(ctx);
+  checkCanAsk(ctx);
   const u = usersAs('u');
   const results = await app.database.scoped(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/users'>>(sql`
     select u.id, ${u.username}, concat_ws(' ', ${u.firstName}, ${u.lastName}) as name, c.name as company
@@ -65,7 +65,7 @@ async function findUsers({ ctx, app, query }: CallOf<typeof accessEndpoints, 'GE
 /** GET globals/access/screens: commands with the titles that an administrator gave them; everything that opens has one. */
 async function findScreens({ ctx, app, query }: CallOf<typeof accessEndpoints, 'GET globals/access/screens'>) {
   const { search = '' } = query;
-  checkMayAsk(ctx);
+  checkCanAsk(ctx);
   const all = app.system('titles of all screens', ctx);
   const title = translated(all, 'commands', 'title_en', 'c');
   const commands = table(all, 'commands', 'c');
@@ -75,8 +75,8 @@ async function findScreens({ ctx, app, query }: CallOf<typeof accessEndpoints, '
   return { results };
 }
 
-function checkMayAsk({ registry, reader }: CallContext): void {
-  if (!mayOpenCmid(registry, reader, explainCmid)) throw httpErrors.no_permission();
+function checkCanAsk({ registry, reader }: CallContext): void {
+  if (!canOpenCmid(registry, reader, explainCmid)) throw httpErrors.no_permission();
 }
 
 export const accessHandlers: HandlersOf<typeof accessEndpoints> = {

@@ -4,7 +4,7 @@ import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 
 /** Personal data of a form; a field that the form does not have is undefined and not checked. */
-interface GivenPerson {
+interface PersonFields {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
   readonly first_name?: string | undefined;
@@ -18,7 +18,7 @@ export function phoneDigits(phone: string | undefined): string | null {
 }
 
 /** @throws AppError `invalid_body` (400, errors by field). Rules R-001 to R-003, R-023, R-233 */
-export function checkPerson({ username, email, first_name, last_name, phone }: GivenPerson): void {
+export function checkPerson({ username, email, first_name, last_name, phone }: PersonFields): void {
   const digits = phoneDigits(phone);
   refuseFields({
     username: username !== undefined && !/^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/.test(username) && 'validation.username',

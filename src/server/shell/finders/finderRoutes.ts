@@ -9,7 +9,7 @@ import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { wordsFilter } from '../../framework/lists/wordsFilter.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { usersAs } from '../users/userColumns.ts';
 
 interface Finder<Found> {
@@ -95,9 +95,10 @@ const listCommands = findBy<ResultOf<typeof finderEndpoints, 'GET commands/list'
  * @throws AppError `no_permission` (403) for a cmid that is not granted, known or not
  */
 async function commandPath(call: CallOf<typeof finderEndpoints, 'GET commands/command_path'>) {
-  const { registry, ctx, app } = call;
+  const { ctx, app } = call;
+  const { registry } = ctx;
   const { cmid } = call.query;
-  if (!mayOpenCmid(registry, ctx.reader, cmid)) throw httpErrors.no_permission();
+  if (!canOpenCmid(registry, ctx.reader, cmid)) throw httpErrors.no_permission();
   const path = registry.screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{'))?.path;
   if (path !== undefined) return { cmid, path };
   const all = app.system('path of a screen that the reader may open', ctx);

@@ -34,7 +34,7 @@ export async function limitAttempts(connection: Connection, { what, key, max, wi
 }
 
 /** Removes a successful attempt from the count of `limitAttempts`, for limits on failures only. */
-export async function forgetAttempt(connection: Connection, { what, key, now }: Limit): Promise<void> {
+export async function clearAttempts(connection: Connection, { what, key, now }: Limit): Promise<void> {
   const place = sql`array_position(moments, ${now.toISOString()}::text)`;
   await connection.run(sql`update attempt_limits set moments = moments[:${place} - 1] || moments[${place} + 1:]
     where key_hash = ${hashOf({ what, key })} and ${place} is not null`);

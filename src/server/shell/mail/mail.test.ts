@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deliver, mailServer } from '../../../../test/mail.ts';
 import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
+import { runJob } from '../../../../test/runJob.ts';
 import { sendDueRows } from '../../../../test/sendDueRows.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
@@ -125,6 +126,93 @@ test('of a mail whose process ended while the server was about to take it the ou
   await sendQueuedMail(sending, row?.id ?? 0, { id: '', attempt: 2, retryInMs: 60_000, signal: new AbortController().signal });
   expect(mail.received).toEqual([]);
   expect(await rows()).toEqual([{ status: 'unconfirmed', tries: 0, error: 'Unable to send the email: no answer', mail: null }]);
+});
+
+describe('a mail and its job', () => {
+  const jobs = () =>
+    connection.run<{ id: string; data: { id: number } }>(
+      sql`select id, data from jobs.job where name = 'mail.send' and state < 'completed'`,
+    );
+  /** Runs the waiting jobs of mails by the mail server of the test. */
+  const runJobs = async () => {
+    const sending = {
+      connection,
+      transport: smtpTransport(mail.url),
+      messages: () => messages,
+      product: 'Waybill',
+      baseUrl: 'https://portal.example',
+      now: () => clock.now,
+    };
+    const run = { id: '', attempt: 5, retryInMs: undefined, signal: new AbortController().signal };
+    const failures: unknown[] = [];
+    for (const { data } of await jobs()) await sendQueuedMail(sending, data.id, run).catch((error: unknown) => failures.push(error));
+    return failures;
+  };
+  const sweep = () => runJob(server, 'mail.sweep');
+  const { secret: _secret, ...notice } = letter();
+
+  beforeEach(() => connection.run(sql`delete from jobs.job`));
+
+  test('a queued mail whose job is gone is sent again, once', async () => {
+    await queue();
+    await connection.run(sql`delete from jobs.job`);
+    for (let i = 0; i < 2; i++) await sweep();
+    expect(await jobs()).toHaveLength(1);
+    for (let i = 0; i < 2; i++) expect(await runJobs()).toEqual([]);
+    expect(mail.received).toHaveLength(1);
+    await connection.run(sql`delete from jobs.job`);
+    await sweep();
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('a queued mail that has a job gets no second one', async () => {
+    await queue();
+    const before = await jobs();
+    await sweep();
+    expect(await jobs()).toEqual(before);
+  });
+
+  test('a mail whose job is cancelled fails, and is sent when the job is run again', async () => {
+    await queue();
+    await connection.run(sql`update jobs.job set state = 'cancelled'`);
+    await sweep();
+    expect(await jobs()).toEqual([]);
+    expect(await rows()).toMatchObject([{ status: 'failed', error: 'The job was cancelled.' }]);
+    await connection.run(sql`update jobs.job set state = 'created'`);
+    await sweep();
+    expect(await runJobs()).toEqual([]);
+    expect(mail.received).toHaveLength(1);
+    expect(await rows()).toEqual([{ status: 'sent', tries: 1, error: null, mail: null }]);
+  });
+
+  test('a failed mail without code and link is sent when its job is run again', async () => {
+    await queue(notice);
+    mail.refusals.push(451);
+    expect(await runJobs()).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ status: 'failed', tries: 1 }]);
+    expect(await runJobs()).toEqual([]);
+    expect(mail.received).toHaveLength(1);
+    expect(await rows()).toEqual([{ status: 'sent', tries: 2, error: null, mail: null }]);
+  });
+
+  test('a failed mail with a code is deleted, and the job that would send it fails', async () => {
+    await queue();
+    mail.refusals.push(451);
+    await runJobs();
+    expect(String(await runJobs())).toContain('Unable to send the email: its text is deleted');
+    expect(mail.received).toEqual([]);
+  });
+
+  test('the text of a failed mail is deleted with its job', async () => {
+    await queue(notice);
+    mail.refusals.push(451);
+    await runJobs();
+    await sweep();
+    expect((await rows())[0]?.mail).not.toBeNull();
+    await connection.run(sql`delete from jobs.job`);
+    await sweep();
+    expect(await rows()).toMatchObject([{ status: 'failed', mail: null }]);
+  });
 });
 
 test('without a mail server mails become files that only the portal can read', async () => {

@@ -2,8 +2,9 @@ import path from 'node:path';
 import type { Config } from '../../config.ts';
 import { dataFolder } from '../../db/postgres/dataFolder.ts';
 import { defineJobs, idOf, type JobApp } from '../../framework/jobs/JobDefinition.ts';
-import { sendLeftRows } from '../queue/sendLeftRows.ts';
+import { queueConnection } from '../queue/queueConnection.ts';
 import { sendRetries } from '../queue/sendQueuedRow.ts';
+import { sweepQueue } from '../queue/sweepQueue.ts';
 import { type MailTransport, outboxTransport, smtpTransport } from './mailTransport.ts';
 import { sendQueuedMail } from './sendQueuedMail.ts';
 
@@ -14,17 +15,16 @@ export const mailJobs = defineJobs({
     atOnce: 4,
     timeout: '2m',
     handle: async (app, data, run) => {
-      const { database, definitions, config, portalUrl, now } = app;
-      const connection = database.unscoped('send queued mail');
+      const { definitions, config, portalUrl, now } = app;
+      const connection = queueConnection(app);
       const messages = () => definitions.current().messages;
       const sending = { connection, transport: transportOf(app), messages, product: config.productName, baseUrl: portalUrl, now };
       await sendQueuedMail(sending, idOf(data), run);
     },
   },
-  /** Makes the missing jobs of queued mails. */
   'mail.sweep': {
     every: '5m',
-    handle: ({ database }) => sendLeftRows(database.unscoped('send queued mail'), 'email_history', 'mail.send'),
+    handle: (app) => sweepQueue(queueConnection(app), { table: 'email_history', message: 'mail', job: 'mail.send' }),
   },
 });
 

@@ -32,7 +32,7 @@ export function smtpTransport(url: string): MailTransport {
     send: async (message, commit) => {
       const transporter = nodemailer.createTransport({ url, ...timeouts });
       transporter.use('stream', (mail, done) => {
-        mail.message.processFunc((content) => heldBack(content, commit));
+        mail.message.processFunc((content) => holdUntilCommit(content, commit));
         done();
       });
       await transporter.sendMail({ ...fieldsOf(message) });
@@ -42,7 +42,7 @@ export function smtpTransport(url: string): MailTransport {
 }
 
 /** Holds the end of the mail back until `commit` resolves. Nothing is read ahead, so `commit` waits for the server's answers. */
-function heldBack(content: Readable, commit: () => Promise<void>): Readable {
+function holdUntilCommit(content: Readable, commit: () => Promise<void>): Readable {
   async function* parts() {
     yield* content;
     await commit();

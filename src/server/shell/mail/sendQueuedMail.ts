@@ -36,6 +36,10 @@ export async function sendQueuedMail(sending: MailSending, id: number, run: JobR
     columns: ['from_address', 'to'],
     failure: 'Unable to send the email',
     isFinal,
+    keepsMessage: ({ mail }) => {
+      const { secret, link } = parseMail(mail);
+      return secret === undefined && link === undefined;
+    },
     now,
     send: async ({ from_address: given, to, mail }, at, commit) => {
       const address = given === unsetSender ? `no-reply@${new URL(baseUrl).hostname}` : given;

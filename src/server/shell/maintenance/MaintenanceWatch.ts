@@ -1,7 +1,7 @@
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { maintenanceHeader } from '../../../shared/shell/maintenance/maintenanceHeader.ts';
 import type { GuardedCall, SiteCheck } from '../../framework/http/ServerHooks.ts';
-import { closesScreens, isLetIn } from './closingWindow.ts';
+import { closesScreens, isAdmitted } from './closingWindow.ts';
 import { maintenanceErrors } from './maintenanceErrors.ts';
 import type { ComingWindow } from './readWindows.ts';
 
@@ -46,7 +46,7 @@ export class MaintenanceWatch {
     for (const window of running) {
       const isClosed =
         window.scope === 'portal' ? !this.#isOpen(window, endpoint.path) : closesScreens(window, this.#parts.currentRegistry(), cmids);
-      if (!isClosed || isLetIn(window, reader, cmids)) continue;
+      if (!isClosed || isAdmitted(window, reader, cmids)) continue;
       reply.header('retry-after', Math.ceil((window.ends_at.getTime() - now.getTime()) / 1000));
       if (window.scope === 'menus') throw maintenanceErrors.maintenance_menu();
       reply.header(maintenanceHeader, 'true');
@@ -59,7 +59,7 @@ export class MaintenanceWatch {
     const down = (await this.#running(now)).filter(({ scope }) => scope === 'portal');
     if (down.length === 0) return {};
     const reader = await findReader();
-    const window = down.find((each) => !isLetIn(each, reader, [cmid]));
+    const window = down.find((each) => !isAdmitted(each, reader, [cmid]));
     return window
       ? { [maintenanceHeader]: 'true', 'x-maintenance-url': encodeURI(window.redirect_url ?? this.#parts.maintenanceUrl ?? '') }
       : {};

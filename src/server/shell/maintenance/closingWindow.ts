@@ -2,7 +2,7 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { ComingWindow } from './readWindows.ts';
 
-interface AskedScreen {
+interface ScreenRequest {
   readonly registry: Registry;
   readonly reader: Reader;
   readonly cmid: string;
@@ -10,13 +10,13 @@ interface AskedScreen {
 }
 
 /** Finds the window that closes a screen to a reader now; undefined if none does. Seed 000 section 4. */
-export function closingWindow(windows: readonly ComingWindow[], { registry, reader, cmid, now }: AskedScreen): ComingWindow | undefined {
+export function closingWindow(windows: readonly ComingWindow[], { registry, reader, cmid, now }: ScreenRequest): ComingWindow | undefined {
   return windows.find(
     (window) =>
       window.starts_at <= now &&
       now < window.ends_at &&
       (window.scope === 'portal' || closesScreens(window, registry, [cmid])) &&
-      !isLetIn(window, reader, [cmid]),
+      !isAdmitted(window, reader, [cmid]),
   );
 }
 
@@ -28,10 +28,10 @@ export function closesScreens({ cmids: closed }: ComingWindow, { screensByCmid }
 }
 
 /** true: an administrator, if the window lets them in; on the window screens always one of the product's company, to end one. */
-export function isLetIn({ allow_admin }: ComingWindow, reader: Reader, cmids: readonly string[]): boolean {
+export function isAdmitted({ allow_admin }: ComingWindow, reader: Reader, cmids: readonly string[]): boolean {
   if (allow_admin && reader.isAdmin) return true;
-  return reader.seesAllCompanies && cmids.some((cmid) => keeperCmids.has(cmid));
+  return reader.seesAllCompanies && cmids.some((cmid) => maintenanceCmids.has(cmid));
 }
 
 /** Screens to make and end windows. */
-const keeperCmids: ReadonlySet<string> = new Set(['MAINT-START', 'MAINT-ADD']);
+const maintenanceCmids: ReadonlySet<string> = new Set(['MAINT-START', 'MAINT-ADD']);

@@ -118,14 +118,14 @@ function hasTarget(all: CallContext): Sql {
 
 /** A top entry and the entries below it; empty if the reader may open none of them. */
 function entriesOf(menu: MenuRow, sides: readonly SideRow[], ctx: CallContext): MenuItem[] {
-  const open = withoutEmptyHeadings(sides.filter(({ cmid }) => cmid === null || mayOpen(cmid, ctx)));
+  const open = withoutEmptyHeadings(sides.filter(({ cmid }) => cmid === null || canOpenTarget(cmid, ctx)));
   // A heading must name a command: the first one below it. The heading itself opens nothing.
   const isHeading = sides.some(({ cmid }) => cmid === menu.cmid);
-  if (isHeading ? open.length === 0 : !mayOpen(menu.cmid, ctx)) return [];
+  if (isHeading ? open.length === 0 : !canOpenTarget(menu.cmid, ctx)) return [];
   return [topEntry(menu, isHeading, ctx), ...open.map((side) => sideEntry(side, menu, ctx))];
 }
 
-function mayOpen(cmid: string, { registry, reader }: CallContext): boolean {
+function canOpenTarget(cmid: string, { registry, reader }: CallContext): boolean {
   const screens = registry.screensByCmid.get(cmid) ?? [];
   return screens.length === 0 || screens.some((screen) => canOpen(reader, screen));
 }

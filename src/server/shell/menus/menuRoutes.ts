@@ -5,7 +5,7 @@ import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { readMenuGroups } from './menuGroups.ts';
 import { readMenuPreferences } from './menuPreferences.ts';
 import { menuTitle } from './menuTitle.ts';
@@ -40,7 +40,7 @@ interface CommandRow {
 export async function commandInfo({ ctx, app, query }: CallOf<typeof menuEndpoints, 'GET commands/get_info'>) {
   const { cmid } = query;
   const { registry, reader, language } = ctx;
-  if (!mayOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
+  if (!canOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
   const all = app.system('titles and help of all screens', ctx);
   const [row] = await app.database.scoped(ctx).run<CommandRow>(sql`
     select c.title_en, c.title_fr, c.analytics, c.api_url, c.query_params, c.filters_params,

@@ -1,6 +1,6 @@
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { MenuItemDefinition } from '../../../shared/framework/definitions/types.gen.ts';
-import { oncePer } from '../../../shared/framework/oncePer.ts';
+import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
 import { type Text, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 
@@ -14,7 +14,7 @@ export function menuTitle({ registry, language }: Pick<CallContext, 'registry' |
 }
 
 /** English title -> title of a menu or screen of the definitions. */
-const textsOf = oncePer(
+const textsOf = memoizeByObject(
   (registry: Registry): ReadonlyMap<string, Text> => new Map([...menuTexts(registry)].map((text) => [text.en, text])),
 );
 

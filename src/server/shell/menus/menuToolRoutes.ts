@@ -24,10 +24,10 @@ async function checkMenu({ ctx, app, query }: CallOf<typeof menuToolEndpoints, '
   authorizeAt(ctx, 'menus', 'show');
   const { id, TMHOOK: hook } = query;
   const exists = (condition: Sql) => sql`exists (select from ${table(ctx, 'menus', 'm')} where ${condition})`;
-  const asked = [
+  const checks = [
     ...(id === undefined ? [] : [exists(sql`${withoutCase(sql`m.mid`)} = ${withoutCase(sql`${id}::text`)}`)]),
     ...(hook === undefined ? [] : [exists(sql`m.mid = ${hook}`)]),
   ];
-  const [row] = await app.database.scoped(ctx).run<{ exists: boolean }>(sql`select ${sql.join(asked, sql` and `)} as exists`);
+  const [row] = await app.database.scoped(ctx).run<{ exists: boolean }>(sql`select ${sql.join(checks, sql` and `)} as exists`);
   return { exists: row?.exists ?? false };
 }

@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { translated } from '../../framework/lists/translated.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { openedPath } from './insertCalls.ts';
 import { ownCalls } from './summarizePerformance.ts';
 
@@ -25,9 +25,9 @@ const screensMax = 500;
  * @throws AppError `no_permission` (403) without the screen, `invalid_value` (400) for an invalid day and for an end before the
  *   beginning
  */
-export async function analyticsFigures({ ctx, app, query: asked }: CallOf<typeof observationEndpoints, 'GET commands/analytics'>) {
-  if (!mayOpenCmid(ctx.registry, ctx.reader, analyticsCmid)) throw httpErrors.no_permission();
-  const { from, until } = rangeOf(ctx, asked);
+export async function analyticsFigures({ ctx, app, query }: CallOf<typeof observationEndpoints, 'GET commands/analytics'>) {
+  if (!canOpenCmid(ctx.registry, ctx.reader, analyticsCmid)) throw httpErrors.no_permission();
+  const { from, until } = rangeOf(ctx, query);
   const titles = app.system('titles of all screens', ctx);
   const results = await app.database.scoped(ctx).run<ResultOf<typeof observationEndpoints, 'GET commands/analytics'>>(
     sql`select l.cmid, coalesce(${translated(titles, 'commands', 'title_en', 'c')}, l.cmid) as title,
@@ -39,8 +39,8 @@ export async function analyticsFigures({ ctx, app, query: asked }: CallOf<typeof
         coalesce(max(l.duration_ms) filter (where l.endpoint <> all(${ownCalls}::text[])), 0) as slowest_ms
       from ${table(ctx, 'command_log', 'l')} join ${table(titles, 'commands', 'c')} on c.cmid = l.cmid
       where l.at >= ${from} and l.at < ${until}
-        and ${asked.cmid === undefined ? sql`true` : sql`l.cmid = ${asked.cmid}`}
-        and ${asked.company === undefined ? sql`true` : sql`l.company = (select k.id from ${table(ctx, 'companies', 'k')} where k.code = ${asked.company})`}
+        and ${query.cmid === undefined ? sql`true` : sql`l.cmid = ${query.cmid}`}
+        and ${query.company === undefined ? sql`true` : sql`l.company = (select k.id from ${table(ctx, 'companies', 'k')} where k.code = ${query.company})`}
       group by l.cmid, c.title_en, c.title_fr
       order by visits desc, calls desc, l.cmid limit ${screensMax}::int`,
     { replica: true },
@@ -49,9 +49,9 @@ export async function analyticsFigures({ ctx, app, query: asked }: CallOf<typeof
 }
 
 /** First instant and end of the requested days, in the caller's zone. */
-function rangeOf(ctx: CallContext, asked: { readonly from?: string; readonly to?: string }): { readonly from: Date; readonly until: Date } {
-  const to = asked.to ?? dayOf(ctx.now, ctx.timezone);
-  const first = asked.from ?? shiftDay(dayOrRefuse('to', to), 1 - defaultDays);
+function rangeOf(ctx: CallContext, query: { readonly from?: string; readonly to?: string }): { readonly from: Date; readonly until: Date } {
+  const to = query.to ?? dayOf(ctx.now, ctx.timezone);
+  const first = query.from ?? shiftDay(dayOrRefuse('to', to), 1 - defaultDays);
   const from = new Date(dayStart(dayOrRefuse('from', first), ctx.timezone));
   const until = new Date(dayStart(shiftDay(dayOrRefuse('to', to), 1), ctx.timezone));
   const days = (until.getTime() - from.getTime()) / dayMs;

@@ -1,4 +1,6 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
+import type { passwordEndpoints } from '../../../shared/shell/password/endpoints.ts';
 import { foldAnswer, securityAnswerProblem, securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
@@ -22,10 +24,7 @@ export async function countCorrectAnswers(connection: Connection, userId: number
 }
 
 /** An answer as typed. */
-export interface GivenAnswer {
-  readonly id: number;
-  readonly text: string;
-}
+export type SecurityAnswer = BodyOf<EndpointNamed<typeof passwordEndpoints, 'POST passwordreset/verifyquestions'>>['answers'][number];
 
 /** Replaced answers kept for comparison: five sets of three. Bounded, since each costs a hash per given answer. */
 const historyMax = 15;
@@ -34,7 +33,7 @@ const historyMax = 15;
  * Checks answers against the rules R-222 to R-227. The user's present and last replaced answers count as used.
  * @throws AppError `too_few_answers`, `answers_refused` (400, errors by `answers.<index>`)
  */
-export async function checkAnswers(connection: Connection, userId: number, given: readonly GivenAnswer[]): Promise<void> {
+export async function checkAnswers(connection: Connection, userId: number, given: readonly SecurityAnswer[]): Promise<void> {
   if (given.length < securityAnswersMin)
     throw passwordErrors.too_few_answers({}, { errors: { answers: { key: 'error.too_few_answers' } } });
   const known = await connection.run<{ id: number }>(sql`select id from security_questions where status = 'active'`);
@@ -62,7 +61,7 @@ async function isAmong(used: readonly { readonly answer_hash: string }[], answer
 }
 
 /** Replaces all answers of a user; the old ones join the history. Only salted hashes of the folded texts are stored. */
-export async function replaceAnswers(connection: Connection, userId: number, given: readonly GivenAnswer[], now: Date): Promise<void> {
+export async function replaceAnswers(connection: Connection, userId: number, given: readonly SecurityAnswer[], now: Date): Promise<void> {
   const hashes = await Promise.all(given.map(({ text }) => hashPassword(foldAnswer(text))));
   await connection.transaction(async (tx) => {
     await tx.run(sql`select id from users where id = ${userId} for update`);

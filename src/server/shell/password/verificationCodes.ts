@@ -36,7 +36,7 @@ export async function storeCode(connection: Connection, { userId, email, kind, m
 /** Time that codes are kept after their end, for the investigation of a case. */
 const retentionMs = 7 * 24 * 3_600_000;
 
-interface TriedCode {
+interface CodeAttempt {
   readonly userId: number | undefined;
   readonly kind: CodeKind;
   readonly code: string;
@@ -49,7 +49,7 @@ interface TriedCode {
  * Uses up the newest code of a user. The try is counted before the code is compared; of several concurrent calls with the right
  * code one succeeds. It takes the same time with or without a stored code.
  */
-export async function takeCode(connection: Connection, { userId = 0, kind, code, tries, now }: TriedCode): Promise<boolean> {
+export async function consumeCode(connection: Connection, { userId = 0, kind, code, tries, now }: CodeAttempt): Promise<boolean> {
   const [row] = await connection.run<{ id: number; code_hash: string }>(sql`
     update verification_codes set attempts = attempts + 1
     where id = (select max(id) from verification_codes where "user" = ${userId} and kind = ${kind})

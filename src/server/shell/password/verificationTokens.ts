@@ -51,7 +51,7 @@ export async function findToken(connection: Connection, kind: TokenKind, token: 
 }
 
 /** Uses a token up. @returns true if this call did it: of several concurrent calls one does */
-export async function takeToken(connection: Connection, id: number, now: Date): Promise<boolean> {
+export async function consumeToken(connection: Connection, id: number, now: Date): Promise<boolean> {
   const [row] = await connection.run(sql`
     update verification_tokens set used_at = ${now} where id = ${id} and used_at is null and expires_at > ${now} returning id`);
   return row !== undefined;

@@ -7,7 +7,7 @@ import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import { mayOpenCmid } from '../rights/mayOpenCmid.ts';
+import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { ownGroups } from '../rights/ownGroups.ts';
 import { withAllAccounts } from '../session/allAccounts.ts';
 import { changeSelf } from './changeSelf.ts';
@@ -86,6 +86,6 @@ async function groupId(connection: ScopedConnection, app: App, code: string | un
 function ownLandingPage({ registry, reader }: CallContext, cmid: string | undefined): string | null | undefined {
   if (cmid === undefined || cmid === '') return cmid === '' ? null : undefined;
   const hasAddress = registry.screensByCmid.get(cmid)?.some(({ path }) => path === cmid) ?? false;
-  if (!hasAddress || !mayOpenCmid(registry, reader, cmid)) throw notYours('landing_page');
+  if (!hasAddress || !canOpenCmid(registry, reader, cmid)) throw notYours('landing_page');
   return cmid;
 }

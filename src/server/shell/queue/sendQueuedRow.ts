@@ -26,6 +26,8 @@ export interface SendQueue<Row extends QueuedRow> {
   readonly send: (row: Row, at: Date, commit: () => Promise<void>) => Promise<Readonly<Record<string, unknown>>>;
   /** true: the receiver refuses the message for good. */
   readonly isFinal: (error: unknown) => boolean;
+  /** true: the row keeps its message after the last failed try, so that its job can be run again. Leave out for secrets. */
+  readonly keepsMessage?: (row: Row) => boolean;
   /** Text of `error` before the code of a failure. */
   readonly failure: string;
   readonly now: () => Date;
@@ -35,17 +37,19 @@ export interface SendQueue<Row extends QueuedRow> {
 export const sendRetries = ['1m', '5m', '30m', '2h'] as const;
 
 /**
- * Sends a row unless it is sent or given up already. Holds no lock meanwhile: before the last byte the row becomes `sending`, which
+ * Sends a row unless it is sent already. Holds no lock meanwhile: before the last byte the row becomes `sending`, which
  * only one process can set. A row found `sending` at the next run has an unknown outcome, since its process ended: it becomes
  * `unconfirmed` and is not sent again.
- * @throws Error with the code of the failure when the row is to be tried again, or was tried for the last time
+ * @throws Error with the code of the failure when the row is to be tried again, or was tried for the last time; for a failed row whose
+ *   message is deleted
  */
 export async function sendQueuedRow<Row extends QueuedRow>(queue: SendQueue<Row>, id: number, { retryInMs }: JobRun): Promise<void> {
   const { connection, table, columns, message, send, failure, isFinal, now } = queue;
   const names = ['id', 'status', 'tries', message, ...columns].map((name) => sql.id(name));
   const [row] = await connection.run<Row>(sql`
-    select ${sql.join(names)} from ${sql.id(table)} where id = ${id} and status in ('queued', 'sending')`);
+    select ${sql.join(names)} from ${sql.id(table)} where id = ${id} and status in ('queued', 'sending', 'failed')`);
   if (!row) return;
+  if (row.status === 'failed' && Reflect.get(row, message) === null) throw new Error(`${failure}: its text is deleted`);
   const note = (cells: Readonly<Record<string, unknown>>): Promise<unknown> =>
     connection.run(sql`update ${sql.id(table)} set
       ${sql.join(Object.entries(cells).map(([name, value]) => sql`${sql.id(name)} = ${value}`))} where id = ${id}`);
@@ -58,7 +62,7 @@ export async function sendQueuedRow<Row extends QueuedRow>(queue: SendQueue<Row>
   let isElsewhere = false;
   const commit = async (): Promise<void> => {
     const [mine] = await connection.run(sql`
-      update ${sql.id(table)} set status = 'sending' where id = ${id} and status = 'queued' returning id`);
+      update ${sql.id(table)} set status = 'sending' where id = ${id} and status in ('queued', 'failed') returning id`);
     isElsewhere = mine === undefined;
     if (isElsewhere) throw new Error('Another process sends the row.');
     isCommitted = true;
@@ -72,7 +76,8 @@ export async function sendQueuedRow<Row extends QueuedRow>(queue: SendQueue<Row>
     if (isCommitted && errorField(error, 'responseCode') === undefined)
       return void (await note({ ...ended, tries, status: 'unconfirmed', error: text }));
     const isOver = isFinal(error) || retryInMs === undefined;
-    if (isOver) await note({ ...ended, tries, status: 'failed', error: text });
+    const isKept = !isFinal(error) && queue.keepsMessage?.(row) === true;
+    if (isOver) await note({ ...(isKept ? { next_try_at: null } : ended), tries, status: 'failed', error: text });
     else await note({ tries, status: 'queued', error: text, next_try_at: new Date(at.getTime() + retryInMs) });
     if (!isFinal(error)) throw new Error(text, { cause: error });
   }

@@ -9,16 +9,16 @@ import { type Account, accountKey, findAccount } from '../credentials/accounts.t
 import { refuseFields } from '../credentials/checkPerson.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { limitTries } from '../password/limitTries.ts';
+import { limitPasswordAttempts } from '../password/limitPasswordAttempts.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
 import { reply202 } from '../password/reply202.ts';
 import { runAsIfKnown } from '../password/runAsIfKnown.ts';
-import { makeCode, storeCode, takeCode } from '../password/verificationCodes.ts';
+import { consumeCode, makeCode, storeCode } from '../password/verificationCodes.ts';
 import { issueToken } from '../password/verificationTokens.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /** Account that waits for activation with a code. */
-export type Waiting = Pick<Account, 'id' | 'uid' | 'company_code' | 'email' | 'first_name' | 'language'>;
+export type PendingAccount = Pick<Account, 'id' | 'uid' | 'company_code' | 'email' | 'first_name' | 'language'>;
 
 interface CodeMail {
   readonly messages: MessageCatalogues;
@@ -31,7 +31,7 @@ interface CodeMail {
 /** Stores and mails an activation code; without an account it does the same work without effect. */
 export async function mailActivationCode(
   tx: Connection,
-  account: Waiting | undefined,
+  account: PendingAccount | undefined,
   { messages, now, made, sentBy = 0 }: CodeMail,
 ): Promise<void> {
   const { CODE_MINUTES: minutes } = await readSettings(tx);
@@ -60,15 +60,18 @@ export async function mailActivationCode(
  * POST users/send_activation_code: same answer for known and unknown accounts.
  * @throws AppError `too_many_attempts` (429). Spec S-237
  */
-export async function sendActivationCode(call: CallOf<typeof registrationEndpoints, 'POST users/send_activation_code'>) {
-  const name = call.body;
-  const { ctx, registry, app } = call;
+export async function sendActivationCode({
+  ctx,
+  app,
+  body: name,
+  reply,
+}: CallOf<typeof registrationEndpoints, 'POST users/send_activation_code'>) {
   const connection = identityConnection(app);
-  await limitTries(connection, call, 'activation code', accountKey(name));
+  await limitPasswordAttempts(connection, ctx, 'activation code', accountKey(name));
   const account = await findAccount(connection, name, 'inactive');
   const made = await makeCode();
-  await connection.transaction((tx) => mailActivationCode(tx, account, { messages: registry.messages, now: ctx.now, made }));
-  return reply202(call);
+  await connection.transaction((tx) => mailActivationCode(tx, account, { messages: ctx.registry.messages, now: ctx.now, made }));
+  return reply202(reply);
 }
 
 /**
@@ -76,17 +79,16 @@ export async function sendActivationCode(call: CallOf<typeof registrationEndpoin
  * @returns for an account without password, the proof with which `changepassword` sets it
  * @throws AppError `invalid_body` (400, rule R-017), `verification_failed` (400), `too_many_attempts` (429). Spec S-237
  */
-export async function activate(call: CallOf<typeof registrationEndpoints, 'POST users/activate'>) {
-  const { activation_code: text, ...name } = call.body;
+export async function activate({ ctx, app, body }: CallOf<typeof registrationEndpoints, 'POST users/activate'>) {
+  const { activation_code: text, ...name } = body;
   const code = text.trim();
   refuseFields({ activation_code: !/^[0-9]{6}$/.test(code) && 'validation.activation_code' });
-  const { ctx, registry, app } = call;
-  const { now } = ctx;
+  const { now, registry } = ctx;
   const connection = identityConnection(app);
-  await limitTries(connection, call, 'activation', accountKey(name));
+  await limitPasswordAttempts(connection, ctx, 'activation', accountKey(name));
   const { CODE_TRIES: tries, CODE_MINUTES: minutes } = await readSettings(connection);
   const account = await findAccount(connection, name, 'inactive');
-  const fits = await takeCode(connection, { userId: account?.id, kind: 'activation', code, tries, now });
+  const fits = await consumeCode(connection, { userId: account?.id, kind: 'activation', code, tries, now });
   if (!fits || !account) throw passwordErrors.verification_failed();
   const entity = registry.entities.get('users');
   invariant(entity, 'there are users');

@@ -2,7 +2,7 @@ import { registrationEndpoints } from '../../../shared/shell/registration/endpoi
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { activate, sendActivationCode } from './activation.ts';
 import { checkRegistration, completeRegistration } from './registerRoutes.ts';
-import { requestAccount, writeToDesk } from './requestRoutes.ts';
+import { mailRegistrationDesk, requestAccount } from './requestRoutes.ts';
 import { userHooks } from './userHooks.ts';
 
 export const registrationArea = defineArea({
@@ -12,7 +12,7 @@ export const registrationArea = defineArea({
     'POST users/create': requestAccount,
     'POST users/activate': activate,
     'POST users/send_activation_code': sendActivationCode,
-    'POST email/registration': writeToDesk,
+    'POST email/registration': mailRegistrationDesk,
     'POST {product}/users/register/check': checkRegistration,
     'POST {product}/users/register/complete': completeRegistration,
   },

@@ -1,11 +1,10 @@
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
-import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { sql } from '../../db/sql.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
-import { giveAccount, giveGroup } from '../rights/giveRights.ts';
+import { grantAccount, grantGroup } from '../rights/giveRights.ts';
 
 const registrationErrors = defineErrors({ registration_closed: 503 });
 
@@ -59,11 +58,11 @@ export interface NewUser {
 /** Makes an account that waits for its activation. @returns its id; undefined if the user id is taken */
 export async function makeUser(
   tx: Connection,
-  { ctx, registry }: { readonly ctx: CallContext; readonly registry: Registry },
+  ctx: CallContext,
   { kind, userType, menuGroup }: AccountPlace,
   user: NewUser,
 ): Promise<number | undefined> {
-  const { now } = ctx;
+  const { now, registry } = ctx;
   const hash = user.passwordHash;
   const [made] = await tx.run<{ id: number }>(sql`
     insert into users ("MT_UID", "MT_COMP", "MT_TYPE", user_type, "MT_FNAME", "MT_LNAME", "MT_EMAIL", phone, "MT_CUST", "MT_DACT", "MT_GRP",
@@ -74,9 +73,9 @@ export async function makeUser(
     where not exists (select from users where "MT_COMP" = ${user.company} and ${withoutCase(sql`"MT_UID"`)} = ${withoutCase(sql`${user.uid}::text`)})
     on conflict do nothing returning id`);
   if (!made) return undefined;
-  await giveGroup(tx, made.id, menuGroup);
+  await grantGroup(tx, made.id, menuGroup);
   // An administrator may widen a limited account (rule R-238).
-  if (user.account != null) await giveAccount(tx, made.id, user.account, { can_ship: false, can_view_charges: false });
+  if (user.account != null) await grantAccount(tx, made.id, user.account, { can_ship: false, can_view_charges: false });
   const entity = registry.entities.get('users');
   invariant(entity, 'there are users');
   const after = { MT_UID: user.uid, MT_COMP: user.company, MT_STATUS: 'inactive', MT_EMAIL: user.email, limited: kind === 'limited' };

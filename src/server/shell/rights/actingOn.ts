@@ -4,8 +4,8 @@ import type { Connection } from '../../db/Connection.ts';
 import { allOf, type Predicate, predicateSql } from '../../db/predicate.ts';
 import { rule } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
-import { isGroupOfUser } from './givenRights.ts';
-import { assignableTypes, givenTypes, grantsMore } from './ownRights.ts';
+import { isGroupOfUser } from './grantedRights.ts';
+import { assignableSessionTypes, assignableTypes, grantsMore } from './ownRights.ts';
 
 const actingErrors = defineErrors({ account_beyond_own_rights: 403 });
 
@@ -19,7 +19,7 @@ export function noMoreRights(reader: Reader, alias: string): Predicate {
   if (reader.seesAllCompanies) return true;
   return allOf([
     sql<boolean>`${sql.id(alias, 'MT_COMP')} = ${reader.companyId}::bigint`,
-    isOfGivenType(reader, alias),
+    isOfAssignableType(reader, alias),
     isGrantedNoMore(reader, alias),
     seesNoMore(reader, alias),
   ]);
@@ -29,7 +29,7 @@ export function noMoreRights(reader: Reader, alias: string): Predicate {
  * Refuses to act on the account of a user with more rights; users may act on their own account, within the limits of the call.
  * @throws AppError `account_beyond_own_rights` (403)
  */
-export async function checkMayAct(connection: Connection, reader: Reader, userId: number): Promise<void> {
+export async function checkCanActOn(connection: Connection, reader: Reader, userId: number): Promise<void> {
   if (reader.seesAllCompanies || userId === reader.userId) return;
   const may = predicateSql(noMoreRights(reader, 'u'));
   const isUser = sql<boolean>`exists (select from users u where u.id = ${userId}::bigint and ${may})`;
@@ -38,8 +38,8 @@ export async function checkMayAct(connection: Connection, reader: Reader, userId
 }
 
 /** Condition: the reader may give the user's types. */
-function isOfGivenType(reader: Reader, alias: string): Predicate {
-  return sql<boolean>`(${sql.id(alias, 'MT_TYPE')} = any(${[...givenTypes(reader)]}::text[]) and exists (
+function isOfAssignableType(reader: Reader, alias: string): Predicate {
+  return sql<boolean>`(${sql.id(alias, 'MT_TYPE')} = any(${[...assignableSessionTypes(reader)]}::text[]) and exists (
     select from user_types st where st.id = ${sql.id(alias, 'user_type')} and ${predicateSql(assignableTypes(reader, 'st'))}))`;
 }
 

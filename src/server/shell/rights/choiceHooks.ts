@@ -11,8 +11,8 @@ export const choiceHooks = defineHooks({
     // The portal stores the choices of users themselves, which grant nothing.
     if (event.ctx.reader.isSystem) return undefined;
     const [group, account] = [newId(event, 'MT_GRP'), newId(event, 'MT_DACT')];
-    if (group !== undefined) await giveGroup(event, group);
-    if (account !== undefined) await giveAccount(event, account);
+    if (group !== undefined) await grantGroup(event, group);
+    if (account !== undefined) await grantAccount(event, account);
     return undefined;
   },
 
@@ -75,7 +75,7 @@ async function removeAll(event: HookEvent, entity: string, filter: Readonly<Reco
 }
 
 /** Puts the user of the event into a menu group, after the existing groups, unless the user is in it. */
-async function giveGroup(event: HookEvent, group: number): Promise<void> {
+async function grantGroup(event: HookEvent, group: number): Promise<void> {
   const { records, id: user = 0 } = event;
   const given = await records.list(choices(event), 'user_menu_groups', { filter: { user }, fields: ['menu_group', 'sequence'] });
   if (given.some(({ menu_group }) => menu_group === group)) return;
@@ -85,7 +85,7 @@ async function giveGroup(event: HookEvent, group: number): Promise<void> {
 }
 
 /** Gives the user of the event all rights on an account; an existing row stays unchanged. */
-async function giveAccount(event: HookEvent, account: number): Promise<void> {
+async function grantAccount(event: HookEvent, account: number): Promise<void> {
   const { records, id: user = 0 } = event;
   const given = await records.list(choices(event), 'group_accounts', { filter: { user }, fields: ['account'] });
   if (given.some((row) => row['account'] === account)) return;

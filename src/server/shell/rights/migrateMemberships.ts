@@ -1,7 +1,7 @@
 import type { Connection } from '../../db/Connection.ts';
 import { upgradeOnce } from '../../db/schema/upgradeOnce.ts';
 import { sql } from '../../db/sql.ts';
-import { givenGroups } from './givenRights.ts';
+import { grantedGroups } from './grantedRights.ts';
 
 /**
  * Migrates a database of a release in which the default menu group was itself a right (decisions 36): makes the membership, so that
@@ -12,8 +12,8 @@ export async function migrateMemberships(connection: Connection, print: (line: s
   await upgradeOnce(connection, 'memberships of default menu groups', async (tx) => {
     const made = await tx.run(sql`
       insert into user_menu_groups ("user", menu_group, is_default, sequence)
-      select u.id, u."MT_GRP", not exists (${givenGroups(sql`u.id`)}), 1 from users u
-      where u."MT_GRP" is not null and u."MT_GRP" not in (${givenGroups(sql`u.id`)}) and not exists (
+      select u.id, u."MT_GRP", not exists (${grantedGroups(sql`u.id`)}), 1 from users u
+      where u."MT_GRP" is not null and u."MT_GRP" not in (${grantedGroups(sql`u.id`)}) and not exists (
         select from audit_log d where d.entity = 'user_menu_groups' and d.action = 'delete'
           and d.changes -> 'user' ->> 'old' = u.id::text and d.changes -> 'menu_group' ->> 'old' = u."MT_GRP"::text)
       on conflict do nothing returning id`);

@@ -21,7 +21,7 @@ export function grantsMore({ grants }: Reader, alias: string): Sql<boolean> {
 }
 
 /** The session types that a reader may give: the own one, and those below it. */
-export function givenTypes({ type }: Reader): readonly string[] {
+export function assignableSessionTypes({ type }: Reader): readonly string[] {
   return [type, 'CUSTOMER', 'ANON'];
 }
 
@@ -35,7 +35,7 @@ export function assignableTypes(reader: Reader, alias: string): Predicate {
   const t = (column: string) => sql.id(alias, column);
   return rule(
     'user types that the reader may give',
-    sql<boolean>`(${t('mt_type')} = any(${[...givenTypes(reader)]}::text[])
+    sql<boolean>`(${t('mt_type')} = any(${[...assignableSessionTypes(reader)]}::text[])
     and (not ${t('can_switch_user')} or exists (select from users tu join user_types tt on tt.id = tu.user_type
       where tu.id = ${reader.userId}::bigint and tt.can_switch_user))
     and (${t('base')} <> 'customer_admin' or ${predicateSql(seesAllOfCompany(reader))}))`,

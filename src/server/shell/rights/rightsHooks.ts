@@ -5,8 +5,8 @@ import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { defineHooks, type HookEvent, type RecordValues } from '../../framework/registrations/hooks.ts';
-import { checkMayAct } from './actingOn.ts';
-import { assignableTypes, givenTypes, grantsMore } from './ownRights.ts';
+import { checkCanActOn } from './actingOn.ts';
+import { assignableSessionTypes, assignableTypes, grantsMore } from './ownRights.ts';
 
 /**
  * Limits administrators of a company to their own rights. They grant users no more than they have, so that they cannot widen their own
@@ -18,8 +18,8 @@ export const rightsHooks = defineHooks({
     const { reader } = event.ctx;
     const [type, group, account, limit] = [record['user_type'], record['MT_GRP'], record['MT_DACT'], record['requests_per_day']];
     return [
-      changed('MT_TYPE') && !givenTypes(reader).includes(String(record['MT_TYPE'])) && 'MT_TYPE',
-      changed('user_type') && typeof type === 'number' && !(await mayGiveType(event, type)) && 'user_type',
+      changed('MT_TYPE') && !assignableSessionTypes(reader).includes(String(record['MT_TYPE'])) && 'MT_TYPE',
+      changed('user_type') && typeof type === 'number' && !(await canAssignType(event, type)) && 'user_type',
       changed('MT_GRP') && typeof group === 'number' && (await isMoreGranted(event, group)) && 'MT_GRP',
       changed('MT_DACT') && typeof account === 'number' && !seesCharges(reader, account) && 'MT_DACT',
       (!previous || changed('requests_per_day')) && (await isAboveOwnLimit(event, limit)) && 'requests_per_day',
@@ -28,14 +28,14 @@ export const rightsHooks = defineHooks({
 
   'user_menu_groups.withinOwnRights': judged(async (event, { changed, record }) => {
     const group = record['menu_group'];
-    const isGiven = changed('menu_group') || changed('user');
-    return [isGiven && typeof group === 'number' && (await isMoreGranted(event, group)) && 'menu_group'];
+    const isAssigned = changed('menu_group') || changed('user');
+    return [isAssigned && typeof group === 'number' && (await isMoreGranted(event, group)) && 'menu_group'];
   }),
 
   'group_accounts.withinOwnRights': judged(async ({ ctx: { reader } }, { changed, record }) => {
     const account = record['account'];
-    const isGiven = changed('account') || changed('user') || changed('can_view_charges');
-    return [isGiven && record['can_view_charges'] === true && !seesCharges(reader, Number(account)) && 'can_view_charges'];
+    const isAssigned = changed('account') || changed('user') || changed('can_view_charges');
+    return [isAssigned && record['can_view_charges'] === true && !seesCharges(reader, Number(account)) && 'can_view_charges'];
   }),
 
   'menu_groups.withinOwnRights': judged(async (event, { changed, record, previous }) => {
@@ -48,7 +48,7 @@ export const rightsHooks = defineHooks({
 
   /** Skips new users: their accounts have no rights to take over yet. */
   'users.noMoreRights': async ({ ctx, connection, previous }) => {
-    if (typeof previous?.['id'] === 'number') await checkMayAct(connection, ctx.reader, previous['id']);
+    if (typeof previous?.['id'] === 'number') await checkCanActOn(connection, ctx.reader, previous['id']);
     return undefined;
   },
 
@@ -59,7 +59,7 @@ export const rightsHooks = defineHooks({
 /** A granted right is part of its user's account: checks both the previous and the new user of the row. */
 async function ofNamedUser({ ctx, connection, record, previous }: HookEvent): Promise<undefined> {
   const users = new Set([previous?.['user'], record?.['user']].filter((user) => typeof user === 'number'));
-  for (const user of users) await checkMayAct(connection, ctx.reader, user);
+  for (const user of users) await checkCanActOn(connection, ctx.reader, user);
   return undefined;
 }
 
@@ -82,7 +82,7 @@ function judged(rule: (event: HookEvent, change: Change) => Promise<readonly (st
   };
 }
 
-async function mayGiveType({ ctx, connection, system }: HookEvent, type: number): Promise<boolean> {
+async function canAssignType({ ctx, connection, system }: HookEvent, type: number): Promise<boolean> {
   const types = table(system('rights that a user may give'), 'user_types', 'ut');
   const may = predicateSql(assignableTypes(ctx.reader, 'ut'));
   return (await connection.run(sql`select from ${types} where ut.id = ${type}::bigint and ${may}`)).length > 0;

@@ -12,7 +12,7 @@ export const switchUserCmid = 'SWITCHUSER';
  * Decisions 37, rule R-239.
  * @param alias of the row of users
  */
-export function maySwitchUser(alias: string): Sql<boolean> {
+export function canSwitchUser(alias: string): Sql<boolean> {
   const u = (column: string) => sql.id(alias, column);
   return sql<boolean>`(${u('MT_TYPE')} = 'ADMIN'
     or exists (select from user_types st where st.id = ${u('user_type')} and st.can_switch_user))`;
@@ -29,8 +29,8 @@ export function switchableUsers(reader: Reader, alias: string): Predicate {
   return allOf([
     sql<boolean>`(${u('id')} <> ${reader.userId}::bigint and ${u('MT_STATUS')} = 'active' and ${u('MT_TYPE')} <> 'ADMIN'
       and exists (select from companies sc where sc.id = ${u('MT_COMP')} and sc.status = 'active')
-      and exists (select from users su where su.id = ${reader.userId}::bigint and ${maySwitchUser('su')}))`,
-    mayNotSwitch(reader, alias),
+      and exists (select from users su where su.id = ${reader.userId}::bigint and ${canSwitchUser('su')}))`,
+    switchRefused(reader, alias),
     noMoreRights(reader, alias),
   ]);
 }
@@ -39,6 +39,6 @@ export function switchableUsers(reader: Reader, alias: string): Predicate {
 export const switchLimits: RowLimits = { 'users/switch_table': switchableUsers };
 
 /** Only administrators may act as a user who may act as others. */
-function mayNotSwitch({ isAdmin }: Reader, alias: string): Predicate {
-  return isAdmin || sql<boolean>`not ${maySwitchUser(alias)}`;
+function switchRefused({ isAdmin }: Reader, alias: string): Predicate {
+  return isAdmin || sql<boolean>`not ${canSwitchUser(alias)}`;
 }

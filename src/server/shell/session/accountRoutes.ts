@@ -8,7 +8,7 @@ import { authorizeAt } from '../../framework/access/access.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { identityWithin } from '../credentials/identityConnection.ts';
-import { checkMayAct } from '../rights/actingOn.ts';
+import { checkCanActOn } from '../rights/actingOn.ts';
 import { userRecord, usersAs } from '../users/userColumns.ts';
 import { endSession, endSessionsOf } from './sessions.ts';
 
@@ -48,7 +48,7 @@ export async function lockUnlockUser({ ctx, app, body }: CallOf<typeof sessionEn
   return app.database.scoped(ctx).transaction(async (tx) => {
     const { id, status, username } = await lockUser(tx, named);
     if (id === ctx.reader.userId) throw accountErrors.own_account();
-    await checkMayAct(tx, ctx.reader, id);
+    await checkCanActOn(tx, ctx.reader, id);
     if (locked === 'Y' && status !== 'active' && status !== 'locked') throw accountErrors.account_not_active();
     const set =
       locked === 'Y'
@@ -70,7 +70,7 @@ export async function resetPasswordExpiry({ ctx, app, body }: CallOf<typeof sess
   return app.database.scoped(ctx).transaction(async (tx) => {
     const { id, username, must_reset, has_password } = await lockUser(tx, body);
     if (id === ctx.reader.userId) throw accountErrors.own_password_expiry();
-    await checkMayAct(tx, ctx.reader, id);
+    await checkCanActOn(tx, ctx.reader, id);
     if (!has_password) throw accountErrors.password_missing();
     await app.records.in(tx).change(ctx, 'users', id, {}, { set: { password_renewed_at: ctx.now } });
     if (!must_reset) await identityWithin(tx).run(sql`update sessions set login_status = 0 where "user" = ${id} and ended_at is null`);

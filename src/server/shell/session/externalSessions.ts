@@ -31,7 +31,7 @@ export async function issueExternalSession(
  * Takes a session id, which works only once, also for concurrent calls.
  * @returns undefined for an id that is unknown, used or too old, or whose user or company is not active
  */
-export async function takeExternalSession(
+export async function consumeExternalSession(
   connection: Connection,
   company: string,
   sessionId: string,

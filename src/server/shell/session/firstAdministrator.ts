@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { hashPassword } from '../credentials/password.ts';
-import { giveGroup } from '../rights/giveRights.ts';
+import { grantGroup } from '../rights/giveRights.ts';
 
 /**
  * Makes the first administrator of a database without users, which would otherwise admit no user.
@@ -23,7 +23,7 @@ export async function makeFirstAdministrator(connection: Connection, productCode
       from companies c join menu_groups g on g.company = c.id and g.code = 'ADMIN' join user_types t on t.code = 'ADMIN'
       where c.code = ${productCode} and not exists (select from users) returning id, "MT_GRP" as menu_group`);
     if (!made) return undefined;
-    await giveGroup(tx, made.id, made.menu_group);
+    await grantGroup(tx, made.id, made.menu_group);
     return password;
   });
 }

@@ -8,7 +8,7 @@ import type { App } from '../../framework/context/App.ts';
 import { noPasswordNotice, readPasswordNotice } from '../credentials/passwordAge.ts';
 import { readMenuGroups } from '../menus/menuGroups.ts';
 import { findChosenGroup } from '../menus/menuPreferences.ts';
-import { isGroupOfUser, isOwnAccount } from '../rights/givenRights.ts';
+import { isGroupOfUser, isOwnAccount } from '../rights/grantedRights.ts';
 import { readMasterConfig } from '../settings/readMasterConfig.ts';
 import { allAccounts } from './allAccounts.ts';
 import { readSessionState } from './sessionState.ts';

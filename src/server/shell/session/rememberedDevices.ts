@@ -54,7 +54,7 @@ interface DeviceRow {
  * A device also ends when its password, account or company changes or closes.
  * @returns undefined for a token that signs no user in, for any reason
  */
-export async function takeRememberedDevice(
+export async function rotateRememberedDevice(
   connection: Connection,
   company: string,
   token: string,

@@ -2,7 +2,7 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import { isOwnAccount } from '../rights/givenRights.ts';
+import { isOwnAccount } from '../rights/grantedRights.ts';
 import { hashToken } from './sessions.ts';
 
 /** Switches of a session: to an account that it sees alone, and from the user who acts in it. Spec S-208, S-209. */

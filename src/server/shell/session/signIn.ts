@@ -3,7 +3,7 @@ import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { dummyHash, verifyPassword } from '../credentials/password.ts';
 import { isPasswordDue } from '../credentials/passwordAge.ts';
-import { forgetAttempt, type Limit, limitAttempts } from '../limits/limitAttempts.ts';
+import { clearAttempts, type Limit, limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type DeviceToken, rememberDevice } from './rememberedDevices.ts';
@@ -60,12 +60,12 @@ export async function signIn(connection: Connection, credentials: Credentials, a
     await setResult(connection, logonId, 'locked');
     throw error;
   }
-  const isShut = await countAgainst(connection, account, credentials.username, {
+  const isLocked = await countAgainst(connection, account, credentials.username, {
     since: new Date(now.getTime() - windowMs),
     now,
     max: LOCKOUT_FAILURES,
   });
-  const wasLocked = isShut && knownDevice === undefined;
+  const wasLocked = isLocked && knownDevice === undefined;
   const fits = await verifyPassword(account?.password_hash ?? dummyHash, credentials.password);
   if (wasLocked) await setResult(connection, logonId, 'locked');
   if (!account || wasLocked || !fits || account.company_status !== 'active') throw signInErrors.sign_in_failed();
@@ -75,9 +75,9 @@ export async function signIn(connection: Connection, credentials: Credentials, a
   const status = account.must_reset ? 4 : 0;
   const issued = await connection.transaction(async (tx) => {
     // A sign-in from a known device does not lift a lock that strangers have caused.
-    await tx.run(sql`update users set failed_logins = case when ${isShut} then failed_logins else 0 end,
-      locked_at = case when ${isShut} then locked_at end, last_login = ${now} where id = ${account.id}`);
-    await forgetAttempt(tx, limit);
+    await tx.run(sql`update users set failed_logins = case when ${isLocked} then failed_logins else 0 end,
+      locked_at = case when ${isLocked} then locked_at end, last_login = ${now} where id = ${account.id}`);
+    await clearAttempts(tx, limit);
     await setResult(tx, logonId, status === 4 ? 'reset' : 'success');
     const kept = credentials.keep === 'Y' && status === 0 ? await rememberDevice(tx, account.id, account.company, attempt) : undefined;
     const session = { userId: account.id, companyId: account.company, loginStatus: status, rememberedDevice: kept?.id } as const;

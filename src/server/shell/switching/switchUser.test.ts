@@ -7,7 +7,7 @@ import { scopePredicate } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { noMoreRights } from '../rights/actingOn.ts';
 import { switchableUsers } from '../rights/switchableUsers.ts';
-import { findReader } from '../session/readerOf.ts';
+import { findReader } from '../session/authenticate.ts';
 
 const { database, portal, clock, signIn, call } = await testServer();
 const { productCode } = portal.config;

@@ -1,6 +1,7 @@
 import { defineJobs, idOf } from '../../framework/jobs/JobDefinition.ts';
-import { sendLeftRows } from '../queue/sendLeftRows.ts';
+import { queueConnection } from '../queue/queueConnection.ts';
 import { sendRetries } from '../queue/sendQueuedRow.ts';
+import { sweepQueue } from '../queue/sweepQueue.ts';
 import { sendQueuedTextMessage } from './sendQueuedTextMessage.ts';
 
 /** Without a gateway, nothing is queued; messages left by an earlier gateway wait for the next. */
@@ -9,17 +10,17 @@ export const textMessageJobs = defineJobs({
   'text_messages.send': {
     retries: sendRetries,
     timeout: '2m',
-    handle: async ({ database, config, now }, data, run) => {
-      const { textMessages: gateway } = config;
-      if (gateway)
-        await sendQueuedTextMessage({ connection: database.unscoped('send queued text messages'), gateway, now }, idOf(data), run);
+    handle: async (app, data, run) => {
+      const { textMessages: gateway } = app.config;
+      if (gateway) await sendQueuedTextMessage({ connection: queueConnection(app), gateway, now: app.now }, idOf(data), run);
     },
   },
-  /** Makes the missing jobs of text messages. */
   'text_messages.sweep': {
     every: '5m',
-    handle: async ({ database, config }) => {
-      if (config.textMessages) await sendLeftRows(database.unscoped('send queued text messages'), 'text_messages', 'text_messages.send');
+    handle: async (app) => {
+      if (!app.config.textMessages) return;
+      const queue = { table: 'text_messages', message: 'message', job: 'text_messages.send' };
+      await sweepQueue(queueConnection(app), queue);
     },
   },
 });

@@ -29,7 +29,7 @@ function listCall(registry: Registry, path: string): GeneratedCall | undefined {
   const readers = definitionsOf(registry, path).filter(({ permissions }) => permissions.list);
   if (readers.length === 0) return undefined;
   const title = registry.resourceByApiUrl.get(path)?.title.en ?? path;
-  const access = lowest(readers.map((reader) => floorOf(registry, reader, 'list')));
+  const access = lowest(readers.map((reader) => accessLevelOf(registry, reader, 'list')));
   return {
     verb: 'list',
     path,
@@ -53,7 +53,7 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
   const isOffered = offeredVerbs(entity);
   const call = (verb: GeneratedCall['verb'], right: Verb, parts: Pick<Endpoint, 'method' | 'path' | 'summary'> & Partial<Endpoint>) => {
     if (!permissions[right] || !isOffered(verb)) return [];
-    const access = verb === 'restore' ? 'admin' : floorOf(registry, resource, right);
+    const access = verb === 'restore' ? 'admin' : accessLevelOf(registry, resource, right);
     const installation = access === 'admin' && { installation: isStaffOnly(registry, resource, right) };
     // The key of a row of another program may be a text, or below zero.
     const idKind = entity.source && { idKind: 'text' as const };
@@ -81,7 +81,7 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
     ...call('restore', 'delete', {
       method: 'POST',
       path: `${one}/restore`,
-      summary: `Restore a deleted one of ${title.en}`,
+      summary: `Restore one of ${title.en}`,
       response,
     }),
   ];
@@ -128,14 +128,14 @@ export const exportEndpoint = {
 
 const exportCall: GeneratedCall = { verb: 'export', path: '', endpoint: exportEndpoint };
 
-const floors: readonly Access[] = ['public', 'user', 'admin'];
+const accessLevels: readonly Access[] = ['public', 'user', 'admin'];
 
 /** Access level needed to try a verb: the lowest floor of the screens of its cmid. The grant is checked separately. */
-function floorOf(registry: Registry, { permissions }: Permitted, verb: Verb): Access {
+function accessLevelOf(registry: Registry, { permissions }: Permitted, verb: Verb): Access {
   const screens = registry.screensByCmid.get(permissions[verb]?.cmid ?? '') ?? [];
   return lowest(screens.map(({ access }) => access));
 }
 
 function lowest(accesses: readonly Access[]): Access {
-  return floors.find((floor) => accesses.includes(floor)) ?? 'admin';
+  return accessLevels.find((floor) => accesses.includes(floor)) ?? 'admin';
 }

@@ -1,4 +1,4 @@
-import { oncePer } from '../oncePer.ts';
+import { memoizeByObject } from '../memoizeByObject.ts';
 import type { Language } from '../text.ts';
 import type { SlotKind } from './slotKinds.ts';
 import type {
@@ -46,7 +46,7 @@ export interface MessageFile extends DefinitionFile<MessageCatalogue> {
 }
 
 /** The catalogue of each language, joined from its files. */
-export const cataloguesOf = oncePer((files: readonly MessageFile[]): Readonly<Record<Language, MessageCatalogue>> => {
+export const cataloguesOf = memoizeByObject((files: readonly MessageFile[]): Readonly<Record<Language, MessageCatalogue>> => {
   const byLanguage = Map.groupBy(files, ({ language }) => language);
   return Object.fromEntries([...byLanguage].map(([language, own]) => [language, Object.assign({}, ...own.map(({ content }) => content))]));
 });

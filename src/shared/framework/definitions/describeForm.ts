@@ -2,7 +2,7 @@ import type { Reader } from '../Reader.ts';
 import { definitionChoices } from './definitionChoices.ts';
 import { type Entity, type Field, hasLabel } from './entity.ts';
 import { findListField } from './listField.ts';
-import { barredFields, canUse, mayWriteField } from './permissions.ts';
+import { barredFields, canUse, canWriteField } from './permissions.ts';
 import { recordPath } from './recordPath.ts';
 import type { Registry } from './registry.ts';
 import type { ReferenceTarget, ScreenDescription } from './ScreenDescription.ts';
@@ -79,7 +79,7 @@ function withoutFields(schema: EntitySchema, barred: ReadonlySet<string>): Entit
 
 /** Fields that the reader may not write are read only. */
 function withReadOnly(schema: EntitySchema, entity: Entity, reader: Reader): EntitySchema {
-  const fixed = [...entity.fields.values()].filter((field) => !mayWriteField(field, reader)).map(({ name }) => name);
+  const fixed = [...entity.fields.values()].filter((field) => !canWriteField(field, reader)).map(({ name }) => name);
   if (fixed.length === 0) return schema;
   const properties = Object.entries(schema.properties).map(([name, property]) => [
     name,

@@ -46,7 +46,7 @@ export function canUse(registry: Registry, reader: Reader, permitted: Permitted,
 }
 
 /** True if `x-writable-by` lets a reader give a field a value. Decisions 50. */
-export function mayWriteField(field: Field, reader: Reader): boolean {
+export function canWriteField(field: Field, reader: Reader): boolean {
   return field.property['x-writable-by'] === undefined || reader.isStaff;
 }
 
@@ -63,10 +63,10 @@ export function isStaffOnly({ entities }: Registry, { schema, resource }: Permit
 
 /** True if a reader may open a screen: its access floor, and above `public` the grant of its cmid. */
 export function canOpen(reader: Reader, screen: Pick<Screen, 'cmid' | 'access'>): boolean {
-  return floors[screen.access](reader, screen.cmid);
+  return levelChecks[screen.access](reader, screen.cmid);
 }
 
-const floors: Readonly<Record<Access, (reader: Reader, cmid: string) => boolean>> = {
+const levelChecks: Readonly<Record<Access, (reader: Reader, cmid: string) => boolean>> = {
   public: () => true,
   user: (reader, cmid) => reader.grants.has(cmid),
   admin: (reader, cmid) => reader.isAdmin && reader.grants.has(cmid),
@@ -91,7 +91,7 @@ export function barredFields(registry: Registry, entity: Entity, reader: Reader)
   if (reader.isSystem) return barred;
   const roles = rolesOf(registry, entity);
   for (const field of entity.fields.values())
-    if (field.visibleTo && !field.visibleTo.some((role) => couldHold(reader, role, roles.get(role)))) barred.add(field.name);
+    if (field.visibleTo && !field.visibleTo.some((role) => canHoldRole(reader, role, roles.get(role)))) barred.add(field.name);
   return barred;
 }
 
@@ -128,7 +128,7 @@ export function throughTarget(entity: Entity, through: string): string | undefin
   return field === undefined ? entity.fields.get(through)?.reference?.entity : referring;
 }
 
-function couldHold(reader: Reader, role: string, actors: ReadonlySet<Actor> | undefined): boolean {
+function canHoldRole(reader: Reader, role: string, actors: ReadonlySet<Actor> | undefined): boolean {
   if (role === 'staff') return reader.isStaff;
   if (!actors) return false;
   if (actors.has('user') || actors.has('company')) return true;

@@ -10,9 +10,9 @@ import type { ColumnType } from '../query/ListQuery.ts';
 import { aggregatesFor } from '../query/reservedParameters.ts';
 import { duplicates } from './duplicates.ts';
 import { listFilterFindings } from './filterChecks.ts';
+import { hasMissingEntity } from './hasMissingEntity.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import { listsOf, type PlacedList } from './listsOf.ts';
-import { missesEntity } from './missesEntity.ts';
 
 /** Columns, categories, order, totals and starting filters of every list. */
 export const checkLists: Check = function* (context) {
@@ -75,7 +75,7 @@ function* computedFindings(
 
 /** Reports why a name is no column: a kind that lists cannot show, or the step of a path that leads nowhere. */
 function* nameFindings(registry: Registry, { file, list }: PlacedList, path: JsonPath, name: string): Iterable<Finding> {
-  if (missesEntity(registry, list.entity, name)) return;
+  if (hasMissingEntity(registry, list.entity, name)) return;
   const steps = name.split('.');
   const last = steps.pop() ?? '';
   let entity = getEntity(registry, list.entity);

@@ -13,8 +13,8 @@ import type { FilterJson, FilterNode, QueryContext } from '../query/ListQuery.ts
 import { parseFilter } from '../query/parseFilter.ts';
 import { parseListQuery } from '../query/parseListQuery.ts';
 import { parseQueryParameters } from '../query/queryParameters.ts';
+import { hasMissingEntity } from './hasMissingEntity.ts';
 import type { LintContext } from './LintContext.ts';
-import { missesEntity } from './missesEntity.ts';
 
 /** Place of a filter or query in a file. */
 export interface FilterPlace {
@@ -136,7 +136,7 @@ function listSubject(registry: Registry, list: ListDefinition): Subject {
       fieldNames: () => [...listFieldNames(registry, list.entity), ...computed.keys()],
       extras: [],
     },
-    isBeyond: (name) => missesEntity(registry, list.entity, name),
+    isBeyond: (name) => hasMissingEntity(registry, list.entity, name),
     fieldOf: (name) => {
       const found = findListField(registry, list.entity, name);
       return found ? (found.isLabel ? undefined : found.field) : registry.entities.get(list.entity)?.fields.get(name);

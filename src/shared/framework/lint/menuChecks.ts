@@ -47,8 +47,8 @@ function* cmidFindings({ registry, isPartial }: LintContext, file: string, path:
 /** `menus` of a screen or report: groups that exist and do not have it already. */
 function* placementFindings({ set, isPartial }: LintContext): Iterable<Finding> {
   const groups = new Map(set.menus.map(({ content }) => [content.name, content]));
-  for (const { file, path, cmid, groups: wanted, isItem } of menuPlacements(set))
-    for (const [i, name] of wanted.entries()) {
+  for (const { file, path, cmid, groups: placements, isItem } of menuPlacements(set))
+    for (const [i, name] of placements.entries()) {
       const group = groups.get(name);
       if (!group) {
         if (!isPartial)

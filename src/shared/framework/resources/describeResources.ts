@@ -28,14 +28,14 @@ function describeResource(registry: Registry, resource: ResourceDefinition, read
     label: resource.title,
     titleFields,
     searchFields: searchFields(registry, resource, reader),
-    verbs: verbs.filter((verb) => mayUse(registry, resource, reader, verb)),
+    verbs: verbs.filter((verb) => canUseAny(registry, resource, reader, verb)),
     idKind: entity.source ? 'text' : 'number',
     screens: firstScreens(registry, resource, reader),
   };
 }
 
 /** A report that reads the path of a resource opens its list too (decisions 6). */
-function mayUse(registry: Registry, resource: ResourceDefinition, reader: Reader, verb: Verb): boolean {
+function canUseAny(registry: Registry, resource: ResourceDefinition, reader: Reader, verb: Verb): boolean {
   const isOfList = verb === 'list' || verb === 'export';
   return (isOfList ? definitionsOf(registry, resource.api_url) : [resource]).some((permitted) => canUse(registry, reader, permitted, verb));
 }

@@ -3,7 +3,7 @@ import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from 
 import { testServer } from '../../../../test/server.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { sql } from '../../db/sql.ts';
-import { findReader } from './readerOf.ts';
+import { findReader } from './authenticate.ts';
 
 const { database, clock, signIn, call, portal } = await testServer();
 const connection = database.unscoped('test');

@@ -5,8 +5,8 @@ import { type Sql, sql } from '../../db/sql.ts';
 import type { Authenticate } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { countCall } from '../limits/dailyLimit.ts';
-import { givenAccounts, givenGroups, seesAllAccounts } from '../rights/givenRights.ts';
-import { maySwitchUser } from '../rights/switchableUsers.ts';
+import { grantedAccounts, grantedGroups, seesAllAccounts } from '../rights/grantedRights.ts';
+import { canSwitchUser } from '../rights/switchableUsers.ts';
 import { hashToken } from './sessions.ts';
 
 const timeoutMs = 10_000;
@@ -16,7 +16,7 @@ export const authenticate: Authenticate = async (token, { app, now }) => {
   const { config } = app;
   const anchor = sql`select s."user", s.id as session, s.account, s.login_status, s.expires_at, s.switched_from from sessions s
     where s.token_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > ${now}
-      and (s.switched_from is null or ${originLives(now)})`;
+      and (s.switched_from is null or ${isOriginAlive(now)})`;
   // Runs with every request and takes ten times as long to plan as to run; the name keeps the plan.
   const options = { timeoutMs, name: 'reader_of_token' };
   const [row] = await identityConnection(app).run(readerQuery(anchor, now, config.productCode), options);
@@ -50,10 +50,10 @@ export const authenticate: Authenticate = async (token, { app, now }) => {
 /**
  * Condition: the origin of a session `s` as another user is alive, and its user may still act as others; otherwise `s` ends.
  */
-function originLives(now: Date): Sql {
+function isOriginAlive(now: Date): Sql {
   return sql`exists (select from sessions o join users u on u.id = o."user" join companies c on c.id = u."MT_COMP"
     where o.id = s.origin and o.ended_at is null and o.expires_at > ${now} and u.id = s.switched_from
-      and u."MT_STATUS" = 'active' and c.status = 'active' and ${maySwitchUser('u')})`;
+      and u."MT_STATUS" = 'active' and c.status = 'active' and ${canSwitchUser('u')})`;
 }
 
 /** Sent with each answer, so that the app learns without asking that an authorization ends. Spec S-222. */
@@ -119,7 +119,7 @@ function readerQuery(anchor: Sql, now: Date, productCode: string): Sql<ReaderRow
       ${grantsQuery} as grants
     from who, lateral (
       select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(account) filter (where shows_charges), '{}') as full_accounts
-      from (${givenAccounts(now)}) accounts_of_who
+      from (${grantedAccounts(now)}) accounts_of_who
     ) own`;
 }
 
@@ -127,7 +127,7 @@ function readerQuery(anchor: Sql, now: Date, productCode: string): Sql<ReaderRow
 const grantsQuery: Sql = sql`array(
       with own as (
         select g.menulist, g.grants from menu_groups g
-        where g.status = 'active' and g.id in (${givenGroups(sql.id('who', 'id'))})
+        where g.status = 'active' and g.id in (${grantedGroups(sql.id('who', 'id'))})
       ), entries as (
         select m.id, m."CMCID" from menus m
         where m.status = 'active' and m.id in (select unnest(own.menulist) from own)
@@ -147,8 +147,8 @@ function toReader(row: ReaderRow): Reader {
     isStaff: row.is_product && staffTypes.has(row.type),
     isAdmin,
     seesAllCompanies: isAdmin && row.is_product,
-    accounts: narrowed(row.accounts, row.account),
-    fullAccounts: narrowed(row.full_accounts, row.account),
+    accounts: limitAccounts(row.accounts, row.account),
+    fullAccounts: limitAccounts(row.full_accounts, row.account),
     grants: new Set(row.grants),
   };
 }
@@ -156,7 +156,7 @@ function toReader(row: ReaderRow): Reader {
 const staffTypes: ReadonlySet<string> = new Set(['ADMIN', 'EMPLOYEE', 'SALES']);
 
 /** Limits the accounts to the one that the session is switched to, if it is still among the user's own. */
-function narrowed(own: readonly number[] | null, account: number | null): Reader['accounts'] {
+function limitAccounts(own: readonly number[] | null, account: number | null): Reader['accounts'] {
   if (account === null) return own ?? 'all';
   return own === null || own.includes(account) ? [account] : [];
 }

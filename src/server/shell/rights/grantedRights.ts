@@ -5,13 +5,13 @@ import { type Sql, sql } from '../../db/sql.ts';
 // source. Decisions 2, 12, 36.
 
 /** `select` of the ids of a user's menu groups: the rows of user_menu_groups, whatever the status of the group. */
-export function givenGroups(user: Sql): Sql {
+export function grantedGroups(user: Sql): Sql {
   return sql`select gm.menu_group from user_menu_groups gm where gm."user" = ${user}`;
 }
 
 /** Condition: a menu group, open or not, is among a user's. A closed group may be opened again. */
 export function isGroupOfUser(group: string, user: string): Sql<boolean> {
-  return sql<boolean>`${sql.id(group, 'id')} in (${givenGroups(sql.id(user, 'id'))})`;
+  return sql<boolean>`${sql.id(group, 'id')} in (${grantedGroups(sql.id(user, 'id'))})`;
 }
 
 /** Condition on a row of customer_accounts: it is one of a reader's accounts. */
@@ -23,14 +23,14 @@ export function isOwnAccount(accounts: Reader['accounts'], alias: string): Sql<b
  * Condition: a user sees all accounts: employees and administrators of the product's company, and sales staff of all customers.
  * @param user aliases of the rows of users and companies
  */
-export function seesAllAccounts(user: string, company: string, { now, productCode }: GivenAt): Sql<boolean> {
+export function seesAllAccounts(user: string, company: string, { now, productCode }: GrantContext): Sql<boolean> {
   const u = (column: string) => sql.id(user, column);
   return sql<boolean>`((${sql.id(company, 'code')} = ${productCode} and ${u('MT_TYPE')} in ('EMPLOYEE', 'ADMIN'))
     or (${u('MT_TYPE')} = 'SALES' and exists (select from user_sales s where s."user" = ${u('id')} and s.all_customers
       and ${isEffective(now, sql.id(company, 'time_zone'))})))`;
 }
 
-export interface GivenAt {
+export interface GrantContext {
   readonly now: Date;
   readonly productCode: string;
 }
@@ -40,7 +40,7 @@ export interface GivenAt {
  * `shows_charges`. A row of group_accounts decides on charges itself, and can withhold those of an account that the user sees by
  * role; the roles of customer administrator and sales staff show charges.
  */
-export function givenAccounts(now: Date): Sql<{ account: number; shows_charges: boolean }> {
+export function grantedAccounts(now: Date): Sql<{ account: number; shows_charges: boolean }> {
   return sql`select given.account, bool_and(given.shows_charges) as shows_charges from (
       select ga.account, ga.can_view_charges as shows_charges from group_accounts ga where ga."user" = who.id
       union all select a.id, true from customers k join customer_accounts a on a.customer = k.id

@@ -4,7 +4,7 @@ import type { Registry } from '../definitions/registry.ts';
  * True if a name leads over a reference to a missing entity. DEF005 reports it at the reference, or the entity's file is broken
  * and reported itself, so the name cannot be checked.
  */
-export function missesEntity({ entities }: Registry, entityName: string, name: string): boolean {
+export function hasMissingEntity({ entities }: Registry, entityName: string, name: string): boolean {
   const steps = name.split('.');
   let entity = entities.get(entityName);
   for (const [i, step] of steps.entries()) {
