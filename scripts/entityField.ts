@@ -146,12 +146,12 @@ function rangeOf(row: EntityRow): { minimum: number; maximum: number } | undefin
   if (row.max === '') return undefined;
   const [, minimum, maximum] = /^(-?[\d.]+?)\.\.(-?[\d.]+)$/.exec(row.max) ?? [];
   if (minimum === undefined || maximum === undefined)
-    throw new StartProblem(`${row.entity}.${row.field}: "${row.max}" is no range min..max.`, tableRemedy);
+    throw new StartProblem(`${row.entity}.${row.field}: "${row.max}" is not a range min..max.`, tableRemedy);
   return { minimum: Number(minimum), maximum: Number(maximum) };
 }
 
 function length(row: EntityRow): Partial<EntityProperty> {
-  if (!/^\d*$/.test(row.max)) throw new StartProblem(`${row.entity}.${row.field}: "${row.max}" is no length.`, tableRemedy);
+  if (!/^\d*$/.test(row.max)) throw new StartProblem(`${row.entity}.${row.field}: "${row.max}" is not a length.`, tableRemedy);
   return row.max === '' ? { 'x-no-max-length': true } : { maxLength: Number(row.max) };
 }
 

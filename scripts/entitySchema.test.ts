@@ -271,7 +271,7 @@ describe('the rows of an entity give its schema', () => {
     ['an unknown type', { field: 'kind', type: 'colour' }, /books\.kind: unknown type "colour"/],
     ['a reserved name', { field: 'limit', type: 'int' }, /books\.limit: this name is reserved/],
     ['a name that belongs to labels', { field: 'author_label', type: 'string' }, /reserved/],
-    ['a range that is none', { field: 'pages', type: 'int', max: 'many' }, /"many" is no range/],
+    ['a range that is none', { field: 'pages', type: 'int', max: 'many' }, /"many" is not a range/],
   ])('%s is refused', (_name, cells, message) => {
     expect(() => generate([bookRow(cells)])).toThrow(message);
   });

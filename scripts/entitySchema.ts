@@ -84,7 +84,7 @@ export function mergeSchema(existing: EntitySchema | undefined, generated: Gener
 function fieldName(row: EntityRow): string {
   const field = renamed[row.field] ?? row.field;
   if (reserved.test(field) || field.endsWith('_label') || field.includes('__') || field.endsWith('_'))
-    throw new StartProblem(`${row.entity}.${row.field}: this name is reserved.`, 'Give the field another one.');
+    throw new StartProblem(`${row.entity}.${row.field}: this name is reserved.`, 'Choose another name.');
   return field;
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallContext } from '../src/server/db/CallContext.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
+import { noClient } from '../src/server/framework/context/anonymous.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { chooseShape } from '../src/server/framework/lists/chooseShape.ts';
 import { explainList, type PlanNode } from '../src/server/framework/lists/explainList.ts';
@@ -163,6 +164,7 @@ function callOf(cmid: string, reader: Reader): CallContext {
     now: new Date('2026-03-10T17:00:00Z'),
     timezone: 'America/Toronto',
     requestId: 'test',
+    client: noClient,
   };
 }
 

@@ -85,14 +85,14 @@ async function syncDatabase(database: Database, registry: Registry, print: Print
   const say = ({ key, values }: Sentence): string => formatMessage(registry.messages, 'en', key, values);
   for (const { kind, reason, statement } of notices)
     print(`${say(reason)} To ${kind === 'rename' ? 'rename it by hand' : 'remove it'}: ${statement}`);
-  for (const { reason, statement } of refusals) print(`${say(reason)} To change it, after thinking: ${statement}`);
+  for (const { reason, statement } of refusals) print(`${say(reason)} To change it anyway: ${statement}`);
   if (refusals.length + notices.length > 0)
     print('npm run db:apply shows each with the rows that it touches, and runs those that you choose.');
   const blocking = refusals.find(({ blocks }) => blocks);
   if (blocking)
     throw new StartProblem(
       `The database does not fit the definitions: ${say(blocking.reason)}`,
-      `Run npm run db:apply, which shows the way out; by hand, after thinking: ${blocking.statement}`,
+      `Run npm run db:apply, which shows the options; by hand: ${blocking.statement}`,
     );
 }
 
@@ -101,8 +101,8 @@ function reloadLine({ used, changed }: LoadAttempt, wasRefused: boolean): string
   if (!used) return undefined;
   const names = changed.map((file) => path.basename(file)).join(', ');
   const files = `${changed.length} ${changed.length === 1 ? 'file' : 'files'} (${names})`;
-  if (changed.length > 0) return `Definitions taken: ${files}${wasRefused ? ', now fine' : ''}.`;
-  return wasRefused ? 'Definitions are fine again: as they were before.' : undefined;
+  if (changed.length > 0) return `Definitions loaded: ${files}${wasRefused ? ', without errors now' : ''}.`;
+  return wasRefused ? 'Definitions have no errors now; nothing has changed.' : undefined;
 }
 
 /** A line for each finding of the last attempt, in English: the console is the operator's. */

@@ -5,6 +5,11 @@ export interface Text {
   readonly [language: string]: string;
 }
 
+export function isText(value: unknown): value is Text {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'en' in value && 'fr' in value && typeof value.en === 'string' && typeof value.fr === 'string';
+}
+
 /** `en`, `fr` or the code of a further language's message file. */
 export type Language = string;
 

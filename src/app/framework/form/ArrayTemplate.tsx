@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
+import { type ArrayFieldTemplateProps, type GenericObjectType, getUiOptions } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { ArrayContext } from './ArrayContext.ts';
@@ -17,7 +17,8 @@ interface Removed {
 
 /**
  * The items of an array: one card each on a phone, rows of a table-like grid on wider screens. Items can be added, copied, moved and
- * removed within the schema's limits; a removal can be undone. The focus follows each change.
+ * removed within the schema's limits; a removal can be undone. The focus follows each change. A new item has the schema's defaults, or the
+ * value of `ui:newItem`.
  */
 export function ArrayTemplate(props: ArrayFieldTemplateProps) {
   const { items, canAdd, onAddClick, fieldPathId, schema, uiSchema, readonly, disabled, rawErrors, required } = props;
@@ -30,7 +31,7 @@ export function ArrayTemplate(props: ArrayFieldTemplateProps) {
   const wanted = useRef<number | 'undo'>(undefined);
   const values: readonly unknown[] = Array.isArray(props.formData) ? props.formData : [];
   const { minItems = 0, maxItems } = schema;
-  const { help, title = props.title } = getUiOptions(uiSchema);
+  const { help, title = props.title, newItem }: GenericObjectType = getUiOptions(uiSchema);
   const isFixed = readonly || disabled;
   const id = fieldPathId.$id;
 
@@ -100,7 +101,8 @@ export function ArrayTemplate(props: ArrayFieldTemplateProps) {
             aria-label={message('form.items.add_to', { title })}
             onClick={(event) => {
               expect(items.length);
-              onAddClick(event);
+              if (newItem) setValue(fieldPathId.path, [...values, newItem]);
+              else onAddClick(event);
             }}
           >
             {message('form.items.add')}

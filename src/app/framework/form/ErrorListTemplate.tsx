@@ -7,6 +7,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { errorPath, inReadingOrder } from './errorOrder.ts';
 import { inputId, useFormScope } from './FormScope.ts';
 import { focusField } from './focusField.ts';
+import { partAt } from './schemaPart.ts';
 
 /** The problems that prevent a submit, each with a link to its field, in reading order; a refusal of the whole form is the title. */
 export function ErrorListTemplate({ errors, schema, uiSchema }: ErrorListProps) {
@@ -46,14 +47,10 @@ export function ErrorListTemplate({ errors, schema, uiSchema }: ErrorListProps) 
 /** The labels on the path to a value: `Pages`, `Editions 2 · Year`. */
 function labelAt(path: readonly string[], schema: GenericObjectType, uiSchema: GenericObjectType | undefined): string {
   const labels: string[] = [];
-  let at: GenericObjectType | undefined = schema;
-  let ui = uiSchema;
-  for (const segment of path) {
-    const isItem: boolean = /^\d+$/.test(segment) && at?.['items'] !== undefined;
-    at = isItem ? at?.['items'] : at?.['properties']?.[segment];
-    ui = isItem ? ui?.['items'] : ui?.[segment];
+  for (const [i, segment] of path.entries()) {
+    const { schema: part, uiSchema: ui, isItem } = partAt({ schema, uiSchema }, path.slice(0, i + 1), schema);
     if (isItem) labels.push(`${labels.pop() ?? ''} ${Number(segment) + 1}`.trim());
-    else labels.push(ui?.['ui:title'] ?? at?.['title'] ?? segment);
+    else labels.push(ui?.['ui:title'] ?? part?.['title'] ?? segment);
   }
   return labels.join(' · ');
 }

@@ -11,7 +11,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   if (hidden) return <Box sx={{ display: 'none' }}>{children}</Box>;
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
   const isForeign = typeof options.widget === 'function' || typeof options.field === 'function';
-  const errors = (isForeign || schema.type === 'object') && problems.shows(id) ? (rawErrors ?? []) : [];
+  const errors = (isForeign || [schema.type].flat().includes('object')) && problems.shows(id) ? (rawErrors ?? []) : [];
   const field = (
     <>
       {children}

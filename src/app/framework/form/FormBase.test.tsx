@@ -118,6 +118,77 @@ describe('a form from a plain JSON Schema', () => {
     expect(box('Card')).toBeTruthy();
   });
 
+  test.each([
+    ['en', 'City', 'City name', 'Size', 'Small'],
+    ['fr', 'Ville', 'Nom de la ville', 'Taille', 'Petite'],
+  ])('is labelled by the keywords of entities, at every depth, in %s', async (language, label, help, choice, option) => {
+    await act(() => changeLanguage(language));
+    const size = {
+      type: 'string',
+      enum: ['s', 'm'],
+      'x-enum-labels': { s: { en: 'Small', fr: 'Petite' }, m: { en: 'Middle', fr: 'Moyenne' } },
+    };
+    open({
+      schema: {
+        type: 'object',
+        $defs: { city: { ...text, 'x-label': { en: 'City', fr: 'Ville' }, 'x-help': { en: 'City name', fr: 'Nom de la ville' } } },
+        properties: {
+          place: { type: 'object', properties: { city: { $ref: '#/$defs/city' } } },
+          size: { ...size, 'x-label': { en: 'Size', fr: 'Taille' } },
+        },
+      },
+    });
+    expect(box(label)).toBeTruthy();
+    expect(screen.getByText(help)).toBeTruthy();
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: choice }));
+    expect(screen.getByRole('option', { name: option })).toBeTruthy();
+  });
+
+  test('shows a problem at the input of its value: in nested objects, in items of items, at an input of many values', () => {
+    const contact = {
+      type: 'object',
+      title: 'Contact',
+      required: ['mail'],
+      properties: { mail: { ...text, format: 'email', title: 'Mail' } },
+    };
+    const tags = { type: 'array', title: 'Tags', items: { type: 'string', maxLength: 2 } };
+    const stops: JsonSchema = {
+      type: 'array',
+      title: 'Stops',
+      items: { type: 'object', properties: { contact, codes: { ...tags, title: 'Codes' } } },
+    };
+    const { onSubmit } = open({
+      schema: { type: 'object', properties: { owner: contact, tags, stops } },
+      uiSchema: { tags: { 'ui:widget': 'tags' } },
+      start: { owner: {}, tags: ['a', 'long'], stops: [{ contact: { mail: 'nowhere' }, codes: ['ab', 'abc'] }] },
+    });
+    press('Save');
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Contact · Mail: Field is required',
+      'Tags: Maximum length is 2 characters',
+      'Stops 1 · Contact · Mail: Invalid email address',
+      'Stops 1 · Codes 2: Maximum length is 2 characters',
+    ]);
+    const [own, stop] = screen.getAllByRole('textbox', { name: /Mail/ });
+    expect(document.activeElement).toBe(own);
+    expect(own?.getAttribute('aria-invalid')).toBe('true');
+    expect(within(screen.getByRole('listitem', { name: 'Stops 1' })).getByText('Invalid email address')).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: /^Stops 1 · Contact/ }));
+    expect(document.activeElement).toBe(stop);
+    fireEvent.click(screen.getByRole('link', { name: /^Stops 1 · Codes 2/ }));
+    expect(document.activeElement).toHaveProperty('value', 'abc');
+  });
+
+  test('draws an object of any keys as one input', () => {
+    const { data } = open({
+      schema: { type: 'object', properties: { options: { type: 'object', title: 'Options' } } },
+      start: { options: { a: 1 } },
+    });
+    fireEvent.change(box('Options'), { target: { value: '{ "a": 2 }' } });
+    expect(data()).toEqual({ options: { a: 2 } });
+  });
+
   test('chooses between the schemas of oneOf', () => {
     const kinds = ['Letter', 'Parcel'].map((title) => ({ title, properties: { [title]: { ...text, title: `${title} text` } } }));
     open({ schema: { type: 'object', oneOf: kinds } });
@@ -175,6 +246,17 @@ describe('the items of an array', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Lines' }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy Lines 1' }).disabled).toBe(true);
     expect(data()).toEqual({ name: 'Ann', lines: [{ what: 'a' }, { what: 'b' }, {}] });
+  });
+
+  test('begin with the defaults of the schema', () => {
+    const counted = {
+      type: 'object',
+      properties: { what: { ...text, title: 'What' }, count: { type: 'integer', default: 1, title: 'Count' } },
+    };
+    const { data } = open({ schema: { type: 'object', properties: { lines: { type: 'array', title: 'Lines', items: counted } } } });
+    press('Add to Lines');
+    expect(data()).toEqual({ lines: [{ count: 1 }] });
+    expect(box('Count').value).toBe('1');
   });
 
   test('move with what was typed, and the focus stays on the button', () => {

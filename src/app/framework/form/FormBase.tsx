@@ -4,15 +4,15 @@ import type { RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { FormSection } from '../../../shared/framework/definitions/types.gen.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
-import { problemsOf } from '../../../shared/framework/records/problems.ts';
+import { useText } from '../i18n/useText.ts';
 import { errorPath, inReadingOrder } from './errorOrder.ts';
 import { FormScopeContext, idSeparator, type RecordScope } from './FormScope.ts';
 import { focusField } from './focusField.ts';
 import { layoutNames } from './formLayout.ts';
 import { formTheme } from './formTheme.tsx';
 import { formValidator } from './formValidator.ts';
-import { recordFailures } from './recordFailures.ts';
-import { schemaEntity } from './schemaEntity.ts';
+import { schemaProblems } from './schemaProblems.ts';
+import { titledSchema } from './titledSchema.ts';
 import { useFormTexts } from './useFormTexts.ts';
 import { useProblemText } from './useProblemText.ts';
 import { type ShownProblems, useShownProblems } from './useShownProblems.ts';
@@ -43,8 +43,11 @@ export function FormBase({ schema, uiSchema, layout, validator, shown, recordSco
   const form = useRef<Form>(null);
   const ownShown = useShownProblems();
   const problems = shown ?? ownShown;
-  const ownValidator = useSchemaValidator(schema);
+  const problemText = useProblemText();
+  const ownValidator = useMemo(() => formValidator({ problems: schemaProblems, problemText }), [problemText]);
   const judge = validator ?? ownValidator;
+  const text = useText();
+  const titled = useMemo(() => titledSchema(schema, text) as RJSFSchema, [schema, text]);
   const names = useMemo(() => (layout ? layoutNames(layout) : Object.keys(schema['properties'] ?? {})), [layout, schema]);
   const laidOut = useMemo(
     () => (layout ? { ...uiSchema, 'ui:options': { ...uiSchema?.['ui:options'], layout } } : uiSchema),
@@ -82,21 +85,13 @@ export function FormBase({ schema, uiSchema, layout, validator, shown, recordSco
         id={formId}
         idPrefix={formId}
         idSeparator={idSeparator}
-        schema={schema as RJSFSchema}
+        schema={titled}
         uiSchema={laidOut}
         validator={judge}
         onError={showProblems}
       />
     </FormScopeContext>
   );
-}
-
-function useSchemaValidator(schema: JsonSchema): ValidatorType {
-  const problemText = useProblemText();
-  return useMemo(() => {
-    const entity = schemaEntity(schema);
-    return formValidator({ problems: (data, judged) => problemsOf(entity, recordFailures(judged, data)), problemText });
-  }, [schema, problemText]);
 }
 
 /**

@@ -34,7 +34,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
       {isRoot || isItem ? (
         fields
       ) : (
-        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+        <Box component="fieldset" id={fieldPathId.$id} tabIndex={-1} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
           <Typography component="legend" variant="subtitle2" sx={{ mb: 1, p: 0 }}>
             {title}
           </Typography>

@@ -709,6 +709,22 @@ describe('items of a record', () => {
     expect(document.activeElement).toBe(second.getByRole('textbox', { name: 'Note' }));
   });
 
+  test('begin with the defaults of the definition', async () => {
+    const counted = { ...editions.items.properties, copies: { type: 'integer', default: 100, ...text('Copies', 'Exemplaires') } } as const;
+    const counting = { ...editions, items: { ...editions.items, properties: counted } };
+    const { form } = description;
+    answers['GET books/7'] = () => ({ body: stored });
+    open('edit', {
+      ...description,
+      form: { ...form, schema: { ...form.schema, properties: { ...form.schema.properties, editions: counting } } },
+    });
+    await opened();
+    press('Add to Editions');
+    const third = within(screen.getByRole('listitem', { name: 'Editions 3' }));
+    expect(third.getByRole('textbox', { name: 'Copies' })).toHaveProperty('value', '100');
+    expect(document.activeElement).toBe(third.getByRole('textbox', { name: /Year/ }));
+  });
+
   test('are no change until one is made', async () => {
     answers['GET books/7'] = () => ({ body: { ...emma, editions: null } });
     const router = open('edit', description);

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { getDefaultRegistry, type ThemeProps } from '@rjsf/core';
-import { getSubmitButtonOptions, type MultiSchemaFieldTemplateProps, type SubmitButtonProps } from '@rjsf/utils';
+import { type FieldProps, getSubmitButtonOptions, type MultiSchemaFieldTemplateProps, type SubmitButtonProps } from '@rjsf/utils';
+import { type ComponentType, createElement } from 'react';
+import { invariant } from '../../../shared/framework/AppError.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { BooleanInput } from '../fields/inputs/BooleanInput.tsx';
 import { ChoicesInput } from '../fields/inputs/ChoicesInput.tsx';
@@ -23,6 +25,7 @@ import { ErrorListTemplate } from './ErrorListTemplate.tsx';
 import { FieldTemplate } from './FieldTemplate.tsx';
 import { inputWidget } from './inputWidget.tsx';
 import { ObjectTemplate } from './ObjectTemplate.tsx';
+import { isOneValue } from './schemaPart.ts';
 
 /** A choice between schemas (`oneOf`, `anyOf`), and the fields of the chosen one. */
 function MultiSchemaTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
@@ -46,12 +49,31 @@ function SubmitButton({ uiSchema }: SubmitButtonProps) {
 }
 
 const byKind = inputWidget();
-const { StringField } = getDefaultRegistry().fields;
+function standardField(name: 'StringField' | 'ObjectField' | 'ArrayField'): ComponentType<FieldProps> {
+  const field = getDefaultRegistry().fields[name];
+  invariant(field, 'the form package draws every type');
+  return field;
+}
+
+const StringField = standardField('StringField');
+
+/** A field of the form package, or one input for a value that has no parts to draw. */
+function oneInputOr(Parts: ComponentType<FieldProps>): ComponentType<FieldProps> {
+  return function PartsOrInput(props: FieldProps) {
+    if (!isOneValue(props.schema)) return createElement(Parts, props);
+    return createElement(StringField, { ...props, uiSchema: { 'ui:widget': 'kind', ...props.uiSchema } });
+  };
+}
 
 /** rjsf's theme of the portal: our inputs as widgets, by rjsf's names, by the formats of records and by the kinds of inputs. */
 export const formTheme: ThemeProps = {
   // Our inputs emit numbers themselves; a value without a type is drawn by its widget.
-  fields: { ...(StringField && { NumberField: StringField, FallbackField: StringField }) },
+  fields: {
+    NumberField: StringField,
+    FallbackField: StringField,
+    ObjectField: oneInputOr(standardField('ObjectField')),
+    ArrayField: oneInputOr(standardField('ArrayField')),
+  },
   templates: {
     ArrayFieldItemTemplate: ArrayItemTemplate,
     ArrayFieldTemplate: ArrayTemplate,

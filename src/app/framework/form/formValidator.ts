@@ -2,6 +2,7 @@ import {
   createErrorHandler,
   type RJSFValidationError,
   toErrorSchema,
+  type UiSchema,
   unwrapErrorHandler,
   type ValidatorType,
   validationDataMerge,
@@ -13,7 +14,7 @@ import { recordFailures } from './recordFailures.ts';
 
 interface FormRules {
   /** Path, its segments joined by `/` -> problem of the value there. */
-  readonly problems: (data: unknown, schema: JsonSchema) => Readonly<Record<string, FieldProblem>>;
+  readonly problems: (data: unknown, schema: JsonSchema, uiSchema: UiSchema | undefined) => Readonly<Record<string, FieldProblem>>;
   /** Text of a problem in the current language. */
   readonly problemText: (problem: FieldProblem) => string;
 }
@@ -31,7 +32,9 @@ export function formValidator({ problems, problemText }: FormRules): ValidatorTy
       errors: recordFailures(schema, data).filter(({ keyword }) => !isWrapper(keyword)) as Result[],
     }),
     validateFormData(data, schema, customValidate, transformErrors, uiSchema) {
-      const found = Object.entries(problems(data ?? {}, schema)).map(([path, problem]) => formError(path, problem, problemText(problem)));
+      const found = Object.entries(problems(data ?? {}, schema, uiSchema)).map(([path, problem]) =>
+        formError(path, problem, problemText(problem)),
+      );
       const errors = transformErrors ? transformErrors(found, uiSchema) : found;
       const validation = { errors, errorSchema: toErrorSchema(errors) };
       if (!customValidate) return validation;

@@ -1,6 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { hasDefault } from '../../../shared/framework/fields/fieldSchema.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import type { Text } from '../../../shared/framework/text.ts';
 import type { InputOptions } from './inputWidget.tsx';
@@ -27,7 +28,16 @@ export function recordUiSchema(
     if (!field.items) return [name, drawn];
     const { 'ui:widget': _input, ...list } = drawn;
     const parts = field.items.map((part) => [part.name, fieldUiSchema(partInput(part), text)]);
-    return [name, { ...list, 'ui:copyable': true, items: Object.fromEntries(parts) }];
+    const filled = field.items.filter(hasDefault).map((part) => [part.name, part.property.default]);
+    return [
+      name,
+      {
+        ...list,
+        'ui:copyable': true,
+        ...(filled.length > 0 && { 'ui:newItem': Object.fromEntries(filled) }),
+        items: Object.fromEntries(parts),
+      },
+    ];
   });
   return Object.fromEntries(fields);
 }

@@ -20,7 +20,13 @@ export function schemaField(name: string, schema: JsonSchema, label: string, opt
   const field = getField(schemaEntity({ properties: { [name]: schema } }), name);
   const named = { ...field, label: { en: label, fr: label } };
   if (!options || field.kind === 'boolean') return named;
-  const choices = options.map((option) => ({ value: String(option.value), label: { en: option.label, fr: option.label } }));
+  const worded = new Map(field.options?.map((option) => [option.value, option.label]));
+  const choices = options.map((option) => {
+    const value = String(option.value);
+    // Without labels of its own, an option is labelled by its value.
+    const own = option.label === value ? worded.get(value) : undefined;
+    return { value, label: own ?? { en: option.label, fr: option.label } };
+  });
   return {
     ...named,
     kind: field.kind === 'list' ? 'list' : 'enum',

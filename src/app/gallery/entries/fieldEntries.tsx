@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { FieldKind } from '../../../shared/framework/fields/FieldKind.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
+import { isText } from '../../../shared/framework/text.ts';
 import { DisplayField } from '../../framework/fields/DisplayField.tsx';
 import { FormBase } from '../../framework/form/FormBase.tsx';
 import { schemaField } from '../../framework/form/schemaEntity.ts';
@@ -90,21 +91,22 @@ function Field({ definition: { property, value } }: { readonly definition: Defin
   const [data, setData] = useState<Readonly<Record<string, unknown>>>({ value });
   const label = property['x-label'];
   const field = schemaField('value', property, isText(label) ? text(label) : '');
+  const reference = field.reference && { apiUrl: field.reference.entity, names: ['name'], path: undefined };
+  const input = { field, required: true, reference, choices: undefined };
   return (
     <Stack sx={{ gap: 3 }}>
-      <DisplayField field={field} record={{ ...data, value_label: 'Jane Austen' }} />
+      <DisplayField field={field} record={{ ...data, value_label: 'Jane Austen' }} reference={reference} />
       <FormBase
         schema={{ type: 'object', required: ['value'], properties: { value: property } }}
         formData={data}
         onChange={({ formData }) => setData(formData)}
-        uiSchema={{ 'ui:submitButtonOptions': { norender: true } }}
+        uiSchema={{
+          'ui:submitButtonOptions': { norender: true },
+          value: field.kind === 'rows' ? {} : { 'ui:widget': 'kind', 'ui:options': { input } },
+        }}
       />
     </Stack>
   );
-}
-
-function isText(value: unknown): value is { readonly en: string; readonly fr: string } {
-  return typeof value === 'object' && value !== null && 'en' in value && 'fr' in value;
 }
 
 /** Every kind of field: its display and its input. */

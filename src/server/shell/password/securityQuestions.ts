@@ -1,15 +1,14 @@
+import type { AnswerOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
 import { formatMessage, hasMessage, type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
+import type { passwordEndpoints } from '../../../shared/shell/password/endpoints.ts';
 import { securityAnswersAsked, securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { type Account, type AccountName, accountKey } from '../credentials/accounts.ts';
 import { derivedNumber, readPortalSecret } from '../settings/portalSecret.ts';
 
-export interface Question {
-  readonly id: number;
-  readonly text: string;
-}
+export type Question = AnswerOf<EndpointNamed<typeof passwordEndpoints, 'GET passwordreset/questions'>>['questions'][number];
 
 /** Language of the questions, and the messages of further languages. */
 export interface QuestionLocale {

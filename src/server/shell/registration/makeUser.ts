@@ -1,5 +1,4 @@
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
-import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
@@ -57,11 +56,11 @@ export interface NewUser {
 /** Makes an account that waits for its activation. @returns its id; undefined if the user id is taken */
 export async function makeUser(
   tx: Connection,
-  { ctx, registry }: { readonly ctx: CallContext; readonly registry: Registry },
+  ctx: CallContext,
   { kind, userType, menuGroup }: AccountPlace,
   user: NewUser,
 ): Promise<number | undefined> {
-  const { now } = ctx;
+  const { now, registry } = ctx;
   const hash = user.passwordHash;
   const [made] = await tx.run<{ id: number }>(sql`
     insert into users ("MT_UID", "MT_COMP", "MT_TYPE", user_type, "MT_FNAME", "MT_LNAME", "MT_EMAIL", phone, "MT_CUST", "MT_DACT", "MT_GRP",

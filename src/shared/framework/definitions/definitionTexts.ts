@@ -1,4 +1,4 @@
-import type { Text } from '../text.ts';
+import { isText, type Text } from '../text.ts';
 import { baseLabelPath, baseProperties } from './baseProperties.ts';
 import type { DefinitionSet } from './DefinitionSet.ts';
 
@@ -34,10 +34,6 @@ function collect(value: unknown, path: string, texts: Map<string, Text>): void {
     const step = steps[i] ?? String(i);
     if (!filterKeys.has(step)) collect(inner, `${path}/${step}`, texts);
   }
-}
-
-function isText(value: object): value is Text {
-  return 'en' in value && 'fr' in value && typeof value.en === 'string' && typeof value.fr === 'string';
 }
 
 function stepsOf(items: readonly unknown[]): string[] {
