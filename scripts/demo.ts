@@ -9,7 +9,8 @@ import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
-import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
+import { seedDatabase } from '../src/server/seedDatabase.ts';
+import { upgradeSeeds } from '../src/server/upgradeSeeds.ts';
 import { runScript } from './runScript.ts';
 import { readConfig, root, withDatabase } from './withDatabase.ts';
 
@@ -32,7 +33,8 @@ async function load(database: Database, connection: Connection, config: Config, 
   const { refusals } = await syncSchema(database, registry, { print: (statement) => print(`Database: ${statement}`) });
   if (refusals.some(({ blocks }) => blocks))
     throw new StartProblem('The database does not fit the definitions.', 'Run npm run db:apply to see and run the changes.');
-  await seedMenus(connection, registry, config);
+  await upgradeSeeds(connection, registry.messages);
+  await seedDatabase(connection, registry, config);
   const report = await loadDemo(connection, registry, {
     ...options,
     productCode: config.productCode,

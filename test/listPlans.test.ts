@@ -9,6 +9,7 @@ import { chooseShape } from '../src/server/framework/lists/chooseShape.ts';
 import { explainList, type PlanNode } from '../src/server/framework/lists/explainList.ts';
 import { openList } from '../src/server/framework/lists/openList.ts';
 import { type ListPlan, planList } from '../src/server/framework/lists/planList.ts';
+import { seedRows } from '../src/server/framework/seeds/seedRows.ts';
 import { registeredNames, registrations } from '../src/server/parts.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
@@ -19,6 +20,7 @@ import { parseListQuery } from '../src/shared/framework/query/parseListQuery.ts'
 import type { Reader } from '../src/shared/framework/Reader.ts';
 import { testDatabase } from './database.ts';
 import { readerWith } from './exampleDefinitions.ts';
+import { seedsOf } from './server.ts';
 
 /*
  * Speed without a clock: 30,000 rows, and the planner may not read a table from end to end. A list that still does so
@@ -30,6 +32,7 @@ const registry: Registry = found;
 const { database } = await testDatabase();
 const connection = database.unscoped('explain lists');
 await seedMenus(connection, registry, { productCode: 'waybill', productName: 'Waybill' });
+await seedRows(connection, registry, seedsOf('user_types', registry), '');
 await loadDemo(database.unscoped('test data'), registry, {
   productCode: 'waybill',
   shipments: 30_000,
