@@ -102,6 +102,8 @@ test('adopt tells of another database than the portal\u2019s, and overwrites not
   const args = ['lamps', '--url', url, '--out', folder];
   const first = run('adopt.ts', args);
   expect(first).toMatchObject({ code: 0, problem: '' });
-  expect(first.out).toContain('Note:\n  The definitions read the tables in the database of the portal itself, and this was another one');
+  expect(first.out).toContain(
+    'Note:\n  The definitions read the tables in the database of the portal itself, but these tables are in another one',
+  );
   expect(run('adopt.ts', args)).toMatchObject({ code: 1, problem: expect.stringMatching(/already exists\. Remove or rename it first/) });
 });

@@ -9,10 +9,8 @@ import type { Sentence } from './db/schema/Change.ts';
 import { syncSchema } from './db/schema/syncSchema.ts';
 import { DefinitionStore, type LoadAttempt } from './framework/definitions/DefinitionStore.ts';
 import { folderSource } from './framework/definitions/readFolders.ts';
-import { seedRows } from './framework/seeds/seedRows.ts';
 import { registeredNames } from './parts.ts';
-import { readSeeds } from './readSeeds.ts';
-import { seedMenus } from './shell/menus/seedMenus.ts';
+import { seedDatabase } from './seedDatabase.ts';
 import { moveFrenchQuestions } from './shell/password/questionSeed.ts';
 import { migrateMemberships } from './shell/rights/migrateMemberships.ts';
 import { startConnection } from './startDatabase.ts';
@@ -51,8 +49,7 @@ export async function openDefinitions(
       await syncDatabase(database, registry, print);
       const connection = startConnection(database);
       await upgradeSeeds(connection, registry.messages);
-      await seedMenus(connection, registry, config);
-      await seedRows(connection, registry, await readSeeds(registry, config.root), addressOf(config));
+      await seedDatabase(connection, registry, config);
       await moveFrenchQuestions(connection);
       await migrateMemberships(connection, print);
       synced = registry.version;
@@ -80,11 +77,6 @@ export async function openDefinitions(
       wasRefused = !attempt.used;
     });
   return { definitions, isSchemaCurrent: () => synced === definitions.current().version };
-}
-
-/** The portal's address for links in menus; without PUBLIC_URL the machine's own. */
-function addressOf({ publicUrl, port }: Config): string {
-  return (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '');
 }
 
 /** Prints each statement before it runs, then the changes that the sync leaves to people. */

@@ -1,4 +1,5 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
+import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { table } from '../../db/scopedTables.ts';
@@ -14,7 +15,7 @@ interface Grid {
   readonly cmid?: string;
 }
 
-type TablePreference = CallOf<typeof preferenceEndpoints, 'PUT users/save_user_table_infor'>['body'];
+type TablePreference = BodyOf<EndpointNamed<typeof preferenceEndpoints, 'PUT users/save_user_table_infor'>>;
 
 /** Key of a grid's preferences: the call without its query. Grid contract 1. */
 function keyOf({ api, cmid = '' }: Grid): { readonly api: string; readonly cmid: string } {
