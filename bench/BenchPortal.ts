@@ -8,7 +8,7 @@ import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
-import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
+import { seedDatabase } from '../src/server/seedDatabase.ts';
 import { startPortal } from '../src/server/startPortal.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import { type Downloaded, download } from './download.ts';
@@ -87,7 +87,7 @@ async function makeDatabase(server: PostgresServer, name: string): Promise<boole
 async function load(database: Database, registry: Registry, config: Config): Promise<number> {
   await syncSchema(database, registry, { print: (statement) => void process.stderr.write(`Database: ${statement}\n`) });
   const connection = database.unscoped('load the demo of the benchmark');
-  await seedMenus(connection, registry, config);
+  await seedDatabase(connection, registry, config);
   const { seconds } = await loadDemo(database.unscoped('load the demo'), registry, {
     productCode: config.productCode,
     shipments: config.demoShipments,

@@ -35,7 +35,7 @@ for (const account of Object.keys(accounts).filter((name): name is Account => na
   const count = parts[account] ?? 1;
   for (let part = 0; part < count; part += 1)
     test.describe(`as ${account}`, () => {
-      test.use({ account, viewport: desk });
+      test.use({ account, viewport: desk, reducedMotion: 'no-preference' });
       test.setTimeout(180_000);
 
       test(`every screen opens, all in French; one of each kind in both languages, both themes and on a phone, too [S-006] [S-007] [S-039] [B-303]${count > 1 ? `, part ${part + 1}` : ''}`, async ({
@@ -231,7 +231,7 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 for (const { name, account, address, show, tolerates = [] } of sights)
   test.describe(name, () => {
-    test.use({ account, colorScheme: 'light', tolerates, reducedMotion: 'reduce' });
+    test.use({ account, colorScheme: 'light', tolerates });
 
     test('holds no barrier for people with disabilities, light or dark', async ({ page }) => {
       await page.goto(address);

@@ -55,6 +55,8 @@ interface WorkerFixtures {
 export const test = base.extend<PortalOptions & PortalFixtures, WorkerFixtures>({
   account: [undefined, { option: true }],
   tolerates: [[], { option: true }],
+  // Transitions are waited for in the tests of every screen alone.
+  reducedMotion: 'reduce',
   timezoneId: 'America/Toronto',
   locale: 'en-CA',
   viewport: { width: 1280, height: 900 },

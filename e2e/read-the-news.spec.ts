@@ -21,7 +21,7 @@ test.describe('before signing in', () => {
 });
 
 test.describe('as a customer', () => {
-  test.use({ account: 'maple.user', reducedMotion: 'reduce' });
+  test.use({ account: 'maple.user' });
 
   test('announcements are counted until they are read; then they are on their page alone [S-092]', async ({ page }) => {
     await page.goto('/maple/home');
@@ -43,7 +43,7 @@ test.describe('as a customer', () => {
 });
 
 test.describe('help', () => {
-  test.use({ account: 'admin', reducedMotion: 'reduce' });
+  test.use({ account: 'admin' });
 
   test('F1 opens the help of the screen; an administrator goes on to write it [S-084] [S-251]', async ({ page }) => {
     await page.goto('/waybill/pages/TM-START');

@@ -16,20 +16,20 @@ import { readConfig, root, withDatabase } from './withDatabase.ts';
 const usage = 'Usage: npm run adopt -- <table> ... | --all [options]';
 const help = {
   usage,
-  text: `Describes tables and views that another program made, so that the portal lists, searches, exports and edits their rows.
+  text: `Describes tables and views of another program, so that the portal lists, searches, exports and edits their rows.
 The tables stay as they are.
 
   <table> ...           tables and views by name; a name with spaces in quotes: "Order Details"
-  --all                 every table and view of the schema that is not defined yet
-  --as <table>=<name>   name of the entity, where the table's own is taken; may be given several times
-  --schema <schema>     schema of the database that holds the tables (public)
-  --url <postgres://…>  database to read (DATABASE_URL, else the portal's embedded one)
-  --menu <GROUP>        menu group that gets the screens (the administrators' one)
+  --all                 every table and view of the schema without a definition
+  --as <table>=<name>   name of the entity, if the table's name is taken; repeatable
+  --schema <schema>     schema of the tables (default: public)
+  --url <postgres://…>  database to read (default: DATABASE_URL, or the embedded one)
+  --menu <GROUP>        menu group for the screens (default: the administrators')
   --out <folder>        folder to write below, instead of this checkout
   -h, --help            this text`,
 };
 const elsewhere =
-  'The definitions read the tables in the database of the portal itself, and this was another one: start the portal with this database as DATABASE_URL, or bring the tables into its own as foreign tables (postgres_fdw).';
+  'The definitions read the tables in the database of the portal itself, but these tables are in another one. Start the portal with that database as DATABASE_URL, or import the tables as foreign tables (postgres_fdw).';
 
 function print(title: string, lines: readonly string[]): void {
   if (lines.length > 0) process.stdout.write(`\n${title}\n${lines.map((line) => `  ${line}\n`).join('')}`);
@@ -37,7 +37,7 @@ function print(title: string, lines: readonly string[]): void {
 
 function write({ files }: AdoptedDefinitions, out: string): void {
   const taken = files.find(({ file }) => fs.existsSync(path.join(out, file)));
-  if (taken) throw new StartProblem(`${taken.file} is there already.`, 'Remove or rename it first: nothing is overwritten.');
+  if (taken) throw new StartProblem(`${taken.file} already exists.`, 'Remove or rename it first: nothing is overwritten.');
   for (const { file, text } of files) {
     fs.mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
     fs.writeFileSync(path.join(out, file), text);
@@ -49,7 +49,7 @@ function write({ files }: AdoptedDefinitions, out: string): void {
 }
 
 function report({ files, remarks, findings, untranslated }: AdoptedDefinitions): void {
-  print('Not adopted, or not said by the definitions:', remarks);
+  print('Not adopted, or not expressed by the definitions:', remarks);
   const messages = messageCatalogues(root);
   const language = terminalLanguage(Object.keys(messages));
   print(
@@ -58,7 +58,7 @@ function report({ files, remarks, findings, untranslated }: AdoptedDefinitions):
   );
   print('To be translated into French (now the same text as the English):', untranslated);
   if (files.length === 0) return;
-  print('Then:', [
+  print('Next:', [
     'The tables stay as they are: the portal makes no column, index or constraint in them.',
     'Rows are visible to staff alone and screens to administrators: widen x-scope, access and permissions where that is wanted.',
     'npm run lint:definitions',
@@ -86,7 +86,7 @@ await runScript(async () => {
     out: { type: 'string' },
   });
   const isAll = values.all === true;
-  if (isAll === positionals.length > 0) throw new StartProblem('Name the tables, or say --all.', usage);
+  if (isAll === positionals.length > 0) throw new StartProblem('Name the tables, or pass --all.', usage);
   const config = readConfig();
   const url = values.url ?? config.databaseUrl;
   const out = values.out ?? root;

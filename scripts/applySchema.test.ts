@@ -60,7 +60,7 @@ describe('pending changes', () => {
   });
 
   test('that were chosen do not run unasked where there is no terminal', async () => {
-    expect(await apply(['1'])).toMatchObject({ code: 1, said: expect.stringContaining('If it is meant, add --yes.') });
+    expect(await apply(['1'])).toMatchObject({ code: 1, said: expect.stringContaining('Add --yes to confirm.') });
     expect(await columns()).toEqual(['motto', 'remark']);
   });
 
@@ -88,8 +88,8 @@ describe('pending changes', () => {
 
   test.each([
     ['a value for what takes none', ['1=5', '--yes'], '1 takes no value. Nothing was changed.'],
-    ['a number that nothing has', ['7', '--yes'], '"7" is none of the numbers 1 to 2. Nothing was changed.'],
-    ['a statement', ['drop table regions', '--yes'], '"drop table regions" is none of the numbers 1 to 2. Nothing was changed.'],
+    ['a number that nothing has', ['7', '--yes'], '"7" is not one of the numbers 1 to 2. Nothing was changed.'],
+    ['a statement', ['drop table regions', '--yes'], '"drop table regions" is not one of the numbers 1 to 2. Nothing was changed.'],
     ['an unknown option', ['--force'], 'Usage: npm run db:apply'],
   ])('%s gets a sentence', async (_name, args, sentence) => {
     const { code, said } = await apply(args);
@@ -104,6 +104,6 @@ test('an embedded database that is not there is not made', async () => {
   const folder = path.join(os.tmpdir(), 'waybill-apply-nowhere');
   expect(await apply([], { DATA_DIR: folder })).toEqual({
     code: 1,
-    said: `There is no database at ${path.join(folder, 'postgres')}. npm start makes one.`,
+    said: `There is no database at ${path.join(folder, 'postgres')}. npm start creates one.`,
   });
 });

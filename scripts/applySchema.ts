@@ -61,22 +61,22 @@ async function applyTo(database: Database, registry: Registry, { words: given, y
       : given;
   if (words.length === 0) return print('Nothing was changed. To run some of them: npm run db:apply -- <number> …');
   const chosen = chooseChanges(pending, words);
-  if (chosen.length === 0)
-    return print('Nothing was changed: every one of them loses something, asks for a value or is for people. Name them by number.');
+  if (chosen.length === 0) return print('Nothing was changed: each change loses data, needs a value or is made by hand. Choose by number.');
   if (mayAsk && (await ask(`Run ${chosen.length === 1 ? 'it' : `these ${chosen.length}`}? Type yes to go on: `)).toLowerCase() !== 'yes')
     return print('Nothing was changed.');
-  if (!yes && !isTerminal) throw new StartProblem('Nothing was changed, as there is no terminal to ask.', 'If it is meant, add --yes.');
+  if (!yes && !isTerminal)
+    throw new StartProblem('Nothing was changed: there is no terminal for the confirmation.', 'Add --yes to confirm.');
   const { pending: left } = await applyPending(database, registry, chosen, (statement) => print(`Database: ${statement}`));
   await database.notify(definitionsChannel, '');
-  print(left.length === 0 ? 'Done; nothing is pending any more.' : `Done; still pending: ${left.length}.`);
+  print(left.length === 0 ? 'Done; no change is pending.' : `Done; still pending: ${left.length}.`);
   for (const line of left.length === 0 ? [] : describePending(left, registry.messages)) print(line);
 }
 
 async function apply(config: Config, options: Options): Promise<void> {
   const { registry } = loadDefinitions(root);
-  if (!registry) throw new StartProblem('The definitions have errors.', 'See them with: npm run lint:definitions.');
+  if (!registry) throw new StartProblem('The definitions have errors.', 'Run npm run lint:definitions to see them.');
   if (!config.databaseUrl && !fs.existsSync(clusterFolder(config)))
-    throw new StartProblem(`There is no database at ${clusterFolder(config)}.`, 'npm start makes one.');
+    throw new StartProblem(`There is no database at ${clusterFolder(config)}.`, 'npm start creates one.');
   await withDatabase(config, config.databaseUrl, (database) => applyTo(database, registry, options));
 }
 

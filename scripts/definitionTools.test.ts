@@ -82,7 +82,7 @@ describe('npm run new', () => {
     expect(first.out).toContain('wrote resources/reports/lost-books.report.json');
     expect(first.out).toContain('/{company}/pages/RPT-LOST-BOOKS');
     const second = run('new.ts', ['report', 'lost-books', '--root', root, '--cmid', 'RPT-OTHER']);
-    expect(second).toMatchObject({ code: 1, problem: expect.stringContaining('exists already') as unknown });
+    expect(second).toMatchObject({ code: 1, problem: expect.stringContaining('already exists') as unknown });
   });
 
   test('writes nothing that would not work', () => {

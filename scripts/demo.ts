@@ -9,7 +9,8 @@ import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
-import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
+import { seedDatabase } from '../src/server/seedDatabase.ts';
+import { upgradeSeeds } from '../src/server/upgradeSeeds.ts';
 import { runScript } from './runScript.ts';
 import { readConfig, root, withDatabase } from './withDatabase.ts';
 
@@ -27,12 +28,13 @@ function parseOptions(config: Config): { shipments: number; seed: string; anchor
 
 async function load(database: Database, connection: Connection, config: Config, options: ReturnType<typeof parseOptions>): Promise<void> {
   const { registry } = loadDefinitions(root);
-  if (!registry) throw new StartProblem('The definitions have errors.', 'See them with: npm run lint:definitions.');
+  if (!registry) throw new StartProblem('The definitions have errors.', 'Run npm run lint:definitions to see them.');
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   const { refusals } = await syncSchema(database, registry, { print: (statement) => print(`Database: ${statement}`) });
   if (refusals.some(({ blocks }) => blocks))
-    throw new StartProblem('The database does not fit the definitions.', 'See why, and the way out, with: npm run db:apply.');
-  await seedMenus(connection, registry, config);
+    throw new StartProblem('The database does not fit the definitions.', 'Run npm run db:apply to see and run the changes.');
+  await upgradeSeeds(connection, registry.messages);
+  await seedDatabase(connection, registry, config);
   const report = await loadDemo(connection, registry, {
     ...options,
     productCode: config.productCode,

@@ -17,11 +17,11 @@ import { root } from './withDatabase.ts';
 const usage = 'Usage: npm run entities -- <file.tsv> [entity ...] [options]';
 const help = {
   usage,
-  text: `Writes entity schemas from a table with one row for each field. Without names, only the entities that have a file are written
-again. docs/definitions.md has the form of the table; schemas/definitions/examples/entity-table.tsv is an example.
+  text: `Writes entity schemas from a table with one row for each field. Without names, it rewrites only the entities that have a
+file. docs/definitions.md has the form of the table; schemas/definitions/examples/entity-table.tsv is an example.
 
   <file.tsv>       the table: text, columns separated by tabs
-  [entity ...]     entities of the table that get a file
+  [entity ...]     entities to write
   --out <folder>   folder to write below, instead of this checkout
   -h, --help       this text`,
 };
@@ -63,6 +63,6 @@ function parseSchema(file: string): EntitySchema {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as EntitySchema;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new StartProblem(`${file} is no JSON: ${error.message}.`, 'npm run lint:definitions shows the place.', error);
+    throw new StartProblem(`${file} is not valid JSON: ${error.message}.`, 'npm run lint:definitions shows the place.', error);
   }
 }

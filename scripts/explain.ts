@@ -12,7 +12,7 @@ await runScript(() => {
   const [cmid, ...others] = parseArgs({ allowPositionals: true }).positionals;
   if (cmid === undefined || others.length > 0) throw new Misuse('Name one cmid.');
   const { registry } = loadDefinitions(path.resolve(import.meta.dirname, '..'), registeredNames);
-  if (!registry) throw new StartProblem('The definitions have errors.', 'See them with: npm run lint:definitions.');
+  if (!registry) throw new StartProblem('The definitions have errors.', 'Run npm run lint:definitions to see them.');
   const explanation = explainCmid(registry, cmid);
   if (explanation === undefined) {
     const nearest = nearestName(cmid, registry.screensByCmid.keys());

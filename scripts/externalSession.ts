@@ -15,7 +15,8 @@ async function issueAddress(connection: Connection, { publicUrl, host, port }: C
     select u.id as "userId", c.id as "companyId", c.code from users u join companies c on c.id = u."MT_COMP"
     where c.code = ${company.toLowerCase()} and ${withoutCase(sql`u."MT_UID"`)} = ${withoutCase(sql`${user}::text`)}
       and u."MT_STATUS" = 'active' and c.status = 'active'`);
-  if (!found) throw new StartProblem(`There is no active user ${user} of an active company ${company}.`, 'Name both as they sign in.');
+  if (!found)
+    throw new StartProblem(`There is no active user ${user} of an active company ${company}.`, 'Use the names of the sign-in page.');
   const id = await issueExternalSession(connection, { ...found, now: new Date() });
   const home = publicUrl?.replace(/\/$/, '') ?? `http://${host}:${port}`;
   return `${home}/${found.code}/login?session=${id}`;

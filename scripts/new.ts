@@ -53,7 +53,7 @@ await runScript(() => {
   });
   const [kind = '', name, ...others] = positionals;
   const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined;
-  if (!write || name === undefined || others.length > 0) throw new Misuse('Say report, resource or area, and one name.');
+  if (!write || name === undefined || others.length > 0) throw new Misuse('Name a kind (report, resource or area) and one name.');
   try {
     write(path.resolve(values.root ?? checkout), name, values);
   } catch (error) {
@@ -74,7 +74,7 @@ function writeDefinitions(make: typeof newReport) {
     const menuFile = changed && menu ? [{ file: menu.file, content: changed.place(parseMenu(menu.text)) }] : [];
     const written = [...draft.files, ...menuFile].map(({ file, content }) => ({ file, text: formatJson(content) }));
     const checked = loadFiles([...files.filter((each) => each !== menu), ...written]);
-    if (!checked.registry) throw new DraftRefusal(findingsText('Nothing was written, since this would not work:', checked.findings));
+    if (!checked.registry) throw new DraftRefusal(findingsText('Nothing was written: the result would have errors:', checked.findings));
     write(root, written);
     printNext(draft);
   };
@@ -99,13 +99,13 @@ function readDefinitions(root: string) {
   for (const folder of ['schemas/entities', 'resources']) fs.accessSync(path.join(root, folder));
   const files = readFolders(root);
   const { registry, findings } = loadFiles(files);
-  if (!registry) throw new DraftRefusal(findingsText('The definitions have errors; mend them first:', findings));
+  if (!registry) throw new DraftRefusal(findingsText('The definitions have errors; fix them first:', findings));
   return { files, registry };
 }
 
 function refuseTaken(root: string, places: readonly string[]): void {
   const taken = places.find((place) => fs.existsSync(path.join(root, place)));
-  if (taken !== undefined) throw new DraftRefusal(`${taken} exists already; nothing was written.`);
+  if (taken !== undefined) throw new DraftRefusal(`${taken} already exists; nothing was written.`);
 }
 
 function write(root: string, files: readonly { readonly file: string; readonly text: string }[]): void {

@@ -47,7 +47,7 @@ describe('npm run new -- area', () => {
 
     const written = fs.readFileSync(path.join(root, 'resources/regions.resource.json'), 'utf8');
     expect(writeArea('late_books', '--entity', 'terminals').problem).toBe(
-      'src/shared/domain/late_books exists already; nothing was written.\n',
+      'src/shared/domain/late_books already exists; nothing was written.\n',
     );
     expect(fs.readFileSync(path.join(root, 'resources/regions.resource.json'), 'utf8')).toBe(written);
   });
@@ -55,9 +55,9 @@ describe('npm run new -- area', () => {
   const { registry } = loadFiles(readFolders(checkout));
 
   test.each([
-    ['capital letters', 'LateBooks', {}, 'An area is called in small letters'],
-    ['a hyphen', 'late-books', {}, 'An area is called in small letters'],
-    ['a folder name that says nothing', 'utils', {}, 'An area is called in small letters'],
+    ['capital letters', 'LateBooks', {}, 'is not a name of an area'],
+    ['a hyphen', 'late-books', {}, 'is not a name of an area'],
+    ['a folder name that says nothing', 'utils', {}, 'is not a name of an area'],
     ['no entity to guess', 'late_books', {}, 'Which entity does late_books work on? Add --entity with one of: '],
     ['an unknown entity', 'late_books', { entity: 'region' }, 'There is no entity region. Did you mean regions?'],
     ['an entity that no resource serves', 'late_books', { entity: 'employees' }, 'First: npm run new -- resource employees'],

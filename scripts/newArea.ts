@@ -38,7 +38,7 @@ const templates = path.join(import.meta.dirname, 'areaTemplate');
 export function newArea(registry: Registry, name: string, { entity: wanted }: AreaOptions): AreaDraft {
   if (!folderNames.test(name) || name.length > nameLength)
     throw new DraftRefusal(
-      `An area is called in small letters, digits and _, up to ${nameLength}, such as late_books, and no misc or utils; not ${name}.`,
+      `${name} is not a name of an area: use lower-case letters, digits and _, up to ${nameLength}, such as late_books; not misc or utils.`,
     );
   const entity = entityOfArea(registry, name, wanted);
   const found = registry.set.resources.find(({ content }) => content.schema === entity.name);

@@ -36,7 +36,7 @@ describe('newReport', () => {
   });
 
   test.each([
-    ['a name that is none', 'Late Books', {}, 'small letters'],
+    ['a name that is none', 'Late Books', {}, 'lower-case letters'],
     ['no entity to guess', 'monthly', {}, 'Add --schema'],
     ['an unknown entity', 'monthly', { schema: 'boks' }, 'Did you mean books?'],
     ['an entity without a list', 'publishers', {}, 'npm run new -- resource publishers'],
@@ -102,6 +102,6 @@ describe('newResource', () => {
   });
 
   test('refuses a name that is none', () => {
-    expect(() => newResource(registry, 'Late-Books', {})).toThrow('plural in small letters');
+    expect(() => newResource(registry, 'Late-Books', {})).toThrow('plural in lower-case letters');
   });
 });

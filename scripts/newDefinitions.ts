@@ -52,7 +52,7 @@ const cmidLength = 40;
  */
 export function newReport(registry: Registry, name: string, options: DraftOptions): Draft {
   if (!/^[a-z][a-z0-9-]*$/.test(name))
-    throw new DraftRefusal(`A report is called in small letters, digits and hyphens, such as late-books; not ${name}.`);
+    throw new DraftRefusal(`${name} is not a name of a report: use lower-case letters, digits and hyphens, such as late-books.`);
   const entity = entityOf(registry, name, options.schema);
   const resource = [...registry.resources.values()].find(
     ({ schema, list, permissions }) => schema === entity.name && list && permissions.list,
@@ -100,7 +100,7 @@ export function newReport(registry: Registry, name: string, options: DraftOption
  */
 export function newResource(registry: Registry, name: string, options: DraftOptions): Draft {
   if (!/^[a-z][a-z0-9_]*$/.test(name))
-    throw new DraftRefusal(`A resource is called by a plural in small letters, digits and _, such as books; not ${name}.`);
+    throw new DraftRefusal(`${name} is not a name of a resource: use a plural in lower-case letters, digits and _, such as books.`);
   const existing = registry.entities.get(name);
   const title = titleOf(name, options, options.en ?? sentence(name));
   const one = existing?.label ?? { en: options.one ?? singular(title.en), fr: options['fr-one'] ?? singular(title.fr) };

@@ -7,20 +7,20 @@ export const choiceProblems: Readonly<Record<ChoiceProblem['code'], string>> = {
   gone: 'a choice is no longer pending as it was shown; show them again',
   value_missing: 'a choice needs a value for its rows, such as 2=value',
   value_unknown: 'the value is none of those that are allowed',
-  by_hand: 'a choice has no statement; its rows have to be put right first, in their screens',
+  by_hand: 'a chosen change has no statement; correct its rows in their screens first',
   failed: 'the database refuses a statement',
 };
 
 /** The numbered list, in English: the console is the operator's. */
 export function describePending(pending: readonly PendingChange[], messages: MessageCatalogues): string[] {
   const say = ({ key, values }: Sentence): string => formatMessage(messages, 'en', key, values);
-  if (pending.length === 0) return ['Nothing is pending: the database is in line with the definitions.'];
+  if (pending.length === 0) return ['Nothing is pending: the database matches the definitions.'];
   return pending.flatMap(({ reason, rows, loss, blocks, statements, value }, i) => [
     '',
-    `${i + 1}. ${say(reason)}${blocks ? ' The definitions are not in use before that.' : ''}`,
+    `${i + 1}. ${say(reason)}${blocks ? ' The definitions are not used until then.' : ''}`,
     `   Rows: ${rows.toLocaleString('en')}. ${loss ? `LOSS: ${say(loss)}` : 'Nothing is lost.'}`,
     ...(value === 'none' ? [] : [`   Needs a value for the rows: ${i + 1}=${value === 'any' ? '<value>' : value.join(` or ${i + 1}=`)}`]),
-    ...(statements.length === 0 ? ['   Put the rows right in their screens first.'] : statements.map((statement) => `   ${statement};`)),
+    ...(statements.length === 0 ? ['   Correct the rows in their screens first.'] : statements.map((statement) => `   ${statement};`)),
     ...(i === pending.length - 1 ? [''] : []),
   ]);
 }
@@ -38,7 +38,8 @@ export function chooseChanges(pending: readonly PendingChange[], words: readonly
         .map(({ id }) => ({ id }));
     const [, number, value] = /^(\d+)(?:=(.+))?$/s.exec(word) ?? [];
     const change = pending[Number(number) - 1];
-    if (!change) throw new StartProblem(`${JSON.stringify(word)} is none of the numbers 1 to ${pending.length}.`, 'Nothing was changed.');
+    if (!change)
+      throw new StartProblem(`${JSON.stringify(word)} is not one of the numbers 1 to ${pending.length}.`, 'Nothing was changed.');
     if (value !== undefined && change.value === 'none') throw new StartProblem(`${number} takes no value.`, 'Nothing was changed.');
     return [{ id: change.id, value }];
   });

@@ -42,13 +42,13 @@ describe('the embedded database', () => {
     await (await startPostgres({ folder: folder() })).stop();
     expect(await reset({})).toEqual({
       code: 1,
-      said: `This would delete the whole database at ${folder()}. If that is meant: npm run db:reset -- --yes`,
+      said: `This would delete the whole database at ${folder()}. To confirm: npm run db:reset -- --yes`,
     });
     expect(fs.existsSync(path.join(folder(), 'PG_VERSION'))).toBe(true);
   });
 
   test('is deleted with --yes', async () => {
-    expect(await reset({}, '--yes')).toEqual({ code: 0, said: `The database at ${folder()} is deleted; npm start makes a new one.` });
+    expect(await reset({}, '--yes')).toEqual({ code: 0, said: `The database at ${folder()} is deleted; npm start creates a new one.` });
     // If PostgreSQL's user cannot reach the checkout, a copy of its programs stays there for the next start.
     expect(fs.readdirSync(home).filter((name) => !/^postgres-\d/.test(name))).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('a database of DATABASE_URL', () => {
     const { code, said } = await reset({ DATABASE_URL: url() });
     expect({ code, said }).toEqual({
       code: 1,
-      said: `This would delete every table of the definitions in the database ${db.address.database} at ${db.address.host}. If that is meant: npm run db:reset -- --yes`,
+      said: `This would delete every table of the definitions in the database ${db.address.database} at ${db.address.host}. To confirm: npm run db:reset -- --yes`,
     });
     expect((await tables()).length).toBeGreaterThan(10);
   });

@@ -18,7 +18,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function confirm(what: string, yes: boolean, mayAsk: boolean): Promise<void> {
   if (yes) return;
-  if (!mayAsk || !process.stdin.isTTY) throw new StartProblem(`This would delete ${what}.`, 'If that is meant: npm run db:reset -- --yes');
+  if (!mayAsk || !process.stdin.isTTY) throw new StartProblem(`This would delete ${what}.`, 'To confirm: npm run db:reset -- --yes');
   const asker = readline.createInterface({ input: process.stdin, output: process.stdout });
   const answer = await asker.question(`This deletes ${what}. Type yes to go on: `);
   asker.close();
@@ -36,7 +36,7 @@ async function resetEmbedded(config: Config, yes: boolean): Promise<void> {
     if (others.length > 0) throw new StartProblem('The database is in use.', 'Stop the server first.');
   });
   for (const part of ['', '.run', '.socket']) fs.rmSync(`${folder}${part}`, { recursive: true, force: true });
-  print(`The database at ${folder} is deleted; npm start makes a new one.`);
+  print(`The database at ${folder} is deleted; npm start creates a new one.`);
 }
 
 async function resetNamed(config: Config, url: string, yes: boolean): Promise<void> {
@@ -48,7 +48,7 @@ async function resetNamed(config: Config, url: string, yes: boolean): Promise<vo
     await dropManaged(connection, show);
     // Jobs name records by their ids, which the new tables give to others.
     if (managed.size > 0) await runStatement(connection, sql`drop schema if exists ${sql.id(jobsSchema)} cascade`.literal(), show);
-    print(`${managed.size} tables were dropped; npm start makes them anew.`);
+    print(`${managed.size} tables were dropped; npm start creates them again.`);
   });
 }
 

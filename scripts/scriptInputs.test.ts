@@ -30,7 +30,7 @@ describe('bad input is told in a sentence', () => {
   test.each<[string, 'adopt.ts' | 'entities.ts', readonly string[], RegExp]>([
     ['an unknown option', 'adopt.ts', ['--frob'], /^Unknown option '--frob'\. Usage: /],
     ['an option without its value', 'adopt.ts', ['--all', '--schema'], /argument missing\. Usage: /],
-    ['neither tables nor --all', 'adopt.ts', [], /^Name the tables, or say --all\. Usage: /],
+    ['neither tables nor --all', 'adopt.ts', [], /^Name the tables, or pass --all\. Usage: /],
     ['a name without a table', 'adopt.ts', ['--all', '--as', 'orders'], /^--as orders names no entity\. Write --as table=entity\.$/],
     [
       'no database',
@@ -61,8 +61,8 @@ describe('bad input is told in a sentence', () => {
     ['required', 'string\tY\tY', 'string\tyes\tY', /^Line 2: required must be Y or empty, not "yes"\./],
     ['unique', 'string\tY\tY', 'string\tY\tyes', /^Line 2: unique must be Y or "with a\+b", not "yes"\./],
     ['type', 'decimal(5,1)', 'float', /^shelves\.width: unknown type "float"\./],
-    ['length', '\t8\t', '\teight\t', /^shelves\.code: "eight" is no length\./],
-    ['range', '10..400', '400', /^shelves\.width: "400" is no range min\.\.max\./],
+    ['length', '\t8\t', '\teight\t', /^shelves\.code: "eight" is not a length\./],
+    ['range', '10..400', '400', /^shelves\.width: "400" is not a range min\.\.max\./],
     ['labels of values', 'en: Open|Closed', 'en: Open', /^shelves\.kind: 2 values need as many labels in both languages\./],
     ['a label', '\tRoom\t', '\t\t', /^Line 3 must hold 12 columns/],
     ['the bracket', /\[Shelf[^\]]*\]/, '', /^The notes of the first row of shelves must begin with a bracket: /],
@@ -89,7 +89,8 @@ test('the example table gives schemas without a fault, as often as it is run', (
   const args = [example, 'shelves', 'copies', '--out', folder];
   expect(run('entities.ts', args)).toMatchObject({ code: 0, problem: '' });
   const { findings, set } = loadFiles(readFolders(folder));
-  expect(findings.filter(({ file }) => file.startsWith('schemas/'))).toEqual([]);
+  // DEF043 says of a file that its upload is not built yet.
+  expect(findings.filter(({ file, code }) => file.startsWith('schemas/') && code !== 'DEF043')).toEqual([]);
   expect(set.entities.map(({ content }) => content.$id)).toEqual(['copies', 'shelves']);
   expect(run('entities.ts', args)).toEqual({ code: 0, out: '', problem: '' });
 });
@@ -101,6 +102,8 @@ test('adopt tells of another database than the portal\u2019s, and overwrites not
   const args = ['lamps', '--url', url, '--out', folder];
   const first = run('adopt.ts', args);
   expect(first).toMatchObject({ code: 0, problem: '' });
-  expect(first.out).toContain('Note:\n  The definitions read the tables in the database of the portal itself, and this was another one');
-  expect(run('adopt.ts', args)).toMatchObject({ code: 1, problem: expect.stringMatching(/is there already\. Remove or rename it first/) });
+  expect(first.out).toContain(
+    'Note:\n  The definitions read the tables in the database of the portal itself, but these tables are in another one',
+  );
+  expect(run('adopt.ts', args)).toMatchObject({ code: 1, problem: expect.stringMatching(/already exists\. Remove or rename it first/) });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallContext } from '../src/server/db/CallContext.ts';
 import { sql } from '../src/server/db/sql.ts';
+import { noClient } from '../src/server/framework/context/anonymous.ts';
 import { explainList } from '../src/server/framework/lists/explainList.ts';
 import { openList } from '../src/server/framework/lists/openList.ts';
 import { planList } from '../src/server/framework/lists/planList.ts';
@@ -305,7 +306,16 @@ describe('the owner of the tables has the last word', () => {
   ])('an index of the owner serves %s', async (_name, path, query, index) => {
     const registry = portal().server.portal.definitions.current();
     const reader = readerWith({ granted: [...registry.screensByCmid.keys()], type: 'ADMIN', isAdmin: true, isStaff: true });
-    const ctx: CallContext = { reader, registry, cmid: '', language: 'en', now: new Date(), timezone: 'UTC', requestId: 'test' };
+    const ctx: CallContext = {
+      reader,
+      registry,
+      cmid: '',
+      language: 'en',
+      now: new Date(),
+      timezone: 'UTC',
+      requestId: 'test',
+      client: noClient,
+    };
     const model = openList({ computed: {}, hooks: {}, rowLimits: {} }, ctx, path, 'list');
     const plan = planList(model, parseListQuery(query, model.queryContext), ctx);
     const text = await connection().transaction(async (tx) => {

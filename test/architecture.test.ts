@@ -98,6 +98,22 @@ describe('house rules', () => {
     expect(users('scopedMark').toSorted()).toEqual(['src/server/db/scopedTables.ts', 'src/server/db/sql.ts']);
   });
 
+  test('only a handler takes its call: functions below it take a context, so that a job can call them', () => {
+    const areas = sources.filter((file) => /^src\/server\/(shell|domain)\//.test(file) && !isTest(file));
+    // A handler names the call that it answers, once.
+    expect(areas.filter((file) => /import type \{[^}]*\bCall\b[^}]*\} from/.test(texts.get(file) ?? ''))).toEqual([]);
+    const named = areas.flatMap((file) =>
+      [...(texts.get(file) ?? '').matchAll(/\bCallOf<\s*typeof (\w+),\s*'([^']+)'/g)].map(([, list, name]) => `${list}: ${name}`),
+    );
+    expect(named.filter((name, i) => named.indexOf(name) < i)).toEqual([]);
+    expect(named.length).toBeGreaterThan(50);
+  });
+
+  test('server code leaves the choice between languages to textIn, translated and menuTitle', () => {
+    const chooses = sources.filter((file) => file.startsWith('src/server/') && !isTest(file) && /[!=]== 'fr'/.test(texts.get(file) ?? ''));
+    expect(chooses).toEqual(['src/server/framework/definitions/loadDefinitions.ts']);
+  });
+
   test('only src/server/db holds the database driver: everyone else gets a connection that knows its reader', () => {
     const drivers = sources.filter((file) => /from 'pg(-copy-streams)?'/.test(texts.get(file) ?? ''));
     expect(drivers.filter((file) => !file.startsWith('src/server/db/'))).toEqual([]);

@@ -1,9 +1,16 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { table } from '../src/server/db/scopedTables.ts';
 import { sql } from '../src/server/db/sql.ts';
+import { bindOperations } from '../src/server/framework/http/bindOperations.ts';
 import type { Call, Handler, Operation } from '../src/server/framework/http/Call.ts';
 import { defineHooks, type Hook } from '../src/server/framework/registrations/hooks.ts';
 import { libraryServer } from './library/libraryServer.ts';
+import { loanEndpoints } from './library/loanEndpoints.ts';
+import { listLate, renewLoan } from './library/loanHandlers.ts';
+import { callOf, readers } from './library/openLibrary.ts';
+import { checkout } from './plainServer.ts';
 
 /** A careless handler: reads all rows, by the name of the table. */
 const careless: Handler = ({ ctx, app }) => app.database.scoped(ctx).run(sql`select id, title from books order by id`);
@@ -43,6 +50,7 @@ const operations = [
   operation('careless/change', carelessChange),
   operation('careless/file', carelessFile),
   operation('careful', careful),
+  ...bindOperations(loanEndpoints, { 'GET books/late': listLate, 'POST books/{id}/renew': renewLoan }),
 ];
 const { call, database } = await libraryServer(operations, hooks);
 
@@ -91,5 +99,37 @@ describe('a hook', () => {
     const { id } = (await save('changed by a hook')).json();
     const { isbn: subtitle } = (await save('careful change')).json();
     expect((await call('GET', `books/${id}`, { as: 'keeper' })).json()).toMatchObject({ subtitle, version: 2 });
+  });
+});
+
+describe('the handlers of docs/developer.md', () => {
+  const guide = fs.readFileSync(path.join(checkout, 'docs/developer.md'), 'utf8');
+  const addLoan = async (user: number, book: number, due: string): Promise<number> => {
+    const rows = sql<{ id: number }>`insert into loans ("user", book, due) values (${user}, ${book}, ${due}) returning id`;
+    return Number((await database.unscoped('test').run(rows))[0]?.id);
+  };
+
+  test('are those that run here, and the messages of the guard are its own', async () => {
+    const [, handlers = ''] = fs.readFileSync(path.join(checkout, 'test/library/loanHandlers.ts'), 'utf8').split(/\n\n(.*)/s);
+    expect(guide).toContain(`\`\`\`ts\n${handlers.trim()}\n\`\`\``);
+    const scoped = database.scoped(callOf(readers.guest));
+    for (const statement of [sql`select title from books`, sql`update books set title = 'mine'`]) {
+      const error: unknown = await scoped.run(statement).catch((reason: unknown) => reason);
+      expect(guide).toContain(`\`${error instanceof Error ? error.message : ''}\``);
+    }
+  });
+
+  test('read and change the rows of the caller alone', async () => {
+    const { id: book } = (
+      await call('POST', 'books', { as: 'keeper', body: { isbn: '8500', title: 'Lent', copies: 1, seller: 1 } })
+    ).json();
+    const own = await addLoan(readers.guest.userId, book, '2020-01-01');
+    await addLoan(readers.keeper.userId, book, '2020-01-02');
+    const late = (await call('GET', 'books/late', { as: 'guest' })).json<{ results: { readonly id: number }[] }>().results;
+    expect(late.filter(({ id }) => id >= own)).toEqual([{ id: own, title: 'Lent', due: '2020-01-01' }]);
+    const renew = (as: 'guest' | 'stranger', until: string) => call('POST', `books/${book}/renew?until=${until}`, { as });
+    expect((await renew('guest', '2030-01-01')).json()).toMatchObject({ id: own, due: '2030-01-01', version: 2 });
+    expect((await renew('guest', 'soon')).json()).toMatchObject({ code: 'invalid_body', errors: { due: expect.any(String) } });
+    expect((await renew('stranger', '2030-01-01')).json()).toMatchObject({ code: 'record_not_found' });
   });
 });

@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallContext } from '../src/server/db/CallContext.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
+import { noClient } from '../src/server/framework/context/anonymous.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { chooseShape } from '../src/server/framework/lists/chooseShape.ts';
 import { explainList, type PlanNode } from '../src/server/framework/lists/explainList.ts';
 import { openList } from '../src/server/framework/lists/openList.ts';
 import { type ListPlan, planList } from '../src/server/framework/lists/planList.ts';
+import { seedRows } from '../src/server/framework/seeds/seedRows.ts';
 import { registeredNames, registrations } from '../src/server/parts.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
@@ -18,6 +20,7 @@ import { parseListQuery } from '../src/shared/framework/query/parseListQuery.ts'
 import type { Reader } from '../src/shared/framework/Reader.ts';
 import { testDatabase } from './database.ts';
 import { readerWith } from './exampleDefinitions.ts';
+import { seedsOf } from './server.ts';
 
 /*
  * Speed without a clock: 30,000 rows, and the planner may not read a table from end to end. A list that still does so
@@ -29,6 +32,7 @@ const registry: Registry = found;
 const { database } = await testDatabase();
 const connection = database.unscoped('explain lists');
 await seedMenus(connection, registry, { productCode: 'waybill', productName: 'Waybill' });
+await seedRows(connection, registry, seedsOf('user_types', registry), '');
 await loadDemo(database.unscoped('test data'), registry, {
   productCode: 'waybill',
   shipments: 30_000,
@@ -160,6 +164,7 @@ function callOf(cmid: string, reader: Reader): CallContext {
     now: new Date('2026-03-10T17:00:00Z'),
     timezone: 'America/Toronto',
     requestId: 'test',
+    client: noClient,
   };
 }
 

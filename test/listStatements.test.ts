@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { CallContext } from '../src/server/db/CallContext.ts';
+import { noClient } from '../src/server/framework/context/anonymous.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { openList } from '../src/server/framework/lists/openList.ts';
 import { planList } from '../src/server/framework/lists/planList.ts';
@@ -30,7 +31,16 @@ const readers: Readonly<Record<string, Reader>> = {
 };
 
 function callOf(reader: Reader, cmid: string): CallContext {
-  return { reader, registry, cmid, language: 'en', now: new Date('2026-11-20T19:00:00Z'), timezone: 'America/Toronto', requestId: 'test' };
+  return {
+    reader,
+    registry,
+    cmid,
+    language: 'en',
+    now: new Date('2026-11-20T19:00:00Z'),
+    timezone: 'America/Toronto',
+    requestId: 'test',
+    client: noClient,
+  };
 }
 
 const lists = [...new Map(registry.screens.flatMap((screen) => (screen.list ? [[screen.cmid, screen.list] as const] : [])))];

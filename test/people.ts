@@ -48,7 +48,7 @@ export function addUserType(database: Database, code: string, base: string, mtTy
 /** The detailed user type of a base, created if missing. */
 async function findUserType(database: Database, base: string, mtType: string): Promise<number> {
   const code = `${base}`.slice(0, 15);
-  const [known] = await database.unscoped('test data').run<{ id: number }>(sql`select id from user_types where code = ${code}`);
+  const [known] = await database.unscoped('test data').run<{ id: number }>(sql`select id from user_types where lower(code) = ${code}`);
   return known?.id ?? addUserType(database, code, base, mtType, { name_en: base, name_fr: base });
 }
 

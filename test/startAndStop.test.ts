@@ -81,7 +81,7 @@ test.each<[string, readonly string[], RegExp, readonly NodeJS.Signals[], number]
     await portal.line(pattern);
     for (const signal of signals) portal.child.kill(signal);
     expect(await portal.end).toEqual([code, null]);
-    expect(portal.lines.slice(-2)).toEqual(['Giving up the start ...', 'The start was given up.']);
+    expect(portal.lines.slice(-2)).toEqual(['Cancelling the start ...', 'The start was cancelled.']);
     expect(leftBehind()).toEqual([]);
   },
   120_000,

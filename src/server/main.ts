@@ -70,7 +70,7 @@ function sentenceOf(error: unknown): string {
 /** @returns the exit code of a start that failed or was given up */
 function reportFailure(error: unknown, receivedSignal: StopSignal | undefined): number {
   if (receivedSignal !== undefined) {
-    print('The start was given up.');
+    print('The start was cancelled.');
     return 128 + stopSignals[receivedSignal];
   }
   if (!(error instanceof StartProblem)) throw error;
@@ -84,8 +84,8 @@ const startAbort = new AbortController();
 onFirstSignal((signal) => {
   if (running) return void stopPortal(running).then((code) => process.exit(code));
   receivedSignal = signal;
-  print('Giving up the start ...');
-  startAbort.abort(new Error('The start was given up.'));
+  print('Cancelling the start ...');
+  startAbort.abort(new Error('The start was cancelled.'));
 });
 
 try {

@@ -9,10 +9,8 @@ import type { Sentence } from './db/schema/Change.ts';
 import { syncSchema } from './db/schema/syncSchema.ts';
 import { DefinitionStore, type LoadAttempt } from './framework/definitions/DefinitionStore.ts';
 import { folderSource } from './framework/definitions/readFolders.ts';
-import { seedRows } from './framework/seeds/seedRows.ts';
 import { registeredNames } from './parts.ts';
-import { readSeeds } from './readSeeds.ts';
-import { seedMenus } from './shell/menus/seedMenus.ts';
+import { seedDatabase } from './seedDatabase.ts';
 import { moveFrenchQuestions } from './shell/password/questionSeed.ts';
 import { migrateMemberships } from './shell/rights/migrateMemberships.ts';
 import { startConnection } from './startDatabase.ts';
@@ -51,8 +49,7 @@ export async function openDefinitions(
       await syncDatabase(database, registry, print);
       const connection = startConnection(database);
       await upgradeSeeds(connection, registry.messages);
-      await seedMenus(connection, registry, config);
-      await seedRows(connection, registry, await readSeeds(registry, config.root), addressOf(config));
+      await seedDatabase(connection, registry, config);
       await moveFrenchQuestions(connection);
       await migrateMemberships(connection, print);
       synced = registry.version;
@@ -82,25 +79,20 @@ export async function openDefinitions(
   return { definitions, isSchemaCurrent: () => synced === definitions.current().version };
 }
 
-/** The portal's address for links in menus; without PUBLIC_URL the machine's own. */
-function addressOf({ publicUrl, port }: Config): string {
-  return (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '');
-}
-
 /** Prints each statement before it runs, then the changes that the sync leaves to people. */
 async function syncDatabase(database: Database, registry: Registry, print: Print): Promise<void> {
   const { refusals, notices } = await syncSchema(database, registry, { print: (statement) => print(`Database: ${statement}`) });
   const say = ({ key, values }: Sentence): string => formatMessage(registry.messages, 'en', key, values);
   for (const { kind, reason, statement } of notices)
     print(`${say(reason)} To ${kind === 'rename' ? 'rename it by hand' : 'remove it'}: ${statement}`);
-  for (const { reason, statement } of refusals) print(`${say(reason)} To change it, after thinking: ${statement}`);
+  for (const { reason, statement } of refusals) print(`${say(reason)} To change it anyway: ${statement}`);
   if (refusals.length + notices.length > 0)
     print('npm run db:apply shows each with the rows that it touches, and runs those that you choose.');
   const blocking = refusals.find(({ blocks }) => blocks);
   if (blocking)
     throw new StartProblem(
       `The database does not fit the definitions: ${say(blocking.reason)}`,
-      `Run npm run db:apply, which shows the way out; by hand, after thinking: ${blocking.statement}`,
+      `Run npm run db:apply, which shows the options; by hand: ${blocking.statement}`,
     );
 }
 
@@ -109,8 +101,8 @@ function reloadLine({ used, changed }: LoadAttempt, wasRefused: boolean): string
   if (!used) return undefined;
   const names = changed.map((file) => path.basename(file)).join(', ');
   const files = `${changed.length} ${changed.length === 1 ? 'file' : 'files'} (${names})`;
-  if (changed.length > 0) return `Definitions taken: ${files}${wasRefused ? ', now fine' : ''}.`;
-  return wasRefused ? 'Definitions are fine again: as they were before.' : undefined;
+  if (changed.length > 0) return `Definitions loaded: ${files}${wasRefused ? ', without errors now' : ''}.`;
+  return wasRefused ? 'Definitions have no errors now; nothing has changed.' : undefined;
 }
 
 /** A line for each finding of the last attempt, in English: the console is the operator's. */

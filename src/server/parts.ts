@@ -8,9 +8,10 @@ import { generatedOperations } from './framework/generatedOperations.ts';
 import type { Operation } from './framework/http/Call.ts';
 import type { JobDefinitions } from './framework/jobs/JobDefinition.ts';
 import type { Registrations } from './framework/registrations/Registrations.ts';
+import type { SeedReader } from './framework/seeds/seedRows.ts';
 import { shellAreas } from './shell/areas.ts';
 
-const { operations, jobs: areaJobs, ...registered } = joinAreas([...shellAreas, ...domainAreas]);
+const { operations, jobs: areaJobs, seeds, ...registered } = joinAreas([...shellAreas, ...domainAreas]);
 
 /** Code that areas register under names that definitions use. */
 export const registrations: Registrations = registered;
@@ -30,3 +31,6 @@ export function listOperations(registry: Registry): readonly Operation[] {
 
 /** The jobs of all areas. */
 export const jobs: JobDefinitions = areaJobs;
+
+/** The seeds that areas make from files of their own form. */
+export const seedReaders: readonly SeedReader[] = seeds;

@@ -280,11 +280,16 @@ test('in development each good save is confirmed, and refusals of the database r
     return JSON.parse(/^data: (.*)$/m.exec(first?.value ?? '')?.[1] ?? 'null') as unknown;
   };
   const resource = 'resources/companies.resource.json';
-  await save(resource, '"page_size": 20', '"page_size": 50', /^Definitions taken: 1 file \(companies\.resource\.json\)\.$/m);
+  await save(resource, '"page_size": 20', '"page_size": 50', /^Definitions loaded: 1 file \(companies\.resource\.json\)\.$/m);
   await save(resource, '"page_size": 50', '"page_sice": 50', /DEF001/);
-  await save(resource, '"page_sice": 50', '"page_size": 50', /^Definitions are fine again: as they were before\.$/m);
+  await save(resource, '"page_sice": 50', '"page_size": 50', /^Definitions have no errors now; nothing has changed\.$/m);
   await save(resource, '"page_size": 50', '"page_sice": 50', /DEF001/);
-  await save(resource, '"page_sice": 50', '"page_size": 20', /^Definitions taken: 1 file \(companies\.resource\.json\), now fine\.$/m);
+  await save(
+    resource,
+    '"page_sice": 50',
+    '"page_size": 20',
+    /^Definitions loaded: 1 file \(companies\.resource\.json\), without errors now\.$/m,
+  );
   expect(await told()).toMatchObject({ findings: [], pending: [], problem: null });
 
   const entity = 'schemas/entities/companies.schema.json';
@@ -293,7 +298,7 @@ test('in development each good save is confirmed, and refusals of the database r
     entity,
     '"properties": {',
     extra,
-    /^Database: alter table "companies" add column "motto" bigint\nDatabase: insert into "managed_tables".*\nDefinitions taken/m,
+    /^Database: alter table "companies" add column "motto" bigint\nDatabase: insert into "managed_tables".*\nDefinitions loaded/m,
   );
   await own.database.unscoped('test').run(sql`update companies set motto = 7 where code = 'waybill'`);
   await save(
@@ -317,7 +322,7 @@ test('in development each good save is confirmed, and refusals of the database r
     entity,
     '"type": "boolean", "x-label": { "en": "Motto"',
     '"type": ["integer", "null"], "x-label": { "en": "Motto"',
-    /^Definitions are fine again/m,
+    /^Definitions have no errors now/m,
   );
   expect(await told()).toMatchObject({ pending: [], problem: null });
 

@@ -215,11 +215,11 @@ function explainDatabase(error: unknown): unknown {
   const known = translateDatabaseError(error);
   const code = known instanceof AppError ? known.code : '';
   if (code === 'storage_full')
-    return new StartProblem('The disk of the database is full.', 'Make space and start again: what was begun is undone.', error);
+    return new StartProblem('The disk of the database is full.', 'Make space and start again: the interrupted work is undone.', error);
   if (code === 'database_unavailable')
     return new StartProblem(
       'The database went away during the start.',
-      'Read its log, make sure that its disk has space, and start again: what was begun is undone.',
+      'Read its log, make sure that its disk has space, and start again: the interrupted work is undone.',
       error,
     );
   return error;

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { sql } from './db/sql.ts';
-import { seedRows } from './framework/seeds/seedRows.ts';
-import { readSeeds } from './readSeeds.ts';
+import { seedDatabase } from './seedDatabase.ts';
 import { upgradeSeeds } from './upgradeSeeds.ts';
 
 const { database, portal } = await testServer();
@@ -15,8 +14,10 @@ const former = fs.readFileSync(path.join(import.meta.dirname, '../../test/fixtur
 
 test('rows of an earlier release are taken over: deleted ones stay away, edited ones stay, the others follow the files', async () => {
   for (const statement of former.split(';\n').filter((text) => text.trim() !== '')) await connection.run(sql.raw(statement));
+  const menuRows = () => connection.run(sql`select s.id, s.name_en, m.mid from side_menus s join menus m on m.id = s.menu order by s.id`);
+  const menusBefore = await menuRows();
   await upgradeSeeds(connection, registry.messages);
-  await seedRows(connection, registry, await readSeeds(registry, portal.config.root), 'http://localhost:3000');
+  await seedDatabase(connection, registry, { ...portal.config, publicUrl: 'http://localhost:3000' });
 
   const documents = await connection.run(
     sql`select path, title_en from api_documents where path in ('getting-started', 'authentication', 'terms-of-use')`,
@@ -40,8 +41,9 @@ test('rows of an earlier release are taken over: deleted ones stay away, edited 
     { mc_key: 'MAIN_SITE', mc_value: 'http://localhost:3000' },
     { mc_key: 'APS_SITE', mc_value: 'http://localhost:3000' },
   ]);
+  expect(await menuRows()).toEqual(menusBefore);
   const tables = await connection.run(
-    sql`select to_regclass('seeded_help') as help, to_regclass('seeded_documents') as documents, to_regclass('daily_tasks') as tasks`,
+    sql`select to_regclass('seeded_help') as help, to_regclass('seeded_documents') as documents, to_regclass('seeded_menu_entries') as menus, to_regclass('daily_tasks') as tasks`,
   );
-  expect(tables).toEqual([{ help: null, documents: null, tasks: null }]);
+  expect(tables).toEqual([{ help: null, documents: null, menus: null, tasks: null }]);
 });

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { formatMessage, type MessageCatalogues } from '../shared/framework/messages/messages.ts';
 import type { Connection } from './db/Connection.ts';
+import type { formerTables } from './db/schema/ownTables.ts';
 import { upgradeOnce } from './db/schema/upgradeOnce.ts';
 import { sql } from './db/sql.ts';
-
-/** Tables of earlier releases. */
-const formerTables = ['seeded_help', 'seeded_documents', 'daily_tasks'] as const;
+import { menuEntries } from './shell/menus/seedMenus.ts';
 
 /** Message keys, without their prefix, of the questions that the earlier releases added. */
 const formerQuestions = [
@@ -40,11 +39,9 @@ interface FormerDocument {
  */
 export async function upgradeSeeds(connection: Connection, messages: MessageCatalogues): Promise<void> {
   await upgradeOnce(connection, 'seeded rows', async (tx) => {
-    const present = await tx.run<{ name: string }>(sql`
-      select name from unnest(${formerTables}::text[]) name where to_regclass(format('public.%I', name)) is not null`);
-    const names = new Set(present.map(({ name }) => name));
-    if (names.has('seeded_help')) await takeHelp(tx);
-    if (names.has('seeded_documents')) await takeDocuments(tx);
+    await replaceTable(tx, 'seeded_help', takeHelp);
+    await replaceTable(tx, 'seeded_documents', takeDocuments);
+    await replaceTable(tx, 'daily_tasks', async () => {});
     // The earlier releases added the questions to an empty table, and did not remember them.
     await tx.run(sql`insert into seeded_rows (entity, key, hash)
       select 'security_questions', jsonb_build_array('security_question.' || name)::text, ''
@@ -55,11 +52,26 @@ export async function upgradeSeeds(connection: Connection, messages: MessageCata
     }));
     await tx.run(sql`update security_questions s set message_key = q.key
       from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as q (key text, text text) where s.text_en = q.text and s.message_key is null`);
-    for (const name of names) {
-      await tx.run(sql`drop table ${sql.id(name)}`);
-      await tx.run(sql`delete from managed_tables where name = ${name}`);
-    }
   });
+  await upgradeOnce(connection, 'seeded menu entries', (tx) => replaceTable(tx, 'seeded_menu_entries', takeMenuEntries));
+}
+
+/** Takes over the rows of a table of an earlier release, if there is one, and drops it. */
+async function replaceTable(
+  tx: Connection,
+  name: (typeof formerTables)[number],
+  takeRows: (tx: Connection) => Promise<void>,
+): Promise<void> {
+  const [present] = await tx.run(sql`select where to_regclass(format('public.%I', ${name}::text)) is not null`);
+  if (!present) return;
+  await takeRows(tx);
+  await tx.run(sql`drop table ${sql.id(name)}`);
+  await tx.run(sql`delete from managed_tables where name = ${name}`);
+}
+
+async function takeMenuEntries(tx: Connection): Promise<void> {
+  await tx.run(sql`insert into seeded_rows (entity, key, hash)
+    select ${menuEntries}, key, coalesce(title::text, '') from seeded_menu_entries on conflict do nothing`);
 }
 
 async function takeHelp(tx: Connection): Promise<void> {

@@ -2,6 +2,7 @@ import type { CallContext } from '../../src/server/db/CallContext.ts';
 import type { Database } from '../../src/server/db/Database.ts';
 import { syncSchema } from '../../src/server/db/schema/syncSchema.ts';
 import { sql } from '../../src/server/db/sql.ts';
+import { noClient } from '../../src/server/framework/context/anonymous.ts';
 import type { Reader } from '../../src/shared/framework/Reader.ts';
 import { emptyDatabase } from '../database.ts';
 import { libraryRegistry } from './definitions.ts';
@@ -88,6 +89,7 @@ export function callOf(reader: Reader, part: Partial<CallContext> = {}): CallCon
     now: testNow,
     timezone: 'America/Toronto',
     requestId: 'test',
+    client: noClient,
     ...part,
   };
 }

@@ -2,6 +2,13 @@ import type { Registry } from '../../shared/framework/definitions/registry.ts';
 import type { Reader } from '../../shared/framework/Reader.ts';
 import type { Language } from '../../shared/framework/text.ts';
 
+/** The other end of a call; texts are empty in a context without one. */
+export interface Client {
+  /** IP address. */
+  readonly address: string;
+  readonly userAgent: string;
+}
+
 /** One call: the reader, the definitions, language, screen and time. The first argument below the route. */
 export interface CallContext {
   readonly reader: Reader;
@@ -17,6 +24,7 @@ export interface CallContext {
   /** Zone used when a request names none. */
   readonly timezone: string;
   readonly requestId: string;
+  readonly client: Client;
   /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal | undefined;
 }

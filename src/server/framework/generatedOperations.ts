@@ -45,7 +45,7 @@ const handlers = {
     ({ path }) =>
     async (call) => {
       const target = targetOf(call.ctx, call.app, path, 'show');
-      return getRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(call, target));
+      return getRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(target, call.params['id']));
     },
   create:
     ({ path }) =>
@@ -57,20 +57,20 @@ const handlers = {
     ({ path }) =>
     async (call) => {
       const target = targetOf(call.ctx, call.app, path, 'edit');
-      return updateRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(call, target), call.body);
+      return updateRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(target, call.params['id']), call.body);
     },
   delete:
     ({ path }) =>
     async (call) => {
       const target = targetOf(call.ctx, call.app, path, 'delete');
-      await deleteRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(call, target));
+      await deleteRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(target, call.params['id']));
       return undefined;
     },
   restore:
     ({ path }) =>
     async (call) => {
       const target = targetOf(call.ctx, call.app, path, 'delete');
-      return restoreRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(call, target));
+      return restoreRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(target, call.params['id']));
     },
   export: () => exportList,
 } satisfies Record<GeneratedCall['verb'], (generated: GeneratedCall) => Handler>;

@@ -1,20 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi, requestApi } from '../api/callApi.ts';
+import type { AnswerTo } from '../api/fixedCalls.ts';
 import { definitionsVersion } from './definitionsVersion.ts';
 import { readEvents } from './readEvents.ts';
 import type { SchemaChange } from './SchemaChange.ts';
 import { refetchScreens } from './useScreen.ts';
 
 /** A problem of a definition file, in words. */
-export interface LocalizedFinding {
-  readonly code: string;
-  readonly severity: 'error' | 'warning';
-  readonly file: string;
-  readonly pointer: string;
-  readonly message: string;
-  readonly hint: string;
-}
+export type LocalizedFinding = AnswerTo<'POST definitions/reload'>['findings'][number];
 
 /** The database's answer to the definitions that were just saved. */
 export interface DatabaseAnswer {

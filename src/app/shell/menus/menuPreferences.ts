@@ -1,20 +1,11 @@
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { persistedStoreOf } from '../../framework/stores/persistedStore.ts';
 
-/** A screen marked by the user. */
-export interface Favourite {
-  /** Address below /{company}/. */
-  readonly path: string;
-  /** Title at the time of marking; the title of a menu entry with that address takes precedence. */
-  readonly title: string;
-}
-
 /** The user's settings for the menu. The server keeps them, so that they are the same on every device. Spec S-244. */
-export interface MenuPreferences {
-  readonly layout: 'side' | 'top';
-  /** The side menu shows icons alone. */
-  readonly collapsed: boolean;
-  readonly favourites: readonly Favourite[];
-}
+export type MenuPreferences = AnswerTo<'PUT users/top_side_menu'>;
+
+/** A screen marked by the user, with its title at that time; the title of a menu entry with its path takes precedence. */
+export type Favourite = MenuPreferences['favourites'][number];
 
 export const favouritesMax = 30;
 

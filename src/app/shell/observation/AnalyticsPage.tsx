@@ -8,13 +8,14 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { DatePickerProvider } from '../../framework/grid/DatePickerProvider.tsx';
 import { DayInput } from '../../framework/grid/DayInput.tsx';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { companyOf } from '../addresses/location.ts';
 import { useOpenScreens } from '../menus/useOpenScreens.ts';
-import { AnalyticsTable, type ScreenFigures } from './AnalyticsTable.tsx';
+import { AnalyticsTable } from './AnalyticsTable.tsx';
 
 const defaultDays = 7;
 const dayMs = 24 * 3_600_000;
@@ -26,7 +27,7 @@ export function AnalyticsPage() {
   const company = companyOf(useLocation().pathname) ?? '';
   const [range, setRange] = useState(() => ({ from: localDay(Date.now() - (defaultDays - 1) * dayMs), to: localDay(Date.now()) }));
   const isAsked = range.from !== '' && range.to !== '' && range.from <= range.to;
-  const { data, error, isFetching, refetch } = useQuery<{ readonly results: readonly ScreenFigures[] }, ApiError>({
+  const { data, error, isFetching, refetch } = useQuery<AnswerTo<'GET commands/analytics'>, ApiError>({
     queryKey: ['analytics', range, language],
     queryFn: ({ signal }) => callApi('GET', 'commands/analytics', { query: range, signal, suppressErrors: true }),
     enabled: isAsked,

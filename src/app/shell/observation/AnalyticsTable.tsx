@@ -12,20 +12,12 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { localeOf } from '../../../shared/framework/messages/locale.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 
-/** Figures of a screen, in the form of GET commands/analytics. */
-export interface ScreenFigures {
-  readonly cmid: string;
-  readonly title: string;
-  readonly visits: number;
-  readonly users: number;
-  readonly calls: number;
-  readonly errors: number;
-  readonly average_ms: number;
-  readonly slowest_ms: number;
-}
+/** Figures of a screen. */
+export type ScreenFigures = AnswerTo<'GET commands/analytics'>['results'][number];
 
 const columns = ['visits', 'users', 'calls', 'errors', 'average_ms', 'slowest_ms'] as const satisfies readonly (keyof ScreenFigures)[];
 

@@ -10,17 +10,11 @@ export interface Product {
   readonly maintenanceUrl?: string;
 }
 
-interface ProductAnswer extends VersionAnswer {
-  readonly product_code?: string;
-  readonly product_name?: string;
-  readonly maintenance_url?: string;
-}
-
 const standard: Product = { code: 'waybill', name: 'Waybill' };
 
 /** Reads the product from the server; returns the default name while the server cannot be reached. */
 export async function loadProduct(): Promise<Product> {
-  const answer = await callApi('GET', 'version', { suppressErrors: true }).catch((): ProductAnswer => ({}));
+  const answer = await callApi('GET', 'version', { suppressErrors: true }).catch((): VersionAnswer => ({}));
   versionStore.note(answer);
   const { product_code: code = standard.code, product_name: name = standard.name, maintenance_url: maintenanceUrl = '' } = answer;
   return { code, name, maintenanceUrl };

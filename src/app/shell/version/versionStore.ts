@@ -1,4 +1,5 @@
 import { callApi } from '../../framework/api/callApi.ts';
+import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { makeStore } from '../../framework/stores/makeStore.ts';
 
 /** Version of the front end, in the numbering of the specification. Spec S-327. */
@@ -10,13 +11,8 @@ export const versionPollMs = 600_000;
 /** Time without user activity after which the app counts as idle. */
 export const idleMs = 300_000;
 
-/** The part of the answer of GET version that this store reads. */
-export interface VersionAnswer {
-  readonly version?: string;
-  readonly build?: string;
-  readonly cache_available?: boolean;
-  readonly updating?: boolean;
-}
+/** The answer of the server, or the part of it that is known. */
+export type VersionAnswer = Partial<AnswerTo<'GET version'>>;
 
 /** Spec S-145. */
 export interface VersionState {

@@ -13,10 +13,12 @@ export const managedTables = 'managed_tables';
 /** Made by the schema sync and listed in `managed_tables`, like the tables of entities. */
 export const ownTables: readonly OwnTable[] = [
   { name: managedTables, columns: { name: 'text primary key', limits: 'jsonb not null' } },
-  { name: 'seeded_menu_entries', columns: { key: 'text primary key', title: 'jsonb' } },
   { name: 'seeded_rows', columns: { entity: 'text', key: 'text', hash: 'text not null' }, constraint: 'primary key (entity, key)' },
   { name: 'upgrades', columns: { name: 'text primary key', done_at: "timestamptz not null default date_trunc('second', now())" } },
 ];
+
+/** Own tables of earlier releases; an upgrade takes over their rows and drops them. */
+export const formerTables = ['seeded_help', 'seeded_documents', 'seeded_menu_entries', 'daily_tasks'] as const;
 
 /** An index for an order that code reads; no definition asks for it. */
 export interface OwnIndex {

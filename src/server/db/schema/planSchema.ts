@@ -7,7 +7,7 @@ import { type Change, type Notice, phases, type Refusal } from './Change.ts';
 import { createFold, requiredExtensions } from './fold.ts';
 import { type EntityLimits, entityLimits } from './limits.ts';
 import { foreignKeyChanges, indexChanges } from './linkChanges.ts';
-import { managedTables, ownIndexes, ownTables } from './ownTables.ts';
+import { formerTables, managedTables, ownIndexes, ownTables } from './ownTables.ts';
 import { renameGuesses, renameNotices, renameQuestions } from './renameGuesses.ts';
 import { columnChanges, createTable, dropColumn, leftoverChanges, leftoverNotices } from './tableChanges.ts';
 
@@ -145,7 +145,7 @@ function tableNotices(entity: Entity, catalogue: Catalogue): Notice[] {
 }
 
 function isOwnTable(name: string): boolean {
-  return ownTables.some((table) => table.name === name);
+  return [...ownTables.map((table) => table.name), ...formerTables].some((own) => own === name);
 }
 
 function leftoverTables(registry: Registry, catalogue: Catalogue): string[] {

@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { getRecord, lockRecord } from '../../framework/records/readRecord.ts';
 import { recordIdOf } from '../../framework/records/recordIdOf.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
@@ -37,9 +37,9 @@ export const customerHandlers: HandlersOf<typeof customerEndpoints> = {
  * GET customers/{id}/accounts. Spec S-279.
  * @throws AppError `no_permission` (403), `record_not_found` (404)
  */
-async function listAccounts(call: Call) {
+async function listAccounts(call: CallOf<typeof customerEndpoints, 'GET customers/{id}/accounts'>) {
   const { ctx, app } = call;
-  const id = recordIdOf(call);
+  const id = recordIdOf(call.params.id);
   await getRecord(app.database.scoped(ctx), targetOf(ctx, app, 'customers', 'show'), id);
   return { results: await readAccounts(app.records, ctx, id) };
 }
@@ -54,7 +54,7 @@ async function setAccounts(call: CallOf<typeof customerEndpoints, 'PUT customers
   const { accounts } = call.body;
   const customers = targetOf(ctx, app, 'customers', 'show');
   const target = targetOf(ctx, app, 'customer_accounts', 'edit');
-  const id = recordIdOf(call);
+  const id = recordIdOf(call.params.id);
   const chosen = new Map(accounts.map((choice) => [choice.account, choice.default === 'Y']));
   return app.database.scoped(ctx).transaction(async (tx) => {
     await lockRecord(tx, ctx, customers, id);

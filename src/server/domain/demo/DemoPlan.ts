@@ -18,7 +18,7 @@ export interface DemoBase {
   /** By code. */
   readonly menuGroups: ReadonlyMap<string, number>;
   /** By code. */
-  readonly userTypes: ReadonlyMap<string, number>;
+  readonly userTypes: ReadonlyMap<string, { readonly id: number; readonly mt_type: string }>;
   /** Greatest id of each demo table before the load. */
   readonly lastIds: Readonly<Record<string, number>>;
 }

@@ -1,22 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testServer } from '../../../../test/server.ts';
+import { seedsOf, testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
+import { seedRows } from '../../framework/seeds/seedRows.ts';
 import { loadDemo } from './loadDemo.ts';
 
 const { database, portal, signIn, call } = await testServer();
 const connection = database.unscoped('test');
 const password = 'Waybill-Demo-2026';
 
-beforeAll(() =>
-  loadDemo(connection, portal.definitions.current(), {
+beforeAll(async () => {
+  const registry = portal.definitions.current();
+  await seedRows(connection, registry, seedsOf('user_types', registry), '');
+  await loadDemo(connection, registry, {
     productCode: portal.config.productCode,
     shipments: 300,
     password,
     anchor: '2026-03-10',
     seed: 'waybill-demo',
     print: () => {},
-  }),
-);
+  });
+});
 
 const enter = (uid: string) => signIn(uid, 'northern', password);
 const menuOf = async (uid: string) => {

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
+import { seedsOf } from '../../../../test/server.ts';
 import { baseFieldNames } from '../../../shared/framework/definitions/entity.ts';
 import { buildRegistry, getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { Connection } from '../../db/Connection.ts';
@@ -10,6 +11,7 @@ import type { Database } from '../../db/Database.ts';
 import { syncSchema } from '../../db/schema/syncSchema.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { loadDefinitions } from '../../framework/definitions/loadDefinitions.ts';
+import { seedRows } from '../../framework/seeds/seedRows.ts';
 import { verifyPassword } from '../../shell/credentials/password.ts';
 import { seedMenus } from '../../shell/menus/seedMenus.ts';
 import { demoAccounts } from './demoAccounts.ts';
@@ -29,6 +31,7 @@ const options: DemoOptions = {
 async function prepare(database: Database): Promise<Connection> {
   const connection = database.unscoped('test of the demo');
   await seedMenus(connection, registry, { productCode: 'waybill', productName: 'Waybill' });
+  await seedRows(connection, registry, seedsOf('user_types', registry), '');
   return connection;
 }
 

@@ -14,7 +14,6 @@ import { buildWorld, type DemoWorld } from './DemoWorld.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { partnerRows, regionRows, terminalRows } from './networkRows.ts';
 import { shipmentMaker } from './shipmentRow.ts';
-import { insertStandardRows } from './standardRows.ts';
 import { userRows } from './userRows.ts';
 
 export interface DemoOptions {
@@ -65,7 +64,7 @@ export async function loadDemo(connection: Connection, registry: Registry, optio
   const load = async (tx: Connection): Promise<void> => {
     const base = earlier
       ? { ...(await findBase(tx, options.productCode)), lastIds: earlier.lastIds }
-      : await prepareBase(tx, options.productCode);
+      : await findBase(tx, options.productCode);
     const plan: DemoPlan = { seed: options.seed, anchor: dayNumber(options.anchor), shipments: options.shipments, base };
     const world = buildWorld(plan);
     if (earlier) await tx.run(sql`truncate shipments restart identity`);
@@ -98,22 +97,17 @@ const demoTables = [
 ] as const;
 type DemoTable = (typeof demoTables)[number];
 
-async function prepareBase(tx: Connection, productCode: string): Promise<DemoBase> {
-  await insertStandardRows(tx);
-  return findBase(tx, productCode);
-}
-
 async function findBase(tx: Connection, productCode: string): Promise<DemoBase> {
   const [company] = await tx.run<{ id: number }>(sql`select id from companies where code = ${productCode}`);
   if (!company) throw new StartProblem(`There is no company ${productCode} yet.`, 'Start the server once, which makes it.');
   const groups = await tx.run<{ code: string; id: number }>(sql`select code, id from menu_groups where company = ${company.id}`);
-  const types = await tx.run<{ code: string; id: number }>(sql`select code, id from user_types`);
+  const types = await tx.run<{ code: string; id: number; mt_type: string }>(sql`select code, id, mt_type from user_types`);
   const greatest = demoTables.map((name) => sql`select ${name} as name, coalesce(max(id), 0) as id from ${sql.id(name)}`);
   const lastIds = await tx.run<{ name: string; id: number }>(sql`${sql.join(greatest, sql` union all `)}`);
   return {
     productCompany: company.id,
     menuGroups: new Map(groups.map(({ code, id }) => [code, id])),
-    userTypes: new Map(types.map(({ code, id }) => [code, id])),
+    userTypes: new Map(types.map((type) => [type.code, type])),
     lastIds: Object.fromEntries(lastIds.map(({ name, id }) => [name, id])),
   };
 }

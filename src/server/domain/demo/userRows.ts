@@ -5,7 +5,6 @@ import { demoAccounts } from './demoAccounts.ts';
 import { personName, phoneNumber, plainName } from './names.ts';
 import { cities, regionPlaces, terminalPlaces } from './places.ts';
 import { type Random, rowRandom } from './Random.ts';
-import { standardUserTypes } from './standardRows.ts';
 
 /** Users with their links to menus, accounts and sales codes. */
 export interface DemoUsers {
@@ -43,7 +42,7 @@ export function userRows(plan: DemoPlan, world: DemoWorld): DemoUsers {
     const random = randomOf(index);
     const sketch = sketchUser(index, random);
     const user = firstUser + index;
-    const sessionType = standardUserTypes.find(({ code }) => code === sketch.userType)?.mt_type ?? 'ANON';
+    const sessionType = plan.base.userTypes.get(sketch.userType)?.mt_type ?? 'ANON';
     const accounts = sessionType === 'CUSTOMER' ? accountsSeenBy(sketch, accountsOf.get(sketch.company) ?? [], random) : [];
     users.push({
       ...toRow(plan, world, sketch, index, random),
@@ -106,7 +105,7 @@ function toRow(plan: DemoPlan, world: DemoWorld, sketch: UserSketch, index: numb
   return {
     MT_UID: sketch.userId,
     MT_COMP: world.companyId(sketch.company),
-    user_type: plan.base.userTypes.get(sketch.userType) ?? null,
+    user_type: plan.base.userTypes.get(sketch.userType)?.id ?? null,
     MT_FNAME: sketch.first,
     MT_LNAME: sketch.last,
     MT_EMAIL: `${sketch.userId}@example.${random.isWithin(0.5) ? 'ca' : 'com'}`,

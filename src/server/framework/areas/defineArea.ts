@@ -4,6 +4,7 @@ import { bindOperations, type HandlersOf } from '../http/bindOperations.ts';
 import type { Operation } from '../http/Call.ts';
 import { type JobDefinitions, joinJobs } from '../jobs/JobDefinition.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
+import type { SeedReader } from '../seeds/seedRows.ts';
 
 /** The server part of a folder of the shell or of a domain: its calls, and its code under names that definitions use. */
 export interface Area extends Registrations {
@@ -11,11 +12,14 @@ export interface Area extends Registrations {
   readonly name: string;
   readonly operations: readonly Operation[];
   readonly jobs: JobDefinitions;
+  readonly seeds: readonly SeedReader[];
 }
 
 interface Further extends Partial<Registrations> {
   readonly name: string;
   readonly jobs?: JobDefinitions;
+  /** Initial rows that other files than seed files give. */
+  readonly seeds?: readonly SeedReader[];
 }
 
 interface Calls<List extends readonly Endpoint[]> {
@@ -27,12 +31,20 @@ interface Calls<List extends readonly Endpoint[]> {
 /** Declares an area. Only the name is required; calls need both endpoints and handlers. */
 export function defineArea(area: Further): Area;
 export function defineArea<const List extends readonly Endpoint[]>(area: Further & Calls<List>): Area;
-export function defineArea({ name, computed = {}, hooks = {}, rowLimits = {}, jobs = {}, ...calls }: Further & Partial<Calls<[]>>): Area {
+export function defineArea({
+  name,
+  computed = {},
+  hooks = {},
+  rowLimits = {},
+  jobs = {},
+  seeds = [],
+  ...calls
+}: Further & Partial<Calls<[]>>): Area {
   const { endpoints = [], handlers = {} } = calls;
-  return { name, computed, hooks, rowLimits, jobs, operations: bindOperations(endpoints, handlers) };
+  return { name, computed, hooks, rowLimits, jobs, seeds, operations: bindOperations(endpoints, handlers) };
 }
 
-/** The calls, registrations and jobs of several areas. No two areas share a name. */
+/** The calls, registrations, jobs and seeds of several areas. No two areas share a name. */
 export function joinAreas(areas: readonly Area[]): Omit<Area, 'name'> {
   join(
     areas.map(({ name }) => ({ [name]: name })),
@@ -41,6 +53,7 @@ export function joinAreas(areas: readonly Area[]): Omit<Area, 'name'> {
   return {
     operations: areas.flatMap(({ operations }) => operations),
     jobs: joinJobs(areas.map(({ jobs }) => jobs)),
+    seeds: areas.flatMap(({ seeds }) => seeds),
     computed: join(
       areas.map(({ computed }) => computed),
       'computed column',

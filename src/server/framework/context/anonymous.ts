@@ -1,4 +1,5 @@
 import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { Client } from '../../db/CallContext.ts';
 
 /** A caller without a session: sees public data only. */
 export const anonymous: Reader = {
@@ -12,6 +13,9 @@ export const anonymous: Reader = {
   fullAccounts: [],
   grants: new Set(),
 };
+
+/** The client of a context without a call. */
+export const noClient: Client = { address: '', userAgent: '' };
 
 /** The time zone of a call if neither the call nor its caller has one. */
 export const defaultTimezone = 'America/Toronto';

@@ -1,6 +1,6 @@
 import type { CallContext } from '../../db/CallContext.ts';
 import type { App } from './App.ts';
-import { anonymous, defaultTimezone } from './anonymous.ts';
+import { anonymous, defaultTimezone, noClient } from './anonymous.ts';
 
 /**
  * A context that sees all rows and fields, for work of the portal itself: sign-in, jobs, rules that read rows of other users.
@@ -21,6 +21,7 @@ export function systemContext(
     now: now(),
     timezone: defaultTimezone,
     requestId: '',
+    client: noClient,
   };
   return asSystem(context);
 }

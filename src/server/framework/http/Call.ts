@@ -26,8 +26,6 @@ export interface Call<Params = Readonly<Record<string, string>>, Query = Readonl
   readonly ctx: CallContext;
   /** undefined if the level is public and the request has no valid token. */
   readonly session: Session | undefined;
-  /** The registry that found the endpoint: a call sees one registry, even while a reload swaps it. */
-  readonly registry: Registry;
   readonly endpoint: Endpoint;
   /** Values of the placeholders in `endpoint.path`, decoded. */
   readonly params: Params;

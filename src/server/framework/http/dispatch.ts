@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { offence, queryErrors } from '../../../shared/framework/query/queryErrors.ts';
 import { parseQueryParameters, queryBytesMax } from '../../../shared/framework/query/queryParameters.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
@@ -16,7 +17,7 @@ import type { ServerHooks } from './ServerHooks.ts';
 
 export interface DispatchOptions {
   readonly app: App;
-  readonly tableOf: (registry: Call['registry']) => OperationTable;
+  readonly tableOf: (registry: Registry) => OperationTable;
   readonly authenticate: Authenticate;
   /** Called once the endpoint is known, even if the call is then refused. */
   readonly onFound: (request: FastifyRequest, endpoint: Endpoint) => void;
@@ -117,10 +118,10 @@ async function authorize(
         now,
         timezone: who?.timezone ?? defaultTimezone,
         requestId: request.id,
+        client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
         signal: signalOf(reply),
       },
       session: who?.session,
-      registry,
       endpoint,
       params,
       query: {},

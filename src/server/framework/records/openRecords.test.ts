@@ -60,6 +60,7 @@ describe('a change', () => {
       errors: { sales: { key: 'validation.read_only' } },
     });
     expect(await records.change(root, 'books', id, {}, { set: { sales: 5 } })).toMatchObject({ sales: 5, version: 2 });
+    expect(await records.change(root, 'books', id, { title: undefined }, { set: { sales: undefined } })).toMatchObject({ version: 2 });
     // The same change again changes nothing.
     expect(await records.change(root, 'books', id, { title: 'A book' }, { set: { sales: 5 } })).toMatchObject({ version: 2 });
     expect(await logOf(id)).toHaveLength(2);

@@ -1,12 +1,10 @@
-import type { Call } from '../http/Call.ts';
 import { recordErrors } from './recordErrors.ts';
 
 /**
- * The id in the path of a call.
+ * The id of a record, from the path of a call.
  * @throws AppError `record_not_found` (404) for a number that cannot be an id
  */
-export function recordIdOf({ params }: Pick<Call, 'params'>): number {
-  const id = params['id'] ?? '';
+export function recordIdOf(id = ''): number {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw recordErrors.record_not_found({ id });
   return Number(id);
 }

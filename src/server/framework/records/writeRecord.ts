@@ -38,10 +38,10 @@ export async function createRecord(
   connection: ScopedConnection,
   target: RecordTarget,
   body: unknown,
-  { set = {} }: ServerFields = {},
+  options: ServerFields = {},
 ): Promise<RecordValues> {
   const { ctx } = connection;
-  const sent = objectOf(body);
+  const [sent, set] = [objectOf(body), given(options.set ?? {})];
   return translated(connection, target, () =>
     withoutGuard(connection).transaction(async (tx) => {
       const change = { ...(await checkChange(tx, ctx, target, 'create', sent, undefined, set)), ...set };
@@ -66,10 +66,10 @@ export async function updateRecord(
   target: RecordTarget,
   id: RecordId,
   body: unknown,
-  { set = {}, anyVersion = false }: ServerFields & { readonly anyVersion?: boolean } = {},
+  { anyVersion = false, ...options }: ServerFields & { readonly anyVersion?: boolean } = {},
 ): Promise<RecordValues> {
   const { ctx } = connection;
-  const sent = objectOf(body);
+  const [sent, set] = [objectOf(body), given(options.set ?? {})];
   return translated(connection, target, () =>
     withoutGuard(connection).transaction(async (tx) => {
       const stored = await lockRecord(tx, ctx, target, id);
@@ -93,7 +93,12 @@ function checkVersion(version: unknown, { values }: LockedRecord): void {
 
 function objectOf(body: unknown): RecordValues {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw recordErrors.record_expected();
-  return { ...body };
+  return given({ ...body });
+}
+
+/** Code leaves a field out by undefined, which JSON does not know. */
+function given(values: RecordValues): RecordValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 /**

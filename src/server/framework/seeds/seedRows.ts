@@ -8,6 +8,9 @@ import { type Sql, sql } from '../../db/sql.ts';
 /** Initial rows of an entity in an installation, from a seed file or made by code. */
 export type Seed = Pick<SeedDefinition, 'entity' | 'key' | 'policy' | 'rows'>;
 
+/** Makes the seed of an area from files of another form, such as help texts. `root` is the checkout. */
+export type SeedReader = (registry: Registry, root: string) => Seed | Promise<Seed>;
+
 type Row = Seed['rows'][number];
 
 /** A row of a seed with its state in the database. */

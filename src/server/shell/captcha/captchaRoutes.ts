@@ -1,20 +1,15 @@
 import type { captchaEndpoints } from '../../../shared/shell/captcha/endpoints.ts';
-import type { Connection } from '../../db/Connection.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { makeChallenge, passChallenge } from './challenge.ts';
 
 /** GET globals/google_recaptcha/challenge */
 export async function issueChallenge(call: CallOf<typeof captchaEndpoints, 'GET globals/google_recaptcha/challenge'>) {
-  return makeChallenge(databaseOf(call), call.ctx.now);
+  return makeChallenge(identityConnection(call.app), call.ctx.now);
 }
 
 /** POST globals/google_recaptcha/check_recaptcha: uses the solution up. Spec S-255 */
 export async function checkCaptcha(call: CallOf<typeof captchaEndpoints, 'POST globals/google_recaptcha/check_recaptcha'>) {
   const { token } = call.body;
-  return { success: await passChallenge(databaseOf(call), token, call.ctx.now) };
-}
-
-function databaseOf({ app }: Call): Connection {
-  return identityConnection(app);
+  return { success: await passChallenge(identityConnection(call.app), token, call.ctx.now) };
 }

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { companyEndpoints } from '../../../shared/shell/companies/endpoints.ts';
 import { languageChoices } from '../../../shared/shell/settings/languageChoices.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { App } from '../../framework/context/App.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { isLoopback } from '../../isLoopback.ts';
 import { readMasterConfig } from '../settings/readMasterConfig.ts';
 
@@ -11,18 +13,18 @@ const companyErrors = defineErrors({ company_not_found: 404 });
 /** GET globals/company: nothing else about a company is public. */
 export async function publicCompany(call: CallOf<typeof companyEndpoints, 'GET globals/company'>) {
   const { company } = call.query;
-  const { ctx, app } = call;
+  const { ctx, app, request } = call;
   const all = app.system('sign-in page of a company', ctx);
   const filter = { code: company.toLowerCase(), status: 'active' };
   const [row] = await app.records.list(all, 'companies', { filter, fields: ['code', 'name', 'skin'], limit: 1 });
   if (!row) throw companyErrors.company_not_found();
   const shown = { code: textOf(row['code']), name: textOf(row['name']), skin: textOf(row['skin']) };
   const languages = languageChoices(await readMasterConfig(app.database.scoped(all), ctx, app, Number(row['id'])));
-  return { ...shown, languages, ...demoOf(call, shown.code), ...signOnOf(app) };
+  return { ...shown, languages, ...demoOf(app, request, shown.code), ...signOnOf(app) };
 }
 
 /** Demo accounts, only for a browser on this machine and only while their password is the public default. */
-function demoOf({ app, request }: Call, company: string) {
+function demoOf(app: App, request: FastifyRequest, company: string) {
   const users = app.demoUsers.get(company);
   if (!users || app.config.demoPasswordIsGiven || !isFromHere(request)) return {};
   return { demo: { users, password: app.config.demoPassword } };
@@ -31,12 +33,12 @@ function demoOf({ app, request }: Call, company: string) {
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
 
 /** true: a browser on this machine. A local proxy connects from here too; its headers or the requested host reveal it. */
-function isFromHere({ headers, socket }: Call['request']): boolean {
+function isFromHere({ headers, socket }: FastifyRequest): boolean {
   const host = (headers.host ?? '').replace(/:\d+$/, '');
   return isLoopback(socket.remoteAddress ?? '') && isLoopback(host) && proxyHeaders.every((name) => headers[name] === undefined);
 }
 
 /** Display name of the identity provider, if there is one. */
-function signOnOf({ config }: Call['app']) {
+function signOnOf({ config }: App) {
   return config.signOn ? { sign_on: { name: config.signOn.name } } : {};
 }

@@ -17,7 +17,8 @@ import { openQuestions } from './schemaRoutes.ts';
 const definitionErrors = defineErrors({ screen_unknown: 404, schema_refused: 409, events_only_in_development: 404 });
 
 /** GET definitions: the screens that the caller may open. */
-export async function listScreens({ registry, ctx, app }: CallOf<typeof definitionEndpoints, 'GET definitions'>) {
+export async function listScreens({ ctx, app }: CallOf<typeof definitionEndpoints, 'GET definitions'>) {
+  const { registry } = ctx;
   return {
     version: registry.version,
     live: app.config.isDev,
@@ -29,15 +30,16 @@ export async function listScreens({ registry, ctx, app }: CallOf<typeof definiti
 }
 
 /** GET definitions/resources: the resources that react-admin registers for the caller. */
-export async function listResources({ registry, ctx }: CallOf<typeof definitionEndpoints, 'GET definitions/resources'>) {
-  return { resources: describeResources(registry, ctx.reader) };
+export async function listResources({ ctx }: CallOf<typeof definitionEndpoints, 'GET definitions/resources'>) {
+  return { resources: describeResources(ctx.registry, ctx.reader) };
 }
 
 /**
  * GET definitions/{cmid}.
  * @throws AppError `screen_unknown` (404); `login_required` (401) or `no_permission` (403) for one that the caller may not open
  */
-export async function getScreen({ registry, ctx, params, session }: CallOf<typeof definitionEndpoints, 'GET definitions/{cmid}'>) {
+export async function getScreen({ ctx, params, session }: CallOf<typeof definitionEndpoints, 'GET definitions/{cmid}'>) {
+  const { registry } = ctx;
   const { cmid } = params;
   if (!registry.screensByCmid.has(cmid)) throw definitionErrors.screen_unknown({ cmid });
   const description = describeScreen(registry, cmid, ctx.reader);
@@ -51,7 +53,7 @@ export async function getScreen({ registry, ctx, params, session }: CallOf<typeo
  */
 export async function reloadDefinitions(call: CallOf<typeof definitionEndpoints, 'POST definitions/reload'>) {
   const { app, ctx } = call;
-  await limitCostly(call, 'reload');
+  await limitCostly(ctx, app, 'reload');
   const { definitions } = app;
   const used = await definitions.reload().catch((problem: unknown) => {
     if (!(problem instanceof StartProblem)) throw problem;

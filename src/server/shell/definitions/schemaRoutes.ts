@@ -3,12 +3,13 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import type { definitionEndpoints } from '../../../shared/shell/definitions/endpoints.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import type { Database } from '../../db/Database.ts';
 import { StartProblem } from '../../db/errors/StartProblem.ts';
 import type { Sentence } from '../../db/schema/Change.ts';
 import { applyPending, ChoiceProblem, type PendingChange, readPending } from '../../db/schema/pendingChanges.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 
 const schemaErrors = defineErrors({
   schema_change_gone: 409,
@@ -32,8 +33,8 @@ const errorOf = {
  * @throws AppError `no_permission` (403), `schema_not_readable` (409) if the sync cannot work at all
  */
 export async function listPending(call: CallOf<typeof definitionEndpoints, 'GET definitions/schema'>) {
-  checkCanChange(call);
   const { app, ctx } = call;
+  checkCanChange(ctx);
   const registry = app.definitions.candidate();
   const pending = await readPending(app.database, registry).catch(toAppError);
   return { pending: pending.map((change) => word(change, registry, ctx.language)) };
@@ -46,8 +47,8 @@ export async function listPending(call: CallOf<typeof definitionEndpoints, 'GET 
  *   `schema_value_missing`, `schema_value_unknown` (400)
  */
 export async function applyChanges(call: CallOf<typeof definitionEndpoints, 'POST definitions/schema'>) {
-  checkCanChange(call);
   const { app, ctx, request } = call;
+  checkCanChange(ctx);
   const { changes } = call.body;
   const registry = app.definitions.candidate();
   const print = (statement: string): void =>
@@ -82,8 +83,8 @@ function word({ id, kind, reason, rows, loss, blocks, statements, value }: Pendi
   };
 }
 
-function checkCanChange({ ctx }: Call): void {
-  if (!ctx.reader.seesAllCompanies) throw httpErrors.no_permission();
+function checkCanChange({ reader }: CallContext): void {
+  if (!reader.seesAllCompanies) throw httpErrors.no_permission();
 }
 
 function toAppError(problem: unknown): never {

@@ -95,7 +95,8 @@ const listCommands = findBy<ResultOf<typeof finderEndpoints, 'GET commands/list'
  * @throws AppError `no_permission` (403) for a cmid that is not granted, known or not
  */
 async function commandPath(call: CallOf<typeof finderEndpoints, 'GET commands/command_path'>) {
-  const { registry, ctx, app } = call;
+  const { ctx, app } = call;
+  const { registry } = ctx;
   const { cmid } = call.query;
   if (!canOpenCmid(registry, ctx.reader, cmid)) throw httpErrors.no_permission();
   const path = registry.screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{'))?.path;

@@ -1,4 +1,5 @@
-import type { Call } from '../../framework/http/Call.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { App } from '../../framework/context/App.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { limitAttempts } from './limitAttempts.ts';
 
@@ -11,9 +12,8 @@ const windowMs = 60_000;
  * @param what name of the work, at most 30 characters
  * @throws AppError `too_many_attempts` (429). Decisions 48
  */
-export async function limitCostly({ ctx, app }: Pick<Call, 'ctx' | 'app'>, what: string): Promise<void> {
+export async function limitCostly({ reader, now }: CallContext, app: App, what: string): Promise<void> {
   const connection = identityConnection(app);
-  const { reader, now } = ctx;
   await limitAttempts(connection, { what: `${what} user`, key: String(reader.userId), max: perUser, windowMs, now });
   await limitAttempts(connection, { what: `${what} company`, key: String(reader.companyId), max: perCompany, windowMs, now });
 }

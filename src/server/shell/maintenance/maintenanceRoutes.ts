@@ -1,8 +1,11 @@
 import { textOf } from '../../../shared/framework/records/textOf.ts';
+import { textIn } from '../../../shared/framework/text.ts';
 import type { maintenanceEndpoints } from '../../../shared/shell/maintenance/endpoints.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import { sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { traceRows } from '../../framework/http/callTrace.ts';
 import { deleteRecord } from '../../framework/records/deleteRecord.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
@@ -28,9 +31,9 @@ export const maintenanceHandlers: HandlersOf<typeof maintenanceEndpoints> = {
     await deleteRecord(call.app.database.scoped(call.ctx), target, Number(call.query.id));
     return undefined;
   },
-  'POST mtd_maintenance/maintenance/admin/{id}/start': (call) => changeState(call, 'running'),
-  'POST mtd_maintenance/maintenance/admin/{id}/end': (call) => changeState(call, 'done'),
-  'POST mtd_maintenance/maintenance/admin/{id}/cancel': (call) => changeState(call, 'cancelled'),
+  'POST mtd_maintenance/maintenance/admin/{id}/start': ({ ctx, app, params }) => changeState(ctx, app, params.id, 'running'),
+  'POST mtd_maintenance/maintenance/admin/{id}/end': ({ ctx, app, params }) => changeState(ctx, app, params.id, 'done'),
+  'POST mtd_maintenance/maintenance/admin/{id}/cancel': ({ ctx, app, params }) => changeState(ctx, app, params.id, 'cancelled'),
 };
 
 /** State -> states from which a window can reach it. */
@@ -40,11 +43,9 @@ const stepsFrom = { running: ['planned'], done: ['running'], cancelled: ['planne
  * Starts, ends or cancels a window by hand; its hook sets the times.
  * @throws AppError as `updateRecord`, and `maintenance_state_passed` (409) if its state no longer allows the step
  */
-async function changeState(call: Call, state: keyof typeof stepsFrom) {
-  const { ctx, params, app } = call;
-  const target = targetOf(call.ctx, call.app, adminPath, 'edit');
+async function changeState(ctx: CallContext, app: App, id: string, state: keyof typeof stepsFrom) {
+  const target = targetOf(ctx, app, adminPath, 'edit');
   const connection = app.database.scoped(ctx);
-  const id = params['id'] ?? '';
   const [window] = /^[1-9]\d{0,14}$/.test(id)
     ? await connection.run<WindowState>(sql`
     select id, version, ${stateAt(ctx.now)} as "isAt", state = 'cancelled' as "isCancelled" from maintenance_windows where id = ${id}`)
@@ -72,7 +73,7 @@ async function listWindows(call: CallOf<typeof maintenanceEndpoints, 'GET mtd_ma
   const results = windows.slice(Number(offset), Number(offset) + Number(limit)).map((window) => ({
     ...shownTo(ctx.language, window),
     scope: window.scope,
-    menus: ctx.language === 'fr' ? window.menus_fr : window.menus_en,
+    menus: window.menus.map((title) => textIn(title, ctx.language)),
   }));
   traceRows(request, results.length);
   return { results, count: windows.length };
@@ -96,6 +97,6 @@ async function listMenus({ ctx, app }: CallOf<typeof maintenanceEndpoints, 'GET 
   return { results, count: results.length };
 }
 
-function shownTo(language: string, { id, title_en, title_fr, starts_at, ends_at }: ComingWindow) {
-  return { id, title: language === 'fr' ? title_fr : title_en, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() };
+function shownTo(language: string, { id, title, starts_at, ends_at }: ComingWindow) {
+  return { id, title: textIn(title, language), starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() };
 }

@@ -13,17 +13,17 @@ interface Product {
 }
 
 /**
- * Copies commands, menu groups and menus from the files to the tables, where administrators edit them. A stored key marks each
- * entry as seeded: new entries of a file are added, changed ones are not overwritten, deleted ones do not come back. A title
+ * Copies commands, menu groups and menus from the files to the tables, where administrators edit them. `seeded_rows` remembers each
+ * entry: new entries of a file are added, changed ones are not overwritten, deleted ones do not come back. A title
  * follows the files until an administrator changes it. Path, access and api_url of commands always follow the definitions.
  * Decisions 9.
  */
 export async function seedMenus(connection: Connection, registry: Registry, product: Product): Promise<void> {
   await connection.transaction(async (tx) => {
     // If several servers start at once, one seeds and the others find it done.
-    await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed menus'))`);
-    const seeded = await tx.run<{ key: string; title: Text | null }>(sql`select key, title from seeded_menu_entries`);
-    const seeder = new MenuSeeder(tx, registry, new Map(seeded.map(({ key, title }) => [key, title])));
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed rows'))`);
+    const seeded = await tx.run<{ key: string; hash: string }>(sql`select key, hash from seeded_rows where entity = ${menuEntries}`);
+    const seeder = new MenuSeeder(tx, registry, new Map(seeded.map(({ key, hash }) => [key, hash === '' ? null : parseTitle(hash)])));
     await seeder.seedCommands();
     const companyId = await ensureCompany(tx, product);
     for (const group of registry.menus) await seeder.seedGroup(group, companyId);
@@ -35,6 +35,17 @@ async function ensureCompany(tx: Connection, { productCode, productName }: Produ
     values (${productCode}, ${productName}, 'active', 'America/Toronto') on conflict do nothing`);
   const [company] = await tx.run<{ id: number }>(sql`select id from companies where code = ${productCode}`);
   return company?.id ?? 0;
+}
+
+/**
+ * The `entity` of menu entries in `seeded_rows`. An entry is a row with its place in the list of a group, so one key stands for both, and
+ * `hash` holds its last title from the files: each language of a title follows the files by itself.
+ */
+export const menuEntries = 'menu files';
+
+/** Parses a title that the seeding has written. */
+function parseTitle(text: string): Text {
+  return JSON.parse(text) as Text;
 }
 
 const commandKey = 'command:';
@@ -81,9 +92,11 @@ class MenuSeeder {
     const back = cmids.filter((cmid) => this.#registry.screensByCmid.has(cmid) && this.#seeded.has(goneKey + cmid));
     await this.#tx.run(sql`with gone as (
         update commands set status = 'disabled' where cmid = any(${gone}::text[]) and status = 'enabled' returning cmid)
-      insert into seeded_menu_entries (key) select ${goneKey} || cmid from gone`);
+      insert into seeded_rows (entity, key, hash) select ${menuEntries}, ${goneKey} || cmid, '' from gone`);
     await this.#tx.run(sql`update commands set status = 'enabled' where cmid = any(${back}::text[])`);
-    await this.#tx.run(sql`delete from seeded_menu_entries where key = any(${back.map((cmid) => goneKey + cmid)}::text[])`);
+    await this.#tx.run(
+      sql`delete from seeded_rows where entity = ${menuEntries} and key = any(${back.map((cmid) => goneKey + cmid)}::text[])`,
+    );
   }
 
   async seedGroup(group: MenuGroupDefinition, companyId: number): Promise<void> {
@@ -108,7 +121,8 @@ class MenuSeeder {
   }
 
   async #seedTopItem(group: MenuGroupDefinition, groupId: number, item: MenuItemDefinition, sequence: number): Promise<void> {
-    const isLeaf = item.items === undefined;
+    const { items } = item;
+    const isLeaf = items === undefined;
     const cmid = item.cmid ?? firstCmid(item);
     if (cmid === undefined) return;
     const title = item.title ?? this.#titleOf(cmid);
@@ -128,8 +142,9 @@ class MenuSeeder {
         this.#tx.run(sql`update menus set ${renamed('TMVNAM', 30, before.en, title.en)}, ${renamed('CMTITLE', 60, before.en, title.en)},
           ${renamed('title_fr', 60, before.fr, title.fr)} where mid = ${mid}`),
     });
+    if (isLeaf) return;
     const [menu] = await this.#tx.run<{ id: number }>(sql`select id from menus where mid = ${mid}`);
-    if (menu) await this.#seedSideItems(`${group.name}/${mid}`, { menu: menu.id, parent: null }, item.items ?? []);
+    if (menu) await this.#seedSideItems(`${group.name}/${mid}`, { menu: menu.id, parent: null }, items);
   }
 
   /** @param place keys of the entries above, to distinguish equal entries under different headings */
@@ -174,16 +189,19 @@ class MenuSeeder {
     if (before?.en === title.en && before.fr === title.fr) return;
     if (before === undefined) await make();
     else if (before) await rename(before);
-    const text = JSON.stringify({ en: title.en, fr: title.fr });
-    await this.#tx.run(sql`insert into seeded_menu_entries (key, title) values (${key}, ${text}::jsonb)
-      on conflict (key) do update set title = excluded.title`);
+    await this.#remember(key, JSON.stringify({ en: title.en, fr: title.fr }));
   }
 
   /** Does `work` unless it was done before, on this or an earlier start. */
   async #once(key: string, work: () => Promise<void>): Promise<void> {
     if (this.#seeded.has(key)) return;
     await work();
-    await this.#tx.run(sql`insert into seeded_menu_entries (key) values (${key}) on conflict do nothing`);
+    await this.#remember(key, '');
+  }
+
+  async #remember(key: string, title: string): Promise<void> {
+    await this.#tx.run(sql`insert into seeded_rows (entity, key, hash) values (${menuEntries}, ${key}, ${title})
+      on conflict (entity, key) do update set hash = excluded.hash`);
   }
 }
 

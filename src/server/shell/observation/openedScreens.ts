@@ -1,9 +1,10 @@
 import { analyticsId, isReported } from '../../../shared/shell/observation/analyticsMode.ts';
+import type { observationEndpoints } from '../../../shared/shell/observation/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call } from '../../framework/http/Call.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { readMasterConfig } from '../settings/readMasterConfig.ts';
 
@@ -11,7 +12,9 @@ import { readMasterConfig } from '../settings/readMasterConfig.ts';
  * POST commands/portlet_history: checks the screen only; the command log records this call and counts it in its user's history.
  * @throws AppError `no_permission` (403) for a screen that the caller may not open
  */
-export async function reportOpenedScreen({ ctx }: Call): Promise<undefined> {
+export async function reportOpenedScreen({
+  ctx,
+}: CallOf<typeof observationEndpoints, 'POST commands/portlet_history'>): Promise<undefined> {
   refuseForeignScreen(ctx);
   return undefined;
 }
@@ -21,7 +24,11 @@ export async function reportOpenedScreen({ ctx }: Call): Promise<undefined> {
  * server checks the mode itself and respects a request not to be tracked. Spec S-339 to S-341, decisions 34.
  * @throws AppError `no_permission` (403) for a screen that the caller may not open
  */
-export async function reportPageView({ ctx, app, request }: Call): Promise<undefined> {
+export async function reportPageView({
+  ctx,
+  app,
+  request,
+}: CallOf<typeof observationEndpoints, 'POST analytics/page_view'>): Promise<undefined> {
   refuseForeignScreen(ctx);
   const { dnt, 'sec-gpc': privacy } = request.headers;
   if (!app.collectPageView || dnt === '1' || privacy === '1') return undefined;

@@ -9,6 +9,7 @@ import {
   setTemporaryPasswordOfProduct,
   verifyNewOrCurrent,
 } from './changeRoutes.ts';
+import { questionSeed } from './questionSeed.ts';
 import {
   accountsByHash,
   frameworkQuestions,
@@ -45,4 +46,5 @@ export const passwordArea = defineArea({
     'GET globals/account/securityquestions': readSecurityProfile,
     'POST globals/account/securityquestions': saveSecurityProfile,
   },
+  seeds: [({ messages }) => questionSeed(messages)],
 });

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { passwordEndpoints } from '../../../shared/shell/password/endpoints.ts';
 import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { CallOf, Session } from '../../framework/http/Call.ts';
 import { type Account, type AccountName, findAccounts, findAccountsByEmail } from '../credentials/accounts.ts';
 import { refuseFields } from '../credentials/checkPerson.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
@@ -18,7 +21,7 @@ import { newPasswordProblems } from './newPasswordProblems.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { reply202 } from './reply202.ts';
 import { linkTo } from './resetLink.ts';
-import { findProof, findResetPermit, type ResetPermit, spendResetPermit } from './resetPermit.ts';
+import { findProof, findResetPermit, type ResetPermit, type ResetPermitRequest, spendResetPermit } from './resetPermit.ts';
 import { runAsIfKnown } from './runAsIfKnown.ts';
 import { checkNewPassword, setPassword } from './setPassword.ts';
 import { consumeToken, issueToken } from './verificationTokens.ts';
@@ -33,60 +36,58 @@ interface CheckedPassword extends AccountName {
  * proof for changepassword. Decisions 33.
  * @throws AppError `login_required` (401) for the current password without a session or of another user, `too_many_attempts` (429)
  */
-export async function verifyNewOrCurrent(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/verifypassword'>) {
-  const body = call.body;
-  if (body.current) return verifyCurrent(call, body);
-  const { language } = call.ctx;
+export async function verifyNewOrCurrent({
+  ctx,
+  app,
+  session,
+  body,
+}: CallOf<typeof passwordEndpoints, 'POST passwordreset/verifypassword'>) {
+  if (body.current) return verifyCurrent(ctx, app, session, body);
+  const { language, registry } = ctx;
   const problems = await newPasswordProblems(body.password, body);
-  const messages = problems.map((problem) => formatMessage(call.registry.messages, language, `password.${problem}`));
+  const messages = problems.map((problem) => formatMessage(registry.messages, language, `password.${problem}`));
   return { valid: messages.length === 0, messages };
 }
 
-async function verifyCurrent(call: Call, { username, company, password }: CheckedPassword) {
-  const connection = databaseOf(call);
-  const { session, ctx, registry } = call;
+async function verifyCurrent(ctx: CallContext, app: App, session: Session | undefined, { username, company, password }: CheckedPassword) {
+  const connection = identityConnection(app);
   const [account] = session ? await findAccounts(connection, [session.userId]) : [];
   if (!account || account.uid.toLowerCase() !== username.toLowerCase() || account.company_code !== company.toLowerCase())
     throw httpErrors.login_required();
-  await limitPasswordAttempts(connection, call, 'current password', String(account.id));
+  await limitPasswordAttempts(connection, ctx, 'current password', String(account.id));
   if (!(await verifyPassword(account.password_hash ?? dummyHash, password)))
-    return { valid: false, messages: [formatMessage(registry.messages, ctx.language, 'error.current_password_wrong')] };
+    return { valid: false, messages: [formatMessage(ctx.registry.messages, ctx.language, 'error.current_password_wrong')] };
   const { CODE_MINUTES: minutes } = await readSettings(connection);
   const { token, expiresAt } = await issueToken(connection, { kind: 'proof', users: [account.id], now: ctx.now, minutes });
   return { valid: true, messages: [], proof: token, expires: expiresAt.toISOString() };
 }
 
-interface NewPasswordPair {
-  readonly password: string;
-  readonly confirmation: string;
-}
+type NewPasswordPair = Required<Pick<ChangeRequest, 'password' | 'confirmation'>>;
 
-type ChangeRequest = CallOf<typeof passwordEndpoints, 'POST passwordreset/changepassword'>['body'];
+type ChangeRequest = BodyOf<EndpointNamed<typeof passwordEndpoints, 'POST passwordreset/changepassword'>>;
 
 /**
  * POST passwordreset/changepassword.
  * @throws AppError `verification_failed`, `link_invalid`, `password_refused`, `passwords_differ`, `password_used_before` (400),
  *   `multiple_accounts` (409), `too_many_attempts` (429). Spec S-288, R-207 to R-216, R-229
  */
-export async function changePassword(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/changepassword'>) {
-  const body = call.body;
-  const connection = databaseOf(call);
-  await limitPasswordAttempts(connection, call, 'password change');
-  const { tokenId, accounts } = await findProof(connection, body, call.ctx.now);
+export async function changePassword({ ctx, app, session, body }: CallOf<typeof passwordEndpoints, 'POST passwordreset/changepassword'>) {
+  const connection = identityConnection(app);
+  await limitPasswordAttempts(connection, ctx, 'password change');
+  const { tokenId, accounts } = await findProof(connection, body, ctx.now);
   const changes: { account: Account; hash: string }[] = [];
   for (const { account, pair, field } of pairsOf(accounts, body)) {
     await checkNewPassword(connection, account, pair, field);
     changes.push({ account, hash: await hashPassword(pair.password) });
   }
-  const own = call.session && changes.some(({ account }) => account.id === call.session?.userId) ? call.session.id : 0;
+  const own = session && changes.some(({ account }) => account.id === session.userId) ? session.id : 0;
   const issued = await connection.transaction(async (tx) => {
-    if (!(await consumeToken(tx, tokenId, call.ctx.now)))
-      throw body.hash ? passwordErrors.link_invalid() : passwordErrors.verification_failed();
+    if (!(await consumeToken(tx, tokenId, ctx.now))) throw body.hash ? passwordErrors.link_invalid() : passwordErrors.verification_failed();
     for (const { account, hash } of changes)
-      await setPassword(tx, call, { account, hash, mustReset: false, except: own, mail: { template: 'password_changed' } });
+      await setPassword(tx, ctx, { account, hash, mustReset: false, except: own, mail: { template: 'password_changed' } });
     if (own === 0) return undefined;
     await tx.run(sql`update sessions set login_status = 0 where id = ${own}`);
-    return rotateToken(tx, own, call.ctx.now);
+    return rotateToken(tx, own, ctx.now);
   });
   return { status: 0 as const, token: issued?.token ?? '', expires: issued?.expiresAt.toISOString() ?? '' };
 }
@@ -122,12 +123,12 @@ function pairOf({ password, confirmation }: ChangeRequest): NewPasswordPair {
 }
 
 /** POST passwordreset/hashbyemail: mails a link for all accounts of the address in that company. Spec S-288, R-229 */
-export async function mailLink(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/hashbyemail'>) {
-  const { email, company } = call.body;
+export async function mailLink({ ctx, app, body, reply }: CallOf<typeof passwordEndpoints, 'POST passwordreset/hashbyemail'>) {
+  const { email, company } = body;
   refuseFields({ email: emailProblem(email) });
-  const connection = databaseOf(call);
-  await limitPasswordAttempts(connection, call, 'reset mail', `${company.toLowerCase()}\n${email.toLowerCase()}`);
-  const { now } = call.ctx;
+  const connection = identityConnection(app);
+  await limitPasswordAttempts(connection, ctx, 'reset mail', `${company.toLowerCase()}\n${email.toLowerCase()}`);
+  const { now, registry } = ctx;
   const { MAIL_LINK_MINUTES: minutes } = await readSettings(connection);
   const accounts = await findAccountsByEmail(connection, email, company);
   await connection.transaction(async (tx) => {
@@ -137,31 +138,36 @@ export async function mailLink(call: CallOf<typeof passwordEndpoints, 'POST pass
       const link = linkTo(company.toLowerCase(), token);
       const [first] = accounts;
       const mail = { template: 'reset_link', to: first?.email ?? email, language: first?.language ?? 'en', values, link } as const;
-      return queueMail(inner, mail, { messages: call.registry.messages, now });
+      return queueMail(inner, mail, { messages: registry.messages, now });
     });
   });
-  return reply202(call);
+  return reply202(reply);
 }
 
 /** POST passwordreset/generate_resethash: exchanges a proof for a hash. @throws AppError `verification_failed` (400). Spec S-288 */
-export async function generateResetHash(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/generate_resethash'>) {
-  const connection = databaseOf(call);
-  await limitPasswordAttempts(connection, call, 'reset hash');
-  return hashFor(call, connection, await findResetPermit(connection, call, call.body));
+export async function generateResetHash({
+  ctx,
+  app,
+  session,
+  body,
+}: CallOf<typeof passwordEndpoints, 'POST passwordreset/generate_resethash'>) {
+  const connection = identityConnection(app);
+  await limitPasswordAttempts(connection, ctx, 'reset hash');
+  return hashFor(connection, ctx, await findResetPermit(connection, ctx, session, body));
 }
 
 /** POST passwordreset/set_temp_hash: gives a hash for a proof, or to an administrator who passes it on. Spec S-289, R-237 */
-export async function setTemporaryHash(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/set_temp_hash'>) {
-  const connection = databaseOf(call);
-  await limitPasswordAttempts(connection, call, 'reset hash');
-  return hashFor(call, connection, await findResetPermit(connection, call, call.body));
+export async function setTemporaryHash({ ctx, app, session, body }: CallOf<typeof passwordEndpoints, 'POST passwordreset/set_temp_hash'>) {
+  const connection = identityConnection(app);
+  await limitPasswordAttempts(connection, ctx, 'reset hash');
+  return hashFor(connection, ctx, await findResetPermit(connection, ctx, session, body));
 }
 
-async function hashFor(call: Call, connection: Connection, permit: ResetPermit) {
+async function hashFor(connection: Connection, ctx: CallContext, permit: ResetPermit) {
   const { MAIL_LINK_MINUTES: minutes } = await readSettings(connection);
   return connection.transaction(async (tx) => {
-    await spendResetPermit(tx, call, permit);
-    const { token, expiresAt } = await issueToken(tx, { kind: 'link', users: [permit.account.id], now: call.ctx.now, minutes });
+    await spendResetPermit(tx, ctx, permit);
+    const { token, expiresAt } = await issueToken(tx, { kind: 'link', users: [permit.account.id], now: ctx.now, minutes });
     return { hash: token, expires: expiresAt.toISOString() };
   });
 }
@@ -171,41 +177,53 @@ async function hashFor(call: Call, connection: Connection, permit: ResetPermit) 
  * @throws AppError `verification_failed`, `link_invalid` (400), `no_permission` (403), `account_not_found` (404),
  *   `multiple_profiles` (409). Spec S-289, R-237
  */
-export async function setTemporaryPassword(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/set_temp_pass'>) {
-  return sendTemporaryPassword(call, undefined);
+export async function setTemporaryPassword({
+  ctx,
+  app,
+  session,
+  body,
+  reply,
+}: CallOf<typeof passwordEndpoints, 'POST passwordreset/set_temp_pass'>) {
+  await sendTemporaryPassword(ctx, app, session, body);
+  return reply202(reply);
 }
 
 /** POST passwordreset/set_temp_pass_{product}: as set_temp_pass, for the default company only. */
-export async function setTemporaryPasswordOfProduct(call: CallOf<typeof passwordEndpoints, 'POST passwordreset/set_temp_pass_{product}'>) {
-  const { productCode } = call.app.config;
-  if (call.params.product !== productCode) throw httpErrors.unknown_call();
-  return sendTemporaryPassword(call, productCode);
+export async function setTemporaryPasswordOfProduct({
+  ctx,
+  app,
+  session,
+  params,
+  body,
+  reply,
+}: CallOf<typeof passwordEndpoints, 'POST passwordreset/set_temp_pass_{product}'>) {
+  const { productCode } = app.config;
+  if (params.product !== productCode) throw httpErrors.unknown_call();
+  await sendTemporaryPassword(ctx, app, session, body, productCode);
+  return reply202(reply);
 }
 
 async function sendTemporaryPassword(
-  call: CallOf<typeof passwordEndpoints, 'POST passwordreset/set_temp_pass'>,
-  company: string | undefined,
-) {
-  const body = call.body;
-  const connection = databaseOf(call);
-  await limitPasswordAttempts(connection, call, 'temporary password');
-  const permit = await findResetPermit(connection, call, body);
+  ctx: CallContext,
+  app: App,
+  session: Session | undefined,
+  request: ResetPermitRequest,
+  company?: string,
+): Promise<void> {
+  const connection = identityConnection(app);
+  await limitPasswordAttempts(connection, ctx, 'temporary password');
+  const permit = await findResetPermit(connection, ctx, session, request);
   if (company !== undefined && permit.account.company_code !== company) throw passwordErrors.verification_failed();
   const password = temporaryPassword();
   const hash = await hashPassword(password);
   await connection.transaction(async (tx) => {
-    await spendResetPermit(tx, call, permit);
+    await spendResetPermit(tx, ctx, permit);
     const mail = { template: 'temporary_password', secret: password } as const;
-    await setPassword(tx, call, { account: permit.account, hash, mustReset: true, except: 0, mail });
+    await setPassword(tx, ctx, { account: permit.account, hash, mustReset: true, except: 0, mail });
   });
-  return reply202(call);
 }
 
 /** Starts with a letter and has all kinds of characters plus 96 random bits, so that it meets every password rule. */
 function temporaryPassword(): string {
   return `Aa1-${randomBytes(12).toString('base64url')}`;
-}
-
-function databaseOf({ app }: Call): Connection {
-  return identityConnection(app);
 }

@@ -1,5 +1,5 @@
+import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
-import type { Call } from '../../framework/http/Call.ts';
 import { limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -12,9 +12,14 @@ const attemptsPerAccount = 5;
  * @param what at most 30 characters
  * @throws AppError `too_many_attempts` (429)
  */
-export async function limitPasswordAttempts(connection: Connection, { request, ctx }: Call, what: string, account?: string): Promise<void> {
+export async function limitPasswordAttempts(
+  connection: Connection,
+  { client, now }: CallContext,
+  what: string,
+  account?: string,
+): Promise<void> {
   const { ADDRESS_FAILURES, LOCKOUT_MINUTES } = await readSettings(connection);
-  const limit = { windowMs: LOCKOUT_MINUTES * 60_000, now: ctx.now };
-  await limitAttempts(connection, { ...limit, what: `${what}: address`, key: networkOf(request.ip), max: ADDRESS_FAILURES });
+  const limit = { windowMs: LOCKOUT_MINUTES * 60_000, now };
+  await limitAttempts(connection, { ...limit, what: `${what}: address`, key: networkOf(client.address), max: ADDRESS_FAILURES });
   if (account !== undefined) await limitAttempts(connection, { ...limit, what, key: account, max: attemptsPerAccount });
 }

@@ -1,8 +1,9 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call } from '../../framework/http/Call.ts';
+import type { Session } from '../../framework/http/Call.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { type Account, findAccount, findAccounts } from '../credentials/accounts.ts';
 import { checkCanActOn } from '../rights/actingOn.ts';
@@ -46,10 +47,15 @@ export async function findProof(
  * @throws AppError as `findProof`; `multiple_profiles` (409, rule R-230); for administrators `login_required` (401),
  *   `no_permission`, `account_beyond_own_rights` (403, rule R-237), `account_not_found` (404)
  */
-export async function findResetPermit(connection: Connection, call: Call, request: ResetPermitRequest): Promise<ResetPermit> {
+export async function findResetPermit(
+  connection: Connection,
+  ctx: CallContext,
+  session: Session | undefined,
+  request: ResetPermitRequest,
+): Promise<ResetPermit> {
   if (request.proof === undefined && request.hash === undefined && request.username !== undefined)
-    return { account: await accountOfAdministrator(connection, call, request), tokenId: undefined };
-  const { tokenId, accounts } = await findProof(connection, request, call.ctx.now);
+    return { account: await accountOfAdministrator(connection, ctx, session, request), tokenId: undefined };
+  const { tokenId, accounts } = await findProof(connection, request, ctx.now);
   const [account, ...others] = accounts;
   invariant(account, 'a proof is for somebody');
   if (others.length > 0) throw passwordErrors.multiple_profiles();
@@ -62,7 +68,8 @@ export async function findResetPermit(connection: Connection, call: Call, reques
  */
 async function accountOfAdministrator(
   connection: Connection,
-  { ctx: { reader }, session }: Call,
+  { reader }: CallContext,
+  session: Session | undefined,
   { username = '', company = '' }: ResetPermitRequest,
 ): Promise<Account> {
   if (!session) throw httpErrors.login_required();
@@ -84,12 +91,12 @@ async function codeOf(connection: Connection, company: number): Promise<string> 
  * Uses a permit up. A permit by an administrator is written to the audit log, since it lets another person set the user's password.
  * @throws AppError `verification_failed` (400) if another call used it first
  */
-export async function spendResetPermit(tx: Connection, { ctx, registry }: Call, { account, tokenId }: ResetPermit): Promise<void> {
+export async function spendResetPermit(tx: Connection, ctx: CallContext, { account, tokenId }: ResetPermit): Promise<void> {
   if (tokenId !== undefined) {
     if (!(await consumeToken(tx, tokenId, ctx.now))) throw passwordErrors.verification_failed();
     return;
   }
-  const entity = registry.entities.get('users');
+  const entity = ctx.registry.entities.get('users');
   invariant(entity, 'there are users');
   const before = { password_hash: account.password_hash };
   await auditRecord(tx, ctx, { entity, id: account.id, action: 'update', before, after: { password_hash: 'reset by an administrator' } });

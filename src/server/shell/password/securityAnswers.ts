@@ -1,4 +1,6 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
+import type { passwordEndpoints } from '../../../shared/shell/password/endpoints.ts';
 import { foldAnswer, securityAnswerProblem, securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
@@ -22,10 +24,7 @@ export async function countCorrectAnswers(connection: Connection, userId: number
 }
 
 /** An answer as typed. */
-export interface SecurityAnswer {
-  readonly id: number;
-  readonly text: string;
-}
+export type SecurityAnswer = BodyOf<EndpointNamed<typeof passwordEndpoints, 'POST passwordreset/verifyquestions'>>['answers'][number];
 
 /** Replaced answers kept for comparison: five sets of three. Bounded, since each costs a hash per given answer. */
 const historyMax = 15;

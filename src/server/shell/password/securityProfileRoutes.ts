@@ -1,8 +1,7 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { passwordEndpoints } from '../../../shared/shell/password/endpoints.ts';
-import type { Connection } from '../../db/Connection.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { findAccounts } from '../credentials/accounts.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
@@ -14,10 +13,9 @@ import { checkAnswers, replaceAnswers } from './securityAnswers.ts';
 import { listAnswered, listQuestions } from './securityQuestions.ts';
 
 /** GET globals/account/securityquestions: the user's own questions, without the answers. Spec S-252 */
-export async function readSecurityProfile(call: CallOf<typeof passwordEndpoints, 'GET globals/account/securityquestions'>) {
-  const { ctx, registry } = call;
-  const connection = databaseOf(call);
-  const words = { language: ctx.language, messages: registry.messages };
+export async function readSecurityProfile({ ctx, app }: CallOf<typeof passwordEndpoints, 'GET globals/account/securityquestions'>) {
+  const connection = identityConnection(app);
+  const words = { language: ctx.language, messages: ctx.registry.messages };
   const questions = await listAnswered(connection, ctx.reader.userId, words);
   return { questions, catalogue: await listQuestions(connection, words) };
 }
@@ -27,15 +25,17 @@ export async function readSecurityProfile(call: CallOf<typeof passwordEndpoints,
  * @throws AppError `current_password_wrong`, `too_few_answers`, `answers_refused` (400, errors by field), `too_many_attempts` (429).
  *   Spec S-252, R-222 to R-227
  */
-export async function saveSecurityProfile(
-  call: CallOf<typeof passwordEndpoints, 'POST globals/account/securityquestions'>,
-): Promise<undefined> {
-  const { current_password: password, answers } = call.body;
-  const { ctx, registry } = call;
-  const connection = databaseOf(call);
+export async function saveSecurityProfile({
+  ctx,
+  app,
+  body,
+}: CallOf<typeof passwordEndpoints, 'POST globals/account/securityquestions'>): Promise<undefined> {
+  const { current_password: password, answers } = body;
+  const { registry } = ctx;
+  const connection = identityConnection(app);
   const [account] = await findAccounts(connection, [ctx.reader.userId]);
   if (!account) throw httpErrors.session_expired();
-  await limitPasswordAttempts(connection, call, 'current password', String(account.id));
+  await limitPasswordAttempts(connection, ctx, 'current password', String(account.id));
   if (!(await verifyPassword(account.password_hash ?? dummyHash, password)))
     throw passwordErrors.current_password_wrong({}, { errors: { current_password: { key: 'error.current_password_wrong' } } });
   await checkAnswers(connection, account.id, answers);
@@ -54,8 +54,4 @@ export async function saveSecurityProfile(
     const mail = { template: 'security_changed', to: account.email, language: account.language, values, userId: account.id } as const;
     await queueMail(tx, mail, { messages: registry.messages, now: ctx.now, sentBy: account.id });
   });
-}
-
-function databaseOf({ app }: Call): Connection {
-  return identityConnection(app);
 }

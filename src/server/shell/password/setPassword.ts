@@ -1,7 +1,7 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import type { Call } from '../../framework/http/Call.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import type { Account } from '../credentials/accounts.ts';
 import { verifyPassword } from '../credentials/password.ts';
@@ -64,10 +64,10 @@ interface NewPassword {
  */
 export async function setPassword(
   tx: Connection,
-  { ctx, registry }: Pick<Call, 'ctx' | 'registry'>,
+  ctx: CallContext,
   { account, hash, mustReset, except, mail }: NewPassword,
 ): Promise<void> {
-  const { now } = ctx;
+  const { now, registry } = ctx;
   const { id, uid, email, first_name: name, language } = account;
   const [before] = await tx.run<{ password_hash: string | null; must_reset: boolean }>(sql`
     select password_hash, must_reset from users where id = ${id} for update`);

@@ -11,6 +11,5 @@ export async function changeSelf(
   ctx: CallContext,
   given: Readonly<Record<string, string | number | null | undefined>>,
 ): Promise<void> {
-  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  await records.change(system('preferences of the caller', ctx), 'users', ctx.reader.userId, {}, { set });
+  await records.change(system('preferences of the caller', ctx), 'users', ctx.reader.userId, {}, { set: given });
 }

@@ -3,9 +3,11 @@ import type { AnswerOf, EndpointNamed } from '../../../shared/framework/calls/en
 import { recordFormats } from '../../../shared/framework/fields/formats.ts';
 import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { App } from '../../framework/context/App.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { nameProblem, refuseFields } from '../credentials/checkPerson.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { dummyHash, verifyPassword } from '../credentials/password.ts';
@@ -18,6 +20,10 @@ type OwnProfile = AnswerOf<EndpointNamed<typeof preferenceEndpoints, 'GET users/
 
 /** GET users/own_profile. */
 export async function getOwnProfile({ ctx, app }: CallOf<typeof preferenceEndpoints, 'GET users/own_profile'>) {
+  return readOwnProfile(ctx, app);
+}
+
+async function readOwnProfile(ctx: CallContext, app: App): Promise<OwnProfile> {
   const [row] = await app.database.scoped(ctx).run(sql<OwnProfile>`
     select "MT_EMAIL", "MT_FNAME", "MT_LNAME", coalesce(phone, '') as phone, "MT_LANG", "MT_THEME" from ${table(ctx, 'users', 'u')}
     where id = ${ctx.reader.userId}`);
@@ -31,9 +37,9 @@ export async function getOwnProfile({ ctx, app }: CallOf<typeof preferenceEndpoi
  * @throws AppError `invalid_body` (400) for fields that the user may not change and for invalid names,
  *   `current_password_wrong` (400), `too_many_attempts` (429). Rules R-001 to R-003, R-023
  */
-export async function changeOwnProfile(call: CallOf<typeof preferenceEndpoints, 'PUT users'>) {
-  const { current_password: password = '', ...changes } = call.body;
-  checkLanguage(call.ctx, 'MT_LANG', changes.MT_LANG);
+export async function changeOwnProfile({ ctx, app, body }: CallOf<typeof preferenceEndpoints, 'PUT users'>) {
+  const { current_password: password = '', ...changes } = body;
+  checkLanguage(ctx, 'MT_LANG', changes.MT_LANG);
   const { MT_FNAME, MT_LNAME, MT_EMAIL, phone } = changes;
   refuseFields({
     MT_FNAME: MT_FNAME !== undefined && nameProblem(MT_FNAME),
@@ -41,20 +47,18 @@ export async function changeOwnProfile(call: CallOf<typeof preferenceEndpoints, 
     MT_EMAIL: MT_EMAIL !== undefined && emailProblem(MT_EMAIL),
     phone: phone !== undefined && phone !== '' && !recordFormats.phone(phone) && 'validation.phone',
   });
-  if (MT_EMAIL !== undefined) await checkPassword(call, MT_EMAIL, password);
-  const { ctx, app } = call;
+  if (MT_EMAIL !== undefined) await checkPassword(ctx, app, MT_EMAIL, password);
   await changeSelf(app.records, app.system, ctx, { ...changes, phone: phone === '' ? null : phone });
-  return getOwnProfile(call);
+  return readOwnProfile(ctx, app);
 }
 
 /** Requires the password if the address changes. */
-async function checkPassword(call: Call, email: string, password: string): Promise<void> {
-  const { ctx, app } = call;
+async function checkPassword(ctx: CallContext, app: App, email: string, password: string): Promise<void> {
   const connection = identityConnection(app);
   const [row] = await connection.run<{ email: string; hash: string | null }>(sql`
     select "MT_EMAIL" as email, password_hash as hash from users where id = ${ctx.reader.userId}`);
   if (!row || row.email === email) return;
-  await limitPasswordAttempts(connection, call, 'current password', String(ctx.reader.userId));
+  await limitPasswordAttempts(connection, ctx, 'current password', String(ctx.reader.userId));
   if (!(await verifyPassword(row.hash ?? dummyHash, password)))
     throw passwordErrors.current_password_wrong({}, { errors: { current_password: { key: 'error.current_password_wrong' } } });
 }

@@ -1,21 +1,14 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
+import type { EndpointNamed, SentBy } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { endSession, endSessionsOf } from '../session/sessions.ts';
 
-interface OwnSession {
-  readonly id: number;
-  readonly issued_at: Date;
-  readonly refreshed_at: Date;
-  readonly ip_address: string;
-  readonly user_agent: string;
-  readonly switched_from: string;
-  readonly is_current: boolean;
-}
+type OwnSession = SentBy<EndpointNamed<typeof preferenceEndpoints, 'GET users/sessions'>>['results'][number];
 
 const shownMax = 100;
 
@@ -52,7 +45,11 @@ export async function endOwnSession({
 }
 
 /** DELETE users/sessions: all but this one, also on devices that stay signed in. */
-export async function endOtherSessions({ ctx, session, app }: Call): Promise<undefined> {
+export async function endOtherSessions({
+  ctx,
+  session,
+  app,
+}: CallOf<typeof preferenceEndpoints, 'DELETE users/sessions'>): Promise<undefined> {
   invariant(session, 'the call needs a session');
   await identityConnection(app).transaction((tx) => endSessionsOf(tx, ctx.reader.userId, ctx.now, session.id));
 }

@@ -1,4 +1,5 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
+import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { table } from '../../db/scopedTables.ts';
@@ -14,11 +15,7 @@ interface Grid {
   readonly cmid?: string;
 }
 
-interface TablePreference extends Grid {
-  readonly record_pref: number;
-  readonly table_pref: readonly { readonly name: string; readonly index: number; readonly visible: 'Y' | 'N' }[];
-  readonly sep_pref: string;
-}
+type TablePreference = BodyOf<EndpointNamed<typeof preferenceEndpoints, 'PUT users/save_user_table_infor'>>;
 
 /** Key of a grid's preferences: the call without its query. Grid contract 1. */
 function keyOf({ api, cmid = '' }: Grid): { readonly api: string; readonly cmid: string } {

@@ -60,15 +60,18 @@ export async function mailActivationCode(
  * POST users/send_activation_code: same answer for known and unknown accounts.
  * @throws AppError `too_many_attempts` (429). Spec S-237
  */
-export async function sendActivationCode(call: CallOf<typeof registrationEndpoints, 'POST users/send_activation_code'>) {
-  const name = call.body;
-  const { ctx, registry, app } = call;
+export async function sendActivationCode({
+  ctx,
+  app,
+  body: name,
+  reply,
+}: CallOf<typeof registrationEndpoints, 'POST users/send_activation_code'>) {
   const connection = identityConnection(app);
-  await limitPasswordAttempts(connection, call, 'activation code', accountKey(name));
+  await limitPasswordAttempts(connection, ctx, 'activation code', accountKey(name));
   const account = await findAccount(connection, name, 'inactive');
   const made = await makeCode();
-  await connection.transaction((tx) => mailActivationCode(tx, account, { messages: registry.messages, now: ctx.now, made }));
-  return reply202(call);
+  await connection.transaction((tx) => mailActivationCode(tx, account, { messages: ctx.registry.messages, now: ctx.now, made }));
+  return reply202(reply);
 }
 
 /**
@@ -76,14 +79,13 @@ export async function sendActivationCode(call: CallOf<typeof registrationEndpoin
  * @returns for an account without password, the proof with which `changepassword` sets it
  * @throws AppError `invalid_body` (400, rule R-017), `verification_failed` (400), `too_many_attempts` (429). Spec S-237
  */
-export async function activate(call: CallOf<typeof registrationEndpoints, 'POST users/activate'>) {
-  const { activation_code: text, ...name } = call.body;
+export async function activate({ ctx, app, body }: CallOf<typeof registrationEndpoints, 'POST users/activate'>) {
+  const { activation_code: text, ...name } = body;
   const code = text.trim();
   refuseFields({ activation_code: !/^[0-9]{6}$/.test(code) && 'validation.activation_code' });
-  const { ctx, registry, app } = call;
-  const { now } = ctx;
+  const { now, registry } = ctx;
   const connection = identityConnection(app);
-  await limitPasswordAttempts(connection, call, 'activation', accountKey(name));
+  await limitPasswordAttempts(connection, ctx, 'activation', accountKey(name));
   const { CODE_TRIES: tries, CODE_MINUTES: minutes } = await readSettings(connection);
   const account = await findAccount(connection, name, 'inactive');
   const fits = await consumeCode(connection, { userId: account?.id, kind: 'activation', code, tries, now });

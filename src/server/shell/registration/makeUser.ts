@@ -1,5 +1,4 @@
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
-import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
@@ -9,10 +8,10 @@ import { grantAccount, grantGroup } from '../rights/giveRights.ts';
 
 const registrationErrors = defineErrors({ registration_closed: 503 });
 
-/** User types of new accounts; an administrator may give an account more later (rule R-238). */
+/** Code of user type and menu group of new accounts; an administrator may give an account more later (rule R-238). */
 const kinds = {
-  limited: { code: 'LIMITED', base: 'limited', type: 'CUSTOMER', en: 'Limited access user', fr: 'Utilisateur à accès limité', quotes: 5 },
-  employee: { code: 'EMPLOYEE', base: 'employee', type: 'EMPLOYEE', en: 'Employee (internal)', fr: 'Employé (interne)', quotes: null },
+  limited: { code: 'LIMITED', type: 'CUSTOMER' },
+  employee: { code: 'EMPLOYEE', type: 'EMPLOYEE' },
 } as const;
 
 export type AccountKind = keyof typeof kinds;
@@ -26,12 +25,10 @@ export interface AccountPlace {
 
 /**
  * Finds the user type and menu group of new accounts: the company's own group of that code, otherwise the product's.
- * @throws AppError `registration_closed` (503) if an administrator has removed the menu group
+ * @throws AppError `registration_closed` (503) if an administrator has removed the user type or the menu group
  */
 export async function findPlace(connection: Connection, kind: AccountKind, company: number, productCode: string): Promise<AccountPlace> {
-  const { code, base, type, en, fr, quotes } = kinds[kind];
-  await connection.run(sql`insert into user_types (code, base, mt_type, name_en, name_fr, analytics_id, can_switch_user, quote_limit_24h)
-    values (${code}, ${base}, ${type}, ${en}, ${fr}, ${type === 'CUSTOMER' ? 'customer' : 'internal'}, false, ${quotes}) on conflict do nothing`);
+  const { code } = kinds[kind];
   const [place] = await connection.run<{ type_id: number; group_id: number }>(sql`
     select t.id as type_id, g.id as group_id from user_types t, menu_groups g join companies c on c.id = g.company
     where t.code = ${code} and g.code = ${code} and g.status = 'active' and (c.id = ${company} or c.code = ${productCode})
@@ -59,11 +56,11 @@ export interface NewUser {
 /** Makes an account that waits for its activation. @returns its id; undefined if the user id is taken */
 export async function makeUser(
   tx: Connection,
-  { ctx, registry }: { readonly ctx: CallContext; readonly registry: Registry },
+  ctx: CallContext,
   { kind, userType, menuGroup }: AccountPlace,
   user: NewUser,
 ): Promise<number | undefined> {
-  const { now } = ctx;
+  const { now, registry } = ctx;
   const hash = user.passwordHash;
   const [made] = await tx.run<{ id: number }>(sql`
     insert into users ("MT_UID", "MT_COMP", "MT_TYPE", user_type, "MT_FNAME", "MT_LNAME", "MT_EMAIL", phone, "MT_CUST", "MT_DACT", "MT_GRP",

@@ -5,8 +5,9 @@ import type { registrationEndpoints } from '../../../shared/shell/registration/e
 import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { requireCaptcha } from '../captcha/requireCaptcha.ts';
 import { checkPerson, phoneDigits, refuseFields } from '../credentials/checkPerson.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
@@ -32,14 +33,17 @@ type Identity = BodyOf<EndpointNamed<typeof registrationEndpoints, 'POST {produc
  * POST {product}/users/register/check: does not reveal whether a person was found; an unknown person's proof gets an answer, too.
  * @throws AppError `invalid_body`, `captcha_required` (400, errors by field), `too_many_attempts` (429). Spec S-023, S-291
  */
-export async function checkRegistration(call: CallOf<typeof registrationEndpoints, 'POST {product}/users/register/check'>) {
-  refuseOtherProduct(call);
-  const body = call.body;
+export async function checkRegistration({
+  ctx,
+  app,
+  params,
+  body,
+}: CallOf<typeof registrationEndpoints, 'POST {product}/users/register/check'>) {
+  refuseOtherProduct(app, params.product);
   checkIdentity(body);
-  const { ctx, app } = call;
   const connection = identityConnection(app);
   const key = [body.employee_number, body.company, body.account].map((part) => part?.trim().toLowerCase() ?? '').join('\n');
-  await limitPasswordAttempts(connection, call, 'registration check', key);
+  await limitPasswordAttempts(connection, ctx, 'registration check', key);
   await requireCaptcha(connection, body.captcha, ctx.now);
   const found = await findPerson(connection, body, app.config.productCode);
   const { token, expiresAt } = await issueToken(connection, {
@@ -79,15 +83,18 @@ type Registration = BodyOf<EndpointNamed<typeof registrationEndpoints, 'POST {pr
  * @throws AppError `invalid_body`, `password_refused`, `passwords_differ`, `verification_failed` (400), `too_many_attempts` (429).
  *   Spec S-024, S-291
  */
-export async function completeRegistration(call: CallOf<typeof registrationEndpoints, 'POST {product}/users/register/complete'>) {
-  refuseOtherProduct(call);
-  const body = call.body;
+export async function completeRegistration({
+  ctx,
+  app,
+  params,
+  body,
+}: CallOf<typeof registrationEndpoints, 'POST {product}/users/register/complete'>) {
+  refuseOtherProduct(app, params.product);
   checkPerson(body);
   refuseFields({ terms_accepted: !body.terms_accepted && 'validation.required' });
-  const { ctx, registry, app } = call;
-  const { now } = ctx;
+  const { now, registry } = ctx;
   const connection = identityConnection(app);
-  await limitPasswordAttempts(connection, call, 'registration');
+  await limitPasswordAttempts(connection, ctx, 'registration');
   await checkNewPassword(connection, { id: 0, uid: body.username }, body);
   const stored = await findToken(connection, 'registration', body.proof, now);
   if (!stored) throw passwordErrors.verification_failed();
@@ -118,7 +125,7 @@ export async function completeRegistration(call: CallOf<typeof registrationEndpo
         employee: found.employee,
       } as const);
     const isNew = found !== undefined && (await isUnregistered(tx, found));
-    const id = user && isNew ? await makeUser(tx, call, place, user) : undefined;
+    const id = user && isNew ? await makeUser(tx, ctx, place, user) : undefined;
     if (found && user && id !== undefined) await logRegistration(tx, { found, user, id, now, body });
     const waiting =
       found && user && id !== undefined
@@ -161,8 +168,8 @@ async function logRegistration(tx: Connection, { found, user, id, now, body }: N
       ${user.language}, true, true, ${now}, ${id}, ${new Date(now.getTime() + lifetimeMinutes * 60_000)})`);
 }
 
-function refuseOtherProduct({ params, app }: Call): void {
-  if (params['product'] !== app.config.productCode) throw httpErrors.unknown_call();
+function refuseOtherProduct({ config }: App, product: string): void {
+  if (product !== config.productCode) throw httpErrors.unknown_call();
 }
 
 /** Parses the person that `checkRegistration` has stored. */

@@ -2,14 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { solvedCaptcha } from '../../../../test/captcha.ts';
 import { codeIn, deliver, hashIn, mailServer } from '../../../../test/mail.ts';
 import { addCompany, addCustomer, addEmployee, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
-import { testServer } from '../../../../test/server.ts';
+import { seedsOf, testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
+import { seedRows } from '../../framework/seeds/seedRows.ts';
 
 const server = await testServer();
 const { database, clock, portal, signIn, call } = server;
 const twin = await testServer({ database });
 const mail = await mailServer();
 const connection = database.unscoped('test');
+await seedRows(connection, portal.definitions.current(), seedsOf('user_types', portal.definitions.current()), '');
 const acme = await addCompany(database, 'acme');
 const [product] = await connection.run<{ id: number }>(sql`select id from companies where code = 'waybill'`);
 const home = product?.id ?? 0;

@@ -20,13 +20,11 @@ import { findPlace, makeUser } from './makeUser.ts';
  * POST users/create: an account with limited access. The mail, not the answer, reveals whether the user id is free.
  * @throws AppError `invalid_body`, `captcha_required` (400, errors by field), `too_many_attempts` (429). Spec S-237, R-233, R-242
  */
-export async function requestAccount(call: CallOf<typeof registrationEndpoints, 'POST users/create'>) {
-  const body = call.body;
+export async function requestAccount({ ctx, app, body }: CallOf<typeof registrationEndpoints, 'POST users/create'>) {
   checkPerson(body);
-  const { ctx, registry, app } = call;
-  const { now } = ctx;
+  const { now, registry } = ctx;
   const connection = identityConnection(app);
-  await limitPasswordAttempts(connection, call, 'account request', body.email.toLowerCase());
+  await limitPasswordAttempts(connection, ctx, 'account request', body.email.toLowerCase());
   await requireCaptcha(connection, body.captcha, now);
   const company = await findCompany(connection, body.company);
   const place = await findPlace(connection, 'limited', company?.id ?? 0, app.config.productCode);
@@ -36,7 +34,7 @@ export async function requestAccount(call: CallOf<typeof registrationEndpoints, 
   const messages = registry.messages;
   await connection.transaction(async (tx) => {
     const user = { uid, firstName, lastName, email, phone: phoneDigits(body.phone), language, passwordHash: null } as const;
-    const id = company && (await makeUser(tx, call, place, { ...user, company: company.id }));
+    const id = company && (await makeUser(tx, ctx, place, { ...user, company: company.id }));
     const waiting =
       id === undefined || !company
         ? undefined
@@ -60,8 +58,8 @@ async function findCompany(connection: Connection, code: string): Promise<{ read
  * FRAMEWORK. Without an entry, it mails the administrators of the product's company.
  * @throws AppError `invalid_body`, `captcha_required` (400, errors by field), `too_many_attempts` (429)
  */
-export async function mailRegistrationDesk(call: CallOf<typeof registrationEndpoints, 'POST email/registration'>) {
-  const { name, email, phone, company, message, captcha } = call.body;
+export async function mailRegistrationDesk({ ctx, app, body, reply }: CallOf<typeof registrationEndpoints, 'POST email/registration'>) {
+  const { name, email, phone, company, message, captcha } = body;
   const digits = phoneDigits(phone);
   refuseFields({
     name: nameProblem(name),
@@ -70,9 +68,8 @@ export async function mailRegistrationDesk(call: CallOf<typeof registrationEndpo
     phone: digits !== null && !recordFormats.phone(digits) && 'validation.phone',
     message: (message.trim() === '' && 'validation.required') || (!recordFormats.lines(message) && 'validation.characters'),
   });
-  const { ctx, registry, app } = call;
   const connection = identityConnection(app);
-  await limitPasswordAttempts(connection, call, 'registration mail', email.toLowerCase());
+  await limitPasswordAttempts(connection, ctx, 'registration mail', email.toLowerCase());
   await requireCaptcha(connection, captcha, ctx.now);
   const desks = await connection.run<{ address: string }>(sql`
     with desk as (
@@ -86,8 +83,8 @@ export async function mailRegistrationDesk(call: CallOf<typeof registrationEndpo
   await connection.transaction(async (tx) => {
     for (const { address } of desks) {
       const mail = { template: 'registration_message', to: address, language: ctx.language, values, quoted: message } as const;
-      await queueMail(tx, mail, { messages: registry.messages, now: ctx.now });
+      await queueMail(tx, mail, { messages: ctx.registry.messages, now: ctx.now });
     }
   });
-  return reply202(call);
+  return reply202(reply);
 }

@@ -1,7 +1,8 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { sessionEndpoints } from '../../../shared/shell/session/endpoints.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
+import type { Carrier } from './cookiePlace.ts';
 import { consumeExternalSession } from './externalSessions.ts';
 import { loginCookie } from './loginCookie.ts';
 import { rotateRememberedDevice } from './rememberedDevices.ts';
@@ -20,15 +21,15 @@ export async function userSessionLogIn(call: CallOf<typeof sessionEndpoints, 'PO
   const token = given ?? loginCookie.find(call, company);
   const kept = token === undefined ? undefined : await rotateRememberedDevice(connection, company, token, ctx.now);
   if (!kept) return refuseRememberedDevice(call, company);
-  const issued = await startSession(connection, { ...kept, rememberedDevice: kept.id }, 'token', attemptOf(call));
+  const issued = await startSession(connection, { ...kept, rememberedDevice: kept.id }, 'token', attemptOf(ctx));
   const answer = await answerOf(connection, ctx, app, { userId: kept.userId, ...issued });
   if (!answer) return refuseRememberedDevice(call, company);
   if (kept.renewed) loginCookie.set(call, company, kept.renewed);
   return answer;
 }
 
-function refuseRememberedDevice(call: Call, company: string): never {
-  loginCookie.clear(call, company);
+function refuseRememberedDevice(carrier: Carrier, company: string): never {
+  loginCookie.clear(carrier, company);
   throw signInErrors.sign_in_not_kept();
 }
 
@@ -42,7 +43,7 @@ export async function externalLogin(call: CallOf<typeof sessionEndpoints, 'POST 
   const connection = identityConnection(app);
   const user = await consumeExternalSession(connection, company, sessionId, ctx.now);
   if (!user) throw signInErrors.external_session_invalid();
-  const issued = await startSession(connection, user, 'external', attemptOf(call));
+  const issued = await startSession(connection, user, 'external', attemptOf(ctx));
   const answer = await answerOf(connection, ctx, app, { userId: user.userId, ...issued });
   invariant(answer, 'the user was active a moment ago');
   return answer;

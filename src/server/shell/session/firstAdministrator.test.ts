@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { testServer } from '../../../../test/server.ts';
+import { seedsOf, testServer } from '../../../../test/server.ts';
+import { seedRows } from '../../framework/seeds/seedRows.ts';
 import { makeFirstAdministrator } from './firstAdministrator.ts';
 
-const { database, signIn, call } = await testServer();
+const { database, portal, signIn, call } = await testServer();
+const registry = portal.definitions.current();
+await seedRows(database.unscoped('test'), registry, seedsOf('user_types', registry), '');
 
 test('a database without users gets one administrator, who may sign in and open the administration', async () => {
   const passwords = await Promise.all([1, 2].map(() => makeFirstAdministrator(database.unscoped('test'), 'waybill')));

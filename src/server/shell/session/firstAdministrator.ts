@@ -6,8 +6,8 @@ import { grantGroup } from '../rights/giveRights.ts';
 
 /**
  * Makes the first administrator of a database without users, which would otherwise admit no user.
- * @param productCode company of the administrator; `seedMenus` has made it, and its menu group ADMIN
- * @returns the password, which is stored nowhere; undefined if users exist, or no such group
+ * @param productCode company of the administrator; the seeding has made it, its menu group ADMIN and the user type ADMIN
+ * @returns the password, which is stored nowhere; undefined if users exist, or no such group or user type
  */
 export async function makeFirstAdministrator(connection: Connection, productCode: string): Promise<string | undefined> {
   // Starts with a letter and has all kinds of characters plus 128 random bits, so that it meets every password rule.
@@ -15,8 +15,6 @@ export async function makeFirstAdministrator(connection: Connection, productCode
   const hash = await hashPassword(password);
   return connection.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('first administrator'))`);
-    await tx.run(sql`insert into user_types (code, base, mt_type, name_en, name_fr, analytics_id, can_switch_user)
-      values ('ADMIN', 'administrator', 'ADMIN', 'Administrator', 'Administrateur', 'internal', true) on conflict do nothing`);
     const [made] = await tx.run<{ id: number; menu_group: number }>(sql`
       insert into users ("MT_UID", "MT_COMP", "MT_TYPE", user_type, "MT_FNAME", "MT_LNAME", "MT_EMAIL", "MT_GRP", password_hash, password_changed_at)
       select 'admin', c.id, 'ADMIN', t.id, 'First', 'Administrator', 'admin@localhost', g.id, ${hash}, date_trunc('second', now())

@@ -1,10 +1,16 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { sessionEndpoints } from '../../../shared/shell/session/endpoints.ts';
+import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { CallOf, Session } from '../../framework/http/Call.ts';
+import { tokenOf } from '../../framework/http/dispatch.ts';
 import { findAccount } from '../credentials/accounts.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
+import type { Carrier } from './cookiePlace.ts';
 import { knownDevice } from './knownDevice.ts';
 import { loginCookie } from './loginCookie.ts';
 import { activationAnswer, readProfile, signInAnswer } from './profile.ts';
@@ -26,7 +32,7 @@ export async function login(call: CallOf<typeof sessionEndpoints, 'POST users/lo
   const stored = await findAccount(connection, credentials);
   const account = { username, company, passwordHash: stored?.password_hash ?? undefined };
   const device = await knownDevice.find(connection, call, account);
-  const result = await signIn(connection, credentials, { ...attemptOf(call), knownDevice: device });
+  const result = await signIn(connection, credentials, { ...attemptOf(call.ctx), knownDevice: device });
   if (result.kind === 'inactive') {
     const profile = await readProfile(connection, result.userId);
     if (!profile) throw signInErrors.sign_in_failed();
@@ -35,31 +41,36 @@ export async function login(call: CallOf<typeof sessionEndpoints, 'POST users/lo
   const answer = await answerOf(connection, call.ctx, app, result);
   // Locked or deleted between the two statements.
   if (!answer) throw signInErrors.sign_in_failed();
-  await updateRememberedDevice(call, credentials.company, result);
+  await updateRememberedDevice(connection, call, call.ctx.now, company, result);
   await knownDevice.remember(connection, call, account, call.ctx.now, device);
   return answer;
 }
 
 /** Each sign-in decides anew whether the device is remembered: an earlier cookie no longer counts. */
 async function updateRememberedDevice(
-  call: Call,
+  connection: Connection,
+  carrier: Carrier,
+  now: Date,
   company: string,
   { userId, kept }: { readonly userId: number; readonly kept: DeviceToken | undefined },
 ) {
-  const before = loginCookie.find(call, company);
-  if (before !== undefined) await endDeviceToken(identityConnection(call.app), before, userId, call.ctx.now);
-  if (kept) loginCookie.set(call, company, kept);
-  else if (before !== undefined) loginCookie.clear(call, company);
+  const before = loginCookie.find(carrier, company);
+  if (before !== undefined) await endDeviceToken(connection, before, userId, now);
+  if (kept) loginCookie.set(carrier, company, kept);
+  else if (before !== undefined) loginCookie.clear(carrier, company);
 }
 
 /** GET users/refresh: extends the session of the same token. Decisions 31. */
-export async function refresh(call: CallOf<typeof sessionEndpoints, 'GET users/refresh'>) {
-  const { session, ctx, app, request } = call;
+export async function refresh({ ctx, app, session, request }: CallOf<typeof sessionEndpoints, 'GET users/refresh'>) {
+  return renewedAnswer(ctx, app, session, tokenOf(request));
+}
+
+/** Extends a session and reads the user state. @throws AppError `session_expired` (401) if it has ended meanwhile */
+export async function renewedAnswer(ctx: CallContext, app: App, session: Session | undefined, token = ''): Promise<SignInAnswer> {
   invariant(session, 'the call needs a session');
   const connection = identityConnection(app);
   const expiresAt = await renewSession(connection, session.id, ctx.now);
   if (!expiresAt) throw httpErrors.session_expired();
-  const token = request.headers.authorization?.split(/\s+/)[1] ?? '';
   const answer = await signInAnswer(connection, ctx, app, { token, expiresAt, status: session.mustReset ? 4 : 0 });
   if (!answer) throw httpErrors.session_expired();
   return answer;
@@ -69,11 +80,10 @@ export async function refresh(call: CallOf<typeof sessionEndpoints, 'GET users/r
  * POST users/refresh: as GET, for the user named in the form, so that a browser with several sessions renews the right one.
  * @throws AppError `session_expired` (401) if the token belongs to another user
  */
-export async function refreshNamed(call: CallOf<typeof sessionEndpoints, 'POST users/refresh'>) {
-  const named = call.body;
-  const profile = await readProfile(identityConnection(call.app), call.ctx.reader.userId);
-  if (profile?.MT_UID !== named.username || profile.MT_COMP !== named.company) throw httpErrors.session_expired();
-  return refresh(call);
+export async function refreshNamed({ ctx, app, session, request, body }: CallOf<typeof sessionEndpoints, 'POST users/refresh'>) {
+  const profile = await readProfile(identityConnection(app), ctx.reader.userId);
+  if (profile?.MT_UID !== body.username || profile.MT_COMP !== body.company) throw httpErrors.session_expired();
+  return renewedAnswer(ctx, app, session, tokenOf(request));
 }
 
 /** PUT users/resettoken: another token for the same session; the old one stops working. Decisions 31. */
@@ -85,7 +95,7 @@ export async function resetToken({ session, ctx, app }: CallOf<typeof sessionEnd
 }
 
 /** POST users/logout: ends the session for good, and forgets the device. */
-export async function logout(call: Call): Promise<undefined> {
+export async function logout(call: CallOf<typeof sessionEndpoints, 'POST users/logout'>): Promise<undefined> {
   const { session, ctx, app } = call;
   invariant(session, 'the call needs a session');
   const connection = identityConnection(app);

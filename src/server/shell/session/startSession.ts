@@ -1,9 +1,8 @@
 import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
-import type { CallContext } from '../../db/CallContext.ts';
+import type { CallContext, Client } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
-import type { Call } from '../../framework/http/Call.ts';
 import { isPasswordDue } from '../credentials/passwordAge.ts';
 import { readSettings } from '../settings/settings.ts';
 import { findReader } from './authenticate.ts';
@@ -11,9 +10,7 @@ import { signInAnswer } from './profile.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
 
 /** Origin and time of an attempt. */
-export interface Attempt {
-  readonly address: string;
-  readonly userAgent: string;
+export interface Attempt extends Client {
   readonly now: Date;
 }
 
@@ -58,7 +55,7 @@ export async function answerOf(
   return reader && signInAnswer(connection, { ...ctx, reader }, app, issued);
 }
 
-/** Origin, client and time of a call. */
-export function attemptOf({ request, ctx }: Call): Attempt {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '', now: ctx.now };
+/** Origin and time of a call. */
+export function attemptOf({ client, now }: CallContext): Attempt {
+  return { ...client, now };
 }

@@ -7,6 +7,7 @@ import { seedRows } from '../../framework/seeds/seedRows.ts';
 import { languageSeed } from '../settings/languageSeed.ts';
 
 const { app, database, portal, signIn, call } = await testServer();
+const { messages } = portal.definitions.current();
 const acme = await addCompany(database, 'acme', { skin: 'ocean' });
 const { customer, accounts } = await addCustomer(database, acme, 'A1', ['101', '102']);
 const [account = 0] = accounts;
@@ -205,7 +206,7 @@ test('masterconfig is an object of key groups; a company stands before all, what
 });
 
 test('the languages of the master configuration are one list; a company says for itself which are offered [B-306] [B-307] [B-308]', async () => {
-  await seedRows(database.unscoped('test'), portal.definitions.current(), [languageSeed(['en', 'fr'])], '');
+  await seedRows(database.unscoped('test'), portal.definitions.current(), [languageSeed(messages)], '');
   const list = async () => (await call('GET', 'users/masterconfig', { token: as.ann })).json().FRAMEWORK.LANGUAGE;
   const offered = async () => (await call('GET', 'globals/company?company=acme')).json().languages;
   expect(await list()).toMatchObject([
@@ -221,7 +222,7 @@ test('the languages of the master configuration are one list; a company says for
   expect(await offered()).toEqual([{ code: 'fr', name: 'Français' }]);
   // An administrator's change survives a restart of the server.
   await database.unscoped('test').run(sql`update master_configs set mc_value = 'French' where mc_key = 'LANGUAGE_FR'`);
-  await seedRows(database.unscoped('test'), portal.definitions.current(), [languageSeed(['en', 'fr', 'es'])], '');
+  await seedRows(database.unscoped('test'), portal.definitions.current(), [languageSeed({ ...messages, es: {} })], '');
   expect((await list()).map(({ mc_value }: { mc_value: string }) => mc_value)).toEqual(['English', 'French', 'Español']);
   await database.unscoped('test').run(sql`delete from master_configs where mc_key like 'LANGUAGE%'`);
 });

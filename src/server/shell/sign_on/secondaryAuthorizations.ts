@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { AnswerOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
+import type { signOnEndpoints } from '../../../shared/shell/sign_on/endpoints.ts';
 import { type SecondarySource, secondarySources } from '../../../shared/shell/sign_on/secondarySources.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -9,18 +11,10 @@ const temporaryMs = 10 * 60_000;
 const authorizedMs = 3_600_000;
 
 /** Answer of the status calls. Seed 001, section 3. */
-export interface SecondaryStatus {
-  readonly authorized: boolean;
-  readonly source: SecondarySource;
-  /** Instant, UTC; null without an authorization. */
-  readonly expires: string | null;
-}
+export type SecondaryStatus = AnswerOf<EndpointNamed<typeof signOnEndpoints, 'GET oidc/status'>>;
 
 /** A session until its user has been authorized at another provider. Only the secret's hash is stored. */
-export interface TemporarySession {
-  readonly SEUID: string;
-  readonly SESESS: string;
-}
+export type TemporarySession = AnswerOf<EndpointNamed<typeof signOnEndpoints, 'GET oidc/temp_session'>>;
 
 interface NewTemporarySession {
   readonly username: string;

@@ -1,7 +1,8 @@
+import type { FastifyReply } from 'fastify';
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { signOnEndpoints } from '../../../shared/shell/sign_on/endpoints.ts';
 import { formatSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { CallOf, Session } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
@@ -15,10 +16,9 @@ import {
 } from './secondaryAuthorizations.ts';
 
 /** GET oidc/status: polled by the app every three seconds while it waits. Spec S-270. */
-export async function secondaryStatus(call: CallOf<typeof signOnEndpoints, 'GET oidc/status'>) {
-  const { ctx, app, query } = call;
-  const status = await sessionStatus(identityConnection(app), sessionOf(call), query.source, ctx.now);
-  return sendStatus(call, status);
+export async function secondaryStatus({ ctx, app, session, query, reply }: CallOf<typeof signOnEndpoints, 'GET oidc/status'>) {
+  const status = await sessionStatus(identityConnection(app), sessionOf(session), query.source, ctx.now);
+  return sendStatus(reply, status);
 }
 
 /** GET oidc/anon_status: the same for a temporary session, for every holder of its secret. Spec S-270. */
@@ -33,11 +33,17 @@ export async function anonymousStatus(call: CallOf<typeof signOnEndpoints, 'GET 
  * @throws AppError `too_many_attempts` (429)
  */
 export async function temporarySession(call: CallOf<typeof signOnEndpoints, 'GET oidc/temp_session'>) {
-  const { app, ctx, request, session } = call;
+  const { app, ctx, session } = call;
   const { username, company } = call.query;
   const connection = identityConnection(app);
   const [max, minutes] = await Promise.all([readSetting(connection, 'ADDRESS_FAILURES'), readSetting(connection, 'LOCKOUT_MINUTES')]);
-  await limitAttempts(connection, { what: 'temporary session', key: networkOf(request.ip), max, windowMs: minutes * 60_000, now: ctx.now });
+  await limitAttempts(connection, {
+    what: 'temporary session',
+    key: networkOf(ctx.client.address),
+    max,
+    windowMs: minutes * 60_000,
+    now: ctx.now,
+  });
   return createTemporarySession(connection, { username, company, session, now: ctx.now });
 }
 
@@ -45,21 +51,20 @@ export async function temporarySession(call: CallOf<typeof signOnEndpoints, 'GET
  * POST oidc/force_auth: asks for the authorization anew. Only the identity provider grants it, not this call.
  * Spec S-271.
  */
-export async function forceAuthorization(call: CallOf<typeof signOnEndpoints, 'POST oidc/force_auth'>) {
-  const { ctx, app } = call;
+export async function forceAuthorization({ ctx, app, session, query, reply }: CallOf<typeof signOnEndpoints, 'POST oidc/force_auth'>) {
   const connection = identityConnection(app);
-  const { source } = call.query;
-  await revokeAuthorization(connection, sessionOf(call), source, ctx.now);
-  return sendStatus(call, await sessionStatus(connection, sessionOf(call), source, ctx.now));
+  const { source } = query;
+  await revokeAuthorization(connection, sessionOf(session), source, ctx.now);
+  return sendStatus(reply, await sessionStatus(connection, sessionOf(session), source, ctx.now));
 }
 
 /** Puts the status into the header, too: the header set before the call is out of date. Spec S-222. */
-function sendStatus({ reply }: Call, status: SecondaryStatus): SecondaryStatus {
+function sendStatus(reply: FastifyReply, status: SecondaryStatus): SecondaryStatus {
   reply.header(secondaryAuthHeader, formatSecondaryAuth({ ...status, expires: status.expires ?? '' }));
   return status;
 }
 
-function sessionOf({ session }: Call): number {
+function sessionOf(session: Session | undefined): number {
   invariant(session, 'the call needs a session');
   return session.id;
 }

@@ -1,10 +1,13 @@
 import { configValue } from '../../../shared/shell/settings/masterConfig.ts';
+import type { signOnLinkEndpoints } from '../../../shared/shell/sign_on/linkEndpoints.ts';
 import { type SignOnLink, signOnLinkGroup } from '../../../shared/shell/sign_on/signOnLinks.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call } from '../../framework/http/Call.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { isLoopback } from '../../isLoopback.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { canOpenCmid } from '../rights/canOpenCmid.ts';
@@ -14,19 +17,23 @@ import { portalAddress } from './portalAddress.ts';
 import { signHandOff } from './signHandOff.ts';
 
 /** GET {product}/links/benefits. Spec S-094. */
-export const benefitsLink = (call: Call) => answerLink(call, 'BENEFITS-SSO');
+export async function benefitsLink({ ctx, app, request }: CallOf<typeof signOnLinkEndpoints, 'GET {product}/links/benefits'>) {
+  return { url: await signedLink(ctx, app, 'BENEFITS-SSO', portalAddress(app.config, request)) };
+}
 
 /** GET {product}/links/bistrainer. Spec S-095. */
-export const trainingLink = (call: Call) => answerLink(call, 'BISSSO');
+export async function trainingLink({ ctx, app, request }: CallOf<typeof signOnLinkEndpoints, 'GET {product}/links/bistrainer'>) {
+  return { url: await signedLink(ctx, app, 'BISSSO', portalAddress(app.config, request)) };
+}
 
 /**
  * The address of the other system, from the master configuration, with a signed hand-off of the caller; null if address or key is
  * not set up.
+ * @param issuer the portal's own address
  * @throws AppError `no_permission` (403) without the screen of the link
  */
-async function answerLink(call: Call, cmid: SignOnLink) {
-  const { registry, ctx, app, request } = call;
-  const { reader, now } = ctx;
+async function signedLink(ctx: CallContext, app: App, cmid: SignOnLink, issuer: string): Promise<string | null> {
+  const { registry, reader, now } = ctx;
   if (!canOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
   const scoped = app.database.scoped(app.system('key of a sign-on link', ctx));
   const [masterconfig, key, profile] = await Promise.all([
@@ -35,9 +42,9 @@ async function answerLink(call: Call, cmid: SignOnLink) {
     readProfile(identityConnection(app), reader.userId),
   ]);
   const url = parseAddress(configValue(masterconfig, signOnLinkGroup, cmid) ?? '');
-  if (!url || !key || !profile) return { url: null };
+  if (!url || !key || !profile) return null;
   const handOff = {
-    issuer: portalAddress(app.config, request),
+    issuer,
     audience: url.origin,
     username: profile.MT_UID,
     company: profile.MT_COMP,
@@ -45,7 +52,7 @@ async function answerLink(call: Call, cmid: SignOnLink) {
     name: `${profile.MT_FNAME} ${profile.MT_LNAME}`.trim(),
   };
   url.searchParams.set('token', signHandOff(handOff, key, now));
-  return { url: url.href };
+  return url.href;
 }
 
 /** Finds the key: a secret environment variable, named after the cmid: `BISSSO_KEY`, `BENEFITS_SSO_KEY`. A company's own comes first. */

@@ -6,8 +6,10 @@ import type { signOnEndpoints } from '../../../shared/shell/sign_on/endpoints.ts
 import { type SecondarySource, secondarySources } from '../../../shared/shell/sign_on/secondarySources.ts';
 import type { SignOnProblem } from '../../../shared/shell/sign_on/signOnProblems.ts';
 import type { Config, SignOnConfig } from '../../config.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import { sql } from '../../db/sql.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { App } from '../../framework/context/App.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
@@ -48,7 +50,7 @@ export async function signOn(call: CallOf<typeof signOnEndpoints, 'GET oidc/logi
     ...(secondary && { secondary }),
     expires: ctx.now.getTime() + transactionMs,
   };
-  if (!isCompanyCode(transaction.company)) return redirectToLogin(call, app.config.productCode, 'sign_on_failed');
+  if (!isCompanyCode(transaction.company)) return redirectToLogin(reply, app.config.productCode, 'sign_on_failed');
   try {
     const url = await provider.authorizationUrl(transaction);
     // One cookie per attempt, so that two tabs do not overwrite each other's.
@@ -62,7 +64,7 @@ export async function signOn(call: CallOf<typeof signOnEndpoints, 'GET oidc/logi
     return reply.redirect(url);
   } catch (error) {
     request.log.warn({ err: error }, 'the identity provider cannot be reached');
-    return redirectToLogin(call, transaction.company, 'sign_on_unavailable');
+    return redirectToLogin(reply, transaction.company, 'sign_on_unavailable');
   }
 }
 
@@ -76,11 +78,11 @@ export async function signOnCallback(call: CallOf<typeof signOnEndpoints, 'GET o
   const { provider, config } = providerOf(app.config);
   const name = cookieName(query.state ?? '');
   const transaction = openTransaction(request.cookies[name] ?? '', config.clientSecret, ctx.now);
-  if (!transaction) return redirectToLogin(call, app.config.productCode, 'sign_on_expired');
+  if (!transaction) return redirectToLogin(reply, app.config.productCode, 'sign_on_expired');
   reply.clearCookie(name, { path: cookiePath });
   await limitAttempts(identityConnection(app), {
     what: 'sign on',
-    key: networkOf(request.ip),
+    key: networkOf(ctx.client.address),
     max: answersPerAddress,
     windowMs,
     now: ctx.now,
@@ -89,24 +91,23 @@ export async function signOnCallback(call: CallOf<typeof signOnEndpoints, 'GET o
   try {
     identity = await provider.identify(transaction, queryText);
   } catch (error) {
-    if (error instanceof SignOnCancelled) return redirectToLogin(call, transaction.company, 'sign_on_cancelled', transaction.redirect);
+    if (error instanceof SignOnCancelled) return redirectToLogin(reply, transaction.company, 'sign_on_cancelled', transaction.redirect);
     request.log.warn({ err: error }, 'the answer of the identity provider is not valid');
-    return redirectToLogin(call, transaction.company, 'sign_on_failed', transaction.redirect);
+    return redirectToLogin(reply, transaction.company, 'sign_on_failed', transaction.redirect);
   }
-  return admit(call, transaction, identity);
+  return admit(ctx, app, reply, transaction, identity);
 }
 
 /** Gives the one user of the identity a session, or the requested authorization. */
-async function admit(call: Call, transaction: Transaction, identity: Identity): Promise<FastifyReply> {
-  const { app, ctx, reply } = call;
+async function admit(ctx: CallContext, app: App, reply: FastifyReply, transaction: Transaction, identity: Identity): Promise<FastifyReply> {
   const { company, redirect, secondary } = transaction;
   const connection = identityConnection(app);
   const refuse = async (problem: SignOnProblem): Promise<FastifyReply> => {
     await connection.run(sql`
       insert into user_logons (at, "MT_UID", company, result, ip_address, method)
       values (${ctx.now}, ${identity.email.slice(0, 30) || '?'}, (select id from companies where code = ${company}), 'failure',
-        ${call.request.ip.slice(0, 45)}, 'external')`);
-    return redirectToLogin(call, company, problem, redirect);
+        ${ctx.client.address.slice(0, 45)}, 'external')`);
+    return redirectToLogin(reply, company, problem, redirect);
   };
   if (identity.email === '' || !identity.isVerified) return refuse('sign_on_unverified');
   const user = await findSignOnUser(connection, company, identity.email);
@@ -122,7 +123,7 @@ async function admit(call: Call, transaction: Transaction, identity: Identity): 
 }
 
 /** Redirects to the sign-in page of a company, which words the problem. Only a company's code and fixed texts get into the address. */
-function redirectToLogin({ reply }: Call, company: string, problem: SignOnProblem, redirect = ''): FastifyReply {
+function redirectToLogin(reply: FastifyReply, company: string, problem: SignOnProblem, redirect = ''): FastifyReply {
   const query = new URLSearchParams({ sign_on: problem, ...(redirect && { redirect }) });
   return reply.redirect(`/${company}/login?${query.toString()}`);
 }

@@ -3,9 +3,10 @@ import type { switchEndpoints } from '../../../shared/shell/switching/endpoints.
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
+import { tokenOf } from '../../framework/http/dispatch.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { withAllAccounts } from '../session/allAccounts.ts';
-import { refresh } from '../session/sessionRoutes.ts';
+import { renewedAnswer } from '../session/sessionRoutes.ts';
 
 const accountErrors = defineErrors({ own_account_not_found: 404 });
 
@@ -15,7 +16,7 @@ const accountErrors = defineErrors({ own_account_not_found: 404 });
  * @throws AppError `own_account_not_found` (404) for an account that is not the caller's, known or not
  */
 export async function switchAccount(call: CallOf<typeof switchEndpoints, 'POST users/switchaccount'>) {
-  const { ctx, session, app } = call;
+  const { ctx, session, app, request } = call;
   invariant(session, 'the call needs a session');
   const { account } = call.body;
   const own = await withAllAccounts(ctx, app);
@@ -23,5 +24,5 @@ export async function switchAccount(call: CallOf<typeof switchEndpoints, 'POST u
     select a.id from ${table(own, 'customer_accounts', 'a')} where a.account = ${account}`);
   if (account !== '' && !found) throw accountErrors.own_account_not_found({ account });
   await identityConnection(app).run(sql`update sessions set account = ${found?.id ?? null} where id = ${session.id} and ended_at is null`);
-  return refresh(call);
+  return renewedAnswer(ctx, app, session, tokenOf(request));
 }

@@ -1,11 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
+import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { switchEndpoints } from '../../../shared/shell/switching/endpoints.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import { matchesWords } from '../../db/matchesWords.ts';
 import { predicateSql } from '../../db/predicate.ts';
 import { rule, table } from '../../db/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { canSwitchUser, switchableUsers, switchUserCmid } from '../rights/switchableUsers.ts';
 import { findReader } from '../session/authenticate.ts';
@@ -29,13 +33,13 @@ export async function switchUser(call: CallOf<typeof switchEndpoints, 'POST user
   const { ctx, session, app, request } = call;
   invariant(session, 'the call needs a session');
   const named = call.body;
-  await checkCanSwitch(call);
+  await checkCanSwitch(ctx, app, request.log);
   const connection = identityConnection(app);
   const [target] = await connection.run(sql<Target>`
-    select u.id, c.id as company ${switchable(call)} and u."MT_UID" = ${named.MT_UID} and c.code = ${named.MT_COMP.toLowerCase()}`);
+    select u.id, c.id as company ${switchable(ctx)} and u."MT_UID" = ${named.MT_UID} and c.code = ${named.MT_COMP.toLowerCase()}`);
   const reader = target && (await findReader(connection, target.id, ctx.now, app.config.productCode));
   if (!target || !reader) throw switchErrors.user_not_found({ user: named.MT_UID });
-  const address = request.ip;
+  const { address, userAgent } = ctx.client;
   const issued = await connection.transaction(async (tx) => {
     await tx.run(sql`
       insert into user_logons (at, "MT_UID", company, result, ip_address, method, switched_from)
@@ -45,7 +49,7 @@ export async function switchUser(call: CallOf<typeof switchEndpoints, 'POST user
       companyId: target.company,
       loginStatus: 0,
       address,
-      userAgent: request.headers['user-agent'] ?? '',
+      userAgent,
       now: ctx.now,
       origin: { session: session.id, user: ctx.reader.userId },
     });
@@ -60,19 +64,13 @@ export async function switchUser(call: CallOf<typeof switchEndpoints, 'POST user
  * POST users/switchback: ends the session as the other user; the original session continues. Spec S-239.
  * @throws AppError `not_switched` (409) in a session that is not switched
  */
-export async function switchBack({ ctx, session, app }: Call): Promise<undefined> {
+export async function switchBack({ ctx, session, app }: CallOf<typeof switchEndpoints, 'POST users/switchback'>): Promise<undefined> {
   invariant(session, 'the call needs a session');
   if (session.switchedFrom === undefined) throw switchErrors.not_switched();
   await endSession(identityConnection(app), session.id, ctx.now);
 }
 
-interface FoundUser {
-  readonly MT_UID: string;
-  readonly name: string;
-  readonly MT_COMP: string;
-  readonly company: string;
-  readonly MT_TYPE: string;
-}
+type FoundUser = ResultOf<typeof switchEndpoints, 'GET users/search'>;
 
 /**
  * GET users/search: the users as whom the caller may act. Decisions 27.
@@ -80,10 +78,10 @@ interface FoundUser {
  */
 export async function searchSwitchable(call: CallOf<typeof switchEndpoints, 'GET users/search'>) {
   const { search = '', company = '', limit = 20, offset = 0 } = call.query;
-  await checkCanSwitch(call);
+  await checkCanSwitch(call.ctx, call.app, call.request.log);
   const connection = call.app.database.scoped(call.ctx);
   const words = matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'u.MT_EMAIL', 'c.name']);
-  const found = sql`${switchable(call)} and ${words} and ${company === '' ? sql`true` : sql`c.code = ${company.toLowerCase()}`}`;
+  const found = sql`${switchable(call.ctx)} and ${words} and ${company === '' ? sql`true` : sql`c.code = ${company.toLowerCase()}`}`;
   const results = await connection.run(sql<FoundUser>`
     select u."MT_UID", concat_ws(' ', u."MT_FNAME", u."MT_LNAME") as name, c.code as "MT_COMP", c.name as company, u."MT_TYPE" ${found}
     order by u."MT_LNAME", u."MT_FNAME", u.id limit ${Number(limit)}::bigint offset ${Number(offset)}::bigint`);
@@ -92,12 +90,12 @@ export async function searchSwitchable(call: CallOf<typeof switchEndpoints, 'GET
 }
 
 /** `from … where …` of the users as whom the caller may act: users as u, their companies as c. */
-function switchable({ ctx }: Call): Sql {
+function switchable(ctx: CallContext): Sql {
   return sql`from ${table(ctx, 'users', 'u')} join ${table(ctx, 'companies', 'c')} on c.id = ${usersAs('u').company}
     where ${rule('users as whom the reader may act', predicateSql(switchableUsers(ctx.reader, 'u')))}`;
 }
 
-async function checkCanSwitch({ ctx, app, request }: Call): Promise<void> {
+async function checkCanSwitch(ctx: CallContext, app: App, log: FastifyBaseLogger): Promise<void> {
   const { reader } = ctx;
   const [row] = reader.grants.has(switchUserCmid)
     ? await app.database.scoped(ctx).run(sql`
@@ -105,6 +103,6 @@ async function checkCanSwitch({ ctx, app, request }: Call): Promise<void> {
         where u.id = ${reader.userId} and ${rule('right to act as another user', canSwitchUser('u'))}`)
     : [];
   if (row) return;
-  request.log.info({ userId: reader.userId }, 'switching user denied');
+  log.info({ userId: reader.userId }, 'switching user denied');
   throw httpErrors.no_permission();
 }

@@ -1,15 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { AnswerOf, EndpointNamed } from '../../framework/calls/endpointTypes.ts';
+import type { captchaEndpoints } from './endpoints.ts';
 
-/** The answer of `GET globals/google_recaptcha/challenge`. */
-export interface Challenge {
-  /** SHA-256 of salt and number, hexadecimal. */
-  readonly challenge: string;
-  readonly salt: string;
-  /** The number lies between 0 and this. */
-  readonly max_number: number;
-  readonly signature: string;
-}
+/** A challenge without its end. */
+export type Challenge = Omit<AnswerOf<EndpointNamed<typeof captchaEndpoints, 'GET globals/google_recaptcha/challenge'>>, 'expires'>;
 
 /** Numbers tried between two pauses: some milliseconds of work. */
 const batch = 2000;

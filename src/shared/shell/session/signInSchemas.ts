@@ -3,50 +3,53 @@ import { fields } from '../../framework/calls/schemaParts.ts';
 const text = { type: 'string' } as const;
 const yesNo = { type: 'string', enum: ['Y', 'N'] } as const;
 
-/** Seed 000, section 3: profile of the signed-in user. */
+/** Seed 000, section 3: profile of the signed-in user; texts are empty if the user has no value. */
 const profileSchema = fields({
   MT_UID: text,
   MT_TYPE: { type: 'string', enum: ['ADMIN', 'EMPLOYEE', 'SALES', 'CUSTOMER', 'ANON'] },
   MT_STYLE: text,
   MT_EMAIL: text,
-  MT_CUST: text,
+  MT_CUST: { ...text, description: 'Code of the customer that the user belongs to.' },
   MT_FNAME: text,
   MT_LNAME: text,
   MT_SESSIONID: text,
   MT_ADM: yesNo,
-  MT_GRP: text,
-  MT_RESU: text,
-  MT_DACT: text,
-  MT_LANG: { type: 'string' },
-  MT_COMP: text,
-  MT_STATUS: text,
+  MT_GRP: { ...text, description: 'Code of the default menu group.' },
+  MT_RESU: { ...text, description: 'User id assumed by switching user.' },
+  MT_DACT: { ...text, description: 'Number of the default account.' },
+  MT_LANG: { type: 'string', description: '`en-us`, `fr` or the code of a further language.' },
+  MT_COMP: { ...text, description: 'Code of the company: first segment of the portal’s addresses.' },
+  MT_STATUS: {
+    ...text,
+    description: '`Active`, or the reason why the account may not be used: `Inactive`, `Locked`, `Suspended`, `Missing`, `Paused`.',
+  },
   MT_THEME: { type: 'string', enum: ['light', 'dark'] },
 });
 
 export const menuItemSchema = fields({
-  mid: text,
-  TMHOOK: text,
+  mid: { ...text, description: 'Id of the entry.' },
+  TMHOOK: { ...text, description: '`mid` of the parent entry; empty at the top.' },
   TMMTYP: { type: 'string', enum: ['L'] },
   TMVNAM: text,
-  TSCID: { type: ['integer', 'null'] },
-  CMCID: text,
-  CMTITLE: text,
-  CMVNAM: text,
+  TSCID: { type: ['integer', 'null'], description: 'Id of the side menu that the entry comes from; null for a top entry.' },
+  CMCID: { ...text, description: 'cmid that the entry opens; empty for a heading.' },
+  CMTITLE: { ...text, description: 'Title in the request’s language.' },
+  CMVNAM: { ...text, description: 'Path below /{company}/pages/, or an address.' },
   CMHID: text,
   DOCLIB: yesNo,
   EXDOCLIB: yesNo,
   DOCLIB_TYPE: text,
   helpmenu: fields({ MHMID: text }),
-  external: { type: 'boolean' },
+  external: { type: 'boolean', description: 'Opens in a new window.' },
   icon: text,
 });
 
 export const menuGroupSchema = fields({
   code: text,
-  name: text,
+  name: { ...text, description: 'In the request’s language.' },
   menulist: { type: 'array', items: menuItemSchema },
   is_admin: yesNo,
-  landing_page: text,
+  landing_page: { ...text, description: 'cmid opened after sign-in; empty: the home page.' },
   style: text,
 });
 
@@ -69,7 +72,7 @@ export const signInAnswerSchema = fields({
   },
   profile: profileSchema,
   groups: { type: 'array', items: menuGroupSchema },
-  current_group: text,
+  current_group: { ...text, description: 'Code of the group whose menu is shown; empty if the user is in none.' },
   masterconfig: masterConfigSchema,
   current_account: { oneOf: [fields({ account: text, name: text }), { type: 'null' }] },
   formats: fields({
@@ -84,6 +87,6 @@ export const signInAnswerSchema = fields({
       changed_at: { type: ['string', 'null'], description: 'Instant of a change in the last 24 hours; otherwise null.' },
     }),
   }),
-  token: text,
+  token: { ...text, description: 'Empty with status 1.' },
   expires: { ...text, description: 'Instant, UTC.' },
 });
