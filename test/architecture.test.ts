@@ -109,6 +109,11 @@ describe('house rules', () => {
     expect(named.length).toBeGreaterThan(50);
   });
 
+  test('server code leaves the choice between languages to textIn, translated and menuTitle', () => {
+    const chooses = sources.filter((file) => file.startsWith('src/server/') && !isTest(file) && /[!=]== 'fr'/.test(texts.get(file) ?? ''));
+    expect(chooses).toEqual(['src/server/framework/definitions/loadDefinitions.ts']);
+  });
+
   test('only src/server/db holds the database driver: everyone else gets a connection that knows its reader', () => {
     const drivers = sources.filter((file) => /from 'pg(-copy-streams)?'/.test(texts.get(file) ?? ''));
     expect(drivers.filter((file) => !file.startsWith('src/server/db/'))).toEqual([]);

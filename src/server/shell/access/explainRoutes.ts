@@ -45,7 +45,7 @@ async function explain({ ctx, app, query }: CallOf<typeof accessEndpoints, 'GET 
   const accounts = await nameAccounts(connection, all, reader?.accounts ?? []);
   const windows = reader ? await readComingWindows(app, ctx.now, ctx) : [];
   const window = reader && closingWindow(windows, { registry: ctx.registry, reader, cmid, now: ctx.now });
-  const maintenance = window && { id: window.id, title: textIn({ en: window.title_en, fr: window.title_fr }, ctx.language) };
+  const maintenance = window && { id: window.id, title: textIn(window.title, ctx.language) };
   return explainAccess(ctx, { cmid, reader, facts: { user: found, command, groups, giving, hidden, accounts, maintenance } });
 }
 

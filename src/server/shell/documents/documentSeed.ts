@@ -31,7 +31,7 @@ async function readDocuments(folder: string): Promise<readonly DocumentFile[]> {
   const documents = new Map<string, DocumentFile>();
   for (const name of names) {
     const [, place, base, language] = fileName.exec(path.basename(name)) ?? [];
-    if (place === undefined || base === undefined) continue;
+    if (place === undefined || base === undefined || language === undefined) continue;
     const folders = path.dirname(name).split(path.sep);
     const key = [...folders.filter((part) => part !== '.'), base].join('/');
     const [first = '', ...rest] = (await fs.readFile(path.join(folder, name), 'utf8')).trim().split('\n');
@@ -45,7 +45,7 @@ async function readDocuments(folder: string): Promise<readonly DocumentFile[]> {
       body_en: body,
       body_fr: body,
     };
-    documents.set(key, { ...before, ...(language === 'fr' ? { title_fr: title, body_fr: body } : { title_en: title, body_en: body }) });
+    documents.set(key, { ...before, [`title_${language}`]: title, [`body_${language}`]: body });
   }
   return [...documents.values()];
 }

@@ -34,11 +34,11 @@ async function readHelps(folder: string): Promise<ReadonlyMap<string, { readonly
   const helps = new Map<string, { readonly en: HelpText; readonly fr: HelpText }>();
   for (const name of (await fs.readdir(folder)).toSorted()) {
     const [, cmid, language] = fileName.exec(name) ?? [];
-    if (cmid === undefined) continue;
+    if (cmid === undefined || language === undefined) continue;
     const [first = '', ...rest] = (await fs.readFile(path.join(folder, name), 'utf8')).trim().split('\n');
     const text = { title: titleLine.exec(first)?.[1] ?? cmid, body: rest.join('\n') };
     const before = helps.get(cmid) ?? { en: text, fr: text };
-    helps.set(cmid, language === 'fr' ? { ...before, fr: text } : { ...before, en: text });
+    helps.set(cmid, { ...before, [language]: text });
   }
   return helps;
 }

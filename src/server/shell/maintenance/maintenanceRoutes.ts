@@ -1,4 +1,5 @@
 import { textOf } from '../../../shared/framework/records/textOf.ts';
+import { textIn } from '../../../shared/framework/text.ts';
 import type { maintenanceEndpoints } from '../../../shared/shell/maintenance/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { sql } from '../../db/sql.ts';
@@ -72,7 +73,7 @@ async function listWindows(call: CallOf<typeof maintenanceEndpoints, 'GET mtd_ma
   const results = windows.slice(Number(offset), Number(offset) + Number(limit)).map((window) => ({
     ...shownTo(ctx.language, window),
     scope: window.scope,
-    menus: ctx.language === 'fr' ? window.menus_fr : window.menus_en,
+    menus: window.menus.map((title) => textIn(title, ctx.language)),
   }));
   traceRows(request, results.length);
   return { results, count: windows.length };
@@ -96,6 +97,6 @@ async function listMenus({ ctx, app }: CallOf<typeof maintenanceEndpoints, 'GET 
   return { results, count: results.length };
 }
 
-function shownTo(language: string, { id, title_en, title_fr, starts_at, ends_at }: ComingWindow) {
-  return { id, title: language === 'fr' ? title_fr : title_en, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() };
+function shownTo(language: string, { id, title, starts_at, ends_at }: ComingWindow) {
+  return { id, title: textIn(title, language), starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() };
 }

@@ -1,3 +1,4 @@
+import type { Text } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { table } from '../../db/scopedTables.ts';
@@ -10,15 +11,14 @@ export const windowsChannel = 'maintenance_windows';
 /** A maintenance window that runs or is planned. */
 export interface ComingWindow {
   readonly id: number;
-  readonly title_en: string;
-  readonly title_fr: string;
+  readonly title: Text;
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly scope: 'portal' | 'menus';
-  /** Screens that its menus open; `menus_…` are the titles of the menus. */
+  /** Screens that its menus open. */
   readonly cmids: readonly string[];
-  readonly menus_en: readonly string[];
-  readonly menus_fr: readonly string[];
+  /** Titles of its menus. */
+  readonly menus: readonly Text[];
   readonly allow_admin: boolean;
   readonly redirect_url: string | null;
 }
@@ -34,11 +34,11 @@ export async function readComingWindows(
 ): Promise<ComingWindow[]> {
   const all = system('menus and screens that a maintenance window closes', ctx);
   return database.scoped(all).run<ComingWindow>(sql`
-    select w.id, w.title_en, w.title_fr, w.starts_at, w.ends_at, w.scope, w.allow_admin, w.redirect_url,
+    select w.id, jsonb_build_object('en', w.title_en, 'fr', w.title_fr) as title, w.starts_at, w.ends_at, w.scope, w.allow_admin, w.redirect_url,
       array(select c.cmid from ${table(all, 'commands', 'c')} where c.id in (select m."CMCID" from ${table(all, 'menus', 'm')} where m.id = any(w.menus))
         or c.id in (select s.cmid from ${table(all, 'side_menus', 's')} where s.menu = any(w.menus))) as cmids,
-      array(select m."CMTITLE" from ${table(all, 'menus', 'm')} where m.id = any(w.menus) order by m.sequence, m.id) as menus_en,
-      array(select m.title_fr from ${table(all, 'menus', 'm')} where m.id = any(w.menus) order by m.sequence, m.id) as menus_fr
+      (select coalesce(jsonb_agg(jsonb_build_object('en', m."CMTITLE", 'fr', m.title_fr) order by m.sequence, m.id), '[]'::jsonb)
+        from ${table(all, 'menus', 'm')} where m.id = any(w.menus)) as menus
     from maintenance_windows w where w.ends_at > ${now} and w.state <> 'cancelled'
     order by w.starts_at, w.id limit 500`);
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
 import { formatMessage, hasMessage, type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
-import type { Language } from '../../../shared/framework/text.ts';
+import { type Language, type Text, textIn } from '../../../shared/framework/text.ts';
 import type { passwordEndpoints } from '../../../shared/shell/password/endpoints.ts';
 import { securityAnswersAsked, securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import type { Connection } from '../../db/Connection.ts';
@@ -52,8 +52,9 @@ export async function listAnswered(connection: Connection, userId: number, words
  * the English was changed since, the message no longer translates it. Decisions 33
  */
 function localized({ id, en, fr, message_key: key }: StoredQuestion, { language, messages }: QuestionLocale): Question {
-  if (language === 'fr') return { id, text: fr || en };
-  if (language === 'en' || key === null || !Object.hasOwn(messages[language] ?? {}, key)) return { id, text: en };
+  const stored: Text = { en, fr: fr || en };
+  const isTranslated = !Object.hasOwn(stored, language) && key !== null && Object.hasOwn(messages[language] ?? {}, key);
+  if (!isTranslated) return { id, text: textIn(stored, language) };
   const isChanged = hasMessage(messages, key) && formatMessage(messages, 'en', key) !== en;
   return { id, text: isChanged ? en : formatMessage(messages, language, key) };
 }
