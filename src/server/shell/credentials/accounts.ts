@@ -2,6 +2,9 @@ import type { Language } from '../../../shared/framework/text.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { usersAs } from '../users/userColumns.ts';
+
+const u = usersAs('u');
 
 /** Fields of a user that verification and passwords need. */
 export interface Account {
@@ -33,8 +36,8 @@ export async function findAccount(
   status: 'active' | 'inactive' = 'active',
 ): Promise<Account | undefined> {
   const [account] = await connection.run<Account>(sql`${accountQuery}
-    and c.code = ${company.toLowerCase()} and u."MT_STATUS" = ${status}
-    and ${withoutCase(sql`u."MT_UID"`)} = ${withoutCase(sql`${username}::text`)}`);
+    and c.code = ${company.toLowerCase()} and ${u.status} = ${status}
+    and ${withoutCase(sql`${u.username}`)} = ${withoutCase(sql`${username}::text`)}`);
   return account;
 }
 
@@ -44,13 +47,13 @@ export async function findAccounts(
   ids: readonly number[],
   status: 'active' | 'inactive' = 'active',
 ): Promise<readonly Account[]> {
-  return connection.run<Account>(sql`${accountQuery} and u."MT_STATUS" = ${status} and u.id = any(${ids}::bigint[]) order by u."MT_UID"`);
+  return connection.run<Account>(sql`${accountQuery} and ${u.status} = ${status} and u.id = any(${ids}::bigint[]) order by ${u.username}`);
 }
 
 /** Active users of a company who share an e-mail address, however it is capitalized; at most twenty. */
 export async function findAccountsByEmail(connection: Connection, email: string, company: string): Promise<readonly Account[]> {
-  return connection.run<Account>(sql`${accountQuery} and u."MT_STATUS" = 'active' and c.code = ${company.toLowerCase()}
-    and lower(u."MT_EMAIL") = ${email.toLowerCase()} order by u."MT_UID" limit 20`);
+  return connection.run<Account>(sql`${accountQuery} and ${u.status} = 'active' and c.code = ${company.toLowerCase()}
+    and lower(${u.email}) = ${email.toLowerCase()} order by ${u.username} limit 20`);
 }
 
 /** Key to count an account's attempts by; the account need not exist. */
@@ -59,6 +62,6 @@ export function accountKey({ username, company }: AccountName): string {
 }
 
 const accountQuery: Sql<Account> = sql`
-  select u.id, u."MT_UID" as uid, c.id as company, c.code as company_code, u."MT_EMAIL" as email, u.phone, u."MT_FNAME" as first_name,
-    split_part(u."MT_LANG", '-', 1) as language, u.password_hash
-  from users u join companies c on c.id = u."MT_COMP" where c.status = 'active'`;
+  select u.id, ${u.username} as uid, c.id as company, c.code as company_code, ${u.email} as email, u.phone, ${u.firstName} as first_name,
+    split_part(${u.language}, '-', 1) as language, u.password_hash
+  from users u join companies c on c.id = ${u.company} where c.status = 'active'`;

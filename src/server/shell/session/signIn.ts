@@ -6,10 +6,14 @@ import { isPasswordDue } from '../credentials/passwordAge.ts';
 import { clearAttempts, type Limit, limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { readSettings } from '../settings/settings.ts';
+import { usersAs } from '../users/userColumns.ts';
+import { logSignIn } from './logSignIn.ts';
 import { type DeviceToken, rememberDevice } from './rememberedDevices.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
 import { signInErrors } from './signInErrors.ts';
 import type { Attempt } from './startSession.ts';
+
+const u = usersAs('u');
 
 export interface Credentials {
   readonly username: string;
@@ -49,7 +53,9 @@ export async function signIn(connection: Connection, credentials: Credentials, a
   const { now, address, knownDevice } = attempt;
   const windowMs = LOCKOUT_MINUTES * 60_000;
   const account = await findAccount(connection, credentials, isPasswordDue(PASSWORD_MONTHS, now));
-  const logonId = await logFailure(connection, credentials.username, account?.company, attempt);
+  // Each attempt is logged as failed until it succeeds.
+  const entry = { at: now, username: credentials.username, company: account?.company ?? null, address } as const;
+  const logonId = await logSignIn(connection, { ...entry, result: 'failure', method: 'password' });
   const limit: Limit =
     knownDevice === undefined
       ? { what: 'sign in: address', key: networkOf(address), max: ADDRESS_FAILURES, windowMs, now }
@@ -89,24 +95,11 @@ export async function signIn(connection: Connection, credentials: Credentials, a
 /** User ids ignore case, as does their uniqueness (rule R-073): phones start a word with a capital. */
 async function findAccount(connection: Connection, { username, company }: Credentials, isDue: Sql): Promise<Account | undefined> {
   const [account] = await connection.run<Account>(sql`
-    select u.id, c.id as company, u."MT_STATUS" as user_status, c.status as company_status, u.must_reset or ${isDue} as must_reset,
+    select u.id, c.id as company, ${u.status} as user_status, c.status as company_status, u.must_reset or ${isDue} as must_reset,
       u.password_hash
-    from users u join companies c on c.id = u."MT_COMP"
-    where c.code = ${company.toLowerCase()} and ${withoutCase(sql`u."MT_UID"`)} = ${withoutCase(sql`${username}::text`)}`);
+    from users u join companies c on c.id = ${u.company}
+    where c.code = ${company.toLowerCase()} and ${withoutCase(sql`${u.username}`)} = ${withoutCase(sql`${username}::text`)}`);
   return account;
-}
-
-/** Logs each attempt as failed until it succeeds. */
-async function logFailure(
-  connection: Connection,
-  username: string,
-  company: number | undefined,
-  { address, now }: Attempt,
-): Promise<number> {
-  const [row] = await connection.run<{ id: number }>(sql`
-    insert into user_logons (at, "MT_UID", company, result, ip_address, method)
-    values (${now}, ${username.slice(0, 30)}, ${company ?? null}, 'failure', ${address.slice(0, 45)}, 'password') returning id`);
-  return row?.id ?? 0;
 }
 
 async function setResult(connection: Connection, logonId: number, result: 'success' | 'locked' | 'reset'): Promise<void> {

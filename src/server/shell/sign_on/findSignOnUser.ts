@@ -1,5 +1,8 @@
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import { usersAs } from '../users/userColumns.ts';
+
+const u = usersAs('u');
 
 /** The user identified by a provider's answer. */
 export interface SignOnUser {
@@ -15,9 +18,9 @@ export interface SignOnUser {
 export async function findSignOnUser(connection: Connection, company: string, email: string): Promise<SignOnUser | undefined> {
   // Ignores the case of ASCII letters only: a lookalike is another address.
   const users = await connection.run<SignOnUser>(sql`
-    select u.id, c.id as "companyId", u."MT_UID" as username
-    from users u join companies c on c.id = u."MT_COMP"
-    where c.code = ${company} and c.status = 'active' and u."MT_STATUS" = 'active' and lower(u."MT_EMAIL" collate "C") = lower(${email}::text collate "C")
+    select u.id, c.id as "companyId", ${u.username} as username
+    from users u join companies c on c.id = ${u.company}
+    where c.code = ${company} and c.status = 'active' and ${u.status} = 'active' and lower(${u.email} collate "C") = lower(${email}::text collate "C")
     limit 2`);
   return users.length === 1 ? users[0] : undefined;
 }

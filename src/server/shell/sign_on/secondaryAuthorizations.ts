@@ -5,6 +5,9 @@ import { type SecondarySource, secondarySources } from '../../../shared/shell/si
 import type { Connection } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { hashToken } from '../session/sessions.ts';
+import { usersAs } from '../users/userColumns.ts';
+
+const u = usersAs('u');
 
 /** Time to authorize a temporary session, and lifetime of the authorization afterwards. */
 const temporaryMs = 10 * 60_000;
@@ -38,9 +41,9 @@ export async function createTemporarySession(
     select id from secondary_authorizations where expires < ${new Date(now.getTime() - authorizedMs)} limit 40 for update skip locked)`);
   await connection.run(sql`
     with who as (
-      select u.id from users u join companies c on c.id = u."MT_COMP"
-      where c.code = ${company.toLowerCase()} and u."MT_UID" in (${username}, ${username.toLowerCase()}) and u."MT_STATUS" = 'active'
-      order by u."MT_UID" = ${username} desc limit 1)
+      select u.id from users u join companies c on c.id = ${u.company}
+      where c.code = ${company.toLowerCase()} and ${u.username} in (${username}, ${username.toLowerCase()}) and ${u.status} = 'active'
+      order by ${u.username} = ${username} desc limit 1)
     insert into secondary_authorizations (source, "user", session, "SEUID", "SESESS", authorized, expires)
     select s.source, (select id from who), (select ${session?.id ?? null}::bigint from who where id = ${session?.userId ?? 0}),
       ${temporary.SEUID}, ${hashToken(temporary.SESESS)}, false, ${new Date(now.getTime() + temporaryMs)}
@@ -92,8 +95,8 @@ export async function temporaryStatus(
   now: Date,
 ): Promise<SecondaryStatus> {
   const own = sql`"SEUID" = ${seuid} and "SESESS" = ${hashToken(sesess)} and "user" in (
-    select u.id from users u join companies c on c.id = u."MT_COMP"
-    where c.code = ${company.toLowerCase()} and u."MT_UID" in (${username}, ${username.toLowerCase()}))`;
+    select u.id from users u join companies c on c.id = ${u.company}
+    where c.code = ${company.toLowerCase()} and ${u.username} in (${username}, ${username.toLowerCase()}))`;
   return statusOf(connection, source, own, now);
 }
 
