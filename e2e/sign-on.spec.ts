@@ -59,6 +59,6 @@ test('who turns back at the provider, or brings its answer twice, signs in by th
   await expect(page.getByLabel('User ID')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/northern/pages/ANO-SHOW');
   await page.goto((await answered).url());
-  await expect(page.getByRole('alert')).toHaveText('This sign-in took too long or was begun in another browser. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText('This sign-in took too long or was started in another browser. Please try again.');
   await expect(page).toHaveURL('/waybill/login?sign_on=sign_on_expired');
 });

@@ -37,7 +37,7 @@ test.each<[string, string, (content: Record<string, unknown>) => unknown, string
     'a word for a type that JSON has otherwise',
     entity,
     withField('extra', { type: 'decimal', ...label }),
-    'DEF018 /properties/extra/type decimal is no JSON type. Write "type": "number", "x-decimals": 2.',
+    'DEF018 /properties/extra/type decimal is not a JSON type. Write "type": "number", "x-decimals": 2.',
   ],
   [
     'letters that names may not have',
@@ -85,7 +85,7 @@ test.each<[string, string, (content: Record<string, unknown>) => unknown, string
     'a format like no other',
     resource,
     (content) => ({ ...content, export: { formats: ['ODS'] } }),
-    'DEF018 /export/formats/0 ODS is not allowed here; allowed: PDF, Google Sheet, CSV, XLSX, JSON, XML. docs/definitions.md and schemas/definitions say what may stand here.',
+    'DEF018 /export/formats/0 ODS is not allowed here; allowed: PDF, Google Sheet, CSV, XLSX, JSON, XML. docs/definitions.md and schemas/definitions list the allowed values.',
   ],
   [
     'an empty file',
@@ -93,7 +93,7 @@ test.each<[string, string, (content: Record<string, unknown>) => unknown, string
     () => ' ',
     'DEF019  The file is empty. Write the definition, or delete the file; npm run new writes one that works.',
   ],
-  ['a comment', resource, () => '{\n  // books\n}', 'DEF019  A comment stands at line 2, column 3; JSON has none. Remove it.'],
+  ['a comment', resource, () => '{\n  // books\n}', 'DEF019  Line 2, column 3 has a comment; JSON has none. Remove it.'],
 ])('%s is told with its remedy', (_name, file, change, sentence) => {
   expect(said(file, change)).toContain(sentence);
 });

@@ -262,7 +262,7 @@ test.each([
 });
 
 test.each([
-  ['a key given twice', '{"a": {"b": 1, "b": 2}}', 'repeated_key', 'The key a.b stands twice in the body.'],
+  ['a key given twice', '{"a": {"b": 1, "b": 2}}', 'repeated_key', 'The key a.b occurs twice in the body.'],
   ['bytes that are no UTF-8', Buffer.from('{"a": "Montréal"}', 'latin1'), 'body_not_utf8', 'The body is not encoded in UTF-8.'],
 ])('%s is refused: one of two values, or a letter, would be lost without a word', async (_name, payload, code, detail) => {
   const answer = await app.inject({ method: 'POST', url: '/api/books', headers: { 'content-type': 'application/json' }, payload });

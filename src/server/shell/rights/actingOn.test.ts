@@ -192,7 +192,7 @@ test('to sign such a user out remains hers, and so does what she does to herself
 });
 
 test.each([
-  ['en', 'This user has rights that you do not have. Only somebody who has them all can change the account.'],
+  ['en', 'This user has rights that you do not have. Only a user with all of them can change the account.'],
   ['fr', 'Cet utilisateur a des droits que vous n’avez pas. Seule une personne qui les a tous peut modifier le compte.'],
 ])('the refusal says why, in %s', async (language, detail) => {
   const body = { username: 'expert', company: 'acme' };
