@@ -15,8 +15,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { FinderField } from '../access/FinderField.tsx';
 import { offeredLanguages } from '../choices/offeredLanguages.ts';
 import { apiErrorText } from '../forms/apiErrorText.ts';
-import type { Session } from '../session/Session.ts';
-import { landingChoices } from './landingChoices.ts';
+import type { MenuGroup, Session } from '../session/Session.ts';
 import { PreferenceSection } from './PreferenceSection.tsx';
 import { useAccountName } from './useAccountName.ts';
 import { type PreferenceValues, usePreferences } from './usePreferences.ts';
@@ -203,4 +202,13 @@ function Choice<Value extends string>({ label, value, options, problem, onChange
 
 function exampleOf(formats: DateFormats): string {
   return `${formatDay(exampleDay, formats)} ${formatTime(exampleTime, formats)}`;
+}
+
+/** The screens with an address in the menus of some groups, each once, as `[cmid, title]`. */
+function landingChoices(groups: readonly MenuGroup[]): (readonly [string, string])[] {
+  const titles = new Map<string, string>();
+  // A landing page is opened by its cmid alone.
+  for (const { entries } of groups)
+    for (const { cmid, path, title, isExternal } of entries) if (cmid !== '' && path === cmid && !isExternal) titles.set(cmid, title);
+  return [...titles].toSorted(([, one], [, other]) => one.localeCompare(other));
 }
