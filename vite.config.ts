@@ -66,9 +66,14 @@ function messagesChunk(id: string): string | null {
   return part === 'first_page' && language === 'en' ? null : `messages-${part}-${language}`;
 }
 
+/** The forms: no part of what all pages share, however many of them have one. */
+const formModules = /node_modules\/(@rjsf|@cfworker|@x0k|fast-equals|fast-uri)\/|src\/app\/framework\/form\//;
+
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 export default defineConfig({
   root: 'src/app',
+  // The form package brings a Markdown parser of 36 kB (gzip) for descriptions; the portal has one already.
+  resolve: { alias: { 'markdown-to-jsx/react': path.resolve(import.meta.dirname, 'src/app/framework/markdown/Markdown.tsx') } },
   plugins: [react(), gallery(), limitFirstPage(), precompress()],
   build: {
     target: 'es2023',
@@ -82,7 +87,7 @@ export default defineConfig({
           groups: [
             { name: messagesChunk, debugName: 'messages', test: /resources\/messages\//, priority: 2 },
             { name: 'entry', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: 4 },
+            { name: 'shared', minShareCount: 4, test: (id) => !formModules.test(id) },
           ],
         },
       },

@@ -1,5 +1,7 @@
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import type { EntityProperty } from '../src/shared/framework/definitions/types.gen.ts';
+import { kindOf, kinds } from '../src/shared/framework/fields/kinds.ts';
+import { nullable, ordered } from './entityProperty.ts';
 import { type EntityRow, tableRemedy } from './entityTable.ts';
 import { type EntityContext, plainTitle } from './entityTitle.ts';
 
@@ -104,6 +106,10 @@ function generateType(row: EntityRow, context: EntityContext): GeneratedType {
       };
     case 'json':
       return holdsRecords(row) ? { type: 'array', fact: { items: { type: 'object' } }, guess: { maxItems: 1000 } } : { type: 'object' };
+    case 'file':
+      return { type: 'object', fact: { 'x-file': { ...(row.values.length > 0 && { accept: [...row.values] }), max_bytes: sizeOf(row) } } };
+    case 'rows':
+      return { type: 'array', fact: { items: itemsOf(row, context), ...atLeastOne(row), ...countOf(row) }, guess: { maxItems: 1000 } };
     case 'ref':
       return { type: 'integer', fact: reference(row, context) };
     case 'refs':
@@ -148,6 +154,42 @@ function rangeOf(row: EntityRow): { minimum: number; maximum: number } | undefin
   if (minimum === undefined || maximum === undefined)
     throw new StartProblem(`${row.entity}.${row.field}: "${row.max}" is not a range min..max.`, tableRemedy);
   return { minimum: Number(minimum), maximum: Number(maximum) };
+}
+
+/** Greatest size of a file in bytes, from a text such as `5 MB`. */
+function sizeOf(row: EntityRow): number {
+  const [, count, unit = ''] = /^([1-9]\d*) (kB|MB|GB)$/.exec(row.max) ?? [];
+  const bytes = { kB: 1e3, MB: 1e6, GB: 1e9 }[unit];
+  if (bytes === undefined) throw new StartProblem(`${row.entity}.${row.field}: "${row.max}" is not a size such as 5 MB.`, tableRemedy);
+  return Number(count) * bytes;
+}
+
+/** Number of items, from `50` or `2..50`. */
+function countOf(row: EntityRow): Partial<EntityProperty> {
+  if (row.max === '') return {};
+  const [, least, most] = /^(?:(\d+)\.\.)?(\d+)$/.exec(row.max) ?? [];
+  if (most === undefined)
+    throw new StartProblem(`${row.entity}.${row.field}: "${row.max}" is not a number of items such as 50 or 2..50.`, tableRemedy);
+  return { ...(least !== undefined && { minItems: Number(least) }), maxItems: Number(most) };
+}
+
+/** The fields of each item. Units and translations in other columns are none of an item's. */
+function itemsOf({ entity, field, parts }: EntityRow, context: EntityContext): NonNullable<EntityProperty['items']> {
+  if (parts.length === 0)
+    throw new StartProblem(`${entity}.${field}: a field of type rows needs rows for the fields of its items: ${field}.name.`, tableRemedy);
+  const generated = parts.map((part) => ({ part, ...generateField(part, { ...context, tables: new Map() }) }));
+  const properties = generated.map(({ part, property: facts, guess, isRequired }): [string, EntityProperty] => {
+    const property = ordered({ ...guess, ...facts });
+    if (!kinds[kindOf(property)].fitsItems)
+      throw new StartProblem(`${entity}.${field}.${part.field}: an item cannot have a field of type "${part.type}".`, tableRemedy);
+    return [part.field, isRequired ? property : nullable(property)];
+  });
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required: generated.filter(({ isRequired }) => isRequired).map(({ part }) => part.field),
+    additionalProperties: false,
+  };
 }
 
 function length(row: EntityRow): Partial<EntityProperty> {

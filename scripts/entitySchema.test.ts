@@ -110,6 +110,12 @@ describe('a row gives a property', () => {
       { type: 'json', required: 'Y', notes: 'row, column, message' },
       { type: 'array', items: { type: 'object' }, maxItems: 1000, description: 'row, column, message' },
     ],
+    [
+      'file',
+      { type: 'file', enum: 'image/*|application/pdf', max: '2 MB' },
+      { type: ['object', 'null'], 'x-file': { accept: ['image/*', 'application/pdf'], max_bytes: 2_000_000 } },
+    ],
+    ['file of any type', { type: 'file', required: 'Y', max: '500 kB' }, { type: 'object', 'x-file': { max_bytes: 500_000 } }],
     ['enum without labels', { type: 'enum', required: 'Y', enum: 'CAD|USD' }, { type: 'string', enum: ['CAD', 'USD'], default: 'CAD' }],
     [
       'optional enum',
@@ -202,6 +208,70 @@ describe('a row gives a property', () => {
     expect(
       Object.entries(properties).flatMap(([name, property]) => (property['x-translations'] ? [[name, property['x-translations']]] : [])),
     ).toEqual([['subject_en', { fr: 'subject_fr' }]]);
+  });
+
+  test('rows take the fields of their items from the rows of the same name and a dot', () => {
+    const { schema } = generate([
+      bookRow({ field: 'loans', type: 'rows', max: '2..9', required: 'Y' }),
+      bookRow({ field: 'loans.day', type: 'date', required: 'Y' }),
+      bookRow({ field: 'pages', type: 'int', max: '1..900' }),
+      bookRow({ field: 'loans.fee', type: 'money', max: '0..50', unit: 'CAD' }),
+    ]);
+    const label = { en: 'Label', fr: 'Étiquette' };
+    const fee = { minimum: 0, maximum: 50, 'x-decimals': 2, 'x-format': 'currency', 'x-unit': 'CAD' };
+    expect(schema.properties['loans']).toEqual({
+      type: 'array',
+      minItems: 2,
+      maxItems: 9,
+      items: {
+        type: 'object',
+        properties: {
+          day: { type: 'string', format: 'date', 'x-label': label },
+          fee: { type: ['number', 'null'], ...fee, 'x-label': label },
+        },
+        required: ['day'],
+        additionalProperties: false,
+      },
+      'x-label': label,
+    });
+    expect(Object.keys(schema.properties)).toEqual(['title', 'loans', 'pages']);
+    expect(schema.required).toEqual(['title', 'loans']);
+  });
+
+  test.each<[string, readonly Record<string, string>[], RegExp]>([
+    [
+      'a field of items without its rows',
+      [{ field: 'loans.day', type: 'date' }],
+      /books\.loans\.day: the table has no field loans of type rows/,
+    ],
+    ['rows without fields', [{ field: 'loans', type: 'rows' }], /books\.loans: .* needs rows for the fields of its items: loans\.name/],
+    [
+      'a reference in items',
+      [
+        { field: 'loans', type: 'rows' },
+        { field: 'loans.by', type: 'ref', ref: 'authors' },
+      ],
+      /books\.loans\.by: an item cannot have a field of type "ref"/,
+    ],
+    [
+      'a unique field in items',
+      [
+        { field: 'loans', type: 'rows' },
+        { field: 'loans.day', type: 'date', unique: 'Y' },
+      ],
+      /books\.loans\.day: a field of an item cannot be unique/,
+    ],
+    [
+      'a number of items that is none',
+      [
+        { field: 'loans', type: 'rows', max: 'many' },
+        { field: 'loans.day', type: 'date' },
+      ],
+      /"many" is not a number/,
+    ],
+    ['a file without a size', [{ field: 'cover', type: 'file' }], /books\.cover: "" is not a size such as 5 MB/],
+  ])('%s is refused', (_name, rows, message) => {
+    expect(() => generate(rows.map(bookRow))).toThrow(message);
   });
 
   test('an amount by currency takes its unit from the row', () => {

@@ -2,6 +2,7 @@ import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import type { EntityProperty, EntitySchema, EntityScope } from '../src/shared/framework/definitions/types.gen.ts';
 import { choicesOf } from './entityChoices.ts';
 import { described, generateField } from './entityField.ts';
+import { nullable, ordered } from './entityProperty.ts';
 import { type EntityRow, tableRemedy } from './entityTable.ts';
 import { type EntityContext, titleOf } from './entityTitle.ts';
 
@@ -116,21 +117,4 @@ function uniqueSets(rows: readonly EntityRow[], fields: readonly string[]): stri
   return rows
     .flatMap((row) => (row.unique ? [{ set: row.unique, isGlobal: row.type === 'secret' || row.field === company }] : []))
     .map(({ set, isGlobal }) => (set.length === 1 && company && !isGlobal ? [company, ...set] : [...set]));
-}
-
-function nullable(property: EntityProperty): EntityProperty {
-  const { type } = property;
-  if (Array.isArray(type)) return property;
-  const options = property.enum && !property.enum.includes(null) ? { enum: [...property.enum, null] } : {};
-  return { ...property, ...options, type: [type, 'null'] };
-}
-
-const keyOrder = ['type', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'enum', 'items', 'default', 'readOnly'];
-
-/** JSON Schema's own keys first, then the label, then the rest in their order. */
-function ordered(property: EntityProperty): EntityProperty {
-  const rank = (key: string): number =>
-    keyOrder.includes(key) ? keyOrder.indexOf(key) : key === 'x-label' ? 50 : key === 'description' ? 99 : 60;
-  const entries = Object.entries(property).toSorted(([a], [b]) => rank(a) - rank(b));
-  return { ...Object.fromEntries(entries), type: property.type };
 }

@@ -19,6 +19,8 @@ export interface EntityRow {
   /** Notes without the entity's header, split at `; `. */
   readonly notes: readonly string[];
   readonly header: EntityHeader | undefined;
+  /** Of type `rows`: the fields of its items, from the rows `<field>.<name>`; their `field` is the name alone. */
+  readonly parts: readonly EntityRow[];
 }
 
 /** Content of the bracket before the notes of an entity's first row. */
@@ -37,7 +39,7 @@ export const tableRemedy = 'docs/definitions.md, "Many entities from one table",
 /**
  * Reads a tab-separated entity table (columns: entity, field, type, required, unique, ref, enum, max, unit, label_en, label_fr, notes).
  * @returns rows by entity, in the order of the table; without `base_record`, which describes the fields of every record
- * @throws StartProblem with the line whose columns differ
+ * @throws StartProblem with the line whose columns differ, or a field of items without its row of type `rows`
  */
 export function parseEntityTable(text: string): Map<string, EntityRow[]> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -47,7 +49,28 @@ export function parseEntityTable(text: string): Map<string, EntityRow[]> {
   const rows = lines
     .flatMap((line, index) => (index === 0 || line === '' ? [] : [parseRow(line, index + 1)]))
     .filter((row) => row.entity !== 'base_record');
-  return Map.groupBy(rows, (row) => row.entity);
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, (row) => row.entity),
+      ([entity, fields]) => [entity, withParts(fields)],
+    ),
+  );
+}
+
+/** The rows of one entity, those of items within the row that they belong to. */
+function withParts(rows: readonly EntityRow[]): EntityRow[] {
+  const own = rows.filter(({ field }) => !field.includes('.'));
+  for (const { entity, field, unique } of rows.filter((row) => !own.includes(row))) {
+    const [parent] = field.split('.');
+    if (!own.some((row) => row.field === parent && row.type === 'rows'))
+      throw new StartProblem(`${entity}.${field}: the table has no field ${parent} of type rows.`, tableRemedy);
+    if (unique) throw new StartProblem(`${entity}.${field}: a field of an item cannot be unique.`, tableRemedy);
+  }
+  return own.map((row) => {
+    const start = `${row.field}.`;
+    const parts = rows.filter(({ field }) => field.startsWith(start));
+    return parts.length === 0 ? row : { ...row, parts: parts.map((part) => ({ ...part, field: part.field.slice(start.length) })) };
+  });
 }
 
 function parseRow(line: string, number: number): EntityRow {
@@ -87,6 +110,7 @@ function parseRow(line: string, number: number): EntityRow {
     label: { en, fr },
     notes: (rest ?? '').split('; ').filter((note) => note !== ''),
     header: header === undefined ? undefined : parseHeader(header),
+    parts: [],
   };
 }
 

@@ -9,7 +9,7 @@ import { recordFailures } from '../src/app/framework/form/recordFailures.ts';
 import { ajvFailure, validateRecord } from '../src/server/framework/validation/validateRecord.ts';
 import type { FieldProblem } from '../src/shared/framework/AppError.ts';
 import type { Entity, Field } from '../src/shared/framework/definitions/entity.ts';
-import { buildRegistry } from '../src/shared/framework/definitions/registry.ts';
+import { buildRegistry, getEntity } from '../src/shared/framework/definitions/registry.ts';
 import { recordFormats } from '../src/shared/framework/fields/formats.ts';
 import { recordKeywords } from '../src/shared/framework/fields/keywords.ts';
 import { formatMessage } from '../src/shared/framework/messages/messages.ts';
@@ -18,6 +18,7 @@ import { problemsOf } from '../src/shared/framework/records/problems.ts';
 import { recordSchema } from '../src/shared/framework/records/recordSchema.ts';
 import { english, french } from './catalogues.ts';
 import { fittingValue } from './fittingValue.ts';
+import { libraryRegistry } from './library/definitions.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const readJson = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
@@ -35,7 +36,11 @@ const registry = buildRegistry(
   },
   'test',
 );
-const entities = [...registry.entities.values()];
+/** The shipped entities, and one whose fields are of every kind, items of rows included. */
+const entities = [
+  ...Array.from(registry.entities.values(), (entity) => ({ entity, of: registry })),
+  { entity: getEntity(libraryRegistry, 'books'), of: libraryRegistry },
+];
 const messages = { en: english, fr: french };
 
 const formValidator = customizeValidator({
@@ -58,13 +63,13 @@ interface Verdicts {
   readonly server: Record<string, FieldProblem>;
 }
 
-function verdicts(entity: Entity, mode: 'create' | 'update', record: Record<string, unknown>): Verdicts {
+function verdicts({ entity, of }: (typeof entities)[number], mode: 'create' | 'update', record: Record<string, unknown>): Verdicts {
   const schema = recordSchema(entity, mode);
   const { errors = [] } = formValidator.rawValidation<ErrorObject>(schema, record);
   return {
     form: problemsOf(entity, errors.map(ajvFailure)),
     browser: problemsOf(entity, recordFailures(schema, record)),
-    server: validateRecord(registry, entity.name, mode, record),
+    server: validateRecord(of, entity.name, mode, record),
   };
 }
 
@@ -132,6 +137,15 @@ const edges = fc.constantFrom<unknown>(
 );
 
 function fieldValue(field: Field): fc.Arbitrary<unknown> {
+  if (!field.items) return plainValue(field);
+  const parts = Object.fromEntries(field.items.map((part) => [part.name, fc.oneof(fieldValue(part), fittingValue(part))]));
+  const strange = fc.constantFrom<object>({}, { nope: 1 }, { 'a/b~c': null }, { ['__proto__']: 1 });
+  const item = fc.tuple(fc.record(parts, { requiredKeys: [] }), strange).map(([values, more]) => ({ ...values, ...more }));
+  const items = fc.array(fc.oneof({ weight: 5, arbitrary: item }, edges), { maxLength: (field.property.maxItems ?? 3) + 1 });
+  return fc.oneof({ weight: 4, arbitrary: items }, plainValue(field));
+}
+
+function plainValue(field: Field): fc.Arbitrary<unknown> {
   const { minimum = 0, maximum = 100, maxLength = 10 } = field.property;
   const fitting: unknown[] = [...(field.options?.map(({ value }) => value) ?? []), minimum, maximum, minimum - 1, maximum + 1];
   const lengths = maxLength <= 1000 ? ['x'.repeat(maxLength), 'x'.repeat(maxLength + 1), '\u{1f600}'.repeat(maxLength)] : [];
@@ -156,11 +170,12 @@ function fittingRecord(entity: Entity): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(Object.fromEntries(values));
 }
 
-describe.each(entities.map((entity): [string, Entity] => [entity.name, entity]))('%s', (_name, entity) => {
+describe.each(entities.map((each) => [each.entity.name, each] as const))('%s', (_name, judged) => {
+  const { entity } = judged;
   test.each(['create', 'update'] as const)('gets one verdict in one wording from the form, the browser and the server on %s', (mode) => {
     fc.assert(
       fc.property(recordOf(entity), (record) => {
-        const { form, browser, server } = verdicts(entity, mode, record);
+        const { form, browser, server } = verdicts(judged, mode, record);
         expect(browser).toEqual(server);
         expect(form).toEqual(server);
         for (const { text, key, values } of Object.values(server))
@@ -173,10 +188,27 @@ describe.each(entities.map((entity): [string, Entity] => [entity.name, entity]))
   test('takes a record with a fitting value in every field', () => {
     fc.assert(
       fc.property(fittingRecord(entity), (record) => {
-        const { form, browser, server } = verdicts(entity, 'create', record);
+        const { form, browser, server } = verdicts(judged, 'create', record);
         expect({ form, browser, server }).toEqual({ form: {}, browser: {}, server: {} });
       }),
       { numRuns: 5 },
     );
   });
+});
+
+const withItems = entities.flatMap((judged) =>
+  [...judged.entity.fields.values()].flatMap((field) => (field.items ? [{ judged, field, items: field.items }] : [])),
+);
+
+test.each(withItems)('each field of an item of $field.name is judged at its place, alike on both sides', ({ judged, field, items }) => {
+  const places = new Set<string>();
+  fc.assert(
+    fc.property(fieldValue(field), (value) => {
+      const { form, browser, server } = verdicts(judged, 'update', { version: 1, [field.name]: value });
+      expect({ form, browser }).toEqual({ form: server, browser: server });
+      for (const place of Object.keys(server)) places.add(place.replace(/\/\d+/, '/n'));
+    }),
+    { numRuns: 150 },
+  );
+  expect([...places]).toEqual(expect.arrayContaining(items.map(({ name }) => `${field.name}/n/${name}`)));
 });

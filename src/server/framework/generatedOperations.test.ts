@@ -247,6 +247,20 @@ describe('an export [B-244][S-224]', () => {
     );
   });
 
+  test('holds the name of a file and the items of rows as JSON, neither as a formula', async () => {
+    const cover = { key: 'k', name: '=a,b.pdf', size: 1, type: 'application/pdf' };
+    const added = { isbn: '9790000000000', title: 'File', copies: 1, seller: 1, cover, editions: [{ year: 1999, note: 'a "b"' }] };
+    const { id } = (await call('POST', 'books', { as: 'root', body: added })).json<{ id: number }>();
+    const { body } = await exportOf({ query_params: { fields: 'cover,editions', sort: 'id', id__in: `1,2,${id}` } });
+    await call('DELETE', `books/${id}`, { as: 'root' });
+    const [header, first, second, last] = body.split('\n');
+    expect([header, second]).toEqual(['\uFEFFCover,Editions', ',']);
+    const [name, items] = cellsOf(first);
+    expect([name, JSON.parse(items)]).toEqual(['Été.png', rows['books']?.[0]?.['editions']]);
+    const [formula, [edition]] = [cellsOf(last)[0], JSON.parse(cellsOf(last)[1])];
+    expect([formula, edition]).toEqual(["'=a,b.pdf", expect.objectContaining({ year: 1999, note: 'a "b"' })]);
+  });
+
   test.each([
     ['en', 'Zoology,Zoology'],
     ['fr', 'Animaux,Animaux'],
@@ -315,3 +329,10 @@ describe('an export [B-244][S-224]', () => {
     expect((await exportOf({}, {})).json()).toMatchObject({ status: 401 });
   });
 });
+
+/** The two cells of a line of a CSV file. */
+function cellsOf(line = ''): [string, string] {
+  const [, first = '', second = ''] = /^((?:"(?:[^"]|"")*"|[^,"]*)),(.*)$/.exec(line) ?? [];
+  const plain = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+  return [plain(first), plain(second)];
+}

@@ -13,8 +13,8 @@ export interface ValueProps {
 
 /** Input and display of one kind of values. */
 export interface KindView {
-  /** The input of a field in a form. */
-  readonly input: (field: Field) => ComponentType<InputProps>;
+  /** The input of a field in a form; undefined: the form draws the parts of the value, each with its own input. */
+  readonly input: ((field: Field) => ComponentType<InputProps>) | undefined;
   /** The value in a read-only record. */
   readonly Display: ComponentType<ValueProps>;
 }

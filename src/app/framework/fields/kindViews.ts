@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Field } from '../../../shared/framework/fields/Field.ts';
 import type { FieldKind } from '../../../shared/framework/fields/FieldKind.ts';
 import { FileValue } from './FileValue.tsx';
@@ -10,6 +11,7 @@ import { DefinitionsInput, OneDefinitionInput } from './inputs/DefinitionsInput.
 import { entryOptions } from './inputs/entryOptions.ts';
 import { FileInput } from './inputs/FileInput.tsx';
 import { HtmlInput } from './inputs/HtmlInput.tsx';
+import type { InputProps } from './inputs/InputProps.ts';
 import { JsonInput } from './inputs/JsonInput.tsx';
 import { NumberInput } from './inputs/NumberInput.tsx';
 import { OptionInput } from './inputs/OptionInput.tsx';
@@ -40,19 +42,19 @@ export const kindViews: Readonly<Record<FieldKind, KindView>> = {
   reference: { input: () => ReferenceInput, Display: ReferenceValue },
   references: { ...asText, input: () => ReferencesInput, Display: ReferencesValue },
   list: { ...asText, input: listInput },
-  rows: { input: () => JsonInput, Display: RowsValue },
+  rows: { input: undefined, Display: RowsValue },
   file: { input: () => FileInput, Display: FileValue },
   json: { ...asText, input: () => JsonInput },
   secret: { ...asText, input: () => SecretInput },
 };
 
-function textInput({ property: { 'x-choices': choices, 'x-format': shown } }: Field): ReturnType<KindView['input']> {
+function textInput({ property: { 'x-choices': choices, 'x-format': shown } }: Field): ComponentType<InputProps> {
   if (choices) return OneDefinitionInput;
   if (shown === 'phone') return PhoneInput;
   return shown === 'postal' ? PostalInput : TextInput;
 }
 
-function listInput(field: Field): ReturnType<KindView['input']> {
+function listInput(field: Field): ComponentType<InputProps> {
   if (field.property['x-choices']) return DefinitionsInput;
   return entryOptions(field).length > 0 ? ChoicesInput : TagsInput;
 }

@@ -14,6 +14,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const message = useMessage();
   const options: GenericObjectType = getUiOptions(uiSchema);
   const layout: readonly FormSection[] | undefined = options['layout'];
+  const columns: number | undefined = options['columns'];
   const isRoot = fieldPathId.path.length === 0;
   const isItem = typeof fieldPathId.path.at(-1) === 'number';
   const shown = properties.filter(({ hidden }) => !hidden);
@@ -21,7 +22,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const fields = layout ? (
     <RecordLayout layout={layout} renderField={(name) => contents.get(name)} />
   ) : (
-    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: isRoot ? 'minmax(0, 1fr)' : sideBySide }}>
+    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: isRoot ? inColumns(columns) : sideBySide }}>
       {shown.map(({ name, content }) => (
         <Box key={name} sx={{ minWidth: 0 }}>
           {content}
@@ -48,6 +49,11 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
       )}
     </FormRecordContext>
   );
+}
+
+/** Columns of a form without a layout (`ui:options.columns`), one on a phone. */
+function inColumns(count = 1): { readonly xs: string; readonly sm: string } {
+  return { xs: 'minmax(0, 1fr)', sm: `repeat(${count}, minmax(0, 1fr))` };
 }
 
 const sideBySide = 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))';

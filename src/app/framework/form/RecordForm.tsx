@@ -36,8 +36,8 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   const { record, states, schema, change } = form;
   const text = useText();
   const uiSchema = useMemo(
-    () => recordUiSchema({ entity, states, schema }, layoutNames(layout), definition, text),
-    [entity, states, schema, layout, definition, text],
+    () => recordUiSchema({ entity, states, schema }, layoutNames(layout), screen, text),
+    [entity, states, schema, layout, screen, text],
   );
   const recordScope = useMemo(
     () => ({ screen, record, onNamed: (field: string, name: string | undefined) => change({ [`${field}_label`]: name }) }),

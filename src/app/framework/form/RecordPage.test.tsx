@@ -725,6 +725,37 @@ describe('items of a record', () => {
     expect(document.activeElement).toBe(third.getByRole('textbox', { name: /Year/ }));
   });
 
+  test('are copied and removed as a whole, and a removal is undone', async () => {
+    answers['GET books/7'] = () => ({ body: stored });
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...stored, ...(body as object) } });
+    open('edit', description);
+    await opened();
+    press('Copy Editions 1');
+    press('Remove Editions 3');
+    press('Undo');
+    press('Save');
+    const [first, second] = stored.editions;
+    await waitFor(() => expect(calls('PUT')[0]?.body).toEqual({ editions: [first, first, second], version: 4 }));
+  });
+
+  test('are a table where they may only be read', async () => {
+    answers['GET books/7'] = () => ({ body: stored });
+    const { properties } = description.form.schema;
+    const schema = { ...description.form.schema, properties: { ...properties, editions: { ...editions, readOnly: true } } };
+    open('edit', { ...description, form: { ...description.form, schema } });
+    await opened();
+    const cells = within(screen.getByRole('table', { name: 'Editions' })).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['1,815', 'first', '1,816', '—']);
+    expect(screen.queryByRole('button', { name: 'Add to Editions' })).toBeNull();
+  });
+
+  test('give way to the component of a slot', async () => {
+    answers['GET books/7'] = () => ({ body: stored });
+    const slots: Slots = { input: { Count: ({ label, value }) => <b>{`${label}: ${Array.isArray(value) ? value.length : 0}`}</b> } };
+    open('edit', { ...description, slots: { 'input.editions': 'Count' } }, '', '7', slots);
+    expect(await screen.findByText('Editions: 2')).toBeTruthy();
+  });
+
   test('are no change until one is made', async () => {
     answers['GET books/7'] = () => ({ body: { ...emma, editions: null } });
     const router = open('edit', description);

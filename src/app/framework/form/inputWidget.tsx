@@ -39,8 +39,8 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
     useDeveloperWarnings(field, required);
     const record = useMemo(() => ({ ...around, [field.name]: value }), [around, field.name, value]);
     const slots = recordScope && id === inputId(formId, [field.name]) ? recordScope.screen.slots : {};
+    const shown = <DisplayField field={field} record={record} reference={input?.reference} />;
     if (readonly || disabled) {
-      const shown = <DisplayField field={field} record={record} reference={input?.reference} />;
       if (!recordScope) return shown;
       return (
         <Slot slots={slots} kind="field" name={field.name} props={{ screen: recordScope.screen, record, name: field.name, value }}>
@@ -71,10 +71,10 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
       autoComplete: options.autocomplete,
       ...extra,
     };
-    const Input = Named ?? kindViews[field.kind].input(field);
+    const Input = Named ?? kindViews[field.kind].input?.(field);
     return (
       <Slot slots={slots} kind="input" name={field.name} props={inputProps}>
-        {createElement(Input, inputProps)}
+        {Input ? createElement(Input, inputProps) : shown}
       </Slot>
     );
   };

@@ -14,16 +14,17 @@ import type { RecordForm } from './useRecordForm.ts';
 export function recordUiSchema(
   { entity, states, schema }: Pick<RecordForm, 'entity' | 'states' | 'schema'>,
   names: readonly string[],
-  { references, choices }: Pick<NonNullable<ScreenDescription['form']>, 'references' | 'choices'>,
+  { form, slots }: Pick<ScreenDescription, 'form' | 'slots'>,
   text: (text: Text) => string,
 ): UiSchema {
   const properties: Readonly<Record<string, JsonSchema>> = { ...(schema['properties'] as object) };
+  const { references = {}, choices = {} } = form ?? {};
   const fields = [...entity.fields].map(([name, field]): [string, UiSchema] => {
     const state = states[name];
     if (!names.includes(name) || !state?.visible) return [name, { 'ui:widget': 'hidden' }];
     const input = { field, required: state.required, reference: references[name], choices: choices[name] };
     const drawn = fieldUiSchema(input, text);
-    if (state.readOnly || isOneInput(properties[name]))
+    if (state.readOnly || isOneInput(properties[name]) || slots[`input.${name}`] !== undefined)
       return [name, { ...drawn, 'ui:field': 'StringField', 'ui:readonly': state.readOnly }];
     if (!field.items) return [name, drawn];
     const { 'ui:widget': _input, ...list } = drawn;

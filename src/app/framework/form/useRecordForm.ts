@@ -1,4 +1,4 @@
-import { type ErrorSchema, toErrorSchema, type ValidatorType } from '@rjsf/utils';
+import type { ErrorSchema, ValidatorType } from '@rjsf/utils';
 import { useCallback, useMemo, useState } from 'react';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
@@ -10,6 +10,7 @@ import type { FormRecord } from '../fields/FormRecord.ts';
 import { formValidator } from './formValidator.ts';
 import { changedFields, fieldStates, isSame, recordAfterSave, withNamesOf } from './recordChanges.ts';
 import { recordFailures } from './recordFailures.ts';
+import { refusalSchema } from './refusalSchema.ts';
 import { useProblemText } from './useProblemText.ts';
 import { type ShownProblems, useShownProblems } from './useShownProblems.ts';
 
@@ -59,7 +60,7 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
       problemsOf(entity, recordFailures(schema, coveredFields(schema, recordAfterSave(entity, mode, base, recordOf(data)))));
     return formValidator({ problems, problemText });
   }, [entity, mode, schema, base, problemText]);
-  const refusals = useMemo(() => errorSchemaOf(messages), [messages]);
+  const refusals = useMemo(() => refusalSchema(messages), [messages]);
 
   const change = useCallback(
     (changed: FormRecord) => {
@@ -115,10 +116,4 @@ function coveredFields({ properties }: JsonSchema, record: FormRecord): FormReco
 
 function recordOf(data: unknown): FormRecord {
   return typeof data === 'object' && data !== null ? { ...data } : {};
-}
-
-function errorSchemaOf(messages: Readonly<Record<string, string>>): ErrorSchema {
-  return toErrorSchema(
-    Object.entries(messages).map(([path, message]) => ({ property: `.${path.replaceAll('/', '.')}`, message, stack: message })),
-  );
 }

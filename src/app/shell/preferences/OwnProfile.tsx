@@ -33,7 +33,7 @@ export function OwnProfile({ session, onDirty }: OwnProfileProps) {
       {session.switchedFrom && <Alert severity="info">{message('error.only_in_person')}</Alert>}
       {!session.switchedFrom && !data && !error && <Skeleton variant="rounded" height={180} />}
       {!session.switchedFrom && data && <ProfileForm stored={data} onDirty={onDirty} />}
-      <Stack direction="row" spacing={2} sx={{ mt: 2, flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ mt: 2, columnGap: 2, rowGap: 0.5, flexWrap: 'wrap' }}>
         <Link component={RouterLink} to={screenPath(company, 'UA-PWD')}>
           {message('change_password.title')}
         </Link>

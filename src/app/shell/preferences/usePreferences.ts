@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { preferences } from '../../../shared/shell/preferences/endpoints.ts';
 import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
-import { ApiError } from '../../framework/api/ApiError.ts';
+import type { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { chooseLanguage, languageStore } from '../../framework/i18n/language.ts';
-import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useStore } from '../../framework/stores/makeStore.ts';
-import { apiErrorText } from '../forms/apiErrorText.ts';
+import { useFormSubmit } from '../forms/useFormSubmit.ts';
 import { refreshSession } from '../session/keepSession.ts';
 import { type ThemeChoice, themeStore } from '../theme/themeStore.ts';
 
@@ -34,14 +34,10 @@ interface PreferenceForm {
   /** undefined while they are loading. */
   readonly values: PreferenceValues | undefined;
   readonly loadError: ApiError | null;
-  readonly isBusy: boolean;
+  readonly submit: ReturnType<typeof useFormSubmit>;
   readonly isChanged: boolean;
-  /** The reason for a refusal of the whole form, worded. */
-  readonly refusal: string | undefined;
-  /** Field -> the reason for the refusal of its value, worded. */
-  readonly problems: Readonly<Partial<Record<string, string>>>;
-  readonly wasSaved: boolean;
-  readonly change: (changes: Partial<PreferenceValues>) => void;
+  /** Takes values of the form; those that are as before change nothing. */
+  readonly change: (next: Partial<PreferenceValues>) => void;
   readonly save: () => Promise<void>;
   /** Returns to the saved values. */
   readonly cancel: () => void;
@@ -51,12 +47,8 @@ interface PreferenceForm {
 
 /** The preferences during editing: the look changes at once, is saved with the form, and is taken back when the page is left unsaved. */
 export function usePreferences(): PreferenceForm {
-  const message = useMessage();
   const [changes, setChanges] = useState<Partial<PreferenceValues>>({});
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const [problems, setProblems] = useState<PreferenceForm['problems']>({});
-  const [wasSaved, setSaved] = useState(false);
+  const submit = useFormSubmit(useId(), Object.keys(preferences));
   const look = useAppearancePreview();
   const { choice: theme } = useStore(themeStore);
   const { data, error, refetch } = useQuery<StoredPreferences, ApiError>({
@@ -67,48 +59,34 @@ export function usePreferences(): PreferenceForm {
   const values = data && { ...data, ...changes, theme };
   const stored = data && { ...data, theme: look.before.theme ?? theme };
   const isChanged = Object.entries(changes).some(([name, value]) => stored?.[name as keyof PreferenceValues] !== value);
-  const change = (next: Partial<PreferenceValues>): void => {
-    setSaved(false);
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(next, name))));
+  const change = (form: Partial<PreferenceValues>): void => {
+    const changed = Object.entries(form).filter(([name, value]) => values?.[name as keyof PreferenceValues] !== value);
+    const next: Partial<PreferenceValues> = Object.fromEntries(changed);
+    submit.change(Object.keys(next));
     setChanges((before) => ({ ...before, ...next }));
     look.show(appearanceOf(next));
   };
   const save = async (): Promise<void> => {
-    if (isBusy || !isChanged) return;
-    setBusy(true);
-    setRefusal(undefined);
-    setProblems({});
-    try {
+    if (!isChanged) return;
+    await submit.submit(async () => {
       const { theme: chosen, ...others } = changes;
       const body = { ...others, ...(chosen && chosen !== 'system' && { theme: chosen }) };
       await callApi('PUT', 'users/save_userinfor', { body, suppressErrors: true });
       look.keep();
       await Promise.all([refetch(), refreshSession()]);
       setChanges({});
-      setSaved(true);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      const { errors = {} } = failure.problem;
-      setProblems(errors);
-      if (Object.keys(errors).length === 0) setRefusal(apiErrorText(failure, message));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return {
     values,
     loadError: error,
-    isBusy,
+    submit,
     isChanged,
-    refusal,
-    problems,
-    wasSaved,
     change,
     save,
     cancel: () => {
       setChanges({});
-      setProblems({});
-      setRefusal(undefined);
+      submit.reset();
       look.restore();
     },
     reset: () => change(defaults),

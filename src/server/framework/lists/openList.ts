@@ -1,3 +1,4 @@
+import { columnOptions } from '../../../shared/framework/definitions/describeColumns.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { findListField, type ListField, listFieldNames } from '../../../shared/framework/definitions/listField.ts';
 import { canUse, definitionsOf, type Permitted } from '../../../shared/framework/definitions/permissions.ts';
@@ -179,7 +180,7 @@ function finder(
     const { type, decimals } = field;
     const expression = field.field.property['x-computed'];
     if (expression !== undefined) return field.hops.length === 0 ? ownComputed(field, computed[expression]) : undefined;
-    return { name, type, decimals, source: { field }, options: optionsOf(column) ?? (field.isLabel ? undefined : field.field.options) };
+    return { name, type, decimals, source: { field }, options: columnOptions(column, field) };
   };
   const found = new Map<string, KnownColumn | undefined>();
   return (name) => {
@@ -195,7 +196,7 @@ function computedColumn(column: ListColumn, computed: ComputedExpression | undef
       type: column.type ?? 'text',
       decimals: column.decimals,
       source: { computed },
-      options: optionsOf(column),
+      options: columnOptions(column),
     }
   );
 }
@@ -209,14 +210,6 @@ function ownComputed({ name, type, field }: ListField, computed: ComputedExpress
 function isDeclared(lists: readonly ListDefinition[], { name, isLabel }: ListField): boolean {
   const labelled = isLabel ? name.slice(0, -'_label'.length) : undefined;
   return lists.some(({ options }) => options.columns.some(({ field }) => field === name || field === labelled));
-}
-
-function optionsOf(column: ListColumn | undefined): KnownColumn['options'] {
-  return column?.searchOptions?.map((option) =>
-    typeof option === 'string'
-      ? { value: option, label: { en: option, fr: option } }
-      : { value: String(option.value), label: option.label },
-  );
 }
 
 /** All names that a query may use: columns of the definition first, then fields of the entity, then columns of other definitions. */

@@ -1,5 +1,5 @@
+import type { Field } from '../fields/Field.ts';
 import type { Reader } from '../Reader.ts';
-import type { Text } from '../text.ts';
 import { findColumnField, type ListField } from './listField.ts';
 import { recordPath } from './recordPath.ts';
 import type { Registry } from './registry.ts';
@@ -22,13 +22,8 @@ export function describeColumns(registry: Registry, list: ListDefinition, reader
   });
 }
 
-function describeColumn(
-  registry: Registry,
-  list: ListDefinition,
-  column: ListColumn,
-  { type, decimals, hops, field, isLabel }: ListField,
-  reader: Reader,
-): ColumnDescription {
+function describeColumn(registry: Registry, list: ListDefinition, column: ListColumn, found: ListField, reader: Reader): ColumnDescription {
+  const { type, decimals, hops, field, isLabel } = found;
   const { property, reference } = field;
   const unit = column.unit ?? property['x-unit'];
   return {
@@ -37,7 +32,7 @@ function describeColumn(
     tooltip: column.tooltip ?? property['x-help'],
     type,
     decimals: column.decimals ?? decimals,
-    searchOptions: optionsOf(column) ?? (isLabel ? undefined : field.options),
+    searchOptions: columnOptions(column, found),
     format: column.format ?? property['x-format'],
     unit: typeof unit === 'string' ? unit : undefined,
     unitField: typeof unit === 'object' ? [...hops.map(({ name }) => name), unit.field].join('.') : undefined,
@@ -56,7 +51,7 @@ function describeComputed(column: ListColumn, list: ListDefinition): ColumnDescr
     tooltip: column.tooltip,
     type: column.type ?? 'text',
     decimals: column.decimals,
-    searchOptions: optionsOf(column),
+    searchOptions: columnOptions(column),
     format: column.format,
     unit: column.unit,
     reference: undefined,
@@ -79,10 +74,15 @@ function described(column: ListColumn, { options }: ListDefinition) {
   };
 }
 
-function optionsOf(column: ListColumn): { value: string; label: Text }[] | undefined {
-  return column.searchOptions?.map((option) =>
+/**
+ * The values of a column with their labels: those that the definition names, else those of its field.
+ * @param found the field of the column; undefined for a computed column
+ */
+export function columnOptions(column: ListColumn | undefined, found?: ListField): Field['options'] {
+  const named = column?.searchOptions?.map((option) =>
     typeof option === 'string'
       ? { value: option, label: { en: option, fr: option } }
       : { value: String(option.value), label: option.label },
   );
+  return named ?? (found?.isLabel ? undefined : found?.field.options);
 }

@@ -5,7 +5,7 @@ import { fields, instantSchema, recordIdParameter } from '../../framework/calls/
 const grid = { api: { type: 'string', minLength: 1, maxLength: 200 }, cmid: { type: 'string', maxLength: 40 } } as const;
 
 /** UA-PREF: appearance and start page of the portal for its user. */
-const preferences = {
+export const preferences = {
   language: { type: 'string', maxLength: 20, description: '`en-us`, `fr` or the code of another language.' },
   theme: { type: 'string', enum: ['light', 'dark'] },
   date_format: { type: 'string', enum: ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] },
@@ -16,7 +16,7 @@ const preferences = {
 } as const;
 
 /** PUT users: the fields that a user may change in the own profile. */
-const ownProfile = {
+export const ownProfile = {
   MT_EMAIL: { type: 'string', maxLength: 100, description: 'An e-mail address.' },
   MT_FNAME: { type: 'string', minLength: 1, maxLength: 30 },
   MT_LNAME: { type: 'string', minLength: 1, maxLength: 30 },

@@ -13,6 +13,8 @@ export function OptionInput(input: InputProps) {
   const message = useMessage();
   const options = field.options ?? [];
   const current = textOf(value);
+  // An option of its own for no text, such as a default.
+  const hasEmpty = options.some((option) => option.value === '');
   const choose = (chosen: string) => onChange(field.property.enum?.find((option) => option !== null && String(option) === chosen) ?? null);
   return (
     <TextField
@@ -26,8 +28,9 @@ export function OptionInput(input: InputProps) {
       error={error !== undefined}
       helperText={<BelowInput input={input} />}
       fullWidth
+      slotProps={hasEmpty ? { select: { displayEmpty: true }, inputLabel: { shrink: true } } : {}}
     >
-      {!required && <MenuItem value="">{message('form.none')}</MenuItem>}
+      {!required && !hasEmpty && <MenuItem value="">{message('form.none')}</MenuItem>}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {text(option.label)}
