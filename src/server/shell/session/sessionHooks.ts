@@ -1,6 +1,7 @@
 import { sql } from '../../db/sql.ts';
 import { defineHooks } from '../../framework/registrations/hooks.ts';
 import { identityWithin } from '../credentials/identityConnection.ts';
+import { userFields } from '../users/userColumns.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /**
@@ -9,7 +10,7 @@ import { endSessionsOf } from './sessions.ts';
  */
 export const sessionHooks = defineHooks({
   'users.endSessions': async ({ connection, ctx, id, record, previous }) => {
-    if (id !== undefined && previous?.['MT_STATUS'] === 'active' && record?.['MT_STATUS'] !== 'active')
+    if (id !== undefined && previous && userFields(previous).status === 'active' && record && userFields(record).status !== 'active')
       await endSessionsOf(identityWithin(connection), id, ctx.now);
     return undefined;
   },
