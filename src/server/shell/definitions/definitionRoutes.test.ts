@@ -86,7 +86,7 @@ test('GET definitions/fields gives the labels of a resource, to a caller who may
   const labelsOf = async (token: string, resource: string) =>
     (await call('GET', `definitions/fields?resource=${resource}`, { token })).json<{ fields: object }>().fields;
   expect(await labelsOf(chief, 'companies')).toMatchObject({
-    code: { en: 'Code', fr: 'Code' },
+    code: { en: 'Company code', fr: 'Code d’entreprise' },
     updated_at: { en: 'Updated at', fr: 'Modifié le' },
     updated_by_label: { en: 'Updated by', fr: 'Modifié par' },
   });
