@@ -6,6 +6,7 @@ import type { App } from '../../framework/context/App.ts';
 import { isPasswordDue } from '../credentials/passwordAge.ts';
 import { readSettings } from '../settings/settings.ts';
 import { findReader } from './authenticate.ts';
+import { logLogon } from './logons.ts';
 import { signInAnswer } from './profile.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
 
@@ -35,10 +36,8 @@ export async function startSession(
       update users u set last_login = ${attempt.now} from companies c where u.id = ${userId} and c.id = u."MT_COMP"
       returning u.must_reset or ${isPasswordDue(PASSWORD_MONTHS, attempt.now)} as must_reset`);
     const status = user?.must_reset ? 4 : 0;
-    await tx.run(sql`
-      insert into user_logons (at, "MT_UID", company, result, ip_address, method)
-      values (${attempt.now}, ${username.slice(0, 30)}, ${companyId}, ${status === 4 ? 'reset' : 'success'}, ${attempt.address.slice(0, 45)},
-        ${method})`);
+    const { now: at, address } = attempt;
+    await logLogon(tx, { at, username, company: companyId, result: status === 4 ? 'reset' : 'success', address, method });
     const issued = await createSession(tx, { userId, companyId, loginStatus: status, rememberedDevice, ...attempt });
     return { ...issued, status };
   });

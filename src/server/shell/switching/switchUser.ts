@@ -13,6 +13,7 @@ import type { CallOf } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { canSwitchUser, switchableUsers, switchUserCmid } from '../rights/switchableUsers.ts';
 import { findReader } from '../session/authenticate.ts';
+import { logLogon } from '../session/logons.ts';
 import { signInAnswer } from '../session/profile.ts';
 import { createSession, endSession } from '../session/sessions.ts';
 import { usersAs } from '../users/userColumns.ts';
@@ -41,9 +42,8 @@ export async function switchUser(call: CallOf<typeof switchEndpoints, 'POST user
   if (!target || !reader) throw switchErrors.user_not_found({ user: named.MT_UID });
   const { address, userAgent } = ctx.client;
   const issued = await connection.transaction(async (tx) => {
-    await tx.run(sql`
-      insert into user_logons (at, "MT_UID", company, result, ip_address, method, switched_from)
-      values (${ctx.now}, ${named.MT_UID}, ${target.company}, 'success', ${address.slice(0, 45)}, 'switch', ${ctx.reader.userId})`);
+    const logon = { at: ctx.now, username: named.MT_UID, company: target.company, address, switchedFrom: ctx.reader.userId };
+    await logLogon(tx, { ...logon, result: 'success', method: 'switch' });
     return createSession(tx, {
       userId: target.id,
       companyId: target.company,
