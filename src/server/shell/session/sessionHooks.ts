@@ -1,12 +1,13 @@
 import { defineHooks } from '../../framework/registrations/hooks.ts';
 import { identityWithin } from '../credentials/identityConnection.ts';
+import { userFields } from '../users/userColumns.ts';
 import { clearAccount, endSessionsOf, endSessionsOfCompany, setLoginStatus } from './sessions.ts';
 
 /** Effects of changes of users, companies and rights on running sessions. */
 export const sessionHooks = defineHooks({
   /** Ends the sessions for good: they stay ended even if the account is activated again soon after. Decisions 29. */
   'users.endSessions': async ({ connection, ctx, id, record, previous }) => {
-    if (id !== undefined && previous?.['MT_STATUS'] === 'active' && record?.['MT_STATUS'] !== 'active')
+    if (id !== undefined && previous && userFields(previous).status === 'active' && record && userFields(record).status !== 'active')
       await endSessionsOf(identityWithin(connection), id, ctx.now);
     return undefined;
   },

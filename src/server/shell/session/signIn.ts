@@ -7,7 +7,7 @@ import { isPasswordDue } from '../credentials/passwordAge.ts';
 import { clearAttempts, type Limit, limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { readSettings } from '../settings/settings.ts';
-import { logLogon, setLogonResult } from './logons.ts';
+import { logSignIn } from './logSignIn.ts';
 import { type DeviceToken, rememberDevice } from './rememberedDevices.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
 import { signInErrors } from './signInErrors.ts';
@@ -42,10 +42,9 @@ export async function signIn(connection: Connection, credentials: Credentials, a
   const { now, address, knownDevice } = attempt;
   const windowMs = LOCKOUT_MINUTES * 60_000;
   const account = await findSignInAccount(connection, credentials, isPasswordDue(PASSWORD_MONTHS, now));
-  // Each attempt counts as failed until it succeeds.
-  const { username } = credentials;
-  const logon = { at: now, username, company: account?.company ?? null, result: 'failure', address, method: 'password' } as const;
-  const logonId = await logLogon(connection, logon);
+  // Each attempt is logged as failed until it succeeds.
+  const entry = { at: now, username: credentials.username, company: account?.company ?? null, address } as const;
+  const logonId = await logSignIn(connection, { ...entry, result: 'failure', method: 'password' });
   const limit: Limit =
     knownDevice === undefined
       ? { what: 'sign in: address', key: networkOf(address), max: ADDRESS_FAILURES, windowMs, now }
@@ -53,7 +52,7 @@ export async function signIn(connection: Connection, credentials: Credentials, a
   try {
     await limitAttempts(connection, limit);
   } catch (error) {
-    await setLogonResult(connection, logonId, 'locked');
+    await setResult(connection, logonId, 'locked');
     throw error;
   }
   const isLocked = await countAgainst(connection, account, credentials.username, {
@@ -63,7 +62,7 @@ export async function signIn(connection: Connection, credentials: Credentials, a
   });
   const wasLocked = isLocked && knownDevice === undefined;
   const fits = await verifyPassword(account?.password_hash ?? dummyHash, credentials.password);
-  if (wasLocked) await setLogonResult(connection, logonId, 'locked');
+  if (wasLocked) await setResult(connection, logonId, 'locked');
   if (!account || wasLocked || !fits || account.company_status !== 'active') throw signInErrors.sign_in_failed();
   if (account.user_status === 'inactive') return { kind: 'inactive', userId: account.id };
   if (account.user_status !== 'active') throw signInErrors.sign_in_failed();
@@ -74,12 +73,16 @@ export async function signIn(connection: Connection, credentials: Credentials, a
     await tx.run(sql`update users set failed_logins = case when ${isLocked} then failed_logins else 0 end,
       locked_at = case when ${isLocked} then locked_at end, last_login = ${now} where id = ${account.id}`);
     await clearAttempts(tx, limit);
-    await setLogonResult(tx, logonId, status === 4 ? 'reset' : 'success');
+    await setResult(tx, logonId, status === 4 ? 'reset' : 'success');
     const kept = credentials.keep === 'Y' && status === 0 ? await rememberDevice(tx, account.id, account.company, attempt) : undefined;
     const session = { userId: account.id, companyId: account.company, loginStatus: status, rememberedDevice: kept?.id } as const;
     return { kept, ...(await createSession(tx, { ...session, ...attempt })) };
   });
   return { kind: 'signed_in', userId: account.id, status, ...issued };
+}
+
+async function setResult(connection: Connection, logonId: number, result: 'success' | 'locked' | 'reset'): Promise<void> {
+  await connection.run(sql`update user_logons set result = ${result} where id = ${logonId}`);
 }
 
 /**

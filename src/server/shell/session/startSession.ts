@@ -5,10 +5,13 @@ import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { isPasswordDue } from '../credentials/passwordAge.ts';
 import { readSettings } from '../settings/settings.ts';
+import { usersAs } from '../users/userColumns.ts';
 import { findReader } from './authenticate.ts';
-import { logLogon } from './logons.ts';
+import { logSignIn } from './logSignIn.ts';
 import { signInAnswer } from './profile.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
+
+const u = usersAs('u');
 
 /** Origin and time of an attempt. */
 export interface Attempt extends Client {
@@ -33,11 +36,11 @@ export async function startSession(
   const { PASSWORD_MONTHS } = await readSettings(connection);
   return connection.transaction(async (tx) => {
     const [user] = await tx.run<{ must_reset: boolean }>(sql`
-      update users u set last_login = ${attempt.now} from companies c where u.id = ${userId} and c.id = u."MT_COMP"
+      update users u set last_login = ${attempt.now} from companies c where u.id = ${userId} and c.id = ${u.company}
       returning u.must_reset or ${isPasswordDue(PASSWORD_MONTHS, attempt.now)} as must_reset`);
     const status = user?.must_reset ? 4 : 0;
     const { now: at, address } = attempt;
-    await logLogon(tx, { at, username, company: companyId, result: status === 4 ? 'reset' : 'success', address, method });
+    await logSignIn(tx, { at, username, company: companyId, result: status === 4 ? 'reset' : 'success', address, method });
     const issued = await createSession(tx, { userId, companyId, loginStatus: status, rememberedDevice, ...attempt });
     return { ...issued, status };
   });
